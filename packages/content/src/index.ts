@@ -3,6 +3,22 @@
  * identity and diff. Pure: no file, network, clock or randomness; identifiers and times are
  * arguments.
  */
+export * from './blocks.ts';
+export { encodeCanonicalJson } from './canonical-json.ts';
+export { changeEntries } from './change-entries.ts';
 export * from './content-ref.ts';
+export * from './diff-entries.ts';
+export * from './document.ts';
 export * from './hash.ts';
+export * from './order.ts';
+export {
+  countEntries,
+  getEntry,
+  listEntries,
+  MissingNodesError,
+  type NodeSource,
+} from './ordered-map.ts';
+export * from './page-tree.ts';
 export * from './records.ts';
+export * from './revision.ts';
+export * from './slug.ts';

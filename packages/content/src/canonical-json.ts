@@ -1,0 +1,45 @@
+/**
+ * Encodes a JSON value in its one canonical form: object keys in ascending UTF-16 order, `undefined`
+ * properties left out, no white space. Equal values have equal encodings, whatever the order in
+ * which their properties were set.
+ *
+ * @throws TypeError for what JSON cannot hold (functions, symbols, bigints, non-finite numbers).
+ */
+export function encodeCanonicalJson(value: unknown): string {
+  if (value === null) {
+    return 'null';
+  }
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return JSON.stringify(value);
+    case 'number':
+      return encodeNumber(value);
+    case 'object':
+      return Array.isArray(value) ? encodeArray(value) : encodeObject(value);
+    default:
+      throw new TypeError(`A ${typeof value} has no JSON form.`);
+  }
+}
+
+function encodeNumber(value: number): string {
+  if (!Number.isFinite(value)) {
+    throw new TypeError(`The number ${value} has no JSON form.`);
+  }
+  return JSON.stringify(value);
+}
+
+function encodeArray(values: readonly unknown[]): string {
+  return `[${values.map((value) => encodeCanonicalJson(value ?? null)).join(',')}]`;
+}
+
+function encodeObject(object: object): string {
+  const properties: string[] = [];
+  const entries = Object.entries(object).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  for (const [key, value] of entries) {
+    if (value !== undefined) {
+      properties.push(`${JSON.stringify(key)}:${encodeCanonicalJson(value)}`);
+    }
+  }
+  return `{${properties.join(',')}}`;
+}

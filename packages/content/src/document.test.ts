@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeCanonicalJson } from './canonical-json.ts';
+import { decodeDocument, encodeDocument, hashDocument } from './document.ts';
+
+const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+describe('the canonical encoding', () => {
+  it('does not depend on the order of properties', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
+        const reversed = Object.fromEntries(Object.entries(object).reverse());
+        expect(encodeCanonicalJson(reversed)).toBe(encodeCanonicalJson(object));
+        expect(JSON.parse(encodeCanonicalJson(object))).toEqual(JSON.parse(JSON.stringify(object)));
+      }),
+    );
+  });
+
+  it('leaves out undefined properties and refuses what JSON cannot hold', () => {
+    expect(encodeCanonicalJson({ b: 1, a: undefined })).toBe('{"b":1}');
+    expect(() => encodeCanonicalJson({ a: Number.NaN })).toThrow(TypeError);
+    expect(() => encodeCanonicalJson(() => 1)).toThrow(TypeError);
+  });
+});
+
+describe('a document', () => {
+  const document = {
+    text: 'Hello\0 \u{1f680}',
+    blocks: [{ id: 'b1', kind: 'paragraph', start: 0, end: 5, hash: 'h' }],
+    links: { 'a.md': { kind: 'page' as const, page: 'p1' } },
+  };
+
+  it('decodes to what was encoded', () => {
+    expect(decodeDocument(encodeDocument(document))).toEqual(document);
+    expect(() => decodeDocument('{"text":1}')).toThrow('not an encoded document');
+  });
+
+  it('has another address when its text, its block ids or its links differ', () => {
+    const addresses = [
+      document,
+      { ...document, text: 'Hello' },
+      { ...document, blocks: [] },
+      { ...document, links: {} },
+    ].map((each) => hashDocument(each, hashText));
+    expect(new Set(addresses).size).toBe(4);
+    expect(hashDocument({ ...document }, hashText)).toBe(addresses[0]);
+  });
+});

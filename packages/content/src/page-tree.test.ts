@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildPageTree, changePageTree, type PageTree } from './page-tree.ts';
+import type { PageRecord } from './records.ts';
+
+const time = '2026-01-31T09:30:00.000Z';
+
+function makePage(id: string, parent: string | null, fields: Partial<PageRecord> = {}): PageRecord {
+  const record: PageRecord = {
+    id,
+    parent,
+    order: 'a0',
+    type: 'document',
+    title: id,
+    slug: id,
+    createdAt: time,
+    updatedAt: time,
+  };
+  return { ...record, ...fields };
+}
+
+const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+const pages = fc
+  .record({
+    id: ids,
+    parent: fc.option(fc.oneof(ids, fc.constant('gone'))),
+    order: fc.constantFrom('a0', 'a1', 'a2'),
+    type: fc.constantFrom('document' as const, 'group' as const, 'link' as const),
+    slug: fc.constantFrom('one', 'two', 'three'),
+    hidden: fc.boolean(),
+    title: fc.string(),
+  })
+  .map(({ id, parent, ...fields }) => makePage(id, parent, fields));
+
+function describeTree(tree: PageTree) {
+  const below = (parent: string | null): unknown[] =>
+    tree.children(parent).map((page) => ({
+      page,
+      path: tree.pathOf(page.id),
+      above: tree.ancestorsOf(page.id).map(({ id }) => id),
+      children: below(page.id),
+    }));
+  return {
+    below: below(null),
+    byPath: [...tree.byPath].sort(),
+    byId: [...tree.byId].sort(([a], [b]) => (a < b ? -1 : 1)),
+    home: tree.home,
+    reading: tree.readingOrder(),
+  };
+}
+
+function countPages(tree: PageTree, parent: string | null): number {
+  return tree.children(parent).reduce((total, { id }) => total + 1 + countPages(tree, id), 0);
+}
+
+describe('a page tree', () => {
+  it('orders siblings by order, then id, and joins slugs to paths', () => {
+    const tree = buildPageTree([
+      makePage('start', null, { order: 'a0' }),
+      makePage('basics', null, { order: 'a1', type: 'group' }),
+      makePage('z', 'basics', { order: 'a0' }),
+      makePage('b', 'basics', { order: 'a1' }),
+      makePage('a', 'basics', { order: 'a1' }),
+      makePage('deep', 'z'),
+    ]);
+    expect(tree.children('basics').map(({ id }) => id)).toEqual(['z', 'a', 'b']);
+    expect(tree.pathOf('deep')).toBe('basics/z/deep');
+    expect(tree.byPath.get('basics/z')).toBe('z');
+    expect(tree.ancestorsOf('deep').map(({ id }) => id)).toEqual(['basics', 'z']);
+    expect(tree.home?.id).toBe('start');
+    expect(tree.readingOrder().map(({ id }) => id)).toEqual(['start', 'z', 'deep', 'a', 'b']);
+    expect(() => tree.pathOf('nothing')).toThrow(RangeError);
+    expect(tree.children('nothing')).toEqual([]);
+  });
+
+  it('gives the home page its slug as its path, unless another page has it', () => {
+    const group = makePage('guide', null, { type: 'group' });
+    const home = makePage('hello', 'guide');
+    expect(buildPageTree([group, home]).pathOf('hello')).toBe('hello');
+    const other = makePage('rival', null, { order: 'a1', slug: 'hello' });
+    const tree = buildPageTree([group, home, other]);
+    expect(tree.pathOf('hello')).toBe('guide/hello');
+    expect(tree.byPath.get('hello')).toBe('rival');
+  });
+
+  it('takes a hidden page for home only where no page is visible', () => {
+    const hidden = makePage('a', null, { hidden: true });
+    const below = makePage('b', 'a');
+    expect(buildPageTree([hidden, below]).home?.id).toBe('a');
+    expect(buildPageTree([hidden, below]).readingOrder()).toEqual([]);
+    expect(buildPageTree([hidden, makePage('c', null, { order: 'a9' })]).home?.id).toBe('c');
+    expect(buildPageTree([]).home).toBeUndefined();
+  });
+
+  it('gives every page one place, cycles and missing parents or not', () => {
+    fc.assert(
+      fc.property(fc.array(pages, { maxLength: 20 }), (records) => {
+        const tree = buildPageTree(records);
+        expect(countPages(tree, null)).toBe(new Set(records.map(({ id }) => id)).size);
+      }),
+    );
+  });
+
+  it('breaks a cycle at its smallest id', () => {
+    const tree = buildPageTree([makePage('c', 'b'), makePage('b', 'a'), makePage('a', 'c')]);
+    expect(tree.children(null).map(({ id }) => id)).toEqual(['a']);
+    expect(tree.pathOf('c')).toBe('a/b/c');
+  });
+
+  it('derives the tree that building it anew gives', () => {
+    fc.assert(
+      fc.property(
+        fc.array(pages, { maxLength: 15 }),
+        fc.array(fc.tuple(ids, fc.option(pages)), { maxLength: 6 }),
+        (records, edits) => {
+          const changes = new Map(edits.map(([id, page]) => [id, page && { ...page, id }]));
+          const tree = buildPageTree(records);
+          const next = changePageTree(tree, changes);
+          const model = new Map(records.map((record) => [record.id, record]));
+          for (const [id, page] of changes) {
+            if (page === null) {
+              model.delete(id);
+            } else {
+              model.set(id, page);
+            }
+          }
+          expect(describeTree(next)).toEqual(describeTree(buildPageTree(model.values())));
+        },
+      ),
+    );
+  });
+
+  it('holds a deep chain of pages without exhausting the stack', () => {
+    const chain = Array.from({ length: 5_000 }, (_, index) =>
+      makePage(`p${index}`, index === 0 ? null : `p${index - 1}`, { slug: 's' }),
+    );
+    expect(buildPageTree(chain).ancestorsOf('p4999')).toHaveLength(4_999);
+  });
+});
