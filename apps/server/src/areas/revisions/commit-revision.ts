@@ -1,0 +1,174 @@
+import {
+  changeEntries,
+  encodeCanonicalJson,
+  type FileRecord,
+  type Hash,
+  hashDocument,
+  type PageRecord,
+  type ReusableContentRecord,
+  type RevisionContent,
+  type RevisionType,
+  type SourceRecord,
+  type StoredDocument,
+  type VariableValue,
+} from '@octavo/content';
+import { readTimestamp } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { sha256Base64url } from '../../platform/hash.ts';
+import type { Platform } from '../../platform/index.ts';
+import { cacheOf } from './content-cache.ts';
+import { HeadMovedError, moveHead, readHead } from './head.ts';
+import { withNodes } from './node-loader.ts';
+import { readRevisionRow } from './revision-view.ts';
+import {
+  insertDocuments,
+  insertNodes,
+  insertRevision,
+  type RevisionGit,
+  type RevisionRow,
+} from './store.ts';
+
+/** A space's head moved from one revision to the next. */
+export interface SpaceContentChanged {
+  spaceId: string;
+  before: string;
+  after: string;
+}
+
+declare module '../../platform/events/events.ts' {
+  interface EventMap {
+    'space.content-changed': SpaceContentChanged;
+  }
+}
+
+/**
+ * What the next revision changes; null removes a record. `sources` is keyed by path, the other maps
+ * by id. `documents` are those that the records name and that may not be stored yet.
+ */
+export interface RevisionChanges {
+  pages?: ReadonlyMap<string, PageRecord | null>;
+  files?: ReadonlyMap<string, FileRecord | null>;
+  reusableContents?: ReadonlyMap<string, ReusableContentRecord | null>;
+  sources?: ReadonlyMap<string, SourceRecord | null>;
+  variables?: Record<string, VariableValue>;
+  documents?: readonly StoredDocument[];
+}
+
+export interface RevisionCommit extends RevisionChanges {
+  spaceId: string;
+  /** The revision that the changes were made against; the commit fails where it is not the head. */
+  expectedHead?: string;
+  type: RevisionType;
+  /** The user who made the change; null where no user did. */
+  author: string | null;
+  message?: string;
+  mergedFrom?: string;
+  /** Revisions other than the head that went into this one. */
+  otherParents?: readonly string[];
+  git?: RevisionGit;
+}
+
+/**
+ * Makes the next revision of a space and moves its head there, by compare-and-swap: where another
+ * commit came first this one fails. Where nothing changes the head stays and no revision is made.
+ * Emits `space.content-changed` inside the transaction.
+ *
+ * @throws HeadMovedError when the head is not `expectedHead`, or moved while this ran.
+ */
+export async function commitRevision(
+  platform: Platform,
+  tx: Tx,
+  commit: RevisionCommit,
+): Promise<{ revisionId: string; changed: boolean }> {
+  const head = await readHead(tx, commit.spaceId);
+  if (commit.expectedHead !== undefined && commit.expectedHead !== head) {
+    throw new HeadMovedError(commit.spaceId, commit.expectedHead);
+  }
+  const parent = await readRevisionRow(platform, head, tx);
+  if (parent === undefined) {
+    throw new Error(`The revision ${head} of space ${commit.spaceId} is missing.`);
+  }
+  const { content, created } = await changeContent(platform, tx, parent.content, commit);
+  if (encodeCanonicalJson(content) === encodeCanonicalJson(parent.content)) {
+    return { revisionId: head, changed: false };
+  }
+  const revision = makeRevision(platform, parent, commit, content);
+  await insertNodes(tx, created);
+  await insertDocuments(tx, addressDocuments(commit.documents ?? []));
+  await insertRevision(tx, revision);
+  await moveHead(tx, commit.spaceId, { from: head, to: revision.id, at: revision.createdAt });
+  platform.database.afterCommit(tx, () => rememberCommit(platform, revision, created));
+  await platform.events.emit(tx, 'space.content-changed', {
+    spaceId: commit.spaceId,
+    before: head,
+    after: revision.id,
+  });
+  return { revisionId: revision.id, changed: true };
+}
+
+async function changeContent(
+  platform: Platform,
+  tx: Tx,
+  before: RevisionContent,
+  changes: RevisionChanges,
+): Promise<{ content: RevisionContent; created: Map<Hash, string> }> {
+  const created = new Map<Hash, string>();
+  const change = async <V>(root: Hash | null, map: ReadonlyMap<string, V | null> | undefined) => {
+    if (map === undefined || map.size === 0) {
+      return root;
+    }
+    const result = await withNodes(cacheOf(platform), tx, (nodes) =>
+      changeEntries(nodes, sha256Base64url, root, map),
+    );
+    for (const [hash, text] of result.created) {
+      created.set(hash, text);
+    }
+    return result.root;
+  };
+  const content: RevisionContent = {
+    pages: await change(before.pages, changes.pages),
+    files: await change(before.files, changes.files),
+    reusableContents: await change(before.reusableContents, changes.reusableContents),
+    sources: await change(before.sources, changes.sources),
+    variables: changes.variables ?? before.variables,
+  };
+  return { content, created };
+}
+
+function makeRevision(
+  platform: Platform,
+  parent: RevisionRow,
+  commit: RevisionCommit,
+  content: RevisionContent,
+): RevisionRow {
+  return {
+    id: platform.ids.next(),
+    spaceId: commit.spaceId,
+    branch: parent.branch,
+    sequence: parent.sequence + 1,
+    parents: [parent.id, ...(commit.otherParents ?? [])],
+    type: commit.type,
+    content,
+    authorId: commit.author,
+    message: commit.message ?? null,
+    mergedFrom: commit.mergedFrom ?? null,
+    git: commit.git ?? null,
+    createdAt: readTimestamp(platform.clock),
+  };
+}
+
+function addressDocuments(documents: readonly StoredDocument[]): Map<Hash, StoredDocument> {
+  return new Map(documents.map((document) => [hashDocument(document, sha256Base64url), document]));
+}
+
+function rememberCommit(
+  platform: Platform,
+  revision: RevisionRow,
+  created: ReadonlyMap<Hash, string>,
+): void {
+  const cache = cacheOf(platform);
+  cache.rows.set(revision.id, revision);
+  for (const [hash, text] of created) {
+    cache.nodes.set(hash, text);
+  }
+}

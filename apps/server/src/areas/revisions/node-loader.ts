@@ -1,0 +1,46 @@
+import { type Hash, MissingNodesError, type NodeSource } from '@octavo/content';
+import type { Db } from '../../platform/db/database.ts';
+import type { ContentCache } from './content-cache.ts';
+import { findNodes } from './store.ts';
+
+/**
+ * Runs a pure function over map nodes, loading the nodes that it misses in one query a round until
+ * it has all it needs. `db` may be a transaction, whose own nodes are then seen.
+ *
+ * @throws Error when a node is not stored: the database is damaged.
+ */
+export async function withNodes<T>(
+  cache: ContentCache,
+  db: Db,
+  run: (nodes: NodeSource) => T,
+): Promise<T> {
+  const loaded = new Map<Hash, string>();
+  const nodes: NodeSource = { get: (hash) => loaded.get(hash) ?? cache.nodes.get(hash) };
+  for (;;) {
+    try {
+      return run(nodes);
+    } catch (error) {
+      if (!(error instanceof MissingNodesError)) {
+        throw error;
+      }
+      await loadNodes(cache, db, error.hashes, loaded);
+    }
+  }
+}
+
+async function loadNodes(
+  cache: ContentCache,
+  db: Db,
+  hashes: readonly Hash[],
+  loaded: Map<Hash, string>,
+): Promise<void> {
+  const found = await findNodes(db, hashes);
+  for (const hash of hashes) {
+    const text = found.get(hash);
+    if (text === undefined) {
+      throw new Error(`The content node ${hash} is missing from the database.`);
+    }
+    loaded.set(hash, text);
+    cache.nodes.set(hash, text);
+  }
+}

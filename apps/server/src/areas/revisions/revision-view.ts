@@ -1,0 +1,184 @@
+import {
+  diffEntries,
+  type FileRecord,
+  type Hash,
+  listEntries,
+  type PageRecord,
+  type PageTree,
+  type ReusableContentRecord,
+  type RevisionContent,
+  type SourceRecord,
+} from '@octavo/content';
+import type { Db } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/index.ts';
+import { type ContentCache, cacheOf, type MapIndex } from './content-cache.ts';
+import { withNodes } from './node-loader.ts';
+import {
+  changePageIndex,
+  type FileIndex,
+  indexPages,
+  indexRecords,
+  type PageIndex,
+  type ReusableContentIndex,
+} from './record-index.ts';
+import { findRevision, type RevisionRow } from './store.ts';
+
+/** A revision with its content indexed. Immutable. */
+export interface RevisionView {
+  readonly id: string;
+  readonly spaceId: string;
+  readonly content: RevisionContent;
+  readonly row: RevisionRow;
+  readonly files: FileIndex;
+  readonly reusableContents: ReusableContentIndex;
+  tree(): PageTree;
+  /** Pages by the path of the file they were imported from. */
+  pagesBySourcePath(): ReadonlyMap<string, PageRecord>;
+}
+
+/**
+ * Reads a revision with its indexes; undefined where there is none of that id. What was read before
+ * comes from memory, and the pages of a revision are derived from its parent's where those are in
+ * memory. Inside a transaction pass it as `db`, so that its own writes are seen.
+ */
+export async function readRevision(
+  platform: Platform,
+  revisionId: string,
+  db: Db = platform.database.db,
+): Promise<RevisionView | undefined> {
+  const row = await readRevisionRow(platform, revisionId, db);
+  if (row === undefined) {
+    return undefined;
+  }
+  const cache = cacheOf(platform);
+  const [pages, files, reusableContents] = await Promise.all([
+    readPages(cache, db, row),
+    readFiles(cache, db, row.content.files),
+    readReusableContents(cache, db, row.content.reusableContents),
+  ]);
+  return {
+    id: row.id,
+    spaceId: row.spaceId,
+    content: row.content,
+    row,
+    files,
+    reusableContents,
+    tree: () => pages.tree,
+    pagesBySourcePath: () => pages.bySourcePath(),
+  };
+}
+
+/** Reads a revision's row, without its content. */
+export async function readRevisionRow(
+  platform: Platform,
+  revisionId: string,
+  db: Db = platform.database.db,
+): Promise<RevisionRow | undefined> {
+  const cache = cacheOf(platform);
+  const cached = cache.rows.get(revisionId);
+  if (cached !== undefined) {
+    return cached;
+  }
+  const row = await findRevision(db, revisionId);
+  if (row !== undefined && db === platform.database.db) {
+    cache.rows.set(revisionId, row);
+  }
+  return row;
+}
+
+/** The files of a revision that are neither page, asset nor reusable content, ascending by path. */
+export async function listSources(
+  platform: Platform,
+  revision: { content: RevisionContent },
+  db: Db = platform.database.db,
+): Promise<readonly SourceRecord[]> {
+  const cache = cacheOf(platform);
+  const root = revision.content.sources;
+  const entry = await remember(cache, 'sources', root, async () => ({
+    of: 'sources',
+    index: await listValues<SourceRecord>(cache, db, root),
+  }));
+  return entry.of === 'sources' ? entry.index : [];
+}
+
+async function readPages(cache: ContentCache, db: Db, row: RevisionRow): Promise<PageIndex> {
+  const root = row.content.pages;
+  const entry = await remember(cache, 'pages', root, async () => ({
+    of: 'pages',
+    index:
+      (await derivePages(cache, db, row)) ??
+      indexPages(await listValues<PageRecord>(cache, db, root)),
+  }));
+  return entry.of === 'pages' ? entry.index : indexPages([]);
+}
+
+/** The pages derived from a parent revision's, where those are in memory. */
+async function derivePages(
+  cache: ContentCache,
+  db: Db,
+  row: RevisionRow,
+): Promise<PageIndex | undefined> {
+  for (const parent of row.parents) {
+    const parentRow = cache.rows.get(parent);
+    const before = parentRow && cache.indexes.get(keyOf('pages', parentRow.content.pages));
+    if (parentRow !== undefined && before?.of === 'pages') {
+      const differences = await withNodes(cache, db, (nodes) =>
+        diffEntries<PageRecord>(nodes, parentRow.content.pages, row.content.pages),
+      );
+      return changePageIndex(before.index, differences);
+    }
+  }
+  return undefined;
+}
+
+async function readFiles(cache: ContentCache, db: Db, root: Hash | null): Promise<FileIndex> {
+  const entry = await remember(cache, 'files', root, async () => ({
+    of: 'files',
+    index: indexRecords(await listValues<FileRecord>(cache, db, root)),
+  }));
+  return entry.of === 'files' ? entry.index : indexRecords([]);
+}
+
+async function readReusableContents(
+  cache: ContentCache,
+  db: Db,
+  root: Hash | null,
+): Promise<ReusableContentIndex> {
+  const entry = await remember(cache, 'reusableContents', root, async () => ({
+    of: 'reusableContents',
+    index: indexRecords(await listValues<ReusableContentRecord>(cache, db, root)),
+  }));
+  return entry.of === 'reusableContents' ? entry.index : indexRecords([]);
+}
+
+/** Answers the index of a root from memory, else builds it once, however many ask at that time. */
+async function remember(
+  cache: ContentCache,
+  of: MapIndex['of'],
+  root: Hash | null,
+  build: () => Promise<MapIndex>,
+): Promise<MapIndex> {
+  const key = keyOf(of, root);
+  const cached = cache.indexes.get(key);
+  if (cached !== undefined) {
+    return cached;
+  }
+  const pending = cache.building.get(key);
+  if (pending !== undefined) {
+    return pending;
+  }
+  const building = build().finally(() => cache.building.delete(key));
+  cache.building.set(key, building);
+  const entry = await building;
+  cache.indexes.set(key, entry);
+  return entry;
+}
+
+async function listValues<V>(cache: ContentCache, db: Db, root: Hash | null): Promise<V[]> {
+  const entries = await withNodes(cache, db, (nodes) => listEntries<V>(nodes, root));
+  return entries.map(([, value]) => value);
+}
+
+function keyOf(of: MapIndex['of'], root: Hash | null): string {
+  return `${of}:${root ?? ''}`;
+}

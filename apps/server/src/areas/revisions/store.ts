@@ -1,0 +1,199 @@
+import type { Hash, RevisionContent, RevisionType, StoredDocument } from '@octavo/content';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { decodeDocumentRow, encodeDocumentRow } from './document-row.ts';
+import type { RevisionsTable } from './tables.ts';
+
+/** The most values one statement binds; both databases allow more. */
+const MAX_PARAMETERS = 16_384;
+
+/** The branch of a space's own history. */
+export const MAIN_BRANCH = '';
+
+/** A commit in a Git repository that a revision came from or was written to. */
+export interface RevisionGit {
+  oid: string;
+  message: string;
+  createdByService: boolean;
+  url?: string;
+  ref?: string;
+}
+
+/** A revision as it is kept, decoded. */
+export interface RevisionRow {
+  id: string;
+  spaceId: string;
+  branch: string;
+  sequence: number;
+  parents: string[];
+  type: RevisionType;
+  content: RevisionContent;
+  authorId: string | null;
+  message: string | null;
+  mergedFrom: string | null;
+  git: RevisionGit | null;
+  createdAt: string;
+}
+
+/** Reads one revision, of whatever space. */
+export async function findRevision(db: Db, id: string): Promise<RevisionRow | undefined> {
+  const row = await db.selectFrom('revisions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : decodeRevision(row);
+}
+
+/** A page of a branch's revisions, newest first, those before `before` (a sequence number) only. */
+export async function listRevisions(
+  db: Db,
+  branch: { spaceId: string; branch: string },
+  page: { before: number | undefined; limit: number },
+): Promise<RevisionRow[]> {
+  let query = db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('space_id', '=', branch.spaceId)
+    .where('branch', '=', branch.branch)
+    .orderBy('sequence', 'desc')
+    .limit(page.limit);
+  if (page.before !== undefined) {
+    query = query.where('sequence', '<', page.before);
+  }
+  return (await query.execute()).map(decodeRevision);
+}
+
+/** How many revisions a branch has. */
+export async function countRevisions(
+  db: Db,
+  { spaceId, branch }: { spaceId: string; branch: string },
+): Promise<number> {
+  const row = await db
+    .selectFrom('revisions')
+    .select((expression) => expression.fn.countAll().as('count'))
+    .where('space_id', '=', spaceId)
+    .where('branch', '=', branch)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** Adds a revision. */
+export async function insertRevision(tx: Tx, revision: RevisionRow): Promise<void> {
+  await tx.insertInto('revisions').values(encodeRevision(revision)).execute();
+}
+
+/** The encoded nodes of those hashes that are stored. */
+export async function findNodes(db: Db, hashes: readonly Hash[]): Promise<Map<Hash, string>> {
+  const found = new Map<Hash, string>();
+  for (const batch of batchesOf(hashes, MAX_PARAMETERS)) {
+    const rows = await db
+      .selectFrom('nodes')
+      .select(['hash', 'text'])
+      .where('hash', 'in', padBatch(batch))
+      .execute();
+    for (const { hash, text } of rows) {
+      found.set(hash, text);
+    }
+  }
+  return found;
+}
+
+/** Stores nodes; those already stored stay as they are. */
+export async function insertNodes(tx: Tx, nodes: ReadonlyMap<Hash, string>): Promise<void> {
+  const rows = [...nodes].map(([hash, text]) => ({ hash, text }));
+  for (const batch of batchesOf(rows, Math.floor(MAX_PARAMETERS / 2))) {
+    await tx
+      .insertInto('nodes')
+      .values(batch)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  }
+}
+
+/** The documents of those hashes that are stored. */
+export async function findDocuments(
+  db: Db,
+  hashes: readonly Hash[],
+): Promise<Map<Hash, StoredDocument>> {
+  const found = new Map<Hash, StoredDocument>();
+  for (const batch of batchesOf(hashes, MAX_PARAMETERS)) {
+    const rows = await db
+      .selectFrom('documents')
+      .selectAll()
+      .where('hash', 'in', padBatch(batch))
+      .execute();
+    for (const row of rows) {
+      found.set(row.hash, decodeDocumentRow(row));
+    }
+  }
+  return found;
+}
+
+/** Stores documents; those already stored stay as they are. */
+export async function insertDocuments(
+  tx: Tx,
+  documents: ReadonlyMap<Hash, StoredDocument>,
+): Promise<void> {
+  const rows = [...documents].map(([hash, document]) => encodeDocumentRow(hash, document));
+  for (const batch of batchesOf(rows, 1_000)) {
+    await tx
+      .insertInto('documents')
+      .values(batch)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  }
+}
+
+function decodeRevision(row: RevisionsTable): RevisionRow {
+  return {
+    id: row.id,
+    spaceId: row.space_id,
+    branch: row.branch,
+    sequence: row.sequence,
+    parents: JSON.parse(row.parents) as string[],
+    type: row.type as RevisionType,
+    content: {
+      pages: row.pages,
+      files: row.files,
+      reusableContents: row.reusable_contents,
+      sources: row.sources,
+      variables: JSON.parse(row.variables) as RevisionContent['variables'],
+    },
+    authorId: row.author_id,
+    message: row.message,
+    mergedFrom: row.merged_from,
+    git: row.git === null ? null : (JSON.parse(row.git) as RevisionGit),
+    createdAt: row.created_at,
+  };
+}
+
+function encodeRevision(revision: RevisionRow): RevisionsTable {
+  const { content } = revision;
+  return {
+    id: revision.id,
+    space_id: revision.spaceId,
+    branch: revision.branch,
+    sequence: revision.sequence,
+    parents: JSON.stringify(revision.parents),
+    type: revision.type,
+    pages: content.pages,
+    files: content.files,
+    reusable_contents: content.reusableContents,
+    sources: content.sources,
+    variables: JSON.stringify(content.variables),
+    author_id: revision.authorId,
+    message: revision.message,
+    merged_from: revision.mergedFrom,
+    git: revision.git === null ? null : JSON.stringify(revision.git),
+    created_at: revision.createdAt,
+  };
+}
+
+function* batchesOf<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) {
+    yield items.slice(start, start + size);
+  }
+}
+
+/** Repeats the last item up to a power of two, so that few distinct statements are prepared. */
+function padBatch(batch: readonly string[]): string[] {
+  const last = batch.at(-1);
+  const size = 2 ** Math.ceil(Math.log2(Math.max(1, batch.length)));
+  return last === undefined ? [] : [...batch, ...Array(size - batch.length).fill(last)];
+}
