@@ -1,0 +1,24 @@
+import { encodeCanonicalJson } from '../canonical-json.ts';
+
+/**
+ * The value that a three-way merge gives without looking inside: the side that changed, or either
+ * where both changed alike. Undefined where both changed differently (or where the picked value is
+ * itself undefined).
+ */
+export function pickSide<T>(base: T, ours: T, theirs: T): T | undefined {
+  if (isSame(ours, theirs) || isSame(theirs, base)) {
+    return ours;
+  }
+  return isSame(ours, base) ? theirs : undefined;
+}
+
+/** Whether two JSON values are equal; undefined equals undefined alone. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) {
+    return true;
+  }
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
+    return false;
+  }
+  return encodeCanonicalJson(a) === encodeCanonicalJson(b);
+}

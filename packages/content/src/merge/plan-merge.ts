@@ -1,0 +1,141 @@
+import { diffEntries, type EntryDifference } from '../diff-entries.ts';
+import type { Hash } from '../hash.ts';
+import { MissingNodesError, type NodeSource } from '../ordered-map.ts';
+import type {
+  FileRecord,
+  PageRecord,
+  ReusableContentRecord,
+  RevisionContent,
+  SourceRecord,
+  VariableValue,
+} from '../records.ts';
+
+/** What happened to one record: an absent value means that the side has no such record. */
+export interface RecordChange<V> {
+  id: string;
+  base?: V;
+  ours?: V;
+  theirs?: V;
+  /** Whether ours changed the record as well. */
+  byOurs: boolean;
+}
+
+/**
+ * What has to be merged into ours: the records that theirs changed, with what ours made of each.
+ * `documents` names the texts that must be at hand to decide: those both sides changed.
+ */
+export interface MergePlan {
+  pages: RecordChange<PageRecord>[];
+  files: RecordChange<FileRecord>[];
+  reusableContents: RecordChange<ReusableContentRecord>[];
+  sources: RecordChange<SourceRecord>[];
+  /** Pages of the base that ours deleted, by id. */
+  deletedByOurs: ReadonlyMap<string, PageRecord>;
+  variables: Record<'base' | 'ours' | 'theirs', Record<string, VariableValue>>;
+  documents: Hash[];
+}
+
+/**
+ * Plans a three-way merge of `theirs` into `ours`, on hashes alone. Costs what the sides changed,
+ * not what the space holds.
+ *
+ * @throws MissingNodesError naming missing nodes of all maps at once.
+ */
+export function planMerge(
+  nodes: NodeSource,
+  base: RevisionContent,
+  ours: RevisionContent,
+  theirs: RevisionContent,
+): MergePlan {
+  const missing = new Set<Hash>();
+  const byOurs = <V>(map: MapName) => diff<V>(nodes, base[map], ours[map], missing);
+  const plan = <V>(map: MapName) =>
+    joinChanges(byOurs<V>(map), diff<V>(nodes, base[map], theirs[map], missing));
+  const pages = plan<PageRecord>('pages');
+  const deletedByOurs = listDeleted(byOurs<PageRecord>('pages'));
+  const files = plan<FileRecord>('files');
+  const reusableContents = plan<ReusableContentRecord>('reusableContents');
+  const sources = plan<SourceRecord>('sources');
+  if (missing.size > 0) {
+    throw new MissingNodesError([...missing]);
+  }
+  const variables = { base: base.variables, ours: ours.variables, theirs: theirs.variables };
+  const documents = [...listTexts(pages), ...listTexts(reusableContents)];
+  return { pages, files, reusableContents, sources, deletedByOurs, variables, documents };
+}
+
+type MapName = 'pages' | 'files' | 'reusableContents' | 'sources';
+
+function listDeleted(changes: readonly EntryDifference<PageRecord>[]): Map<string, PageRecord> {
+  const deleted = new Map<string, PageRecord>();
+  for (const { key, before, after } of changes) {
+    if (before !== undefined && after === undefined) {
+      deleted.set(key, before);
+    }
+  }
+  return deleted;
+}
+
+function diff<V>(
+  nodes: NodeSource,
+  from: Hash | null,
+  to: Hash | null,
+  missing: Set<Hash>,
+): EntryDifference<V>[] {
+  try {
+    return diffEntries<V>(nodes, from, to);
+  } catch (error) {
+    if (!(error instanceof MissingNodesError)) {
+      throw error;
+    }
+    for (const hash of error.hashes) {
+      missing.add(hash);
+    }
+    return [];
+  }
+}
+
+function joinChanges<V>(
+  byOurs: readonly EntryDifference<V>[],
+  byTheirs: readonly EntryDifference<V>[],
+): RecordChange<V>[] {
+  const ours = new Map(byOurs.map((change) => [change.key, change]));
+  return byTheirs.map(({ key, before, after }) => {
+    const own = ours.get(key);
+    const left = own === undefined ? before : own.after;
+    return {
+      id: key,
+      ...(before === undefined ? {} : { base: before }),
+      ...(left === undefined ? {} : { ours: left }),
+      ...(after === undefined ? {} : { theirs: after }),
+      byOurs: own !== undefined,
+    };
+  });
+}
+
+function* listTexts(changes: readonly RecordChange<{ document?: Hash }>[]): Iterable<Hash> {
+  for (const { base, ours, theirs } of changes) {
+    if (needsTextMerge(base?.document, ours?.document, theirs?.document)) {
+      for (const hash of [base?.document, ours?.document, theirs?.document]) {
+        if (hash !== undefined) {
+          yield hash;
+        }
+      }
+    }
+  }
+}
+
+/** Whether both sides have a text and each differs from the base and from the other. */
+export function needsTextMerge(
+  base: Hash | undefined,
+  ours: Hash | undefined,
+  theirs: Hash | undefined,
+): boolean {
+  return (
+    ours !== undefined &&
+    theirs !== undefined &&
+    ours !== theirs &&
+    ours !== base &&
+    theirs !== base
+  );
+}
