@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import type { LogLevel } from './config.ts';
+
+/** One option: what it means to the person who runs the server, and how its text is read. */
+export interface ConfigOption<T> {
+  readonly about: string;
+  readonly default?: string;
+  /** Its value is never shown. */
+  readonly secret?: true;
+  /** Reads the text (`undefined` where it is not set); throws an error that says what is wrong. */
+  parse(text: string | undefined): T;
+}
+
+/** Names every option of the environment. The documentation and `octavo doctor` read it too. */
+export type OptionName = keyof typeof configOptions;
+
+/** The form of an API token: the prefix and 256 random bits, base64url. */
+export const TOKEN_PATTERN = /^oct_[A-Za-z0-9_-]{43}$/;
+
+const LOG_LEVELS: readonly LogLevel[] = [
+  'fatal',
+  'error',
+  'warn',
+  'info',
+  'debug',
+  'trace',
+  'silent',
+];
+
+/** Every option, in the order in which the documentation lists them. */
+export const configOptions = {
+  PORT: option({
+    about: 'The TCP port to listen on.',
+    default: '4000',
+    parse: (text) => parseWhole(text, 0, 65_535),
+  }),
+  OCTAVO_HOST: option({
+    about: 'The address to listen on. Without it, every interface.',
+    parse: (text) => text,
+  }),
+  OCTAVO_DATA_DIR: option({
+    about: 'The folder that holds the SQLite database and the stored files.',
+    default: './data',
+    parse: (text) => resolve(text ?? './data'),
+  }),
+  DATABASE_URL: option({
+    about:
+      'A PostgreSQL connection string, such as postgres://user:password@host/octavo. Without it, SQLite in the data folder.',
+    secret: true,
+    parse: parseDatabaseUrl,
+  }),
+  OCTAVO_PUBLIC_URL: option({
+    about:
+      'The address under which people reach this server, such as https://docs.example.com. Without it, http://localhost with the port.',
+    parse: parsePublicUrl,
+  }),
+  OCTAVO_BOOTSTRAP_TOKEN: option({
+    about:
+      "The first administrator's API token, used once, on an empty data folder: `oct_` and 43 characters of base64url (32 random bytes). Without it, a token is made and shown once.",
+    secret: true,
+    parse: parseBootstrapToken,
+  }),
+  OCTAVO_LOG_LEVEL: option({
+    about: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
+    default: 'info',
+    parse: (text) => parseChoice(text, LOG_LEVELS),
+  }),
+  OCTAVO_LOG_FORMAT: option({
+    about: 'How log lines are written: `json`, one object a line, or `text`, for people.',
+    default: 'json',
+    parse: (text) => parseChoice(text, ['json', 'text'] as const),
+  }),
+  OCTAVO_MAX_UPLOAD_BYTES: option({
+    about: 'The largest file that may be uploaded, in bytes.',
+    default: '104857600',
+    parse: (text) => parseWhole(text, 1, Number.MAX_SAFE_INTEGER),
+  }),
+  OCTAVO_MAX_IMPORT_ENTRIES: option({
+    about: 'The most files that an imported tree may have.',
+    default: '50000',
+    parse: (text) => parseWhole(text, 1, 10_000_000),
+  }),
+  OCTAVO_MAX_IMPORT_BYTES: option({
+    about: 'The most bytes that an imported tree may have when it is unpacked.',
+    default: '4294967296',
+    parse: (text) => parseWhole(text, 1, Number.MAX_SAFE_INTEGER),
+  }),
+  OCTAVO_MAX_FETCH_BYTES: option({
+    about: 'The most bytes taken from another server for one import.',
+    default: '1073741824',
+    parse: (text) => parseWhole(text, 1, Number.MAX_SAFE_INTEGER),
+  }),
+};
+
+function option<T>(declared: ConfigOption<T>): ConfigOption<T> {
+  return declared;
+}
+
+function parseWhole(text: string | undefined, least: number, most: number): number {
+  const value = Number(text);
+  if (text === undefined || !/^\d+$/.test(text) || value < least || value > most) {
+    throw new Error(`must be a whole number from ${least} to ${most}.`);
+  }
+  return value;
+}
+
+function parseChoice<const T extends string>(text: string | undefined, choices: readonly T[]): T {
+  const choice = choices.find((known) => known === text);
+  if (choice === undefined) throw new Error(`must be one of ${choices.join(', ')}.`);
+  return choice;
+}
+
+function parseDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
+    throw new Error('must be a PostgreSQL connection string that starts with postgres://.');
+  }
+  return text;
+}
+
+function parsePublicUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new Error('must be an address that starts with http:// or https://.');
+  }
+  if (url.search || url.hash || url.username || url.password || url.pathname !== '/') {
+    throw new Error('must be only scheme, host and port: no path, query or credentials.');
+  }
+  return url.origin;
+}
+
+function parseBootstrapToken(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (!TOKEN_PATTERN.test(text)) {
+    throw new Error('must be `oct_` followed by 43 characters of base64url (32 random bytes).');
+  }
+  return text;
+}

@@ -1,0 +1,86 @@
+import { configOptions, type OptionName } from './config-options.ts';
+
+/** What the server is told by its environment. See `config-options.ts` for what each one means. */
+export interface Config {
+  port: number;
+  host: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** The address under which the server is reached, without a trailing slash. */
+  publicUrl: string;
+  bootstrapToken: string | undefined;
+  logLevel: LogLevel;
+  logFormat: 'json' | 'text';
+  limits: Limits;
+}
+
+/** Limits on what comes in. */
+export interface Limits {
+  /** Bytes of one uploaded file. */
+  uploadBytes: number;
+  /** Files in one imported tree. */
+  importEntries: number;
+  /** Bytes of one imported tree when it is unpacked. */
+  importBytes: number;
+  /** Bytes of an archive or repository fetched from another server. */
+  fetchBytes: number;
+}
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+/** One or more options are wrong. The message names every one of them, never its value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has mistakes:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Reads the configuration from environment variables; throws `ConfigError` naming all mistakes. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const read = <N extends OptionName>(name: N): ReturnType<(typeof configOptions)[N]['parse']> => {
+    const option = configOptions[name];
+    const text = environment[name]?.trim() || option.default;
+    try {
+      return option.parse(text) as ReturnType<(typeof configOptions)[N]['parse']>;
+    } catch (error) {
+      problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined as never;
+    }
+  };
+  const port = read('PORT');
+  const config: Config = {
+    port,
+    host: read('OCTAVO_HOST'),
+    dataDir: read('OCTAVO_DATA_DIR'),
+    databaseUrl: read('DATABASE_URL'),
+    publicUrl: read('OCTAVO_PUBLIC_URL') ?? `http://localhost:${port}`,
+    bootstrapToken: read('OCTAVO_BOOTSTRAP_TOKEN'),
+    logLevel: read('OCTAVO_LOG_LEVEL'),
+    logFormat: read('OCTAVO_LOG_FORMAT'),
+    limits: {
+      uploadBytes: read('OCTAVO_MAX_UPLOAD_BYTES'),
+      importEntries: read('OCTAVO_MAX_IMPORT_ENTRIES'),
+      importBytes: read('OCTAVO_MAX_IMPORT_BYTES'),
+      fetchBytes: read('OCTAVO_MAX_FETCH_BYTES'),
+    },
+  };
+  problems.push(...findUnknownOptions(environment));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** Our own prefix with a name that nothing reads is a misspelling, which would pass unnoticed. */
+function findUnknownOptions(environment: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('OCTAVO_') && !(name in configOptions))
+    .filter((name) => !TEST_OPTIONS.has(name))
+    .map((name) => `${name}: there is no such option.`);
+}
+
+/** Read by the test set-up and the benchmarks, not by the server. */
+const TEST_OPTIONS: ReadonlySet<string> = new Set(['OCTAVO_CORPORA', 'OCTAVO_CHROMIUM']);

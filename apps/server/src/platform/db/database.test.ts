@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
+import type { Db, Tx } from './database.ts';
+
+async function putSetting(tx: Tx, name: string, value: string): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+async function readSetting(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+describe.each(dialects)('a database on %s', (dialect) => {
+  it('shows what a transaction wrote once it is committed, and not before', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database } = platform;
+    await database.transaction(async (tx) => {
+      await putSetting(tx, 'a', '1');
+      expect(await readSetting(tx, 'a')).toBe('1');
+      expect(await readSetting(database.db, 'a')).toBeUndefined();
+    });
+    expect(await readSetting(database.db, 'a')).toBe('1');
+  });
+
+  it('leaves nothing of a transaction that throws, and skips its afterCommit', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database } = platform;
+    let called = false;
+    const failing = database.transaction(async (tx) => {
+      await putSetting(tx, 'a', '1');
+      database.afterCommit(tx, () => {
+        called = true;
+      });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await readSetting(database.db, 'a')).toBeUndefined();
+    expect(called).toBe(false);
+  });
+
+  it('runs afterCommit when the change can be read, in order, and before it returns', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database } = platform;
+    const seen: (string | undefined)[] = [];
+    await database.transaction(async (tx) => {
+      database.afterCommit(tx, async () => {
+        seen.push(await readSetting(database.db, 'a'));
+      });
+      database.afterCommit(tx, () => {
+        throw new Error('reported, not thrown');
+      });
+      database.afterCommit(tx, () => {
+        seen.push('last');
+      });
+      await putSetting(tx, 'a', '1');
+    });
+    expect(seen).toEqual(['1', 'last']);
+  });
+
+  it('loses no update when many transactions read and write the same row', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database } = platform;
+    const increment = () =>
+      database.transaction(async (tx) => {
+        const current = Number((await readSetting(tx, 'count')) ?? '0');
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        await putSetting(tx, 'count', String(current + 1));
+      });
+    await Promise.all(Array.from({ length: 8 }, increment));
+    expect(await readSetting(database.db, 'count')).toBe('8');
+  });
+
+  it('refuses a transaction inside a transaction', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database } = platform;
+    const nested = database.transaction(() => database.transaction(async () => {}));
+    await expect(nested).rejects.toThrow('pass the tx on');
+  });
+
+  it('changes its stamp with each commit, and only then', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database } = platform;
+    const before = database.changeStamp();
+    await readSetting(database.db, 'a');
+    expect(database.changeStamp()).toBe(before);
+    const seen = new Set([before]);
+    for (const value of ['1', '2', '3']) {
+      await database.transaction((tx) => putSetting(tx, 'a', value));
+      seen.add(database.changeStamp());
+    }
+    expect(seen.size).toBe(4);
+  });
+
+  it('sorts text by code point', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database } = platform;
+    const names = ['b', 'Z', 'a', 'é', 'z', '～', '𝒳', 'B', '_', 'a1', 'a-b', 'ab'];
+    await database.transaction(async (tx) => {
+      for (const name of names) await putSetting(tx, `sort:${name}`, name);
+    });
+    const rows = await database.db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', 'like', 'sort:%')
+      .orderBy('value')
+      .execute();
+    const byCodePoint = [...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    expect(rows.map((row) => row.value)).toEqual(byCodePoint);
+  });
+
+  it('reads counts and sums as numbers', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database } = platform;
+    await database.transaction((tx) => putSetting(tx, 'n', 'x'));
+    const row = await database.db
+      .selectFrom('schema_migrations')
+      .select((is) => [is.fn.countAll().as('count'), is.fn.sum('number').as('sum')])
+      .executeTakeFirstOrThrow();
+    expect(typeof row.count).toBe('number');
+    expect(typeof row.sum).toBe('number');
+  });
+});

@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, type Transaction } from 'kysely';
+import type { Dialect, Isolation } from './dialect.ts';
+import type { Tables } from './tables.ts';
+
+declare const txBrand: unique symbol;
+
+/** What readers take: queries outside any transaction, each seeing what is committed. */
+export type Db = Kysely<Tables>;
+
+/**
+ * What writers take: a transaction in progress. Only `Database.transaction` makes one, so a writer
+ * cannot be called outside a transaction. A `Tx` is also a `Db`, so readers work inside one.
+ */
+export type Tx = Transaction<Tables> & { readonly [txBrand]: true };
+
+/** The database behind everything the server keeps. */
+export interface Database {
+  readonly dialect: Dialect;
+  readonly db: Db;
+  /**
+   * Runs `run` in a transaction and commits it, or rolls back and throws what `run` threw.
+   * Transactions behave as if they ran one after another. `run` is called again when the database
+   * asks for a retry: what it does outside the database belongs in `afterCommit`. Transactions do
+   * not nest: pass the `tx` on instead.
+   */
+  transaction<T>(run: (tx: Tx) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>;
+  /**
+   * Calls `run` after the commit and before `transaction` returns, in the order given; never when
+   * the transaction fails. What `run` throws is reported, not thrown: the commit has happened.
+   */
+  afterCommit(tx: Tx, run: () => void | Promise<void>): void;
+  /**
+   * A number that differs from every earlier one whenever anything may have been committed since,
+   * by this or another process. Synchronous, takes microseconds.
+   */
+  changeStamp(): number;
+  close(): Promise<void>;
+}
+
+/** How `openDatabase` reports an error in an `afterCommit` callback. */
+export type ReportError = (error: unknown) => void;
+
+const MAX_ATTEMPTS = 12;
+
+/** Opens a database. Its schema is brought up to date by `migrate`. */
+export function openDatabase(dialect: Dialect, reportError: ReportError): Database {
+  const connections = dialect.connect();
+  const db = new Kysely<Tables>({ dialect: connections.readers });
+  const writers = new Kysely<Tables>({ dialect: connections.writers });
+  const inTransaction = new AsyncLocalStorage<true>();
+  const callbacks = new WeakMap<Tx, (() => void | Promise<void>)[]>();
+
+  async function attempt<T>(run: (tx: Tx) => Promise<T>, isolation: Isolation): Promise<T> {
+    const afterwards: (() => void | Promise<void>)[] = [];
+    const result = await writers
+      .transaction()
+      .setIsolationLevel(isolation)
+      .execute((transaction) => {
+        const tx = transaction as Tx;
+        callbacks.set(tx, afterwards);
+        return inTransaction.run(true, () => run(tx));
+      });
+    for (const callback of afterwards) {
+      try {
+        await callback();
+      } catch (error) {
+        reportError(error);
+      }
+    }
+    return result;
+  }
+
+  return {
+    dialect,
+    db,
+    async transaction(run, options = {}) {
+      if (inTransaction.getStore()) {
+        throw new Error('A transaction was begun inside a transaction: pass the tx on instead.');
+      }
+      for (let attempts = 1; ; attempts += 1) {
+        try {
+          return await attempt(run, options.isolation ?? 'serializable');
+        } catch (error) {
+          if (attempts === MAX_ATTEMPTS || !dialect.mayRetry(error)) throw error;
+          await sleep(Math.random() * Math.min(250, 5 * 2 ** attempts));
+        }
+      }
+    },
+    afterCommit(tx, run) {
+      const registered = callbacks.get(tx);
+      if (registered === undefined) throw new Error('afterCommit takes a transaction in progress.');
+      registered.push(run);
+    },
+    changeStamp: () => connections.changeStamp(),
+    async close() {
+      await db.destroy();
+      await writers.destroy();
+      await connections.close();
+    },
+  };
+}

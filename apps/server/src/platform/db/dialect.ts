@@ -1,0 +1,64 @@
+import type { CompiledQuery, Dialect as KyselyDialect, RawBuilder } from 'kysely';
+import type { Tx } from './database.ts';
+import type { SearchDialect } from './dialects/search-dialect.ts';
+
+/** What a transaction may observe of others that run at the same time. */
+export type Isolation = 'serializable' | 'read committed';
+
+/**
+ * Everything that differs between the databases. No other module asks which database it runs on;
+ * a module that needs to differ gets a method here.
+ */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres';
+  /** Column types of migrations. Text sorts by code point on every database. */
+  readonly types: {
+    readonly text: RawBuilder<unknown>;
+    readonly integer: RawBuilder<unknown>;
+    readonly bigint: RawBuilder<unknown>;
+    readonly bytes: RawBuilder<unknown>;
+  };
+  /** Opens the database's connections. */
+  connect(): DialectConnections;
+  /** Whether an error means that the same transaction may succeed when it is run again. */
+  mayRetry(error: unknown): boolean;
+  /** Whether an error is a violated unique constraint or primary key. */
+  isUniqueViolation(error: unknown): boolean;
+  /** Waits for the lock under which migrations run; it is released with the transaction. */
+  lockMigrations(tx: Tx): Promise<void>;
+  /**
+   * Leases up to `limit` due jobs (waiting, or running with an expired lease) to this worker and
+   * returns their ids. Concurrent workers never get the same job and do not wait for each other.
+   */
+  claimJobs(tx: Tx, claim: JobClaim): Promise<string[]>;
+  /** Full-text search. */
+  readonly search: SearchDialect;
+}
+
+/** One worker's request for jobs; instants are ISO 8601. */
+export interface JobClaim {
+  kinds: readonly string[];
+  now: string;
+  leasedUntil: string;
+  lease: string;
+  limit: number;
+}
+
+/** The open connections of one database. */
+export interface DialectConnections {
+  /** Runs queries outside transactions; cannot write where the database can hold it to that. */
+  readonly readers: KyselyDialect;
+  /** Runs transactions. */
+  readonly writers: KyselyDialect;
+  /** See `Database.changeStamp`. */
+  changeStamp(): number;
+  /** Resolves once changes made by other processes are seen by `changeStamp`. */
+  ready(): Promise<void>;
+  /** Closes what the Kysely dialects do not close themselves. */
+  close(): Promise<void>;
+}
+
+/** Thrown by a dialect's driver with the text of the statement that failed, never its values. */
+export interface StatementError extends Error {
+  readonly statement?: CompiledQuery['sql'];
+}

@@ -1,0 +1,83 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { SqliteOptions } from './sqlite.ts';
+
+const MAX_CACHED_STATEMENTS = 1000;
+const BUSY_TIMEOUT_MS = 10_000;
+
+interface CachedStatement {
+  statement: StatementSync;
+  returnsRows: boolean;
+}
+
+/** One connection to a SQLite file. Prepared statements are kept by their SQL text. */
+export class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, CachedStatement>();
+  #dataVersion: StatementSync;
+
+  private constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#dataVersion = database.prepare('pragma data_version');
+  }
+
+  /** Opens the file; the writer creates it and sets its journal to write-ahead logging. */
+  static open(options: SqliteOptions, mode: { readOnly: boolean }): SqliteConnection {
+    const database = new DatabaseSync(options.path, {
+      readOnly: mode.readOnly,
+      enableForeignKeyConstraints: true,
+      timeout: BUSY_TIMEOUT_MS,
+    });
+    if (!mode.readOnly) {
+      database.exec('pragma journal_mode = wal');
+      database.exec(`pragma synchronous = ${options.synchronous ?? 'full'}`);
+    }
+    database.exec('pragma cache_size = -32000');
+    database.exec('pragma temp_store = memory');
+    return new SqliteConnection(database);
+  }
+
+  /** A number that changes when another connection, of this or another process, has committed. */
+  dataVersion(): number {
+    const row = this.#dataVersion.get();
+    return Number(row?.data_version);
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { statement, returnsRows } = this.#prepare(query.sql);
+    const parameters = query.parameters as (string | number | bigint | null | Uint8Array)[];
+    if (returnsRows) return { rows: statement.all(...parameters) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...parameters);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    const statement = this.#database.prepare(query.sql);
+    const parameters = query.parameters as (string | number | bigint | null | Uint8Array)[];
+    for (const row of statement.iterate(...parameters)) yield { rows: [row as R] };
+  }
+
+  /** Runs a statement that has no parameters and no result. */
+  run(statement: 'begin immediate' | 'commit' | 'rollback'): void {
+    this.#prepare(statement).statement.run();
+  }
+
+  close(): void {
+    if (!this.#database.isOpen) return;
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepare(text: string): CachedStatement {
+    const cached = this.#statements.get(text);
+    if (cached !== undefined) return cached;
+    const statement = this.#database.prepare(text);
+    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    if (this.#statements.size >= MAX_CACHED_STATEMENTS) {
+      const [oldest] = this.#statements.keys();
+      if (oldest !== undefined) this.#statements.delete(oldest);
+    }
+    this.#statements.set(text, prepared);
+    return prepared;
+  }
+}

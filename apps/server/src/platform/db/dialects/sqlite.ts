@@ -1,0 +1,77 @@
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import type { Dialect } from '../dialect.ts';
+import { claimJobsInOrder } from './claim-jobs.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { createSqliteDriver } from './sqlite-driver.ts';
+import { sqliteSearch } from './sqlite-search.ts';
+
+/** How a SQLite database is opened. */
+export interface SqliteOptions {
+  /** The path of the database file; it is created when it is missing. */
+  path: string;
+  /** `full` (the default) survives a power failure; `off` is for databases one can lose. */
+  synchronous?: 'full' | 'off';
+}
+
+/**
+ * SQLite in this process, write-ahead logged: one connection writes (transactions take turns and
+ * begin immediate), another reads and cannot write.
+ */
+export function createSqliteDialect(options: SqliteOptions): Dialect {
+  return {
+    name: 'sqlite',
+    types: { text: sql`text`, integer: sql`integer`, bigint: sql`integer`, bytes: sql`blob` },
+    connect() {
+      const writer = SqliteConnection.open(options, { readOnly: false });
+      const reader = SqliteConnection.open(options, { readOnly: true });
+      return {
+        readers: createKyselyDialect(reader, { exclusive: false }),
+        writers: createKyselyDialect(writer, { exclusive: true }),
+        changeStamp: () => reader.dataVersion(),
+        ready: async () => {},
+        async close() {
+          reader.close();
+          writer.close();
+        },
+      };
+    },
+    mayRetry: (error) => isSqliteError(error, [SQLITE_BUSY]),
+    isUniqueViolation: (error) =>
+      isSqliteError(error, [SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY]),
+    lockMigrations: async () => {},
+    claimJobs: (tx, claim) => claimJobsInOrder(tx, claim),
+    search: sqliteSearch,
+  };
+}
+
+const SQLITE_BUSY = 5;
+const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
+const SQLITE_CONSTRAINT_UNIQUE = 2067;
+
+function isSqliteError(error: unknown, codes: readonly number[]): boolean {
+  if (!(error instanceof Error) || !('errcode' in error)) return false;
+  const code = error.errcode;
+  return typeof code === 'number' && (codes.includes(code) || codes.includes(code & 0xff));
+}
+
+class ExclusiveAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return false;
+  }
+}
+
+class SharedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+function createKyselyDialect(connection: SqliteConnection, options: { exclusive: boolean }) {
+  return {
+    createAdapter: () => (options.exclusive ? new ExclusiveAdapter() : new SharedAdapter()),
+    createDriver: () => createSqliteDriver(connection),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db: ConstructorParameters<typeof SqliteIntrospector>[0]) =>
+      new SqliteIntrospector(db),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Clock } from '../clock.ts';
+import { readTimestamp } from '../clock.ts';
+import type { Database, Tx } from './database.ts';
+import { migrations as everyMigration } from './migrations/index.ts';
+import type { Migration } from './migrations/migration.ts';
+
+/** The database was written by a newer version of Octavo than this one. */
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
+}
+
+/** How far a database's schema has come. */
+export interface SchemaState {
+  /** The number of the last migration applied; 0 for an empty database. */
+  current: number;
+  /** The number of the last migration that this version knows. */
+  latest: number;
+}
+
+/**
+ * Brings the schema up to date and returns the names of the migrations that it applied. All of
+ * them run in one transaction under a lock, so servers that start together apply each one once and
+ * a failure leaves the schema as it was. Throws `NewerSchemaError` when the schema is ahead.
+ */
+export async function migrate(
+  database: Database,
+  clock: Clock,
+  migrations: readonly Migration[] = everyMigration,
+): Promise<string[]> {
+  checkNames(migrations);
+  return database.transaction(
+    async (tx) => {
+      await database.dialect.lockMigrations(tx);
+      await createMigrationsTable(tx, database);
+      const current = await readCurrent(tx);
+      refuseNewer({ current, latest: migrations.length });
+      const pending = migrations.slice(current);
+      for (const [index, migration] of pending.entries()) {
+        await migration.up(tx, database.dialect);
+        await tx
+          .insertInto('schema_migrations')
+          .values({
+            number: current + index + 1,
+            name: migration.name,
+            applied_at: readTimestamp(clock),
+          })
+          .execute();
+      }
+      return pending.map((migration) => migration.name);
+    },
+    { isolation: 'read committed' },
+  );
+}
+
+/** Reads how far the schema has come, without changing anything. */
+export async function readSchemaState(
+  database: Database,
+  migrations: readonly Migration[] = everyMigration,
+): Promise<SchemaState> {
+  const tables = await database.db.introspection.getTables();
+  const exists = tables.some((table) => table.name === 'schema_migrations');
+  return { current: exists ? await readCurrent(database.db) : 0, latest: migrations.length };
+}
+
+function refuseNewer({ current, latest }: SchemaState): void {
+  if (current <= latest) return;
+  throw new NewerSchemaError(
+    `The database has schema version ${current}, but this version of Octavo knows versions up to ${latest}. Start the version of Octavo that wrote it, or a newer one.`,
+  );
+}
+
+function checkNames(migrations: readonly Migration[]): void {
+  for (const [index, { name }] of migrations.entries()) {
+    const number = String(index + 1).padStart(4, '0');
+    if (!name.startsWith(`${number}-`)) {
+      throw new Error(`Migration "${name}" stands where ${number} belongs.`);
+    }
+  }
+}
+
+async function createMigrationsTable(tx: Tx, { dialect }: Database): Promise<void> {
+  await tx.schema
+    .createTable('schema_migrations')
+    .ifNotExists()
+    .addColumn('number', dialect.types.integer, (column) => column.primaryKey())
+    .addColumn('name', dialect.types.text, (column) => column.notNull())
+    .addColumn('applied_at', dialect.types.text, (column) => column.notNull())
+    .execute();
+}
+
+async function readCurrent(db: Database['db']): Promise<number> {
+  const row = await db
+    .selectFrom('schema_migrations')
+    .select((is) => is.fn.max('number').as('current'))
+    .executeTakeFirst();
+  return row?.current ?? 0;
+}

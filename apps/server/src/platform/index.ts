@@ -1,0 +1,15 @@
+export type { BlobStore, ByteRange } from './blobs/blob-store.ts';
+export { BlobTooLargeError } from './blobs/blob-store.ts';
+export { type Clock, readTimestamp } from './clock.ts';
+export type { Config, Limits } from './config.ts';
+export { decodeCursor, encodeCursor, InvalidCursorError } from './db/cursor.ts';
+export type { Database, Db, Tx } from './db/database.ts';
+export type { Dialect } from './db/dialect.ts';
+export type { EventMap, Events } from './events/events.ts';
+export { sha256Base64url, sha256Hex } from './hash.ts';
+export type { Ids } from './ids.ts';
+export type { JobHandler, JobRun, Jobs } from './jobs/jobs.ts';
+export type { Logger } from './log.ts';
+export type { Metrics } from './metrics.ts';
+export type { Platform } from './platform.ts';
+export type { Signer } from './signer.ts';

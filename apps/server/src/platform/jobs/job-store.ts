@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tx } from '../db/database.ts';
+import type { JobClaim } from '../db/dialect.ts';
+import type { JobsTable } from '../db/tables.ts';
+
+/** A job as it is stored. */
+export type StoredJob = Selectable<JobsTable>;
+
+/** A job that is to be stored. */
+export type NewJob = Pick<
+  StoredJob,
+  'id' | 'kind' | 'dedupe_key' | 'payload' | 'run_at' | 'created_at'
+>;
+
+/**
+ * The only SQL of jobs. A run changes its job only while it holds the job's lease, so a run that
+ * was thought dead cannot undo what its successor did.
+ */
+export interface JobStore {
+  enqueue(tx: Tx, job: NewJob): Promise<string>;
+  claim(claim: JobClaim): Promise<StoredJob[]>;
+  renew(job: StoredJob, leasedUntil: string): Promise<void>;
+  finish(job: StoredJob): Promise<void>;
+  retry(job: StoredJob, error: string, runAt: string): Promise<void>;
+  bury(job: StoredJob, error: string): Promise<void>;
+}
+
+/** Jobs of one database. */
+export function createJobStore(database: Database): JobStore {
+  const write = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
+    database.transaction(run, { isolation: 'read committed' });
+  const change = (job: StoredJob, values: Partial<StoredJob>): Promise<void> =>
+    write(async (tx) => {
+      await tx
+        .updateTable('jobs')
+        .set(values)
+        .where('id', '=', job.id)
+        .where('lease', '=', job.lease)
+        .execute();
+    });
+  const released = { lease: null, leased_until: null };
+  return {
+    async enqueue(tx, job) {
+      const values = { ...job, state: 'waiting' as const, attempts: 0 };
+      if (job.dedupe_key === null) {
+        await tx.insertInto('jobs').values(values).execute();
+        return job.id;
+      }
+      const stored = await tx
+        .insertInto('jobs')
+        .values(values)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['kind', 'dedupe_key'])
+            .where('state', '=', 'waiting')
+            .doUpdateSet((is) => ({
+              payload: is.ref('excluded.payload'),
+              run_at: is
+                .case()
+                .when('excluded.run_at', '<', is.ref('jobs.run_at'))
+                .then(is.ref('excluded.run_at'))
+                .else(is.ref('jobs.run_at'))
+                .end(),
+            })),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return stored.id;
+    },
+    claim: (claim) =>
+      write(async (tx) => {
+        const ids = await database.dialect.claimJobs(tx, claim);
+        if (ids.length === 0) return [];
+        return tx.selectFrom('jobs').selectAll().where('id', 'in', ids).orderBy('id').execute();
+      }),
+    renew: (job, leasedUntil) => change(job, { leased_until: leasedUntil }),
+    finish: (job) =>
+      write(async (tx) => {
+        await tx
+          .deleteFrom('jobs')
+          .where('id', '=', job.id)
+          .where('lease', '=', job.lease)
+          .execute();
+      }),
+    retry: (job, error, runAt) =>
+      write((tx) => retryJob(tx, job, { last_error: error, run_at: runAt, ...released })),
+    bury: (job, error) => change(job, { state: 'dead', last_error: error, ...released }),
+  };
+}
+
+/** Puts a job back, unless a newer job of its key waits already: then that one does the work. */
+async function retryJob(tx: Tx, job: StoredJob, values: Partial<StoredJob>): Promise<void> {
+  if (job.dedupe_key !== null) {
+    const newer = await tx
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', job.kind)
+      .where('dedupe_key', '=', job.dedupe_key)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    if (newer !== undefined) {
+      await tx.deleteFrom('jobs').where('id', '=', job.id).where('lease', '=', job.lease).execute();
+      return;
+    }
+  }
+  await tx
+    .updateTable('jobs')
+    .set({ ...values, state: 'waiting' })
+    .where('id', '=', job.id)
+    .where('lease', '=', job.lease)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLocalBlobStore } from './blobs/local-blob-store.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import type { Dialect } from './db/dialect.ts';
+import { createSqliteDialect } from './db/dialects/sqlite.ts';
+import { migrate } from './db/migrate.ts';
+import { createEvents } from './events/events.ts';
+import { createIds, type RandomSource } from './ids.ts';
+import { createJobs } from './jobs/database-jobs.ts';
+import { createLogger, type Logger } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import type { Platform } from './platform.ts';
+import { openSigner } from './signer.ts';
+
+/** What a platform may be given instead of what its configuration would make. */
+export interface PlatformParts {
+  clock?: Clock;
+  random?: RandomSource;
+  log?: Logger;
+  dialect?: Dialect;
+  /** Counts memory, processor time and garbage collection of this process too. */
+  processMetrics?: boolean;
+}
+
+/** A platform that is closed when its scope ends. */
+export type OpenedPlatform = Platform & AsyncDisposable;
+
+/**
+ * Opens everything an installation keeps, and brings its schema up to date. Disposing of the
+ * result stops its jobs and closes its database.
+ */
+export async function openPlatform(
+  config: Config,
+  parts: PlatformParts = {},
+): Promise<OpenedPlatform> {
+  const log = parts.log ?? createLogger(config);
+  const clock = parts.clock ?? systemClock;
+  const ids = createIds(clock, parts.random);
+  await mkdir(config.dataDir, { recursive: true });
+  const database = openDatabase(parts.dialect ?? chooseDialect(config), (error) =>
+    log.error({ err: error }, 'work after a commit failed'),
+  );
+  try {
+    const applied = await migrate(database, clock);
+    if (applied.length > 0) log.info({ migrations: applied }, 'the database schema was changed');
+    const jobs = createJobs({ database, clock, ids, log });
+    return {
+      config,
+      database,
+      blobs: createLocalBlobStore(join(config.dataDir, 'blobs')),
+      jobs,
+      events: createEvents(database),
+      clock,
+      ids,
+      log,
+      metrics: createMetrics({ process: parts.processMetrics ?? false }),
+      signer: await openSigner(database),
+      async [Symbol.asyncDispose]() {
+        await jobs.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The dialect that a configuration asks for. */
+export function chooseDialect(config: Config): Dialect {
+  return createSqliteDialect({ path: join(config.dataDir, 'octavo.db') });
+}
+
+/** Opens only the database, as it is: nothing is created beside its file, no migration runs. */
+export function openConfiguredDatabase(config: Config, log: Logger): Database {
+  return openDatabase(chooseDialect(config), (error) =>
+    log.error({ err: error }, 'work after a commit failed'),
+  );
+}

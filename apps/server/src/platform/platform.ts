@@ -1,0 +1,24 @@
+import type { BlobStore } from './blobs/blob-store.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Events } from './events/events.ts';
+import type { Ids } from './ids.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Signer } from './signer.ts';
+
+/** What every area stands on. Made by `openPlatform`. */
+export interface Platform {
+  config: Config;
+  database: Database;
+  blobs: BlobStore;
+  jobs: Jobs;
+  events: Events;
+  clock: Clock;
+  ids: Ids;
+  log: Logger;
+  metrics: Metrics;
+  signer: Signer;
+}
