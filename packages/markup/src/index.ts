@@ -3,4 +3,16 @@
  * text and sections. Pure: no file, network, clock or randomness.
  */
 export * from './document.ts';
+export {
+  type ExpressionScope,
+  evaluateCondition,
+  evaluateExpression,
+  makeExpressionScope,
+} from './expression/evaluate-expression.ts';
+export * from './outline.ts';
 export * from './page-source.ts';
+export { expandDocument } from './render/expand-document.ts';
+export * from './render/render-context.ts';
+export { renderHtml } from './render/render-html.ts';
+export * from './sections.ts';
+export { renderText } from './text.ts';

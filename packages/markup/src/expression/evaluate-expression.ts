@@ -1,0 +1,151 @@
+import type { VariableValue } from '@octavo/content';
+import type { Expression } from 'jsep';
+import { callMethod } from './methods.ts';
+import { applyOperator } from './operators.ts';
+import { parseExpression } from './parse-expression.ts';
+
+/** What expressions can name: plain data only, read by own properties. */
+export type ExpressionScope = Readonly<Record<string, unknown>>;
+
+const MAX_STEPS = 1000;
+const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * The scope of a page: `space.vars`, `page.vars` and `visitor.claims`. `visitor.claims.unsigned` is
+ * always an object, so that a visitor who brought nothing simply lacks every claim in it.
+ */
+export function makeExpressionScope(values: {
+  variables: { space: Record<string, VariableValue>; page: Record<string, VariableValue> };
+  claims: Record<string, unknown>;
+}): ExpressionScope {
+  return {
+    space: { vars: values.variables.space },
+    page: { vars: values.variables.page },
+    visitor: { claims: { unsigned: {}, ...values.claims } },
+  };
+}
+
+/**
+ * Whether a condition holds. A condition that cannot be read, names something unknown, or reads a
+ * member of nothing does not hold: content is never shown by mistake. Never throws.
+ */
+export function evaluateCondition(expression: string, scope: ExpressionScope): boolean {
+  const outcome = run(expression, scope);
+  return outcome !== undefined && Boolean(outcome.value);
+}
+
+/**
+ * The text of an inline expression: a text, number or boolean as it is, a list joined by commas,
+ * anything else (and any mistake) as the empty text. Never throws.
+ */
+export function evaluateExpression(expression: string, scope: ExpressionScope): string {
+  const value = run(expression, scope)?.value;
+  return Array.isArray(value) ? value.map(toText).filter(Boolean).join(', ') : toText(value);
+}
+
+function toText(value: unknown): string {
+  const isPlain =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isPlain ? String(value) : '';
+}
+
+function run(expression: string, scope: ExpressionScope): { value: unknown } | undefined {
+  const tree = parseExpression(expression.trim());
+  if (!tree) return undefined;
+  try {
+    return { value: evaluate(tree, { scope, steps: 0 }) };
+  } catch {
+    return undefined;
+  }
+}
+
+interface Run {
+  scope: ExpressionScope;
+  steps: number;
+}
+
+function evaluate(node: unknown, run: Run): unknown {
+  run.steps += 1;
+  if (run.steps > MAX_STEPS) throw new RangeError('too many steps');
+  const tree = node as Expression;
+  switch (tree.type) {
+    case 'Literal':
+      return tree.value;
+    case 'Identifier':
+      return readIdentifier(String(tree.name), run);
+    case 'MemberExpression':
+      return readMember(tree, run);
+    case 'ArrayExpression':
+      return listOf(tree.elements, run);
+    case 'UnaryExpression':
+      return applyUnary(String(tree.operator), evaluate(tree.argument, run));
+    case 'BinaryExpression':
+      return evaluateBinary(tree, run);
+    case 'ConditionalExpression':
+      return evaluate(evaluate(tree.test, run) ? tree.consequent : tree.alternate, run);
+    case 'CallExpression':
+      return evaluateCall(tree, run);
+    default:
+      throw new TypeError(`no ${tree.type}`);
+  }
+}
+
+function readIdentifier(name: string, run: Run): unknown {
+  if (name === 'undefined') return undefined;
+  if (!Object.hasOwn(run.scope, name)) throw new ReferenceError(name);
+  return run.scope[name];
+}
+
+function readMember(tree: Expression, run: Run): unknown {
+  const owner = evaluate(tree.object, run);
+  if (tree.optional === true && (owner === null || owner === undefined)) return undefined;
+  return readProperty(owner, memberName(tree, run));
+}
+
+function memberName(tree: Expression, run: Run): string {
+  const property = tree.property;
+  if (tree.computed !== true) return String((property as Expression).name);
+  const name = evaluate(property, run);
+  if (typeof name !== 'string' && typeof name !== 'number') throw new TypeError('not a name');
+  return String(name);
+}
+
+function readProperty(owner: unknown, name: string): unknown {
+  if (FORBIDDEN_NAMES.has(name)) throw new TypeError(`no ${name}`);
+  if (typeof owner === 'string')
+    return Object.hasOwn(Object(owner), name) ? Reflect.get(Object(owner), name) : undefined;
+  if (typeof owner !== 'object' || owner === null) throw new TypeError('not an object');
+  if (!Object.hasOwn(owner, name)) return undefined;
+  const value: unknown = Reflect.get(owner, name);
+  if (typeof value === 'function') throw new TypeError('not data');
+  return value;
+}
+
+function listOf(elements: unknown, run: Run): unknown[] {
+  return (elements as unknown[]).map((element) => evaluate(element, run));
+}
+
+function applyUnary(operator: string, value: unknown): unknown {
+  if (operator === '!') return !value;
+  if (operator === '-') return applyOperator('-', 0, value);
+  if (operator === '+') return applyOperator('-', value, 0);
+  throw new TypeError(`no operator ${operator}`);
+}
+
+function evaluateBinary(tree: Expression, run: Run): unknown {
+  const left = evaluate(tree.left, run);
+  const operator = String(tree.operator);
+  if (operator === '&&') return left ? evaluate(tree.right, run) : left;
+  if (operator === '||') return left ? left : evaluate(tree.right, run);
+  if (operator === '??') return left ?? evaluate(tree.right, run);
+  return applyOperator(operator, left, evaluate(tree.right, run));
+}
+
+function evaluateCall(tree: Expression, run: Run): unknown {
+  const callee = tree.callee as Expression;
+  if (callee.type !== 'MemberExpression') throw new TypeError('not a method');
+  const receiver = evaluate(callee.object, run);
+  const isSkipped = receiver === null || receiver === undefined;
+  if (callee.optional === true && isSkipped) return undefined;
+  return callMethod(receiver, memberName(callee, run), listOf(tree.arguments, run));
+}

@@ -1,0 +1,156 @@
+import type { BlockNode } from '../document.ts';
+import { classNames, element, escapeText, voidElement } from './html-writer.ts';
+import { dataOf, nodesOf, readChoice, readFlag, readNumber, readText } from './node-data.ts';
+import { inlineText } from './plain-text.ts';
+import type { BlockRenderer, RenderState } from './render-state.ts';
+
+const DEFAULT_COLLAPSED_LINES = 10;
+
+/** The text of a code block: its lines, joined by newlines. */
+export function codeText(block: BlockNode): string {
+  return nodesOf(block)
+    .map((line) => (line.object === 'block' ? inlineText(line) : ''))
+    .join('\n');
+}
+
+/** A code block's language in lower case; undefined where it names none. */
+export function syntaxOf(block: BlockNode): string | undefined {
+  const syntax = readText(dataOf(block), 'syntax')?.trim().toLowerCase();
+  return syntax === '' ? undefined : syntax;
+}
+
+export const renderCode: BlockRenderer = (block, state) => {
+  const syntax = syntaxOf(block);
+  if (syntax === 'mermaid') return renderDiagram(block, state);
+  const data = dataOf(block);
+  const isWrapped = readChoice(data, 'overflow', ['wrap'] as const) === 'wrap';
+  const attributes = {
+    class: classNames(
+      'code',
+      isWrapped && 'code-wrap',
+      readFlag(data, 'lineNumbers') && 'code-numbered',
+      readFlag(data, 'fullWidth') && 'full-width',
+      'sourceBlock' in data && 'code-source',
+    ),
+    'data-syntax': syntax,
+  };
+  return element('figure', attributes, renderTitle(block) + renderBody(block, state, isWrapped));
+};
+
+/** A figure of code that does not come from a code block, such as an unknown tag's source. */
+export function renderSource(title: string, source: string, state: RenderState): string {
+  const caption = element('figcaption', { class: 'code-title' }, escapeText(title));
+  const code = element('pre', { tabindex: 0 }, element('code', {}, escapeText(source)));
+  const body = element('div', { class: 'code-body' }, code + renderCopyButton(state));
+  return element('figure', { class: 'code code-source' }, caption + body);
+}
+
+function renderTitle(block: BlockNode): string {
+  const title = readText(dataOf(block), 'title');
+  return title ? element('figcaption', { class: 'code-title' }, escapeText(title)) : '';
+}
+
+function renderBody(block: BlockNode, state: RenderState, isWrapped: boolean): string {
+  const syntax = syntaxOf(block);
+  const { visible, folded } = renderLines(block, state);
+  const toggle = folded === '' ? '' : renderFoldToggle(state);
+  const tail = folded === '' ? '' : element('span', { class: 'code-folded' }, folded);
+  const language = syntax && /^[a-z0-9+#._-]+$/.test(syntax) ? `language-${syntax}` : undefined;
+  const code = element('code', { class: language }, visible + tail);
+  const pre = element('pre', { tabindex: isWrapped ? undefined : 0 }, code);
+  return element('div', { class: 'code-body' }, toggle + pre + renderCopyButton(state));
+}
+
+function renderCopyButton(state: RenderState): string {
+  const attributes = { type: 'button', class: 'copy-button', 'data-copy': true, hidden: true };
+  return element('button', attributes, escapeText(state.labels.copy));
+}
+
+function renderFoldToggle(state: RenderState): string {
+  const box = voidElement('input', { type: 'checkbox', class: 'code-toggle-box' });
+  const label = element(
+    'span',
+    { class: 'code-toggle-label' },
+    escapeText(state.labels.showAllLines),
+  );
+  return element('label', { class: 'code-toggle' }, box + label);
+}
+
+/** The lines of a code block as HTML: those always shown, and those behind the fold. */
+function renderLines(block: BlockNode, state: RenderState): { visible: string; folded: string } {
+  const lines = nodesOf(block).filter((line): line is BlockNode => line.object === 'block');
+  const highlighted = highlightLines(block, lines.length, state);
+  const rendered = lines.map((line, index) => renderLine(line, highlighted?.[index], state));
+  const shown = countShownLines(block, lines.length);
+  const folded = rendered.slice(shown);
+  return {
+    visible: rendered.slice(0, shown).join('\n'),
+    folded: folded.length === 0 ? '' : `\n${folded.join('\n')}`,
+  };
+}
+
+function countShownLines(block: BlockNode, total: number): number {
+  const data = dataOf(block);
+  if (!readFlag(data, 'expandable')) return total;
+  const wanted = readNumber(data, 'collapsedLineCount') ?? DEFAULT_COLLAPSED_LINES;
+  return Math.max(1, Math.floor(wanted));
+}
+
+function highlightLines(
+  block: BlockNode,
+  count: number,
+  state: RenderState,
+): readonly string[] | undefined {
+  const html = state.context.highlight(codeText(block), syntaxOf(block));
+  const lines = html?.split('\n');
+  return lines?.length === count && lines.every(isSpanMarkup) ? lines : undefined;
+}
+
+function renderLine(line: BlockNode, highlighted: string | undefined, state: RenderState): string {
+  const isMarked = readFlag(dataOf(line), 'highlighted');
+  const isText = nodesOf(line).every((child) => child.object === 'text');
+  if (isText && !isMarked && highlighted?.startsWith(LINE_START)) return highlighted;
+  const inner =
+    isText && highlighted !== undefined ? innerOfLine(highlighted) : renderLineText(line, state);
+  return element('span', { class: classNames('line', isMarked && 'line-highlighted') }, inner);
+}
+
+function renderLineText(line: BlockNode, state: RenderState): string {
+  return nodesOf(line)
+    .map((child) =>
+      child.object === 'text'
+        ? escapeText(inlineText({ ...line, nodes: [child] }))
+        : state.renderNodes([child]),
+    )
+    .join('');
+}
+
+const LINE_START = '<span class="line">';
+const SPAN_END = '</span>';
+
+function innerOfLine(html: string): string {
+  const isWrapped = html.startsWith(LINE_START) && html.endsWith(SPAN_END);
+  return isWrapped ? html.slice(LINE_START.length, -SPAN_END.length) : html;
+}
+
+const TAG = /<[^>]*>?/g;
+const SPAN = /^<span(?: class="[^"<>&]*")?>$/;
+
+/** Whether a line of highlighted code holds balanced `span` elements with classes, and no other. */
+function isSpanMarkup(html: string): boolean {
+  let open = 0;
+  for (const [tag] of html.matchAll(TAG)) {
+    if (tag === SPAN_END) open -= 1;
+    else if (SPAN.test(tag)) open += 1;
+    else return false;
+    if (open < 0) return false;
+  }
+  return open === 0;
+}
+
+function renderDiagram(block: BlockNode, state: RenderState): string {
+  const code = element('code', {}, escapeText(codeText(block)));
+  const source = element('pre', { class: 'mermaid-source', tabindex: 0 }, code);
+  const attributes = { class: 'mermaid', 'data-mermaid': true, 'aria-label': state.labels.diagram };
+  return element('figure', attributes, renderTitle(block) + source);
+}

@@ -1,0 +1,131 @@
+import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from '../document.ts';
+import { type ExpressionScope, evaluateCondition } from '../expression/evaluate-expression.ts';
+import { dataOf, fragmentsOf, nodesOf, readRef, readText } from './node-data.ts';
+import type { RenderContext } from './render-context.ts';
+import { anchorOf, MAX_DEPTH } from './unique-ids.ts';
+
+const MAX_INCLUSIONS = 200;
+const MAX_INCLUSION_DEPTH = 8;
+
+/**
+ * The document with every reusable content replaced by its nodes, and every `if` by its nodes where
+ * its condition holds and by nothing where not. Keys and anchors of the answer are unique. A
+ * reusable content that includes itself, is nested deeper than 8 levels, or comes after 200 others
+ * is replaced by nothing. Parts without either are shared with the given document, which is
+ * answered itself where nothing is replaced.
+ *
+ * Sections, outline and syntaxes of what is read are those of the expanded document.
+ */
+export function expandDocument(
+  document: DocumentNode,
+  context: Pick<RenderContext, 'reusableContent'>,
+  scope: ExpressionScope,
+): DocumentNode {
+  const expansion: Expansion = { context, scope, ids: new Set(), inclusions: 0 };
+  const nodes = expandNodes(nodesOf(document), { expansion, depth: 0, prefix: '', within: [] });
+  return sameNodes(nodes, document.nodes) ? document : { ...document, nodes: nodes as BlockNode[] };
+}
+
+interface Expansion {
+  context: Pick<RenderContext, 'reusableContent'>;
+  scope: ExpressionScope;
+  ids: Set<string>;
+  inclusions: number;
+}
+
+interface Place {
+  expansion: Expansion;
+  depth: number;
+  /** Put before the keys of included nodes. */
+  prefix: string;
+  /** The reusable contents this place is in, outermost first. */
+  within: readonly string[];
+}
+
+function expandNodes(nodes: ChildNode[], place: Place): ChildNode[] {
+  if (place.depth > MAX_DEPTH) return [];
+  const expanded: ChildNode[] = [];
+  for (const node of nodes) {
+    if (node.object === 'block') expandBlock(node, place, expanded);
+    else expanded.push(prefixKey(node, place.prefix));
+  }
+  return sameNodes(expanded, nodes) ? nodes : expanded;
+}
+
+function expandBlock(block: BlockNode, place: Place, into: ChildNode[]): void {
+  if (block.type === 'if') {
+    const holds = evaluateCondition(
+      readText(dataOf(block), 'expression') ?? '',
+      place.expansion.scope,
+    );
+    if (holds) into.push(...expandNodes(nodesOf(block), deeper(place)));
+  } else if (block.type === 'reusable-content') {
+    into.push(...includeContent(block, place));
+  } else {
+    into.push(expandChildren(takeAnchor(prefixKey(block, place.prefix), place), place));
+  }
+}
+
+function includeContent(block: BlockNode, place: Place): ChildNode[] {
+  const { expansion } = place;
+  const ref = readRef(dataOf(block));
+  if (ref?.kind !== 'reusable-content') return [];
+  const id = `${ref.space ?? ''}/${ref.reusableContent}`;
+  const isRefused =
+    place.within.includes(id) ||
+    place.within.length >= MAX_INCLUSION_DEPTH ||
+    expansion.inclusions >= MAX_INCLUSIONS;
+  if (isRefused) return [];
+  expansion.inclusions += 1;
+  const content = expansion.context.reusableContent(ref);
+  if (!content) return [];
+  const prefix = `${place.prefix}${block.key}-`;
+  return expandNodes(nodesOf(content), {
+    ...deeper(place),
+    prefix,
+    within: [...place.within, id],
+  });
+}
+
+function expandChildren(block: BlockNode, place: Place): BlockNode {
+  let expanded = block;
+  if (block.nodes !== undefined) {
+    const nodes = expandNodes(nodesOf(block), deeper(place));
+    if (!sameNodes(nodes, block.nodes)) expanded = { ...expanded, nodes };
+  }
+  if (block.fragments !== undefined) {
+    const fragments = fragmentsOf(block).map((fragment) => expandFragment(fragment, place));
+    if (fragments.some((fragment, index) => fragment !== block.fragments?.[index])) {
+      expanded = { ...expanded, fragments };
+    }
+  }
+  return expanded;
+}
+
+function expandFragment(fragment: FragmentNode, place: Place): FragmentNode {
+  const nodes = expandNodes(nodesOf(fragment), deeper(place));
+  const isSame = sameNodes(nodes, fragment.nodes) && place.prefix === '';
+  return isSame ? fragment : { ...prefixKey(fragment, place.prefix), nodes: nodes as BlockNode[] };
+}
+
+function takeAnchor(block: BlockNode, place: Place): BlockNode {
+  const wanted = anchorOf(block);
+  if (wanted === undefined) return block;
+  const { ids } = place.expansion;
+  let id = wanted;
+  for (let count = 1; ids.has(id); count += 1) id = `${wanted}-${count}`;
+  ids.add(id);
+  return id === wanted ? block : { ...block, meta: { ...block.meta, id } };
+}
+
+function prefixKey<T extends { key?: string }>(node: T, prefix: string): T {
+  return prefix === '' || node.key === undefined ? node : { ...node, key: prefix + node.key };
+}
+
+function deeper(place: Place): Place {
+  return { ...place, depth: place.depth + 1 };
+}
+
+function sameNodes(a: readonly unknown[], b: unknown): boolean {
+  return Array.isArray(b) && a.length === b.length && a.every((node, index) => node === b[index]);
+}

@@ -1,0 +1,47 @@
+/** Attributes of an element: undefined and false are left out, true has no value. */
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const SPECIAL = /[&<>"]/;
+const ALL_SPECIAL = /[&<>"]/g;
+// Characters that HTML forbids: NUL would be replaced by the parser, the others are errors.
+const FORBIDDEN = /[^\P{Cc}\t\n\r]/gu;
+
+/** Text as HTML: no character of it can be read as markup, inside or outside an attribute. */
+export function escapeText(text: string): string {
+  const clean = text.replace(FORBIDDEN, '');
+  return SPECIAL.test(clean)
+    ? clean.replace(ALL_SPECIAL, (character) => ESCAPES[character] ?? '')
+    : clean;
+}
+
+/** An element around content that is already HTML. */
+export function element(name: string, attributes: Attributes, content: string): string {
+  return `${openTag(name, attributes)}${content}</${name}>`;
+}
+
+/** An element without content, such as `img`. */
+export function voidElement(name: string, attributes: Attributes): string {
+  return openTag(name, attributes);
+}
+
+function openTag(name: string, attributes: Attributes): string {
+  let tag = `<${name}`;
+  for (const key in attributes) {
+    const value = attributes[key];
+    if (value === undefined || value === false) continue;
+    tag += value === true ? ` ${key}` : ` ${key}="${escapeText(String(value))}"`;
+  }
+  return `${tag}>`;
+}
+
+/** A `class` attribute from its parts, without the absent ones; undefined where none is left. */
+export function classNames(...names: (string | false | undefined)[]): string | undefined {
+  const present = names.filter((name) => typeof name === 'string' && name !== '');
+  return present.length === 0 ? undefined : present.join(' ');
+}

@@ -1,0 +1,114 @@
+import type { InlineNode } from '../document.ts';
+import { evaluateExpression } from '../expression/evaluate-expression.ts';
+import { renderAnnotation } from './footnotes.ts';
+import { classNames, element, escapeText } from './html-writer.ts';
+import { renderMath } from './math.ts';
+import { findPicture, renderPicture } from './media.ts';
+import { asRecord, dataOf, nodesOf, readChoice, readRef, readText } from './node-data.ts';
+import type { InlineRenderer, RenderState } from './render-state.ts';
+import {
+  findTarget,
+  linkAttributes,
+  renderEmoji,
+  renderIcon,
+  renderLink,
+  renderTargetMark,
+} from './targets.ts';
+import { colorClass } from './text-leaves.ts';
+
+const renderLinkElement: InlineRenderer = (inline, state) =>
+  renderLink(findTarget(readRef(dataOf(inline)), state), state, () =>
+    state.renderNodes(nodesOf(inline)),
+  );
+
+const renderMention: InlineRenderer = (inline, state) => {
+  const data = dataOf(inline);
+  const ref = readRef(data);
+  const target = findTarget(ref, state);
+  if (!target) return escapeText(readText(data, 'source') ?? '');
+  const title = target.title || (ref?.kind === 'anchor' ? ref.anchor : target.href);
+  const content = renderTargetMark(target) + escapeText(title);
+  return renderLink(target, state, () => content, 'mention');
+};
+
+const renderEmojiElement: InlineRenderer = (inline) => {
+  const code = readText(dataOf(inline), 'code');
+  return code === undefined ? '' : renderEmoji(code);
+};
+
+const renderIconElement: InlineRenderer = (inline) => {
+  const data = dataOf(inline);
+  return renderIcon(readText(data, 'icon'), colorClass('text', data.color) ?? '');
+};
+
+const renderExpression: InlineRenderer = (inline, state) => {
+  const expression = readText(dataOf(inline), 'expression') ?? '';
+  return escapeText(evaluateExpression(expression, state.scope));
+};
+
+const renderInlineMath: InlineRenderer = (inline) =>
+  renderMath(readText(dataOf(inline), 'formula') ?? '', 'inline');
+
+const renderInlineImage: InlineRenderer = (inline, state) => {
+  const data = dataOf(inline);
+  const picture = findPicture(data, state);
+  const alt = readText(data, 'alt') ?? '';
+  if (!picture) return escapeText(alt);
+  const isLine = readChoice(data, 'size', ['line'] as const) === 'line';
+  const className = classNames('image-inline', isLine && 'image-line');
+  const options = { alt, className, title: readText(data, 'caption') || undefined };
+  return renderPicture(picture.light, picture.dark, options, state);
+};
+
+const renderButton: InlineRenderer = (inline, state) => {
+  const data = dataOf(inline);
+  const kind = readChoice(data, 'kind', ['secondary'] as const) ?? 'primary';
+  const size = readChoice(data, 'size', ['small', 'large'] as const) ?? 'medium';
+  const className = `button button-${kind} button-${size}`;
+  const content = renderIcon(readText(data, 'icon')) + escapeText(readText(data, 'label') ?? '');
+  const action = asRecord(data.action) ?? data;
+  const name = readChoice(action, 'action', ['search', 'ask', 'select'] as const);
+  if (name !== undefined) return renderAction(name, action, className, content, state);
+  const target = findTarget(readRef(data), state);
+  if (!target || state.insideLink) return element('span', { class: className }, content);
+  return element('a', { class: className, ...linkAttributes(target) }, content);
+};
+
+// Searching and asking need the site's script, which shows these buttons; selecting a tab is a link
+// to it as well.
+function renderAction(
+  name: 'search' | 'ask' | 'select',
+  action: Readonly<Record<string, unknown>>,
+  className: string,
+  content: string,
+  state: RenderState,
+): string {
+  const slug = readText(action, 'slug');
+  if (name === 'select') {
+    const isLink = slug !== undefined && !state.insideLink;
+    if (!isLink) return element('span', { class: className }, content);
+    const attributes = { class: className, href: `#${slug}`, 'data-action': name };
+    return element('a', attributes, content);
+  }
+  const query = readText(action, 'query');
+  const attributes = { type: 'button', class: className, 'data-action': name, 'data-query': query };
+  return state.insideLink ? content : element('button', { ...attributes, hidden: true }, content);
+}
+
+const INLINE_RENDERERS = new Map<string, InlineRenderer>([
+  ['link', renderLinkElement],
+  ['mention', renderMention],
+  ['emoji', renderEmojiElement],
+  ['icon', renderIconElement],
+  ['expression', renderExpression],
+  ['inline-math', renderInlineMath],
+  ['inline-image', renderInlineImage],
+  ['button', renderButton],
+  ['annotation', renderAnnotation],
+]);
+
+/** An inline element; one of an unknown type is its content. */
+export function renderInline(inline: InlineNode, state: RenderState): string {
+  const render = INLINE_RENDERERS.get(inline.type);
+  return render ? render(inline, state) : state.renderNodes(nodesOf(inline));
+}

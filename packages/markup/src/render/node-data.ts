@@ -1,0 +1,119 @@
+import type { ContentRef } from '@octavo/content';
+import type {
+  BlockNode,
+  ChildNode,
+  DocumentNode,
+  FragmentNode,
+  InlineNode,
+  Length,
+} from '../document.ts';
+
+const TARGET_FIELDS = new Map([
+  ['url', 'url'],
+  ['file', 'file'],
+  ['page', 'page'],
+  ['anchor', 'anchor'],
+  ['space', 'space'],
+  ['user', 'user'],
+  ['collection', 'collection'],
+  ['reusable-content', 'reusableContent'],
+  ['openapi', 'spec'],
+  ['tag', 'tag'],
+]);
+
+/**
+ * Readers of a node's fields. Documents may come from anywhere, so each answers undefined (or an
+ * empty list) where the field is absent or has another type, and none throws.
+ */
+export type Data = Readonly<Record<string, unknown>>;
+
+/** A node's `data`. */
+export function dataOf(node: BlockNode | InlineNode): Data {
+  return asRecord(node.data) ?? {};
+}
+
+/** The value as an object with named fields. */
+export function asRecord(value: unknown): Data | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Data)
+    : undefined;
+}
+
+/** The value as a list; an empty one where it is none. */
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function readText(data: Data, name: string): string | undefined {
+  const value = data[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function readNumber(data: Data, name: string): number | undefined {
+  const value = data[name];
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** Whether the field is `true`. */
+export function readFlag(data: Data, name: string): boolean {
+  return data[name] === true;
+}
+
+/** The field where it is one of the allowed values. */
+export function readChoice<T extends string>(
+  data: Data,
+  name: string,
+  choices: readonly T[],
+): T | undefined {
+  const value = data[name];
+  return choices.find((choice) => choice === value);
+}
+
+/** The field as a content reference. */
+export function readRef(data: Data, name = 'ref'): ContentRef | undefined {
+  return asRef(data[name]);
+}
+
+/** The value as a content reference: a known kind that names its target. */
+export function asRef(value: unknown): ContentRef | undefined {
+  const record = asRecord(value);
+  const field = TARGET_FIELDS.get(String(record?.kind));
+  return field !== undefined && typeof record?.[field] === 'string'
+    ? (record as ContentRef)
+    : undefined;
+}
+
+/** The field as a length; numbers below zero and unknown units count as absent. */
+export function readLength(data: Data, name: string): Length | undefined {
+  const value = data[name];
+  if (typeof value === 'number') return isLength(value) ? value : undefined;
+  const record = asRecord(value);
+  const amount = record?.value;
+  const unit = record?.unit;
+  if (typeof amount !== 'number' || !isLength(amount)) return undefined;
+  return unit === 'px' || unit === '%' ? { value: amount, unit } : undefined;
+}
+
+function isLength(value: number): boolean {
+  return value > 0 && value < 100_000;
+}
+
+/** The children of a node, in order, without anything that is not a node. */
+export function nodesOf(node: DocumentNode | BlockNode | InlineNode | FragmentNode): ChildNode[] {
+  const nodes: unknown = node.nodes;
+  return Array.isArray(nodes) ? nodes.filter((child) => asRecord(child) !== undefined) : [];
+}
+
+/** The content slots of a node. */
+export function fragmentsOf(node: BlockNode | InlineNode): FragmentNode[] {
+  const fragments: unknown = node.fragments;
+  return Array.isArray(fragments) ? fragments.filter((one) => asRecord(one) !== undefined) : [];
+}
+
+/** The content slot with a name, given as its `fragment` or its `type`. */
+export function fragmentOf(node: BlockNode | InlineNode, name: string): FragmentNode | undefined {
+  const fragments = fragmentsOf(node);
+  return (
+    fragments.find((one) => one.fragment === name) ?? fragments.find((one) => one.type === name)
+  );
+}

@@ -1,0 +1,98 @@
+import type { ContentRef, VariableValue } from '@octavo/content';
+import type { DocumentNode } from '../document.ts';
+
+/** What a reference that can be linked to is. `href` is checked before it is used. */
+export interface RenderedTarget {
+  href: string;
+  title?: string;
+  /** A character, or hexadecimal code points joined by `-`. */
+  emoji?: string;
+  icon?: string;
+  description?: string;
+  external?: boolean;
+}
+
+/** Where a file is served from. `size` is in bytes, `width` and `height` in pixels. */
+export interface RenderedFile {
+  src: string;
+  name: string;
+  size?: number;
+  contentType?: string;
+  width?: number;
+  height?: number;
+}
+
+/** What rendering needs to know about everything outside the document. */
+export interface RenderContext {
+  /**
+   * Undefined for a broken reference, which renders as text without a link. Called for every kind
+   * but `url` and anchors of this page.
+   */
+  resolveRef(ref: ContentRef): RenderedTarget | undefined;
+  /** Called for `file` refs, and for `url` refs of images, where undefined means the URL itself. */
+  resolveFile(ref: ContentRef): RenderedFile | undefined;
+  /** The document of a reusable content; undefined renders nothing. */
+  reusableContent(ref: ContentRef): DocumentNode | undefined;
+  /**
+   * Trusted markup of highlighted code: `<span class="…">` elements only, one
+   * `<span class="line">` per line, lines parted by a newline. Undefined shows the code plain.
+   */
+  highlight(code: string, syntax: string | undefined): string | undefined;
+  variables: { space: Record<string, VariableValue>; page: Record<string, VariableValue> };
+  /** Claims of the visitor: `visitor.claims` in conditions and expressions. */
+  claims: Record<string, unknown>;
+  /** Whether headings get a link to themselves. */
+  linkAnchors?: boolean;
+  /** Words of the reader's language; English ones stand in for those left out. */
+  labels?: Partial<RenderLabels>;
+  /** BCP 47 tag by which dates are written; `en` by default. */
+  locale?: string;
+}
+
+/** Every word that rendering adds to what authors wrote. */
+export interface RenderLabels {
+  info: string;
+  success: string;
+  warning: string;
+  danger: string;
+  copy: string;
+  showAllLines: string;
+  footnotes: string;
+  footnoteBack: string;
+  linkToSection: string;
+  tab: string;
+  table: string;
+  done: string;
+  notDone: string;
+  yes: string;
+  no: string;
+  specification: string;
+  webhook: string;
+  schemas: string;
+  prompt: string;
+  diagram: string;
+}
+
+/** The English words. */
+export const DEFAULT_LABELS: Readonly<RenderLabels> = {
+  info: 'Info',
+  success: 'Success',
+  warning: 'Warning',
+  danger: 'Danger',
+  copy: 'Copy',
+  showAllLines: 'Show all lines',
+  footnotes: 'Footnotes',
+  footnoteBack: 'Back to the text',
+  linkToSection: 'Link to this section',
+  tab: 'Tab',
+  table: 'Table',
+  done: 'Done',
+  notDone: 'Not done',
+  yes: 'Yes',
+  no: 'No',
+  specification: 'Specification',
+  webhook: 'Webhook',
+  schemas: 'Schemas',
+  prompt: 'Prompt',
+  diagram: 'Diagram',
+};

@@ -1,0 +1,44 @@
+import type { BlockNode, ChildNode, FragmentNode, InlineNode } from '../document.ts';
+import type { ExpressionScope } from '../expression/evaluate-expression.ts';
+import type { RenderContext, RenderLabels } from './render-context.ts';
+import type { UniqueIds } from './unique-ids.ts';
+
+/** A footnote that the text has referred to so far; `body` is HTML. */
+export interface Footnote {
+  number: number;
+  id: string;
+  referenceId: string;
+  body: string;
+}
+
+/** One rendering of one document. */
+export interface RenderState {
+  readonly context: RenderContext;
+  readonly labels: RenderLabels;
+  readonly scope: ExpressionScope;
+  readonly ids: UniqueIds;
+  readonly footnotes: Footnote[];
+  /** Set while inside a link, where no other link may stand. */
+  insideLink: boolean;
+  /** How many pictures came before: the first is not loaded lazily. */
+  pictures: number;
+  depth: number;
+  /** Children of a block, whatever they are. */
+  renderNodes(nodes: readonly ChildNode[]): string;
+}
+
+/** Renders one type of block. */
+export type BlockRenderer = (block: BlockNode, state: RenderState) => string;
+
+/** Renders one type of inline element. */
+export type InlineRenderer = (inline: InlineNode, state: RenderState) => string;
+
+/** A content slot's HTML; undefined where the slot is absent or empty. */
+export function renderFragment(
+  fragment: FragmentNode | undefined,
+  state: RenderState,
+): string | undefined {
+  const nodes: unknown = fragment?.nodes;
+  const html = Array.isArray(nodes) ? state.renderNodes(nodes) : '';
+  return html === '' ? undefined : html;
+}

@@ -1,0 +1,79 @@
+import type { BlockNode } from '../document.ts';
+import { element, escapeText } from './html-writer.ts';
+import { asList, asRef, dataOf, nodesOf, readChoice, readFlag, readText } from './node-data.ts';
+import type { BlockRenderer, RenderState } from './render-state.ts';
+import { findTarget, renderIcon, renderLink } from './targets.ts';
+import { anchorOf } from './unique-ids.ts';
+
+const DATE_STYLES = { full: 'long', numeric: 'short', short: 'medium' } as const;
+
+export const renderUpdates: BlockRenderer = (block, state) => {
+  const format = readChoice(dataOf(block), 'format', ['numeric', 'short'] as const) ?? 'full';
+  const updates = nodesOf(block).map((update) =>
+    update.object === 'block' && update.type === 'update'
+      ? renderUpdate(update, format, state)
+      : state.renderNodes([update]),
+  );
+  return element('div', { class: 'updates' }, updates.join(''));
+};
+
+function renderUpdate(
+  update: BlockNode,
+  format: keyof typeof DATE_STYLES,
+  state: RenderState,
+): string {
+  const data = dataOf(update);
+  const date = renderDate(readText(data, 'date') ?? '', format, state);
+  const tags = asList(data.tags)
+    .map((tag) => renderTag(tag, state))
+    .join('');
+  const list = tags === '' ? '' : element('ul', { class: 'update-tags' }, tags);
+  const head = element('header', { class: 'update-head' }, date + list);
+  const body = element('div', { class: 'update-body' }, state.renderNodes(nodesOf(update)));
+  return element('article', { class: 'update', id: anchorOf(update) }, head + body);
+}
+
+function renderDate(date: string, format: keyof typeof DATE_STYLES, state: RenderState): string {
+  const time = Date.parse(date);
+  if (Number.isNaN(time)) return element('span', { class: 'update-date' }, escapeText(date));
+  const text = formatDate(time, format, state.context.locale ?? 'en');
+  return element('time', { class: 'update-date', datetime: date.slice(0, 10) }, escapeText(text));
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatDate(time: number, format: keyof typeof DATE_STYLES, locale: string): string {
+  const key = `${locale} ${format}`;
+  const known = formatters.get(key);
+  const formatter =
+    known ?? new Intl.DateTimeFormat(locale, { dateStyle: DATE_STYLES[format], timeZone: 'UTC' });
+  if (!known) formatters.set(key, formatter);
+  return formatter.format(time);
+}
+
+function renderTag(value: unknown, state: RenderState): string {
+  const ref = asRef(value) ?? asRef((value as { tag?: unknown } | null)?.tag);
+  if (ref?.kind !== 'tag') return '';
+  const target = findTarget(ref, state);
+  const name = target?.title || ref.tag;
+  return element(
+    'li',
+    { class: 'tag' },
+    renderLink(target, state, () => escapeText(name)),
+  );
+}
+
+/** A prompt: what it is for, and its text, shown or to be unfolded. */
+export const renderPrompt: BlockRenderer = (block, state) => {
+  const data = dataOf(block);
+  const shown = readChoice(data, 'defaultExpanded', ['partial', 'full'] as const);
+  const icon = renderIcon(readText(data, 'icon') ?? 'sparkles');
+  const description = readText(data, 'description') || state.labels.prompt;
+  const summary = element('summary', {}, icon + escapeText(description));
+  const attributes = {
+    class: 'prompt',
+    open: shown !== undefined,
+    'data-providers': readFlag(data, 'openInAIProviders'),
+  };
+  return element('details', attributes, summary + state.renderNodes(nodesOf(block)));
+};

@@ -1,0 +1,57 @@
+const LINK_SCHEMES = new Set([
+  'http',
+  'https',
+  'mailto',
+  'tel',
+  'sms',
+  'ftp',
+  'ftps',
+  'sftp',
+  'ssh',
+  'git',
+  'irc',
+  'ircs',
+  'xmpp',
+  'matrix',
+  'webcal',
+  'geo',
+  'slack',
+  'vscode',
+  'magnet',
+]);
+const IMAGE_SCHEMES = new Set(['http', 'https']);
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+// Browsers drop tabs and newlines inside an address before they read its scheme.
+const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
+
+/**
+ * An address that is safe in `href`: without a scheme, or with one of the allowed ones. Undefined
+ * for every other address, and for any with a control character in it.
+ */
+export function safeLink(address: string): string | undefined {
+  return safeAddress(address, LINK_SCHEMES);
+}
+
+/** An address that is safe in `src`: without a scheme, `http:` or `https:`. */
+export function safeImage(address: string): string | undefined {
+  return safeAddress(address, IMAGE_SCHEMES);
+}
+
+/** The host of an absolute web address without `www.`; undefined where it has none. */
+export function hostOf(address: string): string | undefined {
+  const host = /^https?:\/\/(?:[^/?#@\\]*@)?([^/?#:\\]+)/i.exec(address)?.[1];
+  return host?.toLowerCase().replace(/^www\./, '');
+}
+
+/** Whether the address leaves the site: it has a scheme, or starts with a host. */
+export function isExternal(address: string): boolean {
+  return SCHEME.test(address) || address.startsWith('//');
+}
+
+function safeAddress(address: string, schemes: ReadonlySet<string>): string | undefined {
+  const trimmed = address.trim();
+  if (trimmed === '' || CONTROLS.test(trimmed)) return undefined;
+  const scheme = SCHEME.exec(trimmed)?.[1]?.toLowerCase();
+  if (scheme !== undefined && !schemes.has(scheme)) return undefined;
+  return trimmed.replaceAll(' ', '%20');
+}

@@ -1,0 +1,204 @@
+import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from './document.ts';
+import { codeText } from './render/code-blocks.ts';
+import {
+  asList,
+  dataOf,
+  fragmentOf,
+  fragmentsOf,
+  nodesOf,
+  readFlag,
+  readNumber,
+  readText,
+} from './render/node-data.ts';
+import { inlineText } from './render/plain-text.ts';
+import { cellOf, readTable, selectOptions, type TableModel } from './render/tables/table-model.ts';
+import { headingLevel } from './render/text-blocks.ts';
+import { anchorOf, MAX_DEPTH } from './render/unique-ids.ts';
+
+/**
+ * A stretch of a document's text, in reading order. `part` says how stretches stand to each other:
+ * list items and table rows follow on the next line, the others after an empty line. `level` and
+ * `anchor` belong to headings.
+ */
+export interface TextLine {
+  part: 'heading' | 'paragraph' | 'item' | 'row' | 'code';
+  text: string;
+  indent: number;
+  level?: 2 | 3 | 4;
+  anchor?: string | undefined;
+}
+
+/** Everything a document says, in reading order; empty stretches are left out. */
+export function listTextLines(document: DocumentNode): TextLine[] {
+  const lines: TextLine[] = [];
+  addNodes(nodesOf(document), { lines, indent: 0, depth: 0 });
+  return lines;
+}
+
+interface Place {
+  lines: TextLine[];
+  indent: number;
+  depth: number;
+}
+
+function addNodes(nodes: readonly ChildNode[], place: Place): void {
+  if (place.depth > MAX_DEPTH) return;
+  for (const node of nodes) {
+    if (node.object === 'block') addBlock(node, place);
+    else addLine(place, 'paragraph', textOfNodes([node]));
+  }
+}
+
+function textOfNodes(nodes: ChildNode[]): string {
+  return inlineText({ object: 'block', type: 'paragraph', key: '', data: {}, nodes });
+}
+
+function addLine(place: Place, part: TextLine['part'], text: string): void {
+  const trimmed = part === 'code' ? text.trimEnd() : text.trim();
+  if (trimmed !== '') place.lines.push({ part, text: trimmed, indent: place.indent });
+}
+
+function addBlock(block: BlockNode, place: Place): void {
+  const level = headingLevel(block);
+  if (level !== undefined) {
+    addHeading(block, level, place);
+  } else if (block.type in WRITERS) {
+    WRITERS[block.type]?.(block, place);
+  } else if (isTextBlock(block)) {
+    addLine(place, 'paragraph', inlineText(block));
+  } else {
+    addChildren(block, place);
+  }
+}
+
+function addHeading(block: BlockNode, level: number, place: Place): void {
+  place.lines.push({
+    part: 'heading',
+    text: inlineText(block).trim(),
+    indent: 0,
+    level: level as 2 | 3 | 4,
+    anchor: anchorOf(block),
+  });
+}
+
+function isTextBlock(block: BlockNode): boolean {
+  const nodes = nodesOf(block);
+  return nodes.length > 0 && nodes.every((node) => node.object !== 'block');
+}
+
+function addChildren(block: BlockNode, place: Place): void {
+  addNodes(nodesOf(block), { ...place, depth: place.depth + 1 });
+  for (const fragment of fragmentsOf(block)) addFragment(fragment, place);
+}
+
+function addFragment(fragment: FragmentNode | undefined, place: Place): void {
+  if (fragment) addNodes(nodesOf(fragment), { ...place, depth: place.depth + 1 });
+}
+
+type Writer = (block: BlockNode, place: Place) => void;
+
+const WRITERS: Readonly<Record<string, Writer>> = {
+  'list-unordered': (block, place) => addList(block, place, () => '- '),
+  'list-ordered': (block, place) => {
+    const start = readNumber(dataOf(block), 'start') ?? 1;
+    addList(block, place, (_, index) => `${start + index}. `);
+  },
+  'list-tasks': (block, place) =>
+    addList(block, place, (item) => (readFlag(dataOf(item), 'checked') ? '[x] ' : '[ ] ')),
+  code: (block, place) => {
+    addLine(place, 'paragraph', readText(dataOf(block), 'title') ?? '');
+    addLine(place, 'code', codeText(block));
+  },
+  math: (block, place) => addLine(place, 'code', readText(dataOf(block), 'formula') ?? ''),
+  image: (block, place) => {
+    addLine(place, 'paragraph', readText(dataOf(block), 'alt') ?? '');
+    addFragment(fragmentOf(block, 'caption'), place);
+  },
+  embed: (block, place) => {
+    addLine(place, 'paragraph', readText(dataOf(block), 'url') ?? '');
+    addFragment(fragmentOf(block, 'caption'), place);
+  },
+  'tabs-item': (block, place) => {
+    addLine(place, 'paragraph', readText(dataOf(block), 'title') ?? '');
+    addChildren(block, place);
+  },
+  update: (block, place) => {
+    addLine(place, 'paragraph', readText(dataOf(block), 'date')?.slice(0, 10) ?? '');
+    addChildren(block, place);
+  },
+  prompt: (block, place) => {
+    addLine(place, 'paragraph', readText(dataOf(block), 'description') ?? '');
+    addChildren(block, place);
+  },
+  table: addTable,
+  'openapi-operation': addOperation,
+  swagger: addOperation,
+  'openapi-webhook': (block, place) =>
+    addLine(place, 'paragraph', readText(dataOf(block), 'name') ?? ''),
+  'openapi-schemas': (block, place) =>
+    addLine(place, 'paragraph', asList(dataOf(block).schemas).filter(isText).join(', ')),
+};
+
+function addOperation(block: BlockNode, place: Place): void {
+  const data = dataOf(block);
+  const method = readText(data, 'method')?.toUpperCase() ?? '';
+  addLine(place, 'paragraph', `${method} ${readText(data, 'path') ?? ''}`);
+}
+
+function addList(
+  list: BlockNode,
+  place: Place,
+  marker: (item: BlockNode, index: number) => string,
+): void {
+  for (const [index, item] of nodesOf(list).entries()) {
+    if (item.object !== 'block') continue;
+    const before = place.lines.length;
+    addNodes(nodesOf(item), { ...place, indent: place.indent + 1, depth: place.depth + 1 });
+    const first = place.lines[before];
+    if (first?.part !== 'paragraph' || first.indent !== place.indent + 1) continue;
+    first.part = 'item';
+    first.indent = place.indent;
+    first.text = marker(item, index) + first.text;
+  }
+}
+
+function addTable(block: BlockNode, place: Place): void {
+  const table = readTable(block);
+  const hasHeader = table.view.type !== 'cards' && table.view.hideHeader !== true;
+  if (hasHeader)
+    addRow(
+      place,
+      table.columns.map(({ title }) => title.trim()),
+    );
+  for (const record of table.records) addRow(place, recordTexts(table, record));
+}
+
+function addRow(place: Place, cells: readonly string[]): void {
+  addLine(place, 'row', cells.filter((cell) => cell !== '').join(' | '));
+}
+
+function recordTexts(table: TableModel, record: TableModel['records'][number]): string[] {
+  return table.columns.map((column) => {
+    const value = record.values[column.id];
+    const cell = cellOf(table, record, column);
+    if (cell) return cellText(cell);
+    if (typeof value === 'number') return String(value);
+    if (column.type !== 'select') return '';
+    const options = selectOptions(column);
+    const labels = asList(value).filter(isText);
+    return labels.map((label) => options.get(label)?.label ?? label).join(', ');
+  });
+}
+
+function cellText(cell: FragmentNode): string {
+  const lines: TextLine[] = [];
+  addFragment(cell, { lines, indent: 0, depth: 0 });
+  return lines
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll('\n', ' ');
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
