@@ -1,5 +1,10 @@
 import { platform } from './0001-platform.ts';
+import { people } from './0002-people.ts';
+import { spaces } from './0003-spaces.ts';
+import { content } from './0004-content.ts';
+import { search } from './0005-search.ts';
+import { sites } from './0006-sites.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
-export const migrations: readonly Migration[] = [platform];
+export const migrations: readonly Migration[] = [platform, people, spaces, content, search, sites];

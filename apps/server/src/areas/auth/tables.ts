@@ -1,0 +1,28 @@
+/** Row types of the auth area. */
+export interface UsersTable {
+  id: string;
+  /** Lower case, unique on the server. */
+  email: string;
+  display_name: string;
+  photo_url: string | null;
+  created_at: string;
+}
+
+export interface TokensTable {
+  id: string;
+  user_id: string;
+  label: string;
+  /** SHA-256 of the secret, base64url; the secret itself is never stored. */
+  secret_hash: string;
+  /** 0 or 1. */
+  read_only: number;
+  created_at: string;
+  expires_at: string | null;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    users: UsersTable;
+    tokens: TokensTable;
+  }
+}

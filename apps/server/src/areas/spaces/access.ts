@@ -1,0 +1,53 @@
+import { type Access, type HasRole, onObject } from '../../http/access.ts';
+import { type Ability, type Role, resolveRole } from '../../http/roles.ts';
+import type { Platform } from '../../platform/index.ts';
+import { readRole } from '../orgs/index.ts';
+import { findSpaceFor, type SpaceForUser } from './store.ts';
+import type { SpacesTable } from './tables.ts';
+
+/** How long a deleted space can be restored, in milliseconds: 7 days. */
+export const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A space as its caller sees it. */
+export interface SpaceSubject extends HasRole {
+  readonly space: SpacesTable;
+  readonly role: Role;
+}
+
+/** Whether deleted spaces count as existing: `no`, `also`, or `only` they do. */
+export type DeletedSpaces = 'no' | 'also' | 'only';
+
+/**
+ * For callers whose role on the space that `{spaceId}` names has `ability`. A space that the caller
+ * has no role on is a 404, and so is a deleted one unless `deleted` says otherwise.
+ */
+export function onSpace(
+  ability: Ability,
+  options: { deleted?: DeletedSpaces } = {},
+): Access<SpaceSubject> {
+  const deleted = options.deleted ?? 'no';
+  return onObject('space', ability, async ({ platform, db, caller, params }) => {
+    const row = await findSpaceFor(db, params.spaceId ?? '', caller.userId);
+    if (row === undefined || !isThere(row, deleted, platform)) return null;
+    return toSubject(row);
+  });
+}
+
+/** A space row with what the caller's role follows from, as a subject; null for 404. */
+export function toSubject(row: SpaceForUser): SpaceSubject | null {
+  const { member_role, granted_role, ...space } = row;
+  const granted = readRole(granted_role);
+  const role = resolveRole({
+    member: { role: readRole(member_role), disabled: false },
+    defaultLevels: [readRole(space.default_level)],
+    grants: granted === null ? [] : [granted],
+    teamGrants: [],
+  });
+  return role === null ? null : { space, role };
+}
+
+function isThere(space: SpacesTable, deleted: DeletedSpaces, platform: Platform): boolean {
+  if (space.deleted_at === null) return deleted !== 'only';
+  const age = platform.clock.now().getTime() - Date.parse(space.deleted_at);
+  return deleted !== 'no' && age < RETENTION_MS;
+}

@@ -1,0 +1,34 @@
+/** Row types of the spaces area. */
+export interface SpacesTable {
+  id: string;
+  organization_id: string;
+  /** The collection it is in; null at the organization's root. */
+  parent_id: string | null;
+  /** Fractional index among the collections and spaces of the same parent. */
+  position: string;
+  title: string;
+  /** The character itself. */
+  emoji: string;
+  visibility: string;
+  /** `live` or `locked`. */
+  edit_mode: string;
+  language: string | null;
+  default_level: string | null;
+  /** The id of the revision that is the space's content now. */
+  revision: string;
+  /** Open comments. */
+  comments: number;
+  change_requests: number;
+  change_requests_open: number;
+  change_requests_draft: number;
+  created_at: string;
+  updated_at: string;
+  /** Set while the space waits to be purged. */
+  deleted_at: string | null;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    spaces: SpacesTable;
+  }
+}

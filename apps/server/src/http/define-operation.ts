@@ -1,0 +1,154 @@
+import type { Static, TSchema } from 'typebox';
+import type { Platform, Tx } from '../platform/index.ts';
+import type { Access, Caller, PathParams } from './access.ts';
+import type { ReplyOf, Responses } from './reply.ts';
+import type { Urls } from './urls.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a handler may read of the request itself; header names are lower-case. */
+export interface RequestFacts {
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The bytes of the body, for operations with `bodyType: 'stream'`; read them at most once. */
+  readonly stream: AsyncIterable<Uint8Array>;
+}
+
+/** The names between braces in a path: `'/a/{b}/{c}'` gives `'b' | 'c'`. */
+export type PathParamNames<Path extends string> =
+  Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParamNames<Rest> : never;
+
+/** A schema's static type; without a schema there is nothing. */
+export type InputOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
+
+/** What a handler is given. All of it is checked: who calls, what they may do, and the input. */
+export interface OperationInput<
+  Params = PathParams,
+  Query = unknown,
+  Body = unknown,
+  Subject = unknown,
+  Who extends Caller | null = Caller | null,
+  Answer = unknown,
+> {
+  platform: Platform;
+  /** Who calls; null only in operations with public access. */
+  caller: Who;
+  /** What access loaded. */
+  subject: Subject;
+  params: Params;
+  query: Query;
+  body: Body;
+  url: Urls;
+  request: RequestFacts;
+  /**
+   * The transaction of a write: the request's `If-Match` is checked in it, and the answer is kept
+   * for its idempotency key in it. Use this rather than the platform's transaction wherever the
+   * operation writes in one transaction; call it at most once.
+   */
+  write(run: (tx: Tx) => Promise<Answer>): Promise<Answer>;
+}
+
+/** Values for the test that calls every operation, where a schema alone does not give valid ones. */
+export interface OperationExample {
+  /** Parameter name -> value; `{name}` inside a value stands for another example object. */
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+/** The declaration of one operation. */
+export interface OperationDeclaration<
+  Path extends string,
+  Query extends TSchema | undefined,
+  Body extends TSchema | undefined,
+  Subject,
+  Who extends Caller | null,
+  R extends Responses,
+> {
+  /** Verb and noun, kebab-case, unique: the name of its file and its `operationId`. */
+  id: string;
+  method: Method;
+  /** Below `/v1`, such as `/spaces/{spaceId}`. `{pagePath}` at the end takes slashes. */
+  path: Path;
+  /** One line for the reference. */
+  summary: string;
+  description?: string;
+  /** The heading it stands under in the reference. */
+  tag: string;
+  access: Access<Subject, Who>;
+  /** An object schema describing the path's parameters; a value that breaks it is a 404. */
+  params?: TSchema;
+  /** An object schema; text is coerced, unknown parameters are ignored. */
+  query?: Query;
+  /** Never coerced; an unknown field is a mistake unless the schema allows more properties. */
+  body?: Body;
+  /** `stream` hands the body over unread, whatever its type. */
+  bodyType?: 'json' | 'stream';
+  /** Bytes a JSON body may have; 1 MiB unless given. */
+  maxBodyBytes?: number;
+  /** Whether it changes anything: a read-only token may not call it. All but GET do, unless said. */
+  writes?: boolean;
+  responses: R;
+  /** Failures of its own, besides those that every operation has. */
+  errors?: readonly { status: number; when: string }[];
+  example?: OperationExample;
+  handle(
+    input: OperationInput<
+      { readonly [Name in PathParamNames<Path>]: string },
+      InputOf<Query>,
+      InputOf<Body>,
+      Subject,
+      Who,
+      ReplyOf<R>
+    >,
+  ): Promise<ReplyOf<R>>;
+}
+
+/** An operation as the registry keeps it, its types erased. */
+export interface Operation {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tag: string;
+  readonly access: Access<unknown, Caller | null>;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  readonly bodyType: 'json' | 'stream';
+  readonly maxBodyBytes: number;
+  readonly writes: boolean;
+  readonly responses: Responses;
+  readonly errors: readonly { status: number; when: string }[];
+  readonly example: OperationExample;
+  handle(input: OperationInput<never, never, never, never, never, never>): Promise<unknown>;
+}
+
+const DEFAULT_BODY_BYTES = 1024 * 1024;
+
+/**
+ * Declares an operation. Routing, validation, authorization, the OpenAPI document and the
+ * permission matrix all follow from the declaration.
+ */
+export function defineOperation<
+  const Path extends string,
+  Subject,
+  Who extends Caller | null,
+  const R extends Responses,
+  Query extends TSchema | undefined = undefined,
+  Body extends TSchema | undefined = undefined,
+>(declaration: OperationDeclaration<Path, Query, Body, Subject, Who, R>): Operation {
+  const { query, body, ...rest } = declaration;
+  return {
+    ...rest,
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { body }),
+    bodyType: declaration.bodyType ?? 'json',
+    maxBodyBytes: declaration.maxBodyBytes ?? DEFAULT_BODY_BYTES,
+    writes: declaration.writes ?? declaration.method !== 'GET',
+    errors: declaration.errors ?? [],
+    example: declaration.example ?? {},
+    handle: (input) => declaration.handle(input),
+  };
+}
