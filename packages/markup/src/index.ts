@@ -11,6 +11,7 @@ export {
 } from './expression/evaluate-expression.ts';
 export * from './outline.ts';
 export * from './page-source.ts';
+export * from './read/index.ts';
 export { expandDocument } from './render/expand-document.ts';
 export * from './render/render-context.ts';
 export { renderHtml } from './render/render-html.ts';

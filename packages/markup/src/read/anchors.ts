@@ -1,0 +1,40 @@
+/**
+ * The anchor of a heading text: lower-case, white space as `-`, and letters, digits, `.`, `+`, `_`
+ * and `-` kept. Letters of every script are kept, so that headings in Chinese or Arabic have
+ * anchors too; for Latin text the result matches `^[-a-z0-9.+_]+$`. Accents are taken off Latin
+ * letters. Empty where nothing is left.
+ */
+export function makeAnchor(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{M}\p{N}\s.+_-]+/gu, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Hands out the anchors of one document, each once: repeats get `-1`, `-2` and so on. */
+export class AnchorRegister {
+  private readonly taken = new Set<string>();
+  private readonly counts = new Map<string, number>();
+
+  claim(wanted: string): string {
+    if (!this.taken.has(wanted)) {
+      this.taken.add(wanted);
+      return wanted;
+    }
+    let count = this.counts.get(wanted) ?? 0;
+    let anchor: string;
+    do {
+      count += 1;
+      anchor = `${wanted}-${count}`;
+    } while (this.taken.has(anchor));
+    this.counts.set(wanted, count);
+    this.taken.add(anchor);
+    return anchor;
+  }
+}

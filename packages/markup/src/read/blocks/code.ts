@@ -1,0 +1,49 @@
+import type { BlockNode } from '../../document.ts';
+import { decodeAttribute, readBoolean } from '../attribute-text.ts';
+import { makeBlock, makeText } from '../nodes.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
+import { type FenceInfo, readFenceInfo } from './fence-info.ts';
+
+/** A code block of plain lines. A newline at the very end is not a line. */
+export function makeCode(
+  source: string,
+  data: Record<string, unknown>,
+  highlighted: ReadonlySet<number> = new Set(),
+): BlockNode {
+  const text = source.endsWith('\n') ? source.slice(0, -1) : source;
+  const lines = text.split('\n').map((line, index) => {
+    const lineData = highlighted.has(index + 1) ? { highlighted: true } : {};
+    return makeBlock('code-line', lineData, [makeText(line)]);
+  });
+  return makeBlock('code', data, lines);
+}
+
+/** A fenced or indented code block. */
+export function convertCode(node: SyntaxNode): BlockNode[] {
+  return [makeFence(node, {})];
+}
+
+/** A fence with the options of the `{% code %}` round it, which win over those of its info. */
+export function makeFence(node: SyntaxNode, options: Record<string, unknown>): BlockNode {
+  const info: FenceInfo = readFenceInfo(node.name);
+  const data: Record<string, unknown> = {};
+  if (info.syntax !== undefined) data['syntax'] = info.syntax;
+  if (info.title !== undefined) data['title'] = info.title;
+  if (info.lineNumbers !== undefined) data['lineNumbers'] = info.lineNumbers;
+  return makeCode(node.text, { ...data, ...options }, info.highlighted);
+}
+
+/** `data` from the attributes of `{% code %}`, or of `<pre>` without their `data-` prefix. */
+export function readCodeOptions(attributes: Record<string, string>): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  if (attributes['title']) data['title'] = decodeAttribute(attributes['title']);
+  const overflow = attributes['overflow'];
+  if (overflow === 'wrap' || overflow === 'scroll') data['overflow'] = overflow;
+  for (const name of ['lineNumbers', 'fullWidth', 'expandable']) {
+    const value = readBoolean(attributes[name]);
+    if (value !== undefined) data[name] = value;
+  }
+  const count = Number(attributes['collapsedLineCount']);
+  if (Number.isInteger(count) && count >= 1) data['collapsedLineCount'] = count;
+  return data;
+}

@@ -1,0 +1,62 @@
+import type { BlockNode } from '../../document.ts';
+import { makeVoidBlock } from '../nodes.ts';
+import type { ReadContext } from '../read-context.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
+import { convertCode } from './code.ts';
+import { convertContainer } from './container.ts';
+import { convertHeading } from './heading.ts';
+import { convertHtml } from './html.ts';
+import { convertList, convertLooseItem } from './list.ts';
+import { convertMarkdownTable } from './markdown-table.ts';
+import { convertParagraph } from './paragraph.ts';
+import { convertQuote } from './quote.ts';
+import { convertComponent, makeSourceBlock } from './source-block.ts';
+import { convertTag } from './tag.ts';
+
+/** The blocks of several syntax nodes, in order. */
+export function convertBlocks(context: ReadContext, nodes: readonly SyntaxNode[]): BlockNode[] {
+  const blocks: BlockNode[] = [];
+  for (const node of nodes) {
+    for (const block of convertBlock(context, node)) blocks.push(block);
+  }
+  return blocks;
+}
+
+/** The blocks a syntax node becomes: usually one, more where content is lifted out, or none. */
+export function convertBlock(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  switch (node.type) {
+    case 'paragraph':
+      return convertParagraph(context, node.text);
+    case 'heading':
+      return convertHeading(context, node.text, node.level);
+    case 'list':
+      return convertList(context, node);
+    case 'item':
+      return convertLooseItem(context, node);
+    case 'quote':
+      return convertQuote(context, node);
+    case 'code':
+      return convertCode(node);
+    case 'divider':
+      return [makeVoidBlock('divider', {})];
+    case 'math':
+      return [makeVoidBlock('math', { formula: node.text })];
+    case 'table':
+      return convertMarkdownTable(context, node);
+    case 'tag':
+      return convertTag(context, node);
+    case 'html':
+      return convertHtml(context, node);
+    case 'container':
+      return convertContainer(context, node);
+    case 'source':
+      return [makeSourceBlock(node.name, node.text)];
+    case 'component':
+      return [convertComponent(context, node)];
+    case 'footnote':
+    case 'comment':
+      return [];
+    default:
+      return convertBlocks(context, node.children);
+  }
+}

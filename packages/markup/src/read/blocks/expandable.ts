@@ -1,0 +1,34 @@
+import type { BlockNode } from '../../document.ts';
+import type { InlineChild } from '../inline/inline-builder.ts';
+import { readInline } from '../inline/read-inline.ts';
+import { makeFragment, makeParagraph, makeVoidBlock } from '../nodes.ts';
+import { placeChildren } from '../place-children.ts';
+import type { ReadContext } from '../read-context.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
+import { convertBlocks } from './convert.ts';
+import { joinText } from './plain-title.ts';
+
+/** `<details><summary>Title</summary>` body `</details>`. */
+export function convertDetails(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const summary = node.children.find((child) => child.type === 'html' && child.name === 'summary');
+  const title = readInline(context, summary ? joinText(summary.children) : '').nodes;
+  const body = convertBlocks(
+    context,
+    node.children.filter((child) => child !== summary),
+  );
+  return makeExpandable(title, body, Object.hasOwn(node.attributes, 'open'));
+}
+
+/** An expandable with what may stand in its body, and what is lifted out after it. */
+export function makeExpandable(
+  title: InlineChild[],
+  body: readonly BlockNode[],
+  isOpen: boolean,
+): BlockNode[] {
+  const { kept, lifted } = placeChildren('expandable', body);
+  const block = makeVoidBlock('expandable', isOpen ? { defaultExpanded: true } : {}, [
+    makeFragment('expandable-title', [makeParagraph(title)]),
+    makeFragment('expandable-body', kept.length > 0 ? kept : [makeParagraph([])]),
+  ]);
+  return [block, ...lifted];
+}

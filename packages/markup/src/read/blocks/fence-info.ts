@@ -1,0 +1,35 @@
+/** What the info string of a fence says. */
+export interface FenceInfo {
+  syntax?: string;
+  title?: string;
+  lineNumbers?: boolean;
+  highlighted: ReadonlySet<number>;
+}
+
+/**
+ * Reads a fence's info: a language, and in the manner of VitePress `{1,3-5}` highlighted lines,
+ * `[title]` and `:line-numbers`; also `title="…"`.
+ */
+export function readFenceInfo(info: string): FenceInfo {
+  const result: FenceInfo = { highlighted: new Set() };
+  const lines = /\{([\d,\s-]+)\}/.exec(info);
+  if (lines) result.highlighted = readLineRanges(lines[1] ?? '');
+  const title = /\[([^\]]+)\]/.exec(info)?.[1] ?? /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(info)?.[1];
+  if (title) result.title = title;
+  if (/:line-numbers\b/.test(info)) result.lineNumbers = true;
+  if (/:no-line-numbers\b/.test(info)) result.lineNumbers = false;
+  const syntax = /^[^\s{[:]+/.exec(info)?.[0];
+  if (syntax && !/^title=/.test(syntax)) result.syntax = syntax.toLowerCase();
+  return result;
+}
+
+const MAX_LINE = 10_000;
+
+function readLineRanges(text: string): Set<number> {
+  const lines = new Set<number>();
+  for (const part of text.split(',')) {
+    const [first = Number.NaN, last = first] = part.split('-').map(Number);
+    for (let line = first; line <= Math.min(last, MAX_LINE); line += 1) lines.add(line);
+  }
+  return lines;
+}

@@ -1,0 +1,90 @@
+import type { BlockNode } from '../../document.ts';
+import { isSet } from '../attribute-text.ts';
+import type { WrittenImage } from '../inline/image-data.ts';
+import { readInline } from '../inline/read-inline.ts';
+import { placeChildren } from '../place-children.ts';
+import type { ReadContext } from '../read-context.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
+import { convertBlocks } from './convert.ts';
+import { makeDrawing, makeImages } from './images.ts';
+import { findOnlyImages } from './paragraph.ts';
+
+const ALIGNMENTS = new Set(['left', 'center', 'right']);
+
+interface Figure {
+  images: WrittenImage[];
+  caption: BlockNode[];
+}
+
+/** `<figure>`: its images as one block, the caption under the last. Without images, its content. */
+export function convertFigure(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  return makeFigures(context, [node], node.attributes) ?? convertBlocks(context, node.children);
+}
+
+/**
+ * `<div>` of figures and images: one block of all images with the options on the `div`. Undefined
+ * where there is anything else in it, or no image.
+ */
+export function convertImageDiv(context: ReadContext, node: SyntaxNode): BlockNode[] | undefined {
+  const isImages = node.children.every(
+    (child) => (child.type === 'html' && child.name === 'figure') || child.type === 'paragraph',
+  );
+  if (!isImages || node.children.length === 0) return undefined;
+  return makeFigures(context, node.children, node.attributes);
+}
+
+function makeFigures(
+  context: ReadContext,
+  nodes: readonly SyntaxNode[],
+  attributes: Record<string, string>,
+): BlockNode[] | undefined {
+  const count = context.targets.length;
+  const images: WrittenImage[] = [];
+  const captions: BlockNode[][] = [];
+  for (const node of nodes) {
+    const figure = readFigure(context, node);
+    if (!figure) {
+      context.targets.length = count;
+      return undefined;
+    }
+    for (const image of figure.images) {
+      images.push(image);
+      captions.push([]);
+    }
+    captions[captions.length - 1] = figure.caption;
+  }
+  const [first] = images;
+  if (images.length === 1 && first?.drawing) return [makeDrawing(first)];
+  return [makeImages(images, readImagesData(attributes), captions)];
+}
+
+function readFigure(context: ReadContext, node: SyntaxNode): Figure | undefined {
+  if (node.type === 'paragraph') {
+    const images = findOnlyImages(readInline(context, node.text));
+    return images && { images, caption: [] };
+  }
+  const images: WrittenImage[] = [];
+  const caption: BlockNode[] = [];
+  for (const child of node.children) {
+    if (child.type === 'html' && child.name === 'figcaption') {
+      caption.push(...placeChildren('caption', convertBlocks(context, child.children)).kept);
+      continue;
+    }
+    const found =
+      child.type === 'paragraph' ? findOnlyImages(readInline(context, child.text)) : undefined;
+    if (!found) return undefined;
+    images.push(...found);
+  }
+  return images.length > 0 ? { images, caption } : undefined;
+}
+
+function readImagesData(attributes: Record<string, string>): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  const align = attributes['align'] ?? '';
+  if (ALIGNMENTS.has(align)) data['align'] = align;
+  if (attributes['data-full-width'] !== undefined)
+    data['fullWidth'] = isSet(attributes['data-full-width']);
+  if (attributes['data-with-frame'] !== undefined)
+    data['withFrame'] = isSet(attributes['data-with-frame']);
+  return data;
+}

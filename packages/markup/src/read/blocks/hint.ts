@@ -1,0 +1,25 @@
+import type { BlockNode } from '../../document.ts';
+import { makeBlock, makeParagraph } from '../nodes.ts';
+import { placeChildren } from '../place-children.ts';
+import type { ReadContext } from '../read-context.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
+import { convertBlocks } from './convert.ts';
+
+const STYLES = new Set(['info', 'warning', 'danger', 'success']);
+
+/** `{% hint style="info" icon="x" %}`; a missing or unknown style is `info`. */
+export function convertHint(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const style = node.attributes['style'] ?? '';
+  const data: Record<string, unknown> = { style: STYLES.has(style) ? style : 'info' };
+  if (node.attributes['icon']) data['icon'] = node.attributes['icon'];
+  return makeHint(data, convertBlocks(context, node.children));
+}
+
+/** A hint with what may stand in it, and what is lifted out after it. */
+export function makeHint(
+  data: Record<string, unknown>,
+  children: readonly BlockNode[],
+): BlockNode[] {
+  const { kept, lifted } = placeChildren('hint', children);
+  return [makeBlock('hint', data, kept.length > 0 ? kept : [makeParagraph([])]), ...lifted];
+}

@@ -1,0 +1,103 @@
+import type { BlockNode } from '../../document.ts';
+import { decodeAttribute } from '../attribute-text.ts';
+import { makeBlock, makeParagraph, makeVoidBlock } from '../nodes.ts';
+import { placeChildren } from '../place-children.ts';
+import { type ReadContext, readRef } from '../read-context.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
+import { classifyTarget } from '../targets.ts';
+import { convertBlocks } from './convert.ts';
+import { convertDetails } from './expandable.ts';
+import { convertFigure, convertImageDiv } from './figure.ts';
+import { convertHeading } from './heading.ts';
+import { convertHtmlTable } from './html-table.ts';
+import { convertList, convertLooseItem } from './list.ts';
+import { convertParagraph } from './paragraph.ts';
+import { joinText } from './plain-title.ts';
+import { convertPreformatted } from './preformatted.ts';
+
+/** An HTML element that stands between paragraphs. Of an unknown kind, its content is kept. */
+export function convertHtml(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const { attributes } = node;
+  switch (node.name) {
+    case 'p':
+    case 'center':
+      return convertAligned(context, node, node.name === 'p' ? attributes['align'] : 'center');
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return convertHeading(
+        context,
+        joinText(node.children),
+        Number(node.name.slice(1)),
+        attributes['align'],
+        attributes['id'],
+      );
+    case 'div':
+      return convertImageDiv(context, node) ?? convertAligned(context, node, attributes['align']);
+    case 'figure':
+      return convertFigure(context, node);
+    case 'ul':
+    case 'ol':
+    case 'menu':
+      return convertList(context, { ...node, name: node.name === 'ol' ? 'ordered' : 'unordered' });
+    case 'li':
+      return convertLooseItem(context, node);
+    case 'table':
+      return convertHtmlTable(context, node);
+    case 'details':
+      return convertDetails(context, node);
+    case 'pre':
+      return convertPreformatted(context, node);
+    case 'hr':
+      return [makeVoidBlock('divider', {})];
+    case 'blockquote': {
+      const { kept, lifted } = placeChildren('blockquote', convertBlocks(context, node.children));
+      return [makeBlock('blockquote', {}, kept.length > 0 ? kept : [makeParagraph([])]), ...lifted];
+    }
+    case 'iframe':
+    case 'video':
+    case 'audio':
+      return convertMedia(context, node);
+    default:
+      return convertBlocks(context, node.children);
+  }
+}
+
+/** Paragraphs directly within an element with `align`; other blocks stay as they are. */
+function convertAligned(
+  context: ReadContext,
+  node: SyntaxNode,
+  align: string | undefined,
+): BlockNode[] {
+  return node.children.flatMap((child) => {
+    if (child.type === 'paragraph') return convertParagraph(context, child.text, align);
+    if (child.type === 'heading') return convertHeading(context, child.text, child.level, align);
+    return convertBlocks(context, [child]);
+  });
+}
+
+/** A frame or player: an embed of its address, or the file where that is one of the space. */
+function convertMedia(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const source =
+    node.attributes['src'] ?? /<source[^>]*\ssrc=["']([^"']+)/i.exec(joinText(node.children))?.[1];
+  if (!source) return convertBlocks(context, node.children);
+  const target = classifyTarget(source);
+  if (target.kind !== 'url') {
+    return [makeVoidBlock('file', { ...readRef(context, source, 'file') }, [])];
+  }
+  context.targets.push({ raw: source, use: 'link' });
+  if (!/^https?:/i.test(target.url)) return [];
+  const title = decodeAttribute(node.attributes['title'] ?? '');
+  const caption = title === '' ? [] : convertParagraph(context, title);
+  const fragments = caption.map((block) => ({
+    object: 'fragment' as const,
+    key: '',
+    fragment: 'caption',
+    type: 'caption',
+    nodes: [block],
+  }));
+  return [makeVoidBlock('embed', { url: target.url }, fragments)];
+}

@@ -1,0 +1,48 @@
+import type { BlockNode, FragmentNode } from '../../document.ts';
+import type { WrittenImage } from '../inline/image-data.ts';
+import {
+  dropUndefined,
+  makeBlock,
+  makeFragment,
+  makeParagraph,
+  makeText,
+  makeVoidBlock,
+} from '../nodes.ts';
+
+/** An `images` block. `captions` holds the caption paragraphs of the image of the same index. */
+export function makeImages(
+  images: readonly WrittenImage[],
+  data: Record<string, unknown>,
+  captions: readonly BlockNode[][] = [],
+): BlockNode {
+  const nodes = images.map((image, index) => makeImage(image, captions[index] ?? []));
+  return makeBlock('images', data, nodes);
+}
+
+function makeImage(image: WrittenImage, caption: BlockNode[]): BlockNode {
+  const paragraphs =
+    caption.length === 0 && image.caption ? [makeParagraph([makeText(image.caption)])] : caption;
+  const data = dropUndefined({
+    ref: image.target.ref,
+    source: image.target.source,
+    refDark: image.dark?.ref,
+    sourceDark: image.dark?.source,
+    width: image.width,
+    height: image.height,
+    alt: image.alt === '' ? undefined : image.alt,
+  });
+  return makeVoidBlock('image', data, makeCaption(paragraphs));
+}
+
+/** The fragments of a block with a caption: none where the caption is empty. */
+export function makeCaption(paragraphs: BlockNode[]): FragmentNode[] {
+  return paragraphs.length > 0 ? [makeFragment('caption', paragraphs)] : [];
+}
+
+export function makeDrawing(image: WrittenImage): BlockNode {
+  const { ref, source } = image.target;
+  return makeVoidBlock(
+    'drawing',
+    dropUndefined({ ref, source, alt: image.alt === '' ? undefined : image.alt }),
+  );
+}

@@ -1,0 +1,79 @@
+import type { BlockNode } from '../../document.ts';
+import { makeBlock, makeParagraph } from '../nodes.ts';
+import { placeChildren } from '../place-children.ts';
+import type { ReadContext } from '../read-context.ts';
+import { createNode, type SyntaxNode } from '../syntax-tree.ts';
+import { convertBlocks } from './convert.ts';
+
+const TASK = /^\[([ xX])\](?=\s|$)\s*/;
+
+/** One item, and what was lifted out of it. */
+interface ConvertedItem {
+  item: BlockNode;
+  lifted: BlockNode[];
+  isTask: boolean;
+}
+
+/**
+ * A list. Content that may not be in an item comes after it: the list is split there and an
+ * ordered one goes on counting.
+ */
+export function convertList(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const start = Number.parseInt(node.attributes['start'] ?? '1', 10);
+  const items: ConvertedItem[] = [];
+  const loose: BlockNode[] = [];
+  for (const child of node.children) {
+    if (isItem(child)) items.push(convertItem(context, child));
+    else (items[items.length - 1]?.lifted ?? loose).push(...convertBlocks(context, [child]));
+  }
+  const isTasks = items.length > 0 && items.every((item) => item.isTask);
+  const type = isTasks ? 'list-tasks' : `list-${node.name === 'ordered' ? 'ordered' : 'unordered'}`;
+  return [...loose, ...joinItems(items, type, Number.isNaN(start) ? 1 : start)];
+}
+
+/** An item outside a list is a list of its own. */
+export function convertLooseItem(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const list = createNode('list', node.start, node.end, { name: 'unordered' });
+  list.children.push(node);
+  return convertList(context, list);
+}
+
+function isItem(node: SyntaxNode): boolean {
+  return node.type === 'item' || (node.type === 'html' && node.name === 'li');
+}
+
+function joinItems(items: readonly ConvertedItem[], type: string, start: number): BlockNode[] {
+  const blocks: BlockNode[] = [];
+  let list: BlockNode | undefined;
+  for (const [index, { item, lifted }] of items.entries()) {
+    if (type !== 'list-tasks') delete item.data['checked'];
+    if (!list) {
+      list = makeBlock(type, type === 'list-ordered' ? { start: start + index } : {}, []);
+      blocks.push(list);
+    }
+    list.nodes?.push(item);
+    if (lifted.length > 0) {
+      blocks.push(...lifted);
+      list = undefined;
+    }
+  }
+  return blocks;
+}
+
+function convertItem(context: ReadContext, node: SyntaxNode): ConvertedItem {
+  const first = node.children[0];
+  const task = first?.type === 'paragraph' ? TASK.exec(first.text) : null;
+  const children =
+    first && task
+      ? [
+          createNode('paragraph', first.start, first.end, {
+            text: first.text.slice(task[0].length),
+          }),
+          ...node.children.slice(1),
+        ]
+      : node.children;
+  const { kept, lifted } = placeChildren('list-item', convertBlocks(context, children));
+  if (kept[0]?.type !== 'paragraph') kept.unshift(makeParagraph([]));
+  const data = task ? { checked: task[1] !== ' ' } : {};
+  return { item: makeBlock('list-item', data, kept), lifted, isTask: task !== null };
+}

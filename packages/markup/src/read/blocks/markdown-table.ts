@@ -1,0 +1,31 @@
+import type { BlockNode } from '../../document.ts';
+import type { ReadContext } from '../read-context.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
+import { convertBlocks } from './convert.ts';
+import { readPlainTitle } from './plain-title.ts';
+import { makeTable, readTextAlign, type TableColumn, type TableRow } from './table.ts';
+
+/** A pipe table: a grid of text columns. */
+export function convertMarkdownTable(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const [head, ...body] = node.children;
+  const columns = (head?.children ?? []).map((cell): TableColumn => {
+    return {
+      title: readPlainTitle(context, cell.children),
+      type: 'text',
+      hidden: false,
+      fields: { textAlignment: readTextAlign(cell.attributes['align']) },
+    };
+  });
+  const rows = body.map(
+    (row): TableRow =>
+      row.children.map((cell) => ({ blocks: convertBlocks(context, cell.children) })),
+  );
+  return [
+    makeTable({
+      columns,
+      rows,
+      view: { type: 'grid', hideHeader: false, useNewSizing: true },
+      data: {},
+    }),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { BlockNode } from '../../document.ts';
+import { decodeAttribute, isSet, readBoolean } from '../attribute-text.ts';
+import { makeVoidBlock } from '../nodes.ts';
+import { type ReadContext, readRef } from '../read-context.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
+
+/** `{% openapi src="" path="" method="" %}`, in old texts `swagger`: an operation of a document. */
+export function convertOpenapi(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const { attributes } = node;
+  const data: Record<string, unknown> = {
+    path: decodeAttribute(attributes['path'] ?? ''),
+    method: (attributes['method'] ?? '').toLowerCase(),
+    ...readRef(context, attributes['src'] ?? '', 'file'),
+  };
+  for (const name of ['expanded', 'fullWidth']) {
+    const value = readBoolean(attributes[name]);
+    if (value !== undefined) data[name] = value;
+  }
+  return [makeVoidBlock('swagger', data)];
+}
+
+/** `{% openapi-operation spec="slug" path="" method="" %}`. */
+export function convertOpenapiOperation(_context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const { attributes } = node;
+  const data: Record<string, unknown> = {
+    path: decodeAttribute(attributes['path'] ?? ''),
+    method: (attributes['method'] ?? '').toLowerCase(),
+    ref: makeSpecRef(attributes),
+  };
+  addHeadless(data, attributes);
+  return [makeVoidBlock('openapi-operation', data)];
+}
+
+/** `{% openapi-schemas spec="" schemas="A,B" grouped="true" %}`; grouped unless it says not. */
+export function convertOpenapiSchemas(_context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const { attributes } = node;
+  const data: Record<string, unknown> = {
+    schemas: decodeAttribute(attributes['schemas'] ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    grouped: isSet(attributes['grouped'] ?? 'true'),
+    ref: makeSpecRef(attributes),
+  };
+  if (attributes['title']) data['title'] = decodeAttribute(attributes['title']);
+  addHeadless(data, attributes);
+  return [makeVoidBlock('openapi-schemas', data)];
+}
+
+/** `{% openapi-webhook spec="" name="" method="" %}`. */
+export function convertOpenapiWebhook(_context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const { attributes } = node;
+  const data = {
+    name: decodeAttribute(attributes['name'] ?? ''),
+    method: (attributes['method'] ?? '').toLowerCase(),
+    ref: makeSpecRef(attributes),
+  };
+  return [makeVoidBlock('openapi-webhook', data)];
+}
+
+function makeSpecRef(attributes: Record<string, string>): { kind: 'openapi'; spec: string } {
+  return { kind: 'openapi', spec: decodeAttribute(attributes['spec'] ?? '') };
+}
+
+function addHeadless(data: Record<string, unknown>, attributes: Record<string, string>): void {
+  const headless = readBoolean(attributes['headless']);
+  if (headless !== undefined) data['headless'] = headless;
+}

@@ -1,0 +1,35 @@
+import type { BlockNode } from '../../document.ts';
+import { makeBlock, makeParagraph } from '../nodes.ts';
+import { placeChildren } from '../place-children.ts';
+import type { ReadContext } from '../read-context.ts';
+import { createNode, type SyntaxNode } from '../syntax-tree.ts';
+import { convertBlocks } from './convert.ts';
+import { makeHint } from './hint.ts';
+
+const ALERT = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
+
+const ALERT_STYLES: Record<string, string> = {
+  note: 'info',
+  info: 'info',
+  important: 'info',
+  tip: 'success',
+  success: 'success',
+  warning: 'warning',
+  caution: 'danger',
+  danger: 'danger',
+};
+
+/** A block quote, or the hint that one starting with `[!NOTE]` and the like is. */
+export function convertQuote(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const first = node.children[0];
+  const alert = first?.type === 'paragraph' ? ALERT.exec(first.text) : null;
+  const style = ALERT_STYLES[alert?.[1]?.toLowerCase() ?? ''];
+  if (first && alert && style) {
+    const rest = first.text.slice(alert[0].length);
+    const paragraph = createNode('paragraph', first.start, first.end, { text: rest });
+    const children = [...(rest === '' ? [] : [paragraph]), ...node.children.slice(1)];
+    return makeHint({ style }, convertBlocks(context, children));
+  }
+  const { kept, lifted } = placeChildren('blockquote', convertBlocks(context, node.children));
+  return [makeBlock('blockquote', {}, kept.length > 0 ? kept : [makeParagraph([])]), ...lifted];
+}

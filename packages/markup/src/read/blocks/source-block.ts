@@ -1,0 +1,19 @@
+import type { BlockNode } from '../../document.ts';
+import type { ReadContext } from '../read-context.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
+import { makeCode } from './code.ts';
+
+/**
+ * A labelled source block: a code block that holds source nobody reads here, with the tag's name
+ * as title. `data.sourceBlock` and `data.tag` tell it from code the author wrote.
+ */
+export function makeSourceBlock(tag: string, source: string): BlockNode {
+  return makeCode(source, { title: tag, sourceBlock: true, tag });
+}
+
+/** A custom component alone on its line, with everything to its end tag. */
+export function convertComponent(context: ReadContext, node: SyntaxNode): BlockNode {
+  const source =
+    node.level === 1 ? context.lines.slice(node.start, node.end).join('\n') : node.text;
+  return makeSourceBlock(node.name, source);
+}

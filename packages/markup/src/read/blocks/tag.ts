@@ -1,0 +1,49 @@
+import type { BlockNode } from '../../document.ts';
+import type { ReadContext } from '../read-context.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
+import { convertCodeTag, convertPrompt } from './code-tag.ts';
+import { convertColumns } from './columns.ts';
+import { convertCondition } from './condition.ts';
+import { convertBlocks } from './convert.ts';
+import { convertContentRef, convertEmbed, convertFile, convertInclude } from './embed.ts';
+import { convertHint } from './hint.ts';
+import { convertIntegration } from './integration.ts';
+import {
+  convertOpenapi,
+  convertOpenapiOperation,
+  convertOpenapiSchemas,
+  convertOpenapiWebhook,
+} from './openapi.ts';
+import { convertStepper } from './stepper.ts';
+import { convertTabs } from './tabs.ts';
+import { convertUpdates } from './updates.ts';
+
+type ConvertTag = (context: ReadContext, node: SyntaxNode) => BlockNode[];
+
+const CONVERTERS: Record<string, ConvertTag> = {
+  hint: convertHint,
+  code: convertCodeTag,
+  prompt: convertPrompt,
+  tabs: convertTabs,
+  stepper: convertStepper,
+  columns: convertColumns,
+  updates: convertUpdates,
+  if: convertCondition,
+  embed: convertEmbed,
+  file: convertFile,
+  'content-ref': convertContentRef,
+  'page-ref': convertContentRef,
+  include: convertInclude,
+  openapi: convertOpenapi,
+  swagger: convertOpenapi,
+  'openapi-operation': convertOpenapiOperation,
+  'openapi-schemas': convertOpenapiSchemas,
+  'openapi-webhook': convertOpenapiWebhook,
+};
+
+/** A template tag with its content. One out of place (a `tab` without `tabs`) is its content. */
+export function convertTag(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  if (node.name.startsWith('@')) return convertIntegration(node);
+  const convert = Object.hasOwn(CONVERTERS, node.name) ? CONVERTERS[node.name] : undefined;
+  return convert ? convert(context, node) : convertBlocks(context, node.children);
+}

@@ -1,0 +1,36 @@
+import type { DocumentBlock } from '@octavo/content';
+import type { DocumentNode } from '../document.ts';
+import type { ResolveTarget } from '../page-source.ts';
+import { finishDocument } from './finish-document.ts';
+import { readBody } from './read-body.ts';
+
+/** What `buildDocument` needs beside the text. */
+export interface BuildDocumentOptions {
+  /** The blocks of the same text, with their ids. */
+  blocks: readonly DocumentBlock[];
+  resolve: ResolveTarget;
+  /** `fragment` for reusable content: a leading `# heading` is a heading there. */
+  kind?: 'page' | 'fragment';
+}
+
+/**
+ * The JSON form of a text (sections 1 to 5 of the document block specification). The first node of
+ * each block has the block's id as key; all other keys derive from it. A block that `blocks` does
+ * not have is named by its place. Never throws.
+ */
+export function buildDocument(text: string, options: BuildDocumentOptions): DocumentNode {
+  const body = readBody(text, {
+    resolve: options.resolve,
+    kind: options.kind ?? 'page',
+    targetsOnly: false,
+  });
+  const ids = new Map(options.blocks.map((block) => [block.start, block.id]));
+  const used = new Set<string>();
+  const groups = body.blocks.map((block, index) => {
+    let id = ids.get(block.start) ?? `block-${index}`;
+    if (used.has(id)) id = `${id}-${index}`;
+    used.add(id);
+    return { id, nodes: block.nodes };
+  });
+  return { object: 'document', data: { schemaVersion: 8 }, nodes: finishDocument(groups) };
+}

@@ -1,0 +1,333 @@
+import type { Env, Token } from 'markdown-it';
+import { hasBlockElement } from './html/elements.ts';
+import { type FlowReader, readHtmlFlow } from './html/read-html-flow.ts';
+import { markdown } from './parser.ts';
+import type { TemplateTagMeta } from './rules/template-tag-rule.ts';
+import { createNode, type SyntaxNode, TreeBuilder } from './syntax-tree.ts';
+import { isOptionalEndTag, type TemplateTag } from './template-tag.ts';
+
+/** A text's blocks as a tree, with what its inline text needs: references and footnotes. */
+export interface SyntaxTree {
+  root: SyntaxNode;
+  env: Env;
+  footnotes: Map<string, SyntaxNode>;
+  /** The normalized text (newlines only as `\n`), by lines. */
+  lines: readonly string[];
+}
+
+/** Reads a text's block structure. `text` has only `\n` newlines and no front matter. */
+export function buildTree(text: string): SyntaxTree {
+  const env: Env = {};
+  const reader = new TreeReader(text, env);
+  reader.readBlocks(text, 0);
+  const root = reader.builder.finish(reader.lines.length);
+  return { root, env, footnotes: reader.footnotes, lines: reader.lines };
+}
+
+const BLOCK_MARKER =
+  /^[ \t]*(?:[*+-][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|>|`{3}|~{3}|\{%|:::|\|.*\||\$\$)/m;
+const INLINE_PARENTS = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'summary',
+  'figcaption',
+  'figure',
+  'option',
+  'caption',
+]);
+
+class TreeReader implements FlowReader {
+  readonly builder = new TreeBuilder();
+  readonly footnotes = new Map<string, SyntaxNode>();
+  readonly lines: readonly string[];
+  private readonly env: Env;
+  private readonly openMarkdown: SyntaxNode[] = [];
+  private lastClosings: Map<string, number> | undefined;
+  private rereading = false;
+  private lineShift = 0;
+
+  constructor(text: string, env: Env) {
+    this.lines = text.split('\n');
+    this.env = env;
+  }
+
+  readBlocks(text: string, lineShift: number): void {
+    const tokens: Token[] = [];
+    markdown.block.parse(text, markdown, this.env, tokens);
+    const outerShift = this.lineShift;
+    this.lineShift = lineShift;
+    const bodies = findTagsWithBody(tokens);
+    for (let index = 0; index < tokens.length; index += 1) {
+      const token = tokens[index];
+      if (token) this.readToken(token, tokens[index + 1], bodies);
+    }
+    this.lineShift = outerShift;
+  }
+
+  readText(source: string, startLine: number, endLine: number): void {
+    const { parent } = this.builder;
+    const inlineOnly = parent.type === 'html' && INLINE_PARENTS.has(parent.name);
+    if (!this.rereading && !inlineOnly && source.includes('\n') && BLOCK_MARKER.test(source)) {
+      this.rereading = true;
+      this.readBlocks(removeIndent(source), startLine);
+      this.rereading = false;
+      return;
+    }
+    this.builder.add(createNode('paragraph', startLine, endLine, { text: source.trim() }));
+  }
+
+  isClosedLater(name: string, line: number): boolean {
+    if (!this.lastClosings) {
+      this.lastClosings = new Map();
+      for (const [index, text] of this.lines.entries()) {
+        if (!text.includes('</')) continue;
+        for (const match of text.matchAll(/<\/([\w-]+)/g))
+          this.lastClosings.set(match[1] ?? '', index);
+      }
+    }
+    return (this.lastClosings.get(name) ?? -1) >= line;
+  }
+
+  private readToken(token: Token, next: Token | undefined, bodies: ReadonlySet<TemplateTag>): void {
+    const start = (token.map?.[0] ?? 0) + this.lineShift;
+    const end = (token.map?.[1] ?? 0) + this.lineShift;
+    switch (token.type) {
+      case 'paragraph_open':
+        this.addText(createNode('paragraph', start, end, { text: next?.content ?? '' }));
+        return;
+      case 'heading_open':
+        this.closeOpenParagraph(start);
+        this.builder.add(
+          createNode('heading', start, end, {
+            text: next?.content ?? '',
+            level: Number(token.tag.slice(1)),
+          }),
+        );
+        return;
+      case 'bullet_list_open':
+      case 'ordered_list_open':
+        this.openList(token, start, end);
+        return;
+      case 'list_item_open':
+        this.openItem(start, end);
+        return;
+      case 'blockquote_open':
+        this.openBlock(createNode('quote', start, end));
+        return;
+      case 'footnote_open':
+        this.openFootnote(token.info, start, end);
+        return;
+      case 'table_open':
+        this.openBlock(createNode('table', start, end));
+        return;
+      case 'tr_open':
+        this.openBlock(createNode('row', start, end));
+        return;
+      case 'th_open':
+      case 'td_open':
+        this.openBlock(readCell(token, this.builder.parent));
+        if (next)
+          this.addText(createNode('paragraph', next.map?.[0] ?? 0, 0, { text: next.content }));
+        return;
+      case 'bullet_list_close':
+      case 'ordered_list_close':
+      case 'list_item_close':
+      case 'blockquote_close':
+      case 'footnote_close':
+      case 'table_close':
+      case 'tr_close':
+      case 'th_close':
+      case 'td_close':
+        this.closeBlock();
+        return;
+      default:
+        this.readLeaf(token, start, end, bodies);
+    }
+  }
+
+  private readLeaf(
+    token: Token,
+    start: number,
+    end: number,
+    bodies: ReadonlySet<TemplateTag>,
+  ): void {
+    switch (token.type) {
+      case 'fence':
+      case 'code_block':
+        this.builder.add(
+          createNode('code', start, end, { text: token.content, name: token.info.trim() }),
+        );
+        return;
+      case 'hr':
+        this.builder.add(createNode('divider', start, end));
+        return;
+      case 'math_block':
+        this.builder.add(createNode('math', start, end, { text: token.content }));
+        return;
+      case 'foreign_tag':
+        this.builder.add(
+          createNode('source', start, end, { name: token.info, text: token.content }),
+        );
+        return;
+      case 'html_block':
+        readHtmlFlow(this, token.content, start);
+        return;
+      case 'template_tag':
+        for (const tag of (token.meta as TemplateTagMeta).tags) this.readTag(tag, start, bodies);
+        return;
+      case 'colon_open':
+        this.builder.open(
+          createNode('container', start, end, {
+            name: token.info,
+            text: token.content,
+            level: token.markup.length,
+          }),
+        );
+        return;
+      case 'colon_close':
+        this.closeContainer(token.markup.length, end);
+        return;
+      default:
+    }
+  }
+
+  /** A paragraph; one that holds block elements is read as HTML. */
+  private addText(node: SyntaxNode): void {
+    if (hasBlockElement(node.text)) readHtmlFlow(this, node.text, node.start);
+    else this.builder.add(node);
+  }
+
+  private openBlock(node: SyntaxNode): void {
+    this.builder.open(node);
+    this.openMarkdown.push(node);
+  }
+
+  private closeBlock(): void {
+    const node = this.openMarkdown.pop();
+    if (node) this.builder.closeNode(node, node.end);
+  }
+
+  private openList(token: Token, start: number, end: number): void {
+    const attributes: Record<string, string> = {};
+    const first = token.attrGet('start');
+    if (first !== null) attributes['start'] = String(first);
+    const name = token.type === 'ordered_list_open' ? 'ordered' : 'unordered';
+    this.openBlock(createNode('list', start, end, { name, attributes }));
+  }
+
+  /** An item whose list was ended by an end tag inside an item goes on in a list of its own. */
+  private openItem(start: number, end: number): void {
+    const list = this.openMarkdown[this.openMarkdown.length - 1];
+    if (list?.type === 'list' && !this.builder.isOpen(list)) {
+      const rest = createNode('list', start, list.end, { name: list.name });
+      this.openMarkdown[this.openMarkdown.length - 1] = rest;
+      this.builder.open(rest);
+    }
+    this.openBlock(createNode('item', start, end));
+  }
+
+  private openFootnote(label: string, start: number, end: number): void {
+    const node = createNode('footnote', start, end, { name: label });
+    this.openBlock(node);
+    if (!this.footnotes.has(label)) this.footnotes.set(label, node);
+  }
+
+  private closeOpenParagraph(line: number): void {
+    const { parent } = this.builder;
+    if (parent.type === 'html' && parent.name === 'p') this.builder.closeNode(parent, line);
+  }
+
+  private closeContainer(markers: number, end: number): void {
+    const { builder } = this;
+    const isContainer = (node: SyntaxNode): boolean => node.type === 'container';
+    const closed = builder.closeNearest(
+      end,
+      (node) => isContainer(node) && node.level === markers,
+      (node) => node.type === 'tag',
+    );
+    if (!closed) {
+      builder.closeNearest(end, (node) => isContainer(node) && node.level < markers);
+    }
+  }
+
+  private readTag(tag: TemplateTag, line: number, bodies: ReadonlySet<TemplateTag>): void {
+    const { builder } = this;
+    const end = line + 1;
+    if (tag.closing) {
+      builder.closeNearest(end, (node) => node.type === 'tag' && node.name === tag.name);
+      return;
+    }
+    if (SIBLINGS[tag.name] !== undefined) {
+      builder.closeNearest(
+        line,
+        (node) => node.type === 'tag' && node.name === tag.name,
+        (node) => node.type === 'tag' && node.name === SIBLINGS[tag.name],
+      );
+    }
+    const node = createNode('tag', line, end, {
+      name: tag.name,
+      attributes: tag.attributes,
+      text: tag.body,
+    });
+    if (tag.positional[0] !== undefined && tag.name === 'include') {
+      node.attributes = { ...tag.attributes, src: tag.positional[0] };
+    }
+    const isVoid =
+      tag.name === 'include' ||
+      tag.name.startsWith('@') ||
+      (isOptionalEndTag(tag.name) && !bodies.has(tag));
+    if (isVoid) builder.add(node);
+    else builder.open(node);
+  }
+}
+
+/** Tags that end at the next of their kind, and the tag they are directly in. */
+const SIBLINGS: Record<string, string> = {
+  tab: 'tabs',
+  step: 'stepper',
+  column: 'columns',
+  update: 'updates',
+};
+
+/** Of the tags that may stand alone, those followed by their own end tag. */
+function findTagsWithBody(tokens: readonly Token[]): ReadonlySet<TemplateTag> {
+  const bodies = new Set<TemplateTag>();
+  const waiting = new Map<string, TemplateTag>();
+  for (const token of tokens) {
+    if (token.type !== 'template_tag') continue;
+    for (const tag of (token.meta as TemplateTagMeta).tags) {
+      if (!isOptionalEndTag(tag.name)) continue;
+      const open = waiting.get(tag.name);
+      if (tag.closing && open) bodies.add(open);
+      if (tag.closing) waiting.delete(tag.name);
+      else waiting.set(tag.name, tag);
+    }
+  }
+  return bodies;
+}
+
+function readCell(token: Token, row: SyntaxNode): SyntaxNode {
+  const style = token.attrGet('style');
+  const align = typeof style === 'string' ? style.slice('text-align:'.length) : '';
+  return createNode('cell', row.start, row.end, {
+    name: token.tag,
+    attributes: align === '' ? {} : { align },
+  });
+}
+
+/** Removes the white space that all lines (but the first) start with. */
+function removeIndent(source: string): string {
+  const lines = source.split('\n');
+  const indents = lines
+    .filter((line, index) => line.trim() !== '' && (index > 0 || /^\s/.test(line)))
+    .map((line) => line.length - line.trimStart().length);
+  const indent = Math.min(...indents, 80);
+  return lines
+    .map((line) => line.slice(Math.min(indent, line.length - line.trimStart().length)))
+    .join('\n');
+}

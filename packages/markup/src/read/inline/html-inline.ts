@@ -1,0 +1,184 @@
+import type { MarkNode } from '../../document.ts';
+import { decodeAttribute } from '../attribute-text.ts';
+import { makeVoidInline, readPlainText } from '../nodes.ts';
+import { readRef } from '../read-context.ts';
+import { readColorMark } from './color-mark.ts';
+import { readImageElement, type WrittenImage } from './image-data.ts';
+import { addAnnotation, addLink, readButton } from './links.ts';
+import type { InlineReader } from './read-inline.ts';
+
+/** An element that is open in running text, and what its end does. */
+export interface OpenElement {
+  name: string;
+  close(): void;
+}
+
+const MARK_ELEMENTS: Record<string, MarkNode['type']> = {
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  code: 'code',
+  tt: 'code',
+  samp: 'code',
+  s: 'strikethrough',
+  del: 'strikethrough',
+  strike: 'strikethrough',
+  kbd: 'keyboard',
+  sup: 'superscript',
+  sub: 'subscript',
+};
+
+/** Reads the start of an element in running text. */
+export function openInlineElement(
+  reader: InlineReader,
+  name: string,
+  attributes: Record<string, string>,
+): void {
+  const { builder } = reader;
+  switch (name) {
+    case 'br':
+      builder.addText('\n');
+      return;
+    case 'img':
+      addImageElement(reader, attributes);
+      return;
+    case 'source':
+      if (reader.picture && isDark(attributes['media']) && attributes['srcset']) {
+        reader.picture.dark = readRef(
+          reader.context,
+          readFirstSource(attributes['srcset']),
+          'image',
+        );
+      }
+      return;
+    case 'picture':
+      reader.picture = {};
+      reader.openElements.push({
+        name,
+        close() {
+          reader.picture = undefined;
+        },
+      });
+      return;
+    case 'a':
+      openAnchor(reader, attributes);
+      return;
+    case 'button':
+      openCapture(reader, name, (text) => readButton(reader, attributes, text));
+      return;
+    case 'iframe':
+      return;
+    default:
+      openMarkElement(reader, name, attributes);
+  }
+}
+
+/** Reads the end of an element in running text; one without a start is ignored. */
+export function closeInlineElement(reader: InlineReader, name: string): void {
+  const index = reader.openElements.findLastIndex((element) => element.name === name);
+  if (index === -1) return;
+  closeElementsFrom(reader, index);
+}
+
+export function closeElementsFrom(reader: InlineReader, index: number): void {
+  while (reader.openElements.length > index) reader.openElements.pop()?.close();
+}
+
+function openMarkElement(
+  reader: InlineReader,
+  name: string,
+  attributes: Record<string, string>,
+): void {
+  const { builder } = reader;
+  const icon =
+    name === 'i' ? /(?:^|\s)fa-([a-z0-9-]+)/.exec(attributes['class'] ?? '')?.[1] : undefined;
+  if (icon !== undefined) {
+    const data: Record<string, unknown> = { icon };
+    const color = /(?:^|;)\s*color:\s*([^;]+)/.exec(
+      attributes['style'] ?? attributes['data-color'] ?? '',
+    )?.[1];
+    if (color) data['color'] = color.trim();
+    openCapture(reader, name, () => builder.addInline(makeVoidInline('icon', data)));
+    return;
+  }
+  if (name === 'code' && /\bexpression\b/.test(attributes['class'] ?? '')) {
+    openCapture(reader, name, (text) =>
+      builder.addInline(makeVoidInline('expression', { expression: text.trim() })),
+    );
+    return;
+  }
+  if (name === 'span' && attributes['data-tag'] === 'emoji' && attributes['data-code']) {
+    const code = attributes['data-code'].toLowerCase();
+    openCapture(reader, name, () => builder.addInline(makeVoidInline('emoji', { code })));
+    return;
+  }
+  const type = Object.hasOwn(MARK_ELEMENTS, name) ? MARK_ELEMENTS[name] : undefined;
+  const mark: MarkNode | undefined =
+    name === 'mark' ? readColorMark(attributes['style']) : type && { object: 'mark', type };
+  if (mark) builder.openMark(mark);
+  reader.openElements.push({
+    name,
+    close() {
+      if (mark) builder.closeMark(mark.type);
+    },
+  });
+}
+
+/** Takes the text up to the end tag away from the page and gives it to `finish`. */
+function openCapture(reader: InlineReader, name: string, finish: (text: string) => void): void {
+  reader.builder.openFrame(true);
+  reader.openElements.push({
+    name,
+    close() {
+      finish(readPlainText(reader.builder.closeFrame()));
+    },
+  });
+}
+
+function openAnchor(reader: InlineReader, attributes: Record<string, string>): void {
+  const href = attributes['href'];
+  const footnote = /^#user-content-fn-(.+)$/.exec(href ?? '')?.[1];
+  if (Object.hasOwn(attributes, 'data-footnote-ref') && footnote !== undefined) {
+    reader.builder.openFrame(true);
+    reader.openElements.push({
+      name: 'a',
+      close: () => addAnnotation(reader, footnote, reader.builder.closeFrame()),
+    });
+    return;
+  }
+  if (/(?:^|\s)button(?:\s|$)/.test(attributes['class'] ?? '')) {
+    openCapture(reader, 'a', (text) => readButton(reader, attributes, text));
+    return;
+  }
+  const isMention = Object.hasOwn(attributes, 'data-mention');
+  const anchor = attributes['id'] ?? attributes['name'];
+  reader.builder.openFrame(true);
+  reader.openElements.push({
+    name: 'a',
+    close() {
+      const children = reader.builder.closeFrame();
+      if (children.length === 0 && anchor !== undefined) reader.anchor ??= decodeAttribute(anchor);
+      else addLink(reader, href, children, isMention);
+    },
+  });
+}
+
+function addImageElement(reader: InlineReader, attributes: Record<string, string>): void {
+  const image: WrittenImage | undefined = readImageElement(reader.context, attributes);
+  if (!image) return;
+  if (reader.picture?.dark) image.dark = reader.picture.dark;
+  reader.addImage(image);
+}
+
+function isDark(media: string | undefined): boolean {
+  return /prefers-color-scheme:\s*dark/i.test(media ?? '');
+}
+
+/** The first address of a `srcset`; addresses may hold spaces, so only a descriptor is cut off. */
+function readFirstSource(srcset: string): string {
+  return srcset
+    .replace(/,\s+\S.*$/, '')
+    .replace(/\s+\d+(?:\.\d+)?[wx]$/, '')
+    .trim();
+}

@@ -1,0 +1,126 @@
+import type { InlineNode } from '../../document.ts';
+import { decodeAttribute } from '../attribute-text.ts';
+import { convertFootnote } from '../blocks/footnote.ts';
+import { makeLeaf, makeText, makeVoidInline } from '../nodes.ts';
+import { readRef } from '../read-context.ts';
+import type { InlineChild } from './inline-builder.ts';
+import type { InlineReader } from './read-inline.ts';
+
+const SIZES = new Set(['small', 'medium', 'large']);
+
+/** Adds a link or mention with its content; content without a target stays as it is. */
+export function addLink(
+  reader: InlineReader,
+  href: string | undefined,
+  children: InlineChild[],
+  isMention: boolean,
+): void {
+  const { builder } = reader;
+  if (href === undefined || builder.isTextOnly) {
+    builder.children.push(...children);
+    return;
+  }
+  const data = { ...readRef(reader.context, href, 'link') };
+  if (isMention) {
+    builder.addInline(makeVoidInline('mention', data));
+    return;
+  }
+  builder.addInline({
+    object: 'inline',
+    type: 'link',
+    key: '',
+    data,
+    isVoid: false,
+    nodes: children.length > 0 ? children : [makeText('')],
+  });
+}
+
+/** Adds the button that `<a class="button …">` or `<button>` with this label is. */
+export function readButton(
+  reader: InlineReader,
+  attributes: Record<string, string>,
+  label: string,
+): void {
+  const classes = (attributes['class'] ?? '').split(/\s+/);
+  const data: Record<string, unknown> = {
+    label: label.trim(),
+    kind: classes.includes('secondary') ? 'secondary' : 'primary',
+  };
+  if (attributes['data-icon']) data['icon'] = attributes['data-icon'];
+  const size = classes.find((name) => SIZES.has(name));
+  if (size) data['size'] = size;
+  const action = attributes['data-action'];
+  if (action === 'ask' || action === 'search') {
+    const query = attributes['data-query'];
+    data['action'] = query ? { action, query: decodeAttribute(query) } : { action };
+  } else if (action === 'select') {
+    data['action'] = { action, slug: decodeAttribute(attributes['data-slug'] ?? '') };
+  } else if (attributes['href'] !== undefined) {
+    Object.assign(data, readRef(reader.context, attributes['href'], 'link'));
+  } else {
+    reader.builder.addText(label);
+    return;
+  }
+  reader.builder.addInline(makeVoidInline('button', data));
+}
+
+/** Adds an annotation of `children` with the body of a footnote; without one the text stays. */
+export function addAnnotation(reader: InlineReader, label: string, children: InlineChild[]): void {
+  const { builder } = reader;
+  const body = builder.isTextOnly ? undefined : convertFootnote(reader.context, label);
+  if (!body) {
+    builder.children.push(...children);
+    return;
+  }
+  const node: InlineNode = {
+    object: 'inline',
+    type: 'annotation',
+    key: '',
+    data: {},
+    isVoid: false,
+    nodes: children.length > 0 ? children : [makeText(label)],
+    fragments: [{ object: 'fragment', key: '', type: 'annotation-body', nodes: body }],
+  };
+  builder.addInline(node);
+}
+
+/** Reads `[^label]`: it annotates the word before it, or the `#user-content-fn-…` link before it. */
+export function readFootnoteRef(reader: InlineReader, label: string, written: string): void {
+  const { builder, context } = reader;
+  if (builder.isTextOnly || !context.footnotes.has(label) || context.openFootnotes.has(label)) {
+    builder.addText(written);
+    return;
+  }
+  const last = builder.children[builder.children.length - 1];
+  if (last?.object === 'inline' && isFootnoteLink(last)) {
+    builder.children.pop();
+    addAnnotation(reader, label, last.nodes ?? []);
+    return;
+  }
+  addAnnotation(reader, label, takeLastWord(builder.children));
+}
+
+function isFootnoteLink(node: InlineNode): boolean {
+  const ref = node.data['ref'];
+  return (
+    node.type === 'link' &&
+    typeof ref === 'object' &&
+    ref !== null &&
+    'anchor' in ref &&
+    typeof ref.anchor === 'string' &&
+    ref.anchor.startsWith('user-content-fn-')
+  );
+}
+
+/** Takes the last word off the text before, with its marks. */
+function takeLastWord(children: InlineChild[]): InlineChild[] {
+  const last = children[children.length - 1];
+  if (last?.object !== 'text') return [];
+  const leaf = last.leaves[last.leaves.length - 1];
+  const word = /\S+$/.exec(leaf?.text ?? '')?.[0];
+  if (!leaf || word === undefined) return [];
+  leaf.text = leaf.text.slice(0, -word.length);
+  if (leaf.text === '') last.leaves.pop();
+  if (last.leaves.length === 0) children.pop();
+  return [{ object: 'text', leaves: [makeLeaf(word, leaf.marks)] }];
+}

@@ -1,0 +1,224 @@
+import type { Token } from 'markdown-it';
+import type { InlineNode } from '../../document.ts';
+import { decodeAttribute } from '../attribute-text.ts';
+import { isKnownElement } from '../html/elements.ts';
+import { scanHtml } from '../html/scan-html.ts';
+import { makeVoidInline, readPlainText } from '../nodes.ts';
+import { markdown } from '../parser.ts';
+import { type ReadContext, type RefData, readRef } from '../read-context.ts';
+import {
+  closeElementsFrom,
+  closeInlineElement,
+  type OpenElement,
+  openInlineElement,
+} from './html-inline.ts';
+import { makeInlineImage, type WrittenImage } from './image-data.ts';
+import { InlineBuilder, type InlineChild } from './inline-builder.ts';
+import { addLink, readFootnoteRef } from './links.ts';
+
+/** Inline source, read. */
+export interface InlineContent {
+  nodes: InlineChild[];
+  /** The images among the nodes, as written. */
+  images: Map<InlineNode, WrittenImage>;
+  /** The id of an empty `<a id>` in the text. */
+  anchor: string | undefined;
+}
+
+/** The state of reading one piece of inline source. */
+export interface InlineReader {
+  context: ReadContext;
+  builder: InlineBuilder;
+  openElements: OpenElement[];
+  picture: { dark?: RefData } | undefined;
+  anchor: string | undefined;
+  addImage(image: WrittenImage): void;
+}
+
+/** Source that can hold a target or an image. */
+const MAY_HAVE_TARGET = /[[<]/;
+
+/** Reads inline source (Markdown with inline HTML) as inline nodes. */
+export function readInline(context: ReadContext, source: string): InlineContent {
+  const images = new Map<InlineNode, WrittenImage>();
+  if (context.targetsOnly && !MAY_HAVE_TARGET.test(source)) {
+    return { nodes: [], images, anchor: undefined };
+  }
+  const tokens: Token[] = [];
+  markdown.inline.parse(source, markdown, context.env, tokens);
+  const builder = new InlineBuilder();
+  const reader: InlineReader = {
+    context,
+    builder,
+    openElements: [],
+    picture: undefined,
+    anchor: undefined,
+    addImage(image) {
+      const node = makeInlineImage(image);
+      images.set(node, image);
+      builder.addInline(node);
+    },
+  };
+  readTokens(reader, tokens);
+  closeElementsFrom(reader, 0);
+  while (builder.depth > 1) builder.children.push(...builder.closeFrame());
+  return { nodes: trimNodes(builder.children), images, anchor: reader.anchor };
+}
+
+interface LinkToken {
+  href: string;
+  isMention: boolean;
+  elements: number;
+}
+
+function readTokens(reader: InlineReader, tokens: readonly Token[]): void {
+  const { builder } = reader;
+  const links: LinkToken[] = [];
+  for (const token of tokens) {
+    switch (token.type) {
+      case 'link_open':
+        links.push({
+          href: String(token.attrGet('href') ?? ''),
+          isMention: token.attrGet('title') === 'mention',
+          elements: reader.openElements.length,
+        });
+        builder.openFrame(true);
+        break;
+      case 'link_close': {
+        const link = links.pop();
+        if (!link) break;
+        closeElementsFrom(reader, Math.min(link.elements, reader.openElements.length));
+        addLink(reader, link.href, builder.closeFrame(), link.isMention);
+        break;
+      }
+      case 'html_inline':
+        // An element opened outside a link is not closed within it: frames would cross.
+        readHtmlToken(reader, token.content, tokens, links[links.length - 1]?.elements ?? 0);
+        break;
+      default:
+        readTextToken(reader, token);
+    }
+  }
+}
+
+function readTextToken(reader: InlineReader, token: Token): void {
+  const { builder } = reader;
+  switch (token.type) {
+    case 'text':
+    case 'text_special':
+      builder.addText(token.content);
+      return;
+    case 'softbreak':
+      builder.addText(' ');
+      return;
+    case 'hardbreak':
+      builder.addText('\n');
+      return;
+    case 'code_inline':
+      builder.addCode(token.content);
+      return;
+    case 'code_element':
+      readCodeElement(reader, token);
+      return;
+    case 'strong_open':
+      builder.openMark({ object: 'mark', type: 'bold' });
+      return;
+    case 'strong_close':
+      builder.closeMark('bold');
+      return;
+    case 'em_open':
+      builder.openMark({ object: 'mark', type: 'italic' });
+      return;
+    case 'em_close':
+      builder.closeMark('italic');
+      return;
+    case 's_open':
+      builder.openMark({ object: 'mark', type: 'strikethrough' });
+      return;
+    case 's_close':
+      builder.closeMark('strikethrough');
+      return;
+    case 'emoji':
+      builder.addEmoji(token.content);
+      return;
+    case 'math_inline':
+      if (builder.isTextOnly) builder.addText(`$$${token.content}$$`);
+      else builder.addInline(makeVoidInline('inline-math', { formula: token.content }));
+      return;
+    case 'footnote_ref':
+      readFootnoteRef(reader, token.info, token.content);
+      return;
+    case 'image':
+      readImageToken(reader, token);
+      return;
+    default:
+      builder.addText(token.content);
+  }
+}
+
+function readImageToken(reader: InlineReader, token: Token): void {
+  const { context } = reader;
+  const title = token.attrGet('title');
+  const alt = readAlt(token.children ?? []);
+  const image: WrittenImage = {
+    target: readRef(context, String(token.attrGet('src') ?? ''), 'image'),
+    alt,
+    drawing: false,
+  };
+  if (typeof title === 'string' && title !== '') image.caption = title;
+  reader.addImage(image);
+}
+
+function readAlt(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if (token.type === 'softbreak' || token.type === 'hardbreak') return ' ';
+      if (token.type === 'image') return readAlt(token.children ?? []);
+      return token.type === 'html_inline' ? '' : token.content;
+    })
+    .join('');
+}
+
+function readCodeElement(reader: InlineReader, token: Token): void {
+  const text = decodeAttribute(token.content);
+  if (/\bclass\s*=\s*["']?[^"'>]*\bexpression\b/.test(token.info)) {
+    reader.builder.addInline(makeVoidInline('expression', { expression: text.trim() }));
+    return;
+  }
+  reader.builder.addCode(text.replace(/\s*\n\s*/g, ' '));
+}
+
+function readHtmlToken(
+  reader: InlineReader,
+  source: string,
+  tokens: readonly Token[],
+  lowest: number,
+): void {
+  for (const event of scanHtml(source)) {
+    if (event.kind === 'comment') continue;
+    const name = event.name.toLowerCase();
+    if (event.kind === 'close') {
+      const index = reader.openElements.findLastIndex((element) => element.name === name);
+      if (index >= lowest) closeInlineElement(reader, name);
+    } else if (isKnownElement(name) || event.selfClosing) {
+      openInlineElement(reader, name, event.attributes);
+      if (event.selfClosing && !VOID_INLINES.has(name)) closeInlineElement(reader, name);
+    } else if (!tokens.some((token) => isEndTag(token, event.name))) {
+      // A placeholder such as <name>, which nothing closes, is text.
+      reader.builder.addText(source);
+    }
+  }
+}
+
+const VOID_INLINES = new Set(['br', 'img', 'source', 'wbr', 'input', 'iframe']);
+
+function isEndTag(token: Token, name: string): boolean {
+  return token.type === 'html_inline' && token.content.startsWith(`</${name}`);
+}
+
+/** Text without white space at its start; an empty list for white space alone. */
+function trimNodes(nodes: InlineChild[]): InlineChild[] {
+  if (nodes.every((node) => node.object === 'text') && readPlainText(nodes).trim() === '')
+    return [];
+  return nodes;
+}

@@ -1,0 +1,53 @@
+import MarkdownItParser, { type MarkdownIt } from 'markdown-it';
+import { codeElementRule } from './rules/code-element-rule.ts';
+import { colonContainerRule } from './rules/colon-container-rule.ts';
+import { emojiRule } from './rules/emoji-rule.ts';
+import { footnoteRefRule } from './rules/footnote-ref-rule.ts';
+import { footnoteRule } from './rules/footnote-rule.ts';
+import { inlineMathRule } from './rules/inline-math-rule.ts';
+import { mathBlockRule } from './rules/math-block-rule.ts';
+import { templateTagRule } from './rules/template-tag-rule.ts';
+import { decodeTarget } from './targets.ts';
+
+const INTERRUPTING = ['paragraph', 'reference', 'blockquote', 'list'];
+
+/**
+ * The Markdown parser: CommonMark with GFM tables and strikethrough, and the block and inline
+ * rules of the document block specification. Link destinations stay as written.
+ */
+export const markdown = makeParser();
+
+function makeParser(): MarkdownIt {
+  const parser = new MarkdownItParser('default', { html: true, linkify: false, maxNesting: 100 });
+  parser.block.ruler.before('table', 'template_tag', templateTagRule, { alt: INTERRUPTING });
+  parser.block.ruler.before('fence', 'colon_container', colonContainerRule, { alt: INTERRUPTING });
+  parser.block.ruler.before('fence', 'math_block', mathBlockRule);
+  parser.block.ruler.before('reference', 'footnote', footnoteRule, {
+    alt: ['paragraph', 'reference'],
+  });
+  parser.inline.ruler.before('link', 'footnote_ref', footnoteRefRule);
+  parser.inline.ruler.before('html_inline', 'code_element', codeElementRule);
+  parser.inline.ruler.push('emoji', emojiRule);
+  parser.inline.ruler.push('math_inline', inlineMathRule);
+  keepTargetsRaw(parser);
+  return parser;
+}
+
+/** Makes links and images carry the destination as it is written, without surrounding `<>`. */
+function keepTargetsRaw(parser: MarkdownIt): void {
+  const { parseLinkDestination } = parser.helpers;
+  const isAllowed = parser.validateLink.bind(parser);
+  parser.helpers = {
+    ...parser.helpers,
+    parseLinkDestination(source, start, max) {
+      const result = parseLinkDestination(source, start, max);
+      if (!result.ok) return result;
+      const written = source.slice(start, result.pos);
+      const raw = written.startsWith('<') ? written.slice(1, -1) : written;
+      return { ...result, str: raw };
+    },
+  };
+  parser.normalizeLink = (url) => url;
+  parser.normalizeLinkText = (url) => url;
+  parser.validateLink = (url) => isAllowed(decodeTarget(url));
+}

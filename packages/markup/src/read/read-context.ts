@@ -1,0 +1,44 @@
+import type { ContentRef } from '@octavo/content';
+import type { Env } from 'markdown-it';
+import type { RawTarget, ResolveTarget, TargetUse } from '../page-source.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
+import { classifyTarget } from './targets.ts';
+
+/** What converting a text's blocks needs beside the blocks. */
+export interface ReadContext {
+  env: Env;
+  lines: readonly string[];
+  footnotes: ReadonlyMap<string, SyntaxNode>;
+  resolve: ResolveTarget;
+  /** Collects the raw targets met, in order, with repeats. */
+  targets: RawTarget[];
+  /** True where only targets and block types are wanted: text without targets is not converted. */
+  targetsOnly: boolean;
+  /** Labels of the footnotes being converted, so that one within itself is text. */
+  openFootnotes: Set<string>;
+}
+
+/** The id that references to missing objects carry. */
+export const BROKEN_ID = 'broken-reference';
+
+/** `data` of a node that points somewhere: the reference, and the raw target where it is broken. */
+export interface RefData {
+  ref: ContentRef;
+  source?: string;
+}
+
+/** Reads a raw target as a content reference (section 4 of the document block specification). */
+export function readRef(context: ReadContext, raw: string, use: TargetUse): RefData {
+  context.targets.push({ raw, use });
+  const target = classifyTarget(raw);
+  if (target.kind === 'url') return { ref: { kind: 'url', url: target.url } };
+  if (target.kind === 'anchor') return { ref: { kind: 'anchor', anchor: target.anchor } };
+  const ref = context.resolve(raw, use);
+  return ref ? { ref } : { ref: makeBrokenRef(use), source: raw };
+}
+
+function makeBrokenRef(use: TargetUse): ContentRef {
+  if (use === 'link') return { kind: 'page', page: BROKEN_ID };
+  if (use === 'include') return { kind: 'reusable-content', reusableContent: BROKEN_ID };
+  return { kind: 'file', file: BROKEN_ID };
+}

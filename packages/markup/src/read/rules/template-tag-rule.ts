@@ -1,0 +1,64 @@
+import type { StateBlock } from 'markdown-it';
+import { isContainerTag, isKnownTag, parseTagLine, type TemplateTag } from '../template-tag.ts';
+import { findForeignTags } from './foreign-tags.ts';
+
+/** What a `template_tag` token carries in `meta`. */
+export interface TemplateTagMeta extends Record<string, unknown> {
+  tags: TemplateTag[];
+}
+
+/**
+ * Block rule: a line of template tags. Known tags give one `template_tag` token a line; a foreign
+ * tag gives one `foreign_tag` token that holds the source up to its end tag.
+ */
+export function templateTagRule(
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+  silent: boolean,
+): boolean {
+  const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
+  if (state.src.charCodeAt(start) !== 123 || state.src.charCodeAt(start + 1) !== 37) return false;
+  const tags = parseTagLine(state.src.slice(start, state.eMarks[startLine]));
+  if (!tags) return false;
+  if (isIndentedCode(state, startLine) && !tags.every((tag) => isDeepTag(tag))) return false;
+  if (silent) return true;
+  if (tags.every((tag) => isKnownTag(tag.name))) {
+    const token = state.push('template_tag', '', 0);
+    token.map = [startLine, startLine + 1];
+    token.meta = { tags } satisfies TemplateTagMeta;
+    state.line = startLine + 1;
+    return true;
+  }
+  pushForeignTag(state, startLine, endLine, tags[0]);
+  return true;
+}
+
+function isIndentedCode(state: StateBlock, line: number): boolean {
+  return (state.sCount[line] ?? 0) - state.blkIndent >= 4;
+}
+
+/** Tags that are tags however deep they are indented; `if` is also other template languages'. */
+function isDeepTag(tag: TemplateTag): boolean {
+  return (
+    isKnownTag(tag.name) &&
+    tag.name !== 'if' &&
+    (tag.closing || isContainerTag(tag.name) || tag.body !== '')
+  );
+}
+
+function pushForeignTag(
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+  tag: TemplateTag | undefined,
+): void {
+  const closingLine = findForeignTags(state).get(startLine);
+  const lastLine =
+    closingLine !== undefined && closingLine < endLine ? closingLine + 1 : startLine + 1;
+  const token = state.push('foreign_tag', '', 0);
+  token.map = [startLine, lastLine];
+  token.info = tag?.name ?? '';
+  token.content = state.getLines(startLine, lastLine, state.blkIndent, false);
+  state.line = lastLine;
+}

@@ -1,0 +1,133 @@
+/** What a node of the syntax tree is, before it becomes JSON. */
+export type SyntaxType =
+  | 'root'
+  | 'paragraph'
+  | 'heading'
+  | 'list'
+  | 'item'
+  | 'quote'
+  | 'code'
+  | 'divider'
+  | 'math'
+  | 'table'
+  | 'row'
+  | 'cell'
+  | 'tag'
+  | 'html'
+  | 'component'
+  | 'container'
+  | 'source'
+  | 'footnote'
+  | 'comment';
+
+/**
+ * A block of the text: Markdown, template tag or HTML element alike. `name` is the tag or element
+ * name, the list kind, or the fence's info. `text` is inline source, code or a formula. Lines are
+ * of the whole text, `end` exclusive.
+ */
+export interface SyntaxNode {
+  type: SyntaxType;
+  name: string;
+  attributes: Record<string, string>;
+  text: string;
+  level: number;
+  start: number;
+  end: number;
+  children: SyntaxNode[];
+}
+
+export function createNode(
+  type: SyntaxType,
+  start: number,
+  end: number,
+  fields: Partial<Pick<SyntaxNode, 'name' | 'attributes' | 'text' | 'level'>> = {},
+): SyntaxNode {
+  return {
+    type,
+    name: fields.name ?? '',
+    attributes: fields.attributes ?? NO_ATTRIBUTES,
+    text: fields.text ?? '',
+    level: fields.level ?? 0,
+    start,
+    end,
+    children: [],
+  };
+}
+
+const NO_ATTRIBUTES: Record<string, string> = Object.freeze({});
+
+/** How deep blocks may nest; deeper ones are read as if they stood in their parent. */
+export const MAX_DEPTH = 60;
+
+/** How far up an end tag looks for its start. */
+const MAX_SEARCH = 256;
+
+/**
+ * Builds a syntax tree from opening and closing events that need not match: what is left open ends
+ * with its parent, and an end without a start is ignored.
+ */
+export class TreeBuilder {
+  readonly root: SyntaxNode = createNode('root', 0, 0);
+  private readonly stack: SyntaxNode[] = [this.root];
+
+  get parent(): SyntaxNode {
+    return this.stack[this.stack.length - 1] ?? this.root;
+  }
+
+  add(node: SyntaxNode): void {
+    this.parent.children.push(node);
+  }
+
+  open(node: SyntaxNode): void {
+    const { parent } = this;
+    if (this.stack.length > MAX_DEPTH) node.children = parent.children;
+    else parent.children.push(node);
+    this.stack.push(node);
+  }
+
+  /** Closes `node` and all that is open in it; nothing where it is closed already. */
+  closeNode(node: SyntaxNode, end: number): void {
+    const index = this.stack.lastIndexOf(node);
+    if (index > 0) this.closeFrom(index, end);
+  }
+
+  /**
+   * Closes the nearest open node that `matches`, looking no further up than one where `stops` is
+   * true. Returns whether there was one.
+   */
+  closeNearest(
+    end: number,
+    matches: (node: SyntaxNode) => boolean,
+    stops?: (node: SyntaxNode) => boolean,
+  ): boolean {
+    const lowest = Math.max(1, this.stack.length - MAX_SEARCH);
+    for (let index = this.stack.length - 1; index >= lowest; index -= 1) {
+      const node = this.stack[index];
+      if (!node) return false;
+      if (matches(node)) {
+        this.closeFrom(index, end);
+        return true;
+      }
+      if (stops?.(node)) return false;
+    }
+    return false;
+  }
+
+  isOpen(node: SyntaxNode): boolean {
+    return this.stack.lastIndexOf(node) > 0;
+  }
+
+  finish(end: number): SyntaxNode {
+    this.closeFrom(1, end);
+    this.root.end = end;
+    return this.root;
+  }
+
+  private closeFrom(index: number, end: number): void {
+    for (let at = index; at < this.stack.length; at += 1) {
+      const node = this.stack[at];
+      if (node) node.end = Math.max(node.end, end);
+    }
+    this.stack.length = index;
+  }
+}
