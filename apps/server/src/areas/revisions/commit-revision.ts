@@ -17,7 +17,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { sha256Base64url } from '../../platform/hash.ts';
 import type { Platform } from '../../platform/index.ts';
 import { cacheOf } from './content-cache.ts';
-import { HeadMovedError, moveHead, readHead } from './head.ts';
+import { moveHead, readOpenHead } from './head.ts';
 import { withNodes } from './node-loader.ts';
 import { readRevisionRow } from './revision-view.ts';
 import {
@@ -74,16 +74,14 @@ export interface RevisionCommit extends RevisionChanges {
  * Emits `space.content-changed` inside the transaction.
  *
  * @throws HeadMovedError when the head is not `expectedHead`, or moved while this ran.
+ * @throws ApiError 409 when the space is locked.
  */
 export async function commitRevision(
   platform: Platform,
   tx: Tx,
   commit: RevisionCommit,
 ): Promise<{ revisionId: string; changed: boolean }> {
-  const head = await readHead(tx, commit.spaceId);
-  if (commit.expectedHead !== undefined && commit.expectedHead !== head) {
-    throw new HeadMovedError(commit.spaceId, commit.expectedHead);
-  }
+  const head = await readOpenHead(tx, commit.spaceId, commit.expectedHead);
   const parent = await readRevisionRow(platform, head, tx);
   if (parent === undefined) {
     throw new Error(`The revision ${head} of space ${commit.spaceId} is missing.`);
@@ -93,10 +91,10 @@ export async function commitRevision(
     return { revisionId: head, changed: false };
   }
   const revision = makeRevision(platform, parent, commit, content);
+  await moveHead(tx, commit.spaceId, { from: head, to: revision.id, at: revision.createdAt });
   await insertNodes(tx, created);
   await insertDocuments(tx, addressDocuments(commit.documents ?? []));
   await insertRevision(tx, revision);
-  await moveHead(tx, commit.spaceId, { from: head, to: revision.id, at: revision.createdAt });
   platform.database.afterCommit(tx, () => rememberCommit(platform, revision, created));
   await platform.events.emit(tx, 'space.content-changed', {
     spaceId: commit.spaceId,

@@ -1,13 +1,13 @@
+import { ApiError, conflict } from '../../http/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** A commit was made against a revision that is no longer the head of its space. */
-export class HeadMovedError extends Error {
+/** 409: a commit was made against a revision that is no longer the head of its space. */
+export class HeadMovedError extends ApiError {
   readonly spaceId: string;
   readonly expected: string;
 
   constructor(spaceId: string, expected: string) {
-    super('The content of the space has changed since that revision.');
-    this.name = 'HeadMovedError';
+    super(409, 'The content of the space has changed since: read it again and repeat the change.');
     this.spaceId = spaceId;
     this.expected = expected;
   }
@@ -15,15 +15,39 @@ export class HeadMovedError extends Error {
 
 /** The id of a space's active revision. @throws Error where there is no such space. */
 export async function readHead(db: Db, spaceId: string): Promise<string> {
+  return (await readSpace(db, spaceId)).revision;
+}
+
+/**
+ * The id of the revision that the next one is made from.
+ *
+ * @throws ApiError 409 where the space is locked, HeadMovedError where `expected` is another.
+ */
+export async function readOpenHead(
+  tx: Tx,
+  spaceId: string,
+  expected: string | undefined,
+): Promise<string> {
+  const space = await readSpace(tx, spaceId);
+  if (space.edit_mode === 'locked') {
+    throw conflict('The space is locked: unlock it to change its content.');
+  }
+  if (expected !== undefined && expected !== space.revision) {
+    throw new HeadMovedError(spaceId, expected);
+  }
+  return space.revision;
+}
+
+async function readSpace(db: Db, spaceId: string) {
   const space = await db
     .selectFrom('spaces')
-    .select('revision')
+    .select(['revision', 'edit_mode'])
     .where('id', '=', spaceId)
     .executeTakeFirst();
   if (space === undefined) {
     throw new Error(`There is no space ${spaceId}.`);
   }
-  return space.revision;
+  return space;
 }
 
 /**

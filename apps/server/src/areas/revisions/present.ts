@@ -1,0 +1,172 @@
+import type {
+  FileRecord,
+  PageRecord,
+  PageTree,
+  ReusableContentRecord,
+  RevisionChange,
+} from '@octavo/content';
+import type { Urls } from '../../http/urls.ts';
+import { makeDocumentId, type PresentOptions, presentGit, presentPages } from './present-page.ts';
+import type {
+  FileResource,
+  ReusableContentResource,
+  RevisionChangeResource,
+  RevisionResource,
+  RevisionSummary,
+} from './resource.ts';
+import type { RevisionView } from './revision-view.ts';
+import type { RevisionRow } from './store.ts';
+
+/** Makes the address that a file is downloaded from without a token. */
+export type MakeDownloadUrl = (file: FileRecord) => string;
+
+/** A revision with all its content. */
+export function presentRevision(
+  view: RevisionView,
+  options: PresentOptions & { makeDownloadUrl: MakeDownloadUrl },
+): RevisionResource {
+  return {
+    ...presentRevisionSummary(view.row, options),
+    pages: presentPages(view.tree(), options),
+    files: view.files.list.map((file) => presentFile(file, options)),
+    reusableContents: view.reusableContents.list.map((content) =>
+      presentReusableContent(content, options),
+    ),
+    variables: view.content.variables,
+  };
+}
+
+/** A revision without its content. */
+export function presentRevisionSummary(
+  row: RevisionRow,
+  { url, metadata }: { url: Urls; metadata: boolean },
+): RevisionSummary {
+  return {
+    object: 'revision',
+    id: row.id,
+    parents: row.parents,
+    type: row.type,
+    ...(row.mergedFrom === null ? {} : { mergedFrom: row.mergedFrom }),
+    ...(row.message === null ? {} : { message: row.message }),
+    ...(row.authorId === null ? {} : { author: row.authorId }),
+    createdAt: row.createdAt,
+    ...(row.git === null || !metadata ? {} : { git: row.git }),
+    urls: { app: url.app(`/s/${row.spaceId}/~/revisions/${row.id}`) },
+  };
+}
+
+/** A file with the address of its bytes. */
+export function presentFile(
+  file: FileRecord,
+  { metadata, makeDownloadUrl }: { metadata: boolean; makeDownloadUrl: MakeDownloadUrl },
+): FileResource {
+  const { width, height } = file;
+  return {
+    id: file.id,
+    name: file.name,
+    contentType: file.contentType,
+    downloadURL: makeDownloadUrl(file),
+    size: file.size,
+    ...(width === undefined || height === undefined ? {} : { dimensions: { width, height } }),
+    ...(metadata ? presentGit(file.sourcePath, file.blob) : {}),
+  };
+}
+
+export function presentReusableContent(
+  content: ReusableContentRecord,
+  { metadata }: { metadata: boolean },
+): ReusableContentResource {
+  return {
+    id: content.id,
+    title: content.title,
+    document: makeDocumentId(content.id, content.document),
+    ...(metadata ? presentGit(content.sourcePath, content.document) : {}),
+  };
+}
+
+/** A change between two revisions, whose trees tell the paths of pages before and after it. */
+export function presentChange(
+  change: RevisionChange,
+  trees: { before: PageTree; after: PageTree },
+): RevisionChangeResource {
+  switch (change.type) {
+    case 'page_created':
+      return { type: change.type, page: describePage(change.after, trees.after) };
+    case 'page_deleted':
+      return { type: change.type, page: describePage(change.before, trees.before) };
+    case 'page_edited':
+    case 'page_moved':
+      return {
+        type: change.type,
+        page: describePage(change.after, trees.after),
+        attributes: describeAttributes(change.before, change.after, change.fields),
+      };
+    case 'file_created':
+      return { type: change.type, file: describeFile(change.after) };
+    case 'file_deleted':
+      return { type: change.type, file: describeFile(change.before) };
+    case 'file_edited':
+      return {
+        type: change.type,
+        file: describeFile(change.after),
+        attributes: describeAttributes(change.before, change.after, change.fields),
+      };
+    case 'reusable_content_created':
+      return { type: change.type, reusableContent: describeContent(change.after) };
+    case 'reusable_content_deleted':
+      return { type: change.type, reusableContent: describeContent(change.before) };
+    case 'reusable_content_edited':
+      return {
+        type: change.type,
+        reusableContent: describeContent(change.after),
+        attributes: describeAttributes(change.before, change.after, change.fields),
+      };
+    case 'variables_edited':
+      return {
+        type: change.type,
+        attributes: { variables: { before: change.before, after: change.after } },
+      };
+  }
+}
+
+function describePage(record: PageRecord, tree: PageTree) {
+  return {
+    id: record.id,
+    title: record.title,
+    type: record.type,
+    path: tree.pathOf(record.id),
+  };
+}
+
+function describeFile({ id, name, contentType }: FileRecord) {
+  return { id, name, contentType };
+}
+
+function describeContent({ id, title }: ReusableContentRecord) {
+  return { id, title };
+}
+
+/** Addresses of stored things are answered as what names them in resources, never as they are. */
+function describeAttributes<T extends { id: string }>(
+  before: T,
+  after: T,
+  fields: readonly string[],
+): NonNullable<RevisionChangeResource['attributes']> {
+  const attributes: NonNullable<RevisionChangeResource['attributes']> = {};
+  for (const field of fields) {
+    const from = readAttribute(before, field);
+    const to = readAttribute(after, field);
+    attributes[field] = {
+      ...(from === undefined ? {} : { before: from }),
+      ...(to === undefined ? {} : { after: to }),
+    };
+  }
+  return attributes;
+}
+
+function readAttribute(record: { id: string }, field: string): unknown {
+  const value = new Map<string, unknown>(Object.entries(record)).get(field);
+  return field === 'document' && typeof value === 'string'
+    ? makeDocumentId(record.id, value)
+    : value;
+}

@@ -1,0 +1,228 @@
+import { type Static, Type } from 'typebox';
+
+const timestamp = Type.String({ format: 'date-time' });
+
+/** A content reference: the shapes of section 4 of the document block specification. */
+export const contentRef = Type.Object(
+  { kind: Type.String() },
+  { additionalProperties: true, description: 'A content reference, told apart by `kind`.' },
+);
+
+const gitFile = Type.Object({ oid: Type.String(), path: Type.String() });
+
+const pageLayout = Type.Object({
+  width: Type.Enum(['default', 'wide']),
+  cover: Type.Boolean(),
+  coverSize: Type.Enum(['hero', 'full', 'background']),
+  coverMask: Type.Enum(['none', 'radial']),
+  title: Type.Boolean(),
+  description: Type.Boolean(),
+  tableOfContents: Type.Boolean(),
+  outline: Type.Boolean(),
+  pagination: Type.Boolean(),
+  metadata: Type.Boolean(),
+  tags: Type.Boolean(),
+  actions: Type.Boolean(),
+  anchors: Type.Boolean(),
+});
+
+const variableValues = Type.Record(
+  Type.String(),
+  Type.Union([Type.String(), Type.Number(), Type.Boolean()]),
+);
+
+const pageFields = {
+  id: Type.String(),
+  title: Type.String(),
+  type: Type.Enum(['document', 'group', 'link', 'computed']),
+  kind: Type.Optional(Type.Enum(['sheet', 'group', 'link'])),
+  emoji: Type.Optional(
+    Type.String({ description: 'Lower-case hexadecimal code points joined by `-`.' }),
+  ),
+  icon: Type.Optional(Type.String()),
+  linkTitle: Type.Optional(Type.String()),
+  condition: Type.Optional(Type.String()),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  slug: Type.Optional(Type.String()),
+  path: Type.Optional(Type.String()),
+  urls: Type.Optional(Type.Object({ app: Type.String() })),
+  layout: Type.Optional(pageLayout),
+  description: Type.Optional(Type.String()),
+  documentId: Type.Optional(Type.String({ description: 'Absent where the page is empty.' })),
+  computed: Type.Optional(
+    Type.Object({
+      type: Type.String(),
+      props: Type.Record(Type.String(), Type.Unknown()),
+      dependencies: Type.Record(Type.String(), Type.Object({ ref: contentRef })),
+    }),
+  ),
+  computedSeed: Type.Optional(Type.String()),
+  cover: Type.Optional(
+    Type.Object({
+      ref: contentRef,
+      refDark: Type.Optional(contentRef),
+      yPos: Type.Number(),
+      height: Type.Optional(Type.Number()),
+    }),
+  ),
+  variables: Type.Optional(variableValues),
+  tags: Type.Optional(Type.Array(Type.Object({ tag: contentRef }))),
+  hidden: Type.Optional(Type.Boolean()),
+  noIndex: Type.Optional(Type.Boolean()),
+  noRobotsIndex: Type.Optional(Type.Boolean()),
+  target: Type.Optional(contentRef),
+  href: Type.Optional(Type.String()),
+  git: Type.Optional(gitFile),
+};
+
+interface PageFields extends Static<ReturnType<typeof makePageFields>> {}
+
+function makePageFields() {
+  return Type.Object(pageFields);
+}
+
+/** A page with the pages below it. */
+export interface PageResource extends PageFields {
+  pages?: PageResource[];
+}
+
+const nestedPages = Type.Array(
+  Type.Object(
+    { id: pageFields.id, title: pageFields.title, type: pageFields.type },
+    { additionalProperties: true, description: 'Pages, nested in the same shape.' },
+  ),
+);
+
+export const pageResource = Type.Unsafe<PageResource>(
+  Type.Object({ ...pageFields, pages: Type.Optional(nestedPages) }),
+);
+
+/** The JSON form of a document, as far as every document has it. */
+export const documentResource = Type.Object(
+  {
+    object: Type.Literal('document'),
+    data: Type.Object({ schemaVersion: Type.Literal(8) }, { additionalProperties: true }),
+    nodes: Type.Array(Type.Object({}, { additionalProperties: true })),
+  },
+  { additionalProperties: true, description: 'The block tree of a document.' },
+);
+
+export type DocumentResource = Static<typeof documentResource>;
+
+/** A page with its body in the format that was asked for. */
+export interface PageWithBody extends PageResource {
+  markdown?: string;
+  document?: DocumentResource;
+}
+
+export const pageWithBody = Type.Unsafe<PageWithBody>(
+  Type.Object({
+    ...pageFields,
+    pages: Type.Optional(nestedPages),
+    markdown: Type.Optional(Type.String()),
+    document: Type.Optional(documentResource),
+  }),
+);
+
+export const fileResource = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  contentType: Type.String(),
+  downloadURL: Type.String({ description: 'Needs no token.' }),
+  size: Type.Integer({ minimum: 0, description: 'Bytes.' }),
+  dimensions: Type.Optional(
+    Type.Object({ width: Type.Number(), height: Type.Number() }, { description: 'Pixels.' }),
+  ),
+  git: Type.Optional(gitFile),
+});
+
+export type FileResource = Static<typeof fileResource>;
+
+export const reusableContentResource = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  document: Type.String({ description: 'Identifies the document.' }),
+  git: Type.Optional(gitFile),
+});
+
+export type ReusableContentResource = Static<typeof reusableContentResource>;
+
+const revisionFields = {
+  object: Type.Literal('revision'),
+  id: Type.String(),
+  parents: Type.Array(Type.String()),
+  type: Type.Enum(['edits', 'merge', 'update', 'rollback', 'computed']),
+  mergedFrom: Type.Optional(Type.String({ description: 'The change request it is a merge of.' })),
+  message: Type.Optional(Type.String()),
+  author: Type.Optional(Type.String({ description: 'The id of the user who made it.' })),
+  createdAt: timestamp,
+  git: Type.Optional(
+    Type.Object({
+      oid: Type.String(),
+      message: Type.String(),
+      createdByService: Type.Boolean(),
+      url: Type.Optional(Type.String()),
+      ref: Type.Optional(Type.String()),
+    }),
+  ),
+  urls: Type.Object({ app: Type.String() }),
+};
+
+/** A revision of the history: everything but its content. */
+export const revisionSummary = Type.Object(revisionFields);
+
+export type RevisionSummary = Static<typeof revisionSummary>;
+
+export const revisionResource = Type.Object({
+  ...revisionFields,
+  pages: Type.Array(pageResource),
+  files: Type.Array(fileResource),
+  reusableContents: Type.Array(reusableContentResource),
+  variables: variableValues,
+});
+
+export type RevisionResource = Static<typeof revisionResource>;
+
+const changedAttribute = Type.Object({
+  before: Type.Optional(Type.Unknown()),
+  after: Type.Optional(Type.Unknown()),
+});
+
+const changedAttributes = Type.Optional(
+  Type.Record(Type.String(), changedAttribute, {
+    description: 'What each attribute was and is; absent where it was or is not set.',
+  }),
+);
+
+/** One semantic change; the object that changed is named by the kind of the change. */
+export const revisionChange = Type.Object({
+  type: Type.Enum([
+    'page_created',
+    'page_edited',
+    'page_moved',
+    'page_deleted',
+    'file_created',
+    'file_edited',
+    'file_deleted',
+    'reusable_content_created',
+    'reusable_content_edited',
+    'reusable_content_deleted',
+    'variables_edited',
+  ]),
+  page: Type.Optional(
+    Type.Object({
+      id: Type.String(),
+      title: Type.String(),
+      type: pageFields.type,
+      path: Type.String(),
+    }),
+  ),
+  file: Type.Optional(
+    Type.Object({ id: Type.String(), name: Type.String(), contentType: Type.String() }),
+  ),
+  reusableContent: Type.Optional(Type.Object({ id: Type.String(), title: Type.String() })),
+  attributes: changedAttributes,
+});
+
+export type RevisionChangeResource = Static<typeof revisionChange>;

@@ -1,0 +1,242 @@
+import type { FileRecord, PageRecord, StoredDocument } from '@octavo/content';
+import { hashDocument, ordersFor } from '@octavo/content';
+import { describe, expect, it } from 'vitest';
+import { type Platform, sha256Base64url } from '../../platform/index.ts';
+import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
+import {
+  commitRevision,
+  HeadMovedError,
+  listSources,
+  type RevisionChanges,
+  readDocument,
+  readDocuments,
+  readHead,
+  readRevision,
+} from './index.ts';
+import { startHistory } from './start-history.ts';
+import { countRevisions, findDocuments, insertDocuments, listRevisions } from './store.ts';
+
+const time = '2026-01-31T09:30:00.000Z';
+
+async function makeOrganization(platform: Platform): Promise<string> {
+  const id = platform.ids.next();
+  await platform.database.transaction(async (tx) => {
+    const flags = { sso: 0, ai: 0, invite_links: 1 };
+    const times = { created_at: time, updated_at: time };
+    await tx
+      .insertInto('organizations')
+      .values({ id, title: 'Kiln', type: 'business', email_domains: '[]', ...flags, ...times })
+      .execute();
+  });
+  return id;
+}
+
+async function makeSpace(platform: Platform, organization: string, copyOf?: string) {
+  const [id, revision] = [platform.ids.next(), platform.ids.next()];
+  await platform.database.transaction(async (tx) => {
+    await tx
+      .insertInto('spaces')
+      .values({
+        id,
+        organization_id: organization,
+        revision,
+        ...{ position: 'a0', title: 'Glazes', emoji: '📗', visibility: 'private' },
+        ...{ edit_mode: 'live', created_at: time, updated_at: time },
+        ...{ comments: 0, change_requests: 0, change_requests_open: 0, change_requests_draft: 0 },
+      })
+      .execute();
+    const copy = copyOf === undefined ? {} : { copyOf };
+    await startHistory(platform, tx, {
+      spaceId: id,
+      revisionId: revision,
+      authorId: null,
+      ...copy,
+    });
+  });
+  return id;
+}
+
+function commit(platform: Platform, spaceId: string, changes: RevisionChanges, expected?: string) {
+  const head = expected === undefined ? {} : { expectedHead: expected };
+  return platform.database.transaction((tx) =>
+    commitRevision(platform, tx, { spaceId, type: 'edits', author: null, ...head, ...changes }),
+  );
+}
+
+const makeDocument = (text: string): StoredDocument => ({
+  text,
+  blocks: [{ id: 'b1', kind: 'paragraph', start: 0, end: text.length, hash: 'h' }],
+  links: { 'a.md': { kind: 'page', page: 'p1' } },
+});
+
+function makePage(id: string, fields: Partial<PageRecord> = {}): PageRecord {
+  const place = { id, parent: null, order: 'a0', type: 'document' as const };
+  return { ...place, title: id, slug: id, createdAt: time, updatedAt: time, ...fields };
+}
+
+function makeFile(id: string): FileRecord {
+  const path = { sourcePath: `.gitbook/assets/${id}.png` };
+  return {
+    id,
+    name: `${id}.png`,
+    contentType: 'image/png',
+    size: 3,
+    blob: 'b',
+    createdAt: time,
+    ...path,
+  };
+}
+
+describe.each(dialects)('revisions on %s', (dialect) => {
+  it('start empty, and read back what is committed', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const space = await makeSpace(platform, await makeOrganization(platform));
+    const first = await readRevision(platform, await readHead(platform.database.db, space));
+    expect(first?.tree().byId.size).toBe(0);
+
+    const document = makeDocument('Hello');
+    const page = makePage('p1', { document: hashDocument(document, sha256Base64url) });
+    const source = { path: 'SUMMARY.md', size: 1, blob: 'b' };
+    const { revisionId, changed } = await commit(platform, space, {
+      pages: new Map([['p1', { ...page, sourcePath: 'README.md' }]]),
+      files: new Map([['f1', makeFile('f1')]]),
+      reusableContents: new Map([['r1', { id: 'r1', title: 'Note', document: 'd' }]]),
+      sources: new Map([['SUMMARY.md', source]]),
+      variables: { version: 2 },
+      documents: [document],
+    });
+    expect(changed).toBe(true);
+    const view = await readRevision(platform, revisionId);
+    expect(view?.tree().home?.id).toBe('p1');
+    expect(view?.pagesBySourcePath().get('README.md')?.id).toBe('p1');
+    expect(view?.files.bySourcePath.get('.gitbook/assets/f1.png')?.id).toBe('f1');
+    expect(view?.reusableContents.byId.get('r1')?.title).toBe('Note');
+    expect(view?.content.variables).toEqual({ version: 2 });
+    expect(view?.row.parents).toEqual([first?.id]);
+    expect(view && (await listSources(platform, view))).toEqual([source]);
+    expect(await readDocument(platform, page.document ?? '')).toEqual(document);
+    expect((await readDocuments(platform, ['none', page.document ?? ''])).size).toBe(1);
+    expect(await readRevision(platform, 'none')).toBeUndefined();
+  });
+
+  it('are not made where nothing changes', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const space = await makeSpace(platform, await makeOrganization(platform));
+    const pages = new Map([['p1', makePage('p1')]]);
+    const { revisionId } = await commit(platform, space, { pages });
+    expect(await commit(platform, space, { pages })).toEqual({ revisionId, changed: false });
+    expect(await countRevisions(platform.database.db, { spaceId: space, branch: '' })).toBe(2);
+  });
+
+  it('move the head only from the revision they were made against', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const space = await makeSpace(platform, await makeOrganization(platform));
+    const head = await readHead(platform.database.db, space);
+    await commit(platform, space, { pages: new Map([['p1', makePage('p1')]]) }, head);
+    const late = commit(platform, space, { pages: new Map([['p2', makePage('p2')]]) }, head);
+    await expect(late).rejects.toThrow(HeadMovedError);
+  });
+
+  it('lose no commit of several at once, and keep one line of history', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const space = await makeSpace(platform, await makeOrganization(platform));
+    const ids = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'];
+    await Promise.all(
+      ids.map((id) => commit(platform, space, { pages: new Map([[id, makePage(id)]]) })),
+    );
+    const view = await readRevision(platform, await readHead(platform.database.db, space));
+    expect([...(view?.tree().byId.keys() ?? [])].sort()).toEqual(ids);
+    const branch = { spaceId: space, branch: '' };
+    const history = await listRevisions(platform.database.db, branch, {
+      before: undefined,
+      limit: 50,
+    });
+    expect(history.map(({ sequence }) => sequence)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    for (const [index, revision] of history.entries()) {
+      expect(revision.parents).toEqual(history.slice(index + 1, index + 2).map(({ id }) => id));
+    }
+  });
+
+  it('tell what changed inside the transaction, and leave nothing when it fails', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const space = await makeSpace(platform, await makeOrganization(platform));
+    const before = await readHead(platform.database.db, space);
+    const told: unknown[] = [];
+    platform.events.on('space.content-changed', async (tx, event) => {
+      const view = await readRevision(platform, event.after, tx);
+      told.push(event.before, view?.tree().byId.size);
+      throw new Error('refused');
+    });
+    const failing = commit(platform, space, { pages: new Map([['p1', makePage('p1')]]) });
+    await expect(failing).rejects.toThrow('refused');
+    expect(told).toEqual([before, 1]);
+    expect(await readHead(platform.database.db, space)).toBe(before);
+  });
+
+  it('refuse to be made in a locked space', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const space = await makeSpace(platform, await makeOrganization(platform));
+    await platform.database.transaction(async (tx) => {
+      await tx.updateTable('spaces').set({ edit_mode: 'locked' }).where('id', '=', space).execute();
+    });
+    const refused = commit(platform, space, { pages: new Map([['p1', makePage('p1')]]) });
+    await expect(refused).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('share all their nodes with a copy', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const organization = await makeOrganization(platform);
+    const space = await makeSpace(platform, organization);
+    const pages = new Map(
+      ordersFor(300).map((order, n) => [`p${n}`, makePage(`p${n}`, { order })]),
+    );
+    const { revisionId } = await commit(platform, space, { pages });
+    const count = async () =>
+      (await platform.database.db.selectFrom('nodes').select('hash').execute()).length;
+    const nodes = await count();
+    const copy = await makeSpace(platform, organization, revisionId);
+    const view = await readRevision(platform, await readHead(platform.database.db, copy));
+    expect(view?.tree().byId.size).toBe(300);
+    expect(view?.spaceId).toBe(copy);
+    expect(await count()).toBe(nodes);
+  });
+
+  it('store under 8 KB for one page edited among ten thousand', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const space = await makeSpace(platform, await makeOrganization(platform));
+    const records = ordersFor(10_000).map((order) =>
+      makePage(platform.ids.next(), {
+        order,
+        description: 'x'.repeat(120),
+        document: 'd'.repeat(43),
+      }),
+    );
+    await commit(platform, space, { pages: new Map(records.map((page) => [page.id, page])) });
+    const stored = async () => {
+      const nodes = await platform.database.db.selectFrom('nodes').selectAll().execute();
+      return nodes.reduce((bytes, { hash, text }) => bytes + hash.length + text.length, 0);
+    };
+    const before = await stored();
+    const page = records[4_321] ?? makePage('p');
+    const document = makeDocument('A paragraph.\n\n'.repeat(60));
+    const edited = { ...page, document: hashDocument(document, sha256Base64url) };
+    const pages = new Map([[page.id, edited]]);
+    const { revisionId } = await commit(platform, space, { pages, documents: [document] });
+    expect((await stored()) - before + JSON.stringify(document).length).toBeLessThan(8_192);
+    expect((await readRevision(platform, revisionId))?.tree().byId.get(page.id)).toEqual(edited);
+  });
+
+  it('keep documents whose text no text column can hold', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const documents = new Map([
+      ['h1', makeDocument('a\0b')],
+      ['h2', makeDocument('\ud800')],
+      ['h3', makeDocument('"plain" 🚀\r\n')],
+    ]);
+    await platform.database.transaction(async (tx) => {
+      await insertDocuments(tx, documents);
+      await insertDocuments(tx, documents);
+    });
+    expect(await findDocuments(platform.database.db, ['h1', 'h2', 'h3', 'h3'])).toEqual(documents);
+  });
+});
