@@ -7,17 +7,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-const SPECIAL = /[&<>"]/;
-const ALL_SPECIAL = /[&<>"]/g;
-// Characters that HTML forbids: NUL would be replaced by the parser, the others are errors.
-const FORBIDDEN = /[^\P{Cc}\t\n\r]/gu;
+// Control characters are dropped: HTML forbids them.
+const UNWRITABLE = /[&<>"]|[^\P{Cc}\t\n\r]/u;
+const ALL_UNWRITABLE = new RegExp(UNWRITABLE, 'gu');
 
 /** Text as HTML: no character of it can be read as markup, inside or outside an attribute. */
 export function escapeText(text: string): string {
-  const clean = text.replace(FORBIDDEN, '');
-  return SPECIAL.test(clean)
-    ? clean.replace(ALL_SPECIAL, (character) => ESCAPES[character] ?? '')
-    : clean;
+  return UNWRITABLE.test(text)
+    ? text.replace(ALL_UNWRITABLE, (character) => ESCAPES[character] ?? '')
+    : text;
 }
 
 /** An element around content that is already HTML. */

@@ -1,4 +1,4 @@
-import type { BlockNode } from '../document.ts';
+import type { BlockNode, ChildNode } from '../document.ts';
 import { element, escapeText } from './html-writer.ts';
 import { asList, asRef, dataOf, nodesOf, readChoice, readFlag, readText } from './node-data.ts';
 import type { BlockRenderer, RenderState } from './render-state.ts';
@@ -45,10 +45,19 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatDate(time: number, format: keyof typeof DATE_STYLES, locale: string): string {
   const key = `${locale} ${format}`;
   const known = formatters.get(key);
-  const formatter =
-    known ?? new Intl.DateTimeFormat(locale, { dateStyle: DATE_STYLES[format], timeZone: 'UTC' });
-  if (!known) formatters.set(key, formatter);
+  if (known) return known.format(time);
+  const formatter = makeFormatter(format, locale);
+  formatters.set(key, formatter);
   return formatter.format(time);
+}
+
+function makeFormatter(format: keyof typeof DATE_STYLES, locale: string): Intl.DateTimeFormat {
+  const options = { dateStyle: DATE_STYLES[format], timeZone: 'UTC' };
+  try {
+    return new Intl.DateTimeFormat(locale, options);
+  } catch {
+    return new Intl.DateTimeFormat('en', options);
+  }
 }
 
 function renderTag(value: unknown, state: RenderState): string {
@@ -75,5 +84,12 @@ export const renderPrompt: BlockRenderer = (block, state) => {
     open: shown !== undefined,
     'data-providers': readFlag(data, 'openInAIProviders'),
   };
-  return element('details', attributes, summary + state.renderNodes(nodesOf(block)));
+  const nodes = nodesOf(block);
+  const shownNodes = shown === 'partial' ? nodes.map(foldCode) : nodes;
+  return element('details', attributes, summary + state.renderNodes(shownNodes));
 };
+
+function foldCode(node: ChildNode): ChildNode {
+  const isCode = node.object === 'block' && node.type === 'code';
+  return isCode ? { ...node, data: { ...node.data, expandable: true } } : node;
+}
