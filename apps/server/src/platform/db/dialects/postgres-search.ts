@@ -21,31 +21,31 @@ const MAX_SCANNED_TERMS = 5000;
  * that a mistake in the first letter goes unnoticed and nothing else changes.
  */
 export const postgresSearch: SearchDialect = {
-  async createIndex(db) {
+  async createIndex(tx) {
     await sql`create table search_sections (
       id bigint generated always as identity primary key,
       space_id text collate "C" not null references spaces (id) on delete cascade,
       page_id text collate "C" not null, ordinal integer not null,
       anchor text collate "C", condition text collate "C",
       title text collate "C" not null, title_key text collate "C" not null,
-      body text collate "C" not null, vector tsvector not null)`.execute(db);
-    await sql`create index search_sections_page on search_sections (space_id, page_id)`.execute(db);
+      body text collate "C" not null, vector tsvector not null)`.execute(tx);
+    await sql`create index search_sections_page on search_sections (space_id, page_id)`.execute(tx);
     await sql`create table search_terms (
       space_id text collate "C" not null references spaces (id) on delete cascade,
-      term text collate "C" not null, primary key (space_id, term))`.execute(db);
+      term text collate "C" not null, primary key (space_id, term))`.execute(tx);
     await sql`create index search_sections_vector on search_sections using gin (vector)`.execute(
-      db,
+      tx,
     );
     await sql`do $$ begin
         create extension if not exists pg_trgm;
       exception when insufficient_privilege or undefined_file or feature_not_supported then
         raise notice 'pg_trgm is not available: typing mistakes in a first letter are not found';
-      end $$`.execute(db);
+      end $$`.execute(tx);
     await sql`do $$ begin
         if exists (select from pg_extension where extname = 'pg_trgm') then
           create index search_terms_trigrams on search_terms using gin (term gin_trgm_ops);
         end if;
-      end $$`.execute(db);
+      end $$`.execute(tx);
   },
 
   async insertSections(tx, sections) {

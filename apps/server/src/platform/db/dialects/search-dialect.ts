@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 
 /**
@@ -41,7 +41,7 @@ export interface SearchExpression {
 /** How one database indexes and finds text. Spaces and conditions are filtered inside the query. */
 export interface SearchDialect {
   /** Makes what `search_sections` and `search_terms` need besides their columns. */
-  createIndex(db: Kysely<unknown>): Promise<void>;
+  createIndex(tx: Tx): Promise<void>;
   insertSections(tx: Tx, sections: readonly SearchSection[]): Promise<void>;
   /** Records words of a space, for spelling; those it has are kept. */
   insertTerms(tx: Tx, spaceId: string, terms: readonly string[]): Promise<void>;

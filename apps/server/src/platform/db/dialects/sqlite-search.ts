@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import {
   SEARCH_WEIGHTS,
@@ -19,45 +19,45 @@ const MAX_SPACE_TOKENS = 64;
  * cascade. A column of its own holds the space's id, so that a search reads one space's postings.
  */
 export const sqliteSearch: SearchDialect = {
-  async createIndex(db) {
+  async createIndex(tx) {
     await run(
-      db,
+      tx,
       `create table search_sections (
         id integer primary key,
         space_id text not null references spaces (id) on delete cascade,
         page_id text not null, ordinal integer not null, anchor text, condition text,
         title text not null, title_key text not null, body text not null)`,
     );
-    await run(db, 'create index search_sections_page on search_sections (space_id, page_id)');
+    await run(tx, 'create index search_sections_page on search_sections (space_id, page_id)');
     await run(
-      db,
+      tx,
       `create table search_terms (
         id integer primary key,
         space_id text not null references spaces (id) on delete cascade,
         term text not null, unique (space_id, term))`,
     );
     await run(
-      db,
+      tx,
       `create virtual table search_index using fts5(
         space, context, title, body, content='', contentless_delete=1, tokenize='ascii')`,
     );
     await run(
-      db,
+      tx,
       `create virtual table search_term_index using fts5(
         term, content='', contentless_delete=1, tokenize='trigram', detail=none)`,
     );
     await run(
-      db,
+      tx,
       `create trigger search_sections_deleted after delete on search_sections begin
         delete from search_index where rowid = old.id; end`,
     );
     await run(
-      db,
+      tx,
       `create trigger search_terms_inserted after insert on search_terms begin
         insert into search_term_index(rowid, term) values (new.id, new.term); end`,
     );
     await run(
-      db,
+      tx,
       `create trigger search_terms_deleted after delete on search_terms begin
         delete from search_term_index where rowid = old.id; end`,
     );
@@ -130,8 +130,8 @@ export const sqliteSearch: SearchDialect = {
   },
 };
 
-async function run(db: Kysely<unknown>, text: string): Promise<void> {
-  await sql.raw(text).execute(db);
+async function run(tx: Tx, text: string): Promise<void> {
+  await sql.raw(text).execute(tx);
 }
 
 async function readLastId(db: Db | Tx): Promise<number> {
