@@ -1,0 +1,23 @@
+/** What of a site decides where it is served. */
+export interface SiteAddress {
+  basename: string;
+  hostname: string | null;
+  proxy: string | null;
+}
+
+/** The path prefix under which sites are served on the server's own host. */
+export const SITES_PREFIX = '/sites/';
+
+/** Where the server itself serves a site, with a trailing slash. */
+export function makeOriginUrl(publicUrl: string, site: SiteAddress): string {
+  if (site.hostname !== null) return `https://${site.hostname}/`;
+  return `${publicUrl.replace(/\/$/, '')}${SITES_PREFIX}${site.basename}/`;
+}
+
+/**
+ * Where readers find a site, with a trailing slash: the path of its owner's domain that is proxied
+ * to the server, else where the server serves it.
+ */
+export function makePublishedUrl(publicUrl: string, site: SiteAddress): string {
+  return site.proxy === null ? makeOriginUrl(publicUrl, site) : `https://${site.proxy}/`;
+}

@@ -1,0 +1,80 @@
+import { Type } from 'typebox';
+import type { Caller } from '../../../http/access.ts';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { badRequest, forbidden, notFound } from '../../../http/errors.ts';
+import { created } from '../../../http/reply.ts';
+import { roleHas } from '../../../http/roles.ts';
+import type { Platform, Tx } from '../../../platform/index.ts';
+import { onOrganization } from '../../orgs/index.ts';
+import { onSpace } from '../../spaces/index.ts';
+import { createSite } from '../create.ts';
+import { FIELD_ABILITIES, NEW_SITE } from '../policy.ts';
+import { presentSite } from '../present.ts';
+import { siteResource, siteTitle, siteType, siteVisibility } from '../resource.ts';
+import { findSite } from '../store.ts';
+
+const MAX_SPACES = 100;
+
+export const createSiteOperation = defineOperation({
+  id: 'create-site',
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites',
+  summary: 'Create a site',
+  description:
+    'The site is not published yet. `spaces` names the spaces to publish, the first at the root of the site.',
+  tag: 'Sites',
+  access: onOrganization('create'),
+  body: Type.Object(
+    {
+      type: Type.Optional(siteType),
+      title: Type.Optional(siteTitle),
+      visibility: Type.Optional(siteVisibility),
+      spaces: Type.Optional(Type.Array(Type.String(), { maxItems: MAX_SPACES, uniqueItems: true })),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 201: siteResource },
+  async handle({ platform, caller, subject, body, url, write }) {
+    const { visibility = NEW_SITE.visibility } = body;
+    if (visibility !== NEW_SITE.visibility && !roleHas(subject.role, FIELD_ABILITIES.visibility)) {
+      throw forbidden('Your role does not allow setting visibility.');
+    }
+    const organizationId = subject.organization.id;
+    return write(async (tx) => {
+      const spaces = await readSpaces(platform, tx, {
+        organizationId,
+        caller,
+        ids: body.spaces ?? [],
+      });
+      const id = await createSite(platform, tx, {
+        organizationId,
+        title: body.title,
+        type: body.type,
+        visibility,
+        spaces,
+      });
+      const site = await findSite(tx, organizationId, id);
+      if (site === undefined) throw notFound('site');
+      const resource = presentSite(site, subject.role, url);
+      return created(resource, resource.urls.location);
+    });
+  },
+});
+
+/** The spaces to publish, each of which the caller must be allowed to see. */
+async function readSpaces(
+  platform: Platform,
+  tx: Tx,
+  wanted: { organizationId: string; caller: Caller; ids: readonly string[] },
+): Promise<{ spaceId: string; title: string }[]> {
+  const { load } = onSpace('view');
+  const spaces: { spaceId: string; title: string }[] = [];
+  for (const [index, spaceId] of wanted.ids.entries()) {
+    const found = await load({ platform, db: tx, caller: wanted.caller, params: { spaceId } });
+    if (found?.space.organization_id !== wanted.organizationId) {
+      throw badRequest(`body.spaces.${index}`, 'is not a space of this organization');
+    }
+    spaces.push({ spaceId, title: found.space.title });
+  }
+  return spaces;
+}

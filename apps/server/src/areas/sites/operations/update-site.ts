@@ -1,0 +1,82 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { badRequest, conflict, forbidden, notFound } from '../../../http/errors.ts';
+import { ok } from '../../../http/reply.ts';
+import { type Role, roleHas } from '../../../http/roles.ts';
+import { readTimestamp } from '../../../platform/index.ts';
+import { onSite } from '../access.ts';
+import { FIELD_ABILITIES, type SiteField } from '../policy.ts';
+import { presentSite } from '../present.ts';
+import { siteBasename, siteProxy, siteResource, siteTitle, siteVisibility } from '../resource.ts';
+import {
+  findSite,
+  findSiteSpace,
+  isBasenameTaken,
+  type SiteChanges,
+  setDefaultSiteSpace,
+  updateSite,
+} from '../store.ts';
+
+export const updateSiteOperation = defineOperation({
+  id: 'update-site',
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/sites/{siteId}',
+  summary: 'Change a site',
+  description:
+    'A field that is left out stays as it is. Visibility, adaptive content and the proxy ask for the role admin, the other fields for create.',
+  tag: 'Sites',
+  access: onSite('create'),
+  body: Type.Object(
+    {
+      title: Type.Optional(siteTitle),
+      visibility: Type.Optional(siteVisibility),
+      basename: Type.Optional(siteBasename),
+      adaptiveContent: Type.Optional(
+        Type.Object({ enabled: Type.Boolean() }, { additionalProperties: false }),
+      ),
+      defaultSiteSpace: Type.Optional(
+        Type.String({ description: 'The site space at the root of the site.' }),
+      ),
+      proxy: Type.Optional(Type.Union([siteProxy, Type.Null()])),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 200: siteResource },
+  errors: [{ status: 409, when: 'Another site has the basename.' }],
+  async handle({ platform, subject, body, url, write }) {
+    checkFields(subject.role, Object.keys(body) as SiteField[]);
+    const { id, organization_id } = subject.site;
+    return write(async (tx) => {
+      const { basename, defaultSiteSpace } = body;
+      if (basename !== undefined && (await isBasenameTaken(tx, basename, id))) {
+        throw conflict(`The basename "${basename}" belongs to another site.`);
+      }
+      if (defaultSiteSpace !== undefined) {
+        if ((await findSiteSpace(tx, id, defaultSiteSpace)) === undefined) {
+          throw badRequest('body.defaultSiteSpace', 'is not a site space of this site');
+        }
+        await setDefaultSiteSpace(tx, id, defaultSiteSpace);
+      }
+      const changes: SiteChanges = {
+        ...(body.title !== undefined && { title: body.title }),
+        ...(body.visibility !== undefined && { visibility: body.visibility }),
+        ...(basename !== undefined && { basename }),
+        ...(body.proxy !== undefined && { proxy: body.proxy }),
+        ...(body.adaptiveContent !== undefined && {
+          adaptive_content: body.adaptiveContent.enabled ? 1 : 0,
+        }),
+      };
+      if (Object.keys(body).length > 0) {
+        await updateSite(tx, id, changes, readTimestamp(platform.clock));
+      }
+      const after = await findSite(tx, organization_id, id);
+      if (after === undefined) throw notFound('site');
+      return ok(presentSite(after, subject.role, url));
+    });
+  },
+});
+
+function checkFields(role: Role, fields: readonly SiteField[]): void {
+  const refused = fields.find((field) => !roleHas(role, FIELD_ABILITIES[field]));
+  if (refused !== undefined) throw forbidden(`Your role does not allow changing ${refused}.`);
+}

@@ -1,0 +1,20 @@
+import type { Ability } from '../../http/roles.ts';
+
+/**
+ * The ability that each field of a site asks for. Structure and naming belong to `create`; who
+ * reaches the site and where belongs to `admin`.
+ */
+export const FIELD_ABILITIES = {
+  title: 'create',
+  basename: 'create',
+  defaultSiteSpace: 'create',
+  visibility: 'admin',
+  adaptiveContent: 'admin',
+  proxy: 'admin',
+} as const satisfies Readonly<Record<string, Ability>>;
+
+/** A field of a site that a request can set. */
+export type SiteField = keyof typeof FIELD_ABILITIES;
+
+/** What a new site is when the request does not say; asking for it needs no more than to create. */
+export const NEW_SITE = { type: 'basic', visibility: 'public' } as const;

@@ -1,0 +1,242 @@
+import { compileQuery } from '../../platform/db/compile-query.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/index.ts';
+import { makePublishedUrl, SITES_PREFIX } from './addresses.ts';
+import type { SiteResource } from './resource.ts';
+
+/** Where a request goes: the site, and what is left of the path below it. */
+export interface ResolvedSite {
+  id: string;
+  organizationId: string;
+  title: string;
+  visibility: SiteResource['visibility'];
+  adaptiveContent: boolean;
+  /** Grows with every change of the site and of what it publishes. */
+  version: number;
+  /** The site's own path on this host, starting and ending in `/`. */
+  basePath: string;
+  /** The rest of the path, still percent-encoded, without a leading slash. */
+  path: string;
+  /** Whether the request addressed the site without the slash that ends `basePath`. */
+  lacksSlash: boolean;
+  /** The address that search engines and links are given, with a trailing slash. */
+  canonicalUrl: string;
+}
+
+/** A space that a site publishes. */
+export interface PublishedSpace {
+  siteSpaceId: string;
+  spaceId: string;
+  /** The path segment of the space on the site; the default one is served at the site's root. */
+  path: string;
+  title: string;
+  emoji: string;
+  /** A language code, where the space is known to be in one language. */
+  language: string | null;
+  /** Exactly one of a site's spaces is the default. */
+  isDefault: boolean;
+  condition: string | null;
+  /** The space's current revision. */
+  revision: string;
+}
+
+interface SiteMatch {
+  id: string;
+  organization_id: string;
+  title: string;
+  visibility: SiteResource['visibility'];
+  adaptive_content: number;
+  version: number;
+  basename: string;
+  hostname: string | null;
+  proxy: string | null;
+  organization_hostname: string | null;
+}
+
+/**
+ * Finds the published site that an address belongs to: by its own hostname, by its basename below
+ * its organization's subdomain of the server's host, or by its basename below `/sites/` on any
+ * host. `host` is the request's, with or without port; `path` the request's path without query.
+ * Undefined where nothing is published. Answers come from memory until something is committed.
+ */
+export async function resolveSite(
+  platform: Platform,
+  request: { host: string; path: string },
+): Promise<ResolvedSite | undefined> {
+  const address = readAddress(platform.config.publicUrl, request);
+  const match = await remember(
+    platform.database,
+    'site',
+    [address.host, address.subdomain, address.below, address.first].join('\n'),
+    () => findMatch(platform.database, address),
+  );
+  if (match === undefined) return undefined;
+  const basePath = chooseBasePath(match, address);
+  const rest = request.path.slice(basePath.length);
+  return {
+    id: match.id,
+    organizationId: match.organization_id,
+    title: match.title,
+    visibility: match.visibility,
+    adaptiveContent: match.adaptive_content === 1,
+    version: match.version,
+    basePath,
+    path: rest.replace(/^\/+/, ''),
+    lacksSlash: request.path.length < basePath.length,
+    canonicalUrl: makePublishedUrl(platform.config.publicUrl, match),
+  };
+}
+
+/**
+ * The spaces of a site in order, deleted ones left out, with their current revisions. Where the
+ * default space is gone, the first of the others takes its place. From memory until something is
+ * committed.
+ */
+export async function listSiteSpaces(
+  platform: Platform,
+  siteId: string,
+): Promise<readonly PublishedSpace[]> {
+  return remember(platform.database, 'spaces', siteId, async () => {
+    const rows = await querySpaces(platform.database.db, { site: siteId });
+    const chosen = rows.find((row) => row.is_default === 1) ?? rows[0];
+    return rows.map((row) => ({
+      siteSpaceId: row.id,
+      spaceId: row.space_id,
+      path: row.path,
+      title: row.title,
+      emoji: row.emoji,
+      language: row.language,
+      isDefault: row === chosen,
+      condition: row.condition,
+      revision: row.revision,
+    }));
+  });
+}
+
+interface Address {
+  host: string;
+  /** The label before the server's own host name; empty where there is none. */
+  subdomain: string;
+  /** The segment after `/sites/`; empty elsewhere. */
+  below: string;
+  first: string;
+}
+
+function readAddress(publicUrl: string, request: { host: string; path: string }): Address {
+  const host = request.host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  const own = new URL(publicUrl).hostname;
+  const label = host.endsWith(`.${own}`) ? host.slice(0, -own.length - 1) : '';
+  const segments = request.path.split('/', 3);
+  return {
+    host,
+    subdomain: label.includes('.') ? '' : label,
+    below: request.path.startsWith(SITES_PREFIX) ? (segments[2] ?? '') : '',
+    first: segments[1] ?? '',
+  };
+}
+
+async function findMatch(database: Database, address: Address): Promise<SiteMatch | undefined> {
+  const { host, below, first, subdomain } = address;
+  const rows = await queryMatch(database.db, { host, below, first, subdomain });
+  return (
+    rows.find((row) => row.hostname === address.host) ??
+    rows.find((row) => isBelowSubdomain(row, address)) ??
+    rows.find((row) => row.basename === address.below)
+  );
+}
+
+function isBelowSubdomain(match: SiteMatch, address: Address): boolean {
+  return (
+    address.subdomain !== '' &&
+    match.organization_hostname === address.subdomain &&
+    match.basename === address.first
+  );
+}
+
+function chooseBasePath(match: SiteMatch, address: Address): string {
+  if (match.hostname === address.host) return '/';
+  if (isBelowSubdomain(match, address)) return `/${match.basename}/`;
+  return `${SITES_PREFIX}${match.basename}/`;
+}
+
+const queryMatch = compileQuery(
+  ['host', 'below', 'first', 'subdomain'],
+  (db, { host, below, first, subdomain }) =>
+    db
+      .selectFrom('sites')
+      .innerJoin('organizations', 'organizations.id', 'sites.organization_id')
+      .select([
+        'sites.id',
+        'sites.organization_id',
+        'sites.title',
+        'sites.visibility',
+        'sites.adaptive_content',
+        'sites.version',
+        'sites.basename',
+        'sites.hostname',
+        'sites.proxy',
+        'organizations.hostname as organization_hostname',
+      ])
+      .where('sites.published', '=', 1)
+      .where((is) =>
+        is.or([
+          is('sites.hostname', '=', host),
+          is('sites.basename', '=', below),
+          is.and([is('sites.basename', '=', first), is('organizations.hostname', '=', subdomain)]),
+        ]),
+      )
+      .$castTo<SiteMatch>(),
+);
+
+const querySpaces = compileQuery(['site'], (db, { site }) =>
+  db
+    .selectFrom('site_spaces')
+    .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')
+    .select([
+      'site_spaces.id',
+      'site_spaces.space_id',
+      'site_spaces.path',
+      'site_spaces.is_default',
+      'site_spaces.condition',
+      'spaces.emoji',
+      'spaces.language',
+      'spaces.revision',
+    ])
+    .select((is) => is.fn.coalesce('site_spaces.title', 'spaces.title').as('title'))
+    .where('site_spaces.site_id', '=', site)
+    .where('spaces.deleted_at', 'is', null)
+    .orderBy('site_spaces.position')
+    .orderBy('site_spaces.id'),
+);
+
+const MAX_REMEMBERED = 2000;
+
+interface Memory {
+  stamp: number;
+  answers: Map<string, Promise<unknown>>;
+}
+
+const memories = new WeakMap<Database, Memory>();
+
+/** Keeps an answer until anything may have been committed by this or another process. */
+function remember<T>(
+  database: Database,
+  kind: string,
+  key: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const stamp = database.changeStamp();
+  let memory = memories.get(database);
+  if (memory === undefined || memory.stamp !== stamp || memory.answers.size >= MAX_REMEMBERED) {
+    memory = { stamp, answers: new Map() };
+    memories.set(database, memory);
+  }
+  const { answers } = memory;
+  const name = `${kind}\n${key}`;
+  const known = answers.get(name) as Promise<T> | undefined;
+  if (known !== undefined) return known;
+  const answer = read();
+  answers.set(name, answer);
+  answer.catch(() => answers.delete(name));
+  return answer;
+}

@@ -1,0 +1,230 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { SiteResource } from './resource.ts';
+import type { SiteSpacesTable, SitesTable } from './tables.ts';
+
+/** A site with the number of its site spaces, those of deleted spaces left out. */
+export interface SiteRow extends Omit<Selectable<SitesTable>, 'type' | 'visibility'> {
+  type: SiteResource['type'];
+  visibility: SiteResource['visibility'];
+  site_spaces: number;
+}
+
+/** A site space. */
+export type SiteSpaceRow = Selectable<SiteSpacesTable>;
+
+/** What of a site a change may set. */
+export type SiteChanges = Omit<
+  Updateable<SitesTable>,
+  'id' | 'organization_id' | 'version' | 'created_at' | 'updated_at'
+>;
+
+/** Which sites of an organization to list. */
+export interface SiteFilter {
+  organizationId: string;
+  /** Only sites that publish this space. */
+  space?: string | undefined;
+  /** Only titles that contain this, whatever the case. */
+  title?: string | undefined;
+  published?: boolean | undefined;
+}
+
+/** A site of an organization; undefined where it has none of that id. */
+export async function findSite(
+  db: Db,
+  organizationId: string,
+  siteId: string,
+): Promise<SiteRow | undefined> {
+  return selectSites(db)
+    .where('sites.organization_id', '=', organizationId)
+    .where('sites.id', '=', siteId)
+    .executeTakeFirst();
+}
+
+/** Sites after a site id, oldest first. */
+export async function listSites(
+  db: Db,
+  filter: SiteFilter,
+  page: { after: string | undefined; limit: number },
+): Promise<SiteRow[]> {
+  let query = selectSites(db).where(matches(filter));
+  if (page.after !== undefined) query = query.where('sites.id', '>', page.after);
+  return query.orderBy('sites.id').limit(page.limit).execute();
+}
+
+/** How many sites match. */
+export async function countSites(db: Db, filter: SiteFilter): Promise<number> {
+  const row = await db
+    .selectFrom('sites')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function insertSite(tx: Tx, site: Selectable<SitesTable>): Promise<void> {
+  await tx.insertInto('sites').values(site).execute();
+}
+
+/** Changes a site and its version. */
+export async function updateSite(
+  tx: Tx,
+  siteId: string,
+  changes: SiteChanges,
+  at: string,
+): Promise<void> {
+  await tx
+    .updateTable('sites')
+    .set({ ...changes, updated_at: at })
+    .set((value) => ({ version: value('version', '+', 1) }))
+    .where('id', '=', siteId)
+    .execute();
+}
+
+/** Changes the version of every site that publishes a space. */
+export async function touchSitesOfSpace(tx: Tx, spaceId: string): Promise<void> {
+  await tx
+    .updateTable('sites')
+    .set((value) => ({ version: value('version', '+', 1) }))
+    .where('id', 'in', (query) =>
+      query.selectFrom('site_spaces').select('site_id').where('space_id', '=', spaceId),
+    )
+    .execute();
+}
+
+export async function deleteSite(tx: Tx, siteId: string): Promise<void> {
+  await tx.deleteFrom('sites').where('id', '=', siteId).execute();
+}
+
+/** Basenames of the whole server that are `wanted` or begin with it and a hyphen. */
+export async function listTakenBasenames(db: Db, wanted: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sites')
+    .select('basename')
+    .where((is) => is.or([is('basename', '=', wanted), is('basename', 'like', `${wanted}-%`)]))
+    .execute();
+  return new Set(rows.map((row) => row.basename));
+}
+
+/** Whether a basename is taken by another site. */
+export async function isBasenameTaken(db: Db, basename: string, siteId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sites')
+    .select('id')
+    .where('basename', '=', basename)
+    .where('id', '!=', siteId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The site spaces of a site in order, those of deleted spaces left out. */
+export async function listSiteSpaceRows(db: Db, siteId: string): Promise<SiteSpaceRow[]> {
+  return selectSiteSpaces(db)
+    .where('site_spaces.site_id', '=', siteId)
+    .orderBy('site_spaces.position')
+    .orderBy('site_spaces.id')
+    .execute();
+}
+
+/** One site space of a site. */
+export async function findSiteSpace(
+  db: Db,
+  siteId: string,
+  siteSpaceId: string,
+): Promise<SiteSpaceRow | undefined> {
+  return selectSiteSpaces(db)
+    .where('site_spaces.site_id', '=', siteId)
+    .where('site_spaces.id', '=', siteSpaceId)
+    .executeTakeFirst();
+}
+
+/** Paths and positions of all site spaces of a site, those of deleted spaces included. */
+export async function listPlaces(
+  db: Db,
+  siteId: string,
+): Promise<{ id: string; space_id: string; path: string; position: string; is_default: number }[]> {
+  return db
+    .selectFrom('site_spaces')
+    .select(['id', 'space_id', 'path', 'position', 'is_default'])
+    .where('site_id', '=', siteId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertSiteSpace(tx: Tx, row: SiteSpaceRow): Promise<void> {
+  await tx.insertInto('site_spaces').values(row).execute();
+}
+
+export async function updateSiteSpace(
+  tx: Tx,
+  siteSpaceId: string,
+  changes: Pick<Updateable<SiteSpacesTable>, 'path' | 'title' | 'condition'>,
+): Promise<void> {
+  await tx.updateTable('site_spaces').set(changes).where('id', '=', siteSpaceId).execute();
+}
+
+export async function deleteSiteSpace(tx: Tx, siteSpaceId: string): Promise<void> {
+  await tx.deleteFrom('site_spaces').where('id', '=', siteSpaceId).execute();
+}
+
+/** Makes one site space of a site the default, and no other. */
+export async function setDefaultSiteSpace(
+  tx: Tx,
+  siteId: string,
+  siteSpaceId: string,
+): Promise<void> {
+  await tx
+    .updateTable('site_spaces')
+    .set((is) => ({
+      is_default: is.case().when('id', '=', siteSpaceId).then(1).else(0).end(),
+    }))
+    .where('site_id', '=', siteId)
+    .execute();
+}
+
+function selectSiteSpaces(db: Db) {
+  return db
+    .selectFrom('site_spaces')
+    .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')
+    .selectAll('site_spaces')
+    .where('spaces.deleted_at', 'is', null);
+}
+
+function selectSites(db: Db) {
+  return db
+    .selectFrom('sites')
+    .selectAll('sites')
+    .select((is) =>
+      is
+        .selectFrom('site_spaces')
+        .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('site_spaces.site_id', '=', 'sites.id')
+        .where('spaces.deleted_at', 'is', null)
+        .as('site_spaces'),
+    )
+    .$castTo<SiteRow>();
+}
+
+function matches(filter: SiteFilter) {
+  const conditions = [sql<boolean>`sites.organization_id = ${filter.organizationId}`];
+  if (filter.title !== undefined) {
+    const pattern = `%${escapeLike(filter.title.toLowerCase())}%`;
+    conditions.push(sql`lower(sites.title) like ${pattern} escape '\\'`);
+  }
+  if (filter.published !== undefined) {
+    conditions.push(sql`sites.published = ${filter.published ? 1 : 0}`);
+  }
+  if (filter.space !== undefined) {
+    conditions.push(sql`exists (
+      select 1 from site_spaces join spaces on spaces.id = site_spaces.space_id
+      where site_spaces.site_id = sites.id and site_spaces.space_id = ${filter.space}
+        and spaces.deleted_at is null)`);
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

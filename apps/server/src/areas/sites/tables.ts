@@ -1,0 +1,44 @@
+/** Row types of the sites area. */
+export interface SitesTable {
+  id: string;
+  organization_id: string;
+  type: string;
+  title: string;
+  visibility: string;
+  /** 0 or 1. */
+  published: number;
+  /** Unique on the server; the site's path segment. */
+  basename: string;
+  /** Unique on the server, lower case; null where the site has none. */
+  hostname: string | null;
+  /** `host/path` that serves the site on the owner's own domain. */
+  proxy: string | null;
+  /** 0 or 1. */
+  adaptive_content: number;
+  /** Grows with every change of the site or of its site spaces. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface SiteSpacesTable {
+  id: string;
+  site_id: string;
+  space_id: string;
+  /** Unique within the site; the path segment of a site space that is not the default. */
+  path: string;
+  title: string | null;
+  /** Fractional index within the site. */
+  position: string;
+  /** 0 or 1; at most one of a site. */
+  is_default: number;
+  condition: string | null;
+  created_at: string;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    sites: SitesTable;
+    site_spaces: SiteSpacesTable;
+  }
+}
