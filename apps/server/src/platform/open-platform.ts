@@ -40,9 +40,7 @@ export async function openPlatform(
   const clock = parts.clock ?? systemClock;
   const ids = createIds(clock, parts.random);
   await mkdir(config.dataDir, { recursive: true });
-  const database = openDatabase(parts.dialect ?? chooseDialect(config), (error) =>
-    log.error({ err: error }, 'work after a commit failed'),
-  );
+  const database = await openConfiguredDatabase(config, log, parts.dialect);
   try {
     const applied = await migrate(database, clock);
     if (applied.length > 0) log.info({ migrations: applied }, 'the database schema was changed');
@@ -70,13 +68,24 @@ export async function openPlatform(
 }
 
 /** The dialect that a configuration asks for. */
-export function chooseDialect(config: Config): Dialect {
+export async function chooseDialect(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  reportError: (error: unknown) => void,
+): Promise<Dialect> {
+  if (config.databaseUrl !== undefined) {
+    const { createPostgresDialect } = await import('./db/dialects/postgres.ts');
+    return createPostgresDialect({ url: config.databaseUrl, reportError });
+  }
   return createSqliteDialect({ path: join(config.dataDir, 'octavo.db') });
 }
 
-/** Opens only the database, as it is: nothing is created beside its file, no migration runs. */
-export function openConfiguredDatabase(config: Config, log: Logger): Database {
-  return openDatabase(chooseDialect(config), (error) =>
-    log.error({ err: error }, 'work after a commit failed'),
-  );
+/** Opens only the database, as it is: no migration runs. */
+export async function openConfiguredDatabase(
+  config: Config,
+  log: Logger,
+  given?: Dialect,
+): Promise<Database> {
+  const reportBroken = (error: unknown) => log.warn({ err: error }, 'a database connection broke');
+  const dialect = given ?? (await chooseDialect(config, reportBroken));
+  return openDatabase(dialect, (error) => log.error({ err: error }, 'work after a commit failed'));
 }

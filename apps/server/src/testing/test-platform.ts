@@ -2,16 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../platform/config.ts';
+import type { Dialect } from '../platform/db/dialect.ts';
+import { createPostgresDialect } from '../platform/db/dialects/postgres.ts';
 import { createSqliteDialect } from '../platform/db/dialects/sqlite.ts';
 import type { Config, Platform } from '../platform/index.ts';
-import {
-  type OpenedPlatform,
-  openPlatform,
-  type PlatformParts,
-} from '../platform/open-platform.ts';
+import { openPlatform, type PlatformParts } from '../platform/open-platform.ts';
+import { createPostgresDatabase } from './test-postgres.ts';
 
 /** The databases that every store test runs on: `describe.each(dialects)`. */
-export const dialects: readonly ('sqlite' | 'postgres')[] = ['sqlite'];
+export const dialects: readonly ('sqlite' | 'postgres')[] = ['sqlite', 'postgres'];
 
 /** What a test changes in its platform. */
 export interface TestPlatformOverrides extends PlatformParts {
@@ -27,26 +26,41 @@ export async function openTestPlatform(
   dialect: 'sqlite' | 'postgres' = 'sqlite',
   overrides: TestPlatformOverrides = {},
 ): Promise<Platform & AsyncDisposable> {
-  if (dialect !== 'sqlite') throw new Error(`No test database for "${dialect}".`);
+  await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'octavo-test-'));
+  opened.defer(() => rm(folder, { recursive: true, force: true }));
+  const store = await createTestDatabase(dialect, folder);
+  opened.defer(store.drop);
+
   const { config: changes, ...parts } = overrides;
   const config: Config = {
     ...readConfig({ OCTAVO_DATA_DIR: folder, OCTAVO_LOG_LEVEL: 'silent' }),
+    databaseUrl: store.url,
     ...changes,
   };
-  const platform = await openPlatform(config, {
-    dialect: createSqliteDialect({ path: join(folder, 'octavo.db'), synchronous: 'off' }),
-    ...parts,
-  });
-  return removeAfterwards(platform, () => rm(folder, { recursive: true, force: true }));
+  const platform = opened.use(await openPlatform(config, { dialect: store.dialect, ...parts }));
+  const closing = opened.move();
+  return { ...platform, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }
 
-function removeAfterwards(platform: OpenedPlatform, remove: () => Promise<void>): OpenedPlatform {
-  return {
-    ...platform,
-    async [Symbol.asyncDispose]() {
-      await platform[Symbol.asyncDispose]();
-      await remove();
-    },
-  };
+interface TestDatabase {
+  dialect: Dialect;
+  url: string | undefined;
+  drop(): Promise<void>;
+}
+
+async function createTestDatabase(
+  dialect: 'sqlite' | 'postgres',
+  folder: string,
+): Promise<TestDatabase> {
+  if (dialect === 'sqlite') {
+    const path = join(folder, 'octavo.db');
+    return {
+      dialect: createSqliteDialect({ path, synchronous: 'off' }),
+      url: undefined,
+      drop: async () => {},
+    };
+  }
+  const { url, drop } = await createPostgresDatabase();
+  return { dialect: createPostgresDialect({ url, maxConnections: 5 }), url, drop };
 }

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Dialect as KyselyDialect, RawBuilder } from 'kysely';
+import type { Dialect as KyselyDialect, RawBuilder } from 'kysely';
 import type { Tx } from './database.ts';
 import type { SearchDialect } from './dialects/search-dialect.ts';
 
@@ -52,13 +52,6 @@ export interface DialectConnections {
   readonly writers: KyselyDialect;
   /** See `Database.changeStamp`. */
   changeStamp(): number;
-  /** Resolves once changes made by other processes are seen by `changeStamp`. */
-  ready(): Promise<void>;
   /** Closes what the Kysely dialects do not close themselves. */
   close(): Promise<void>;
-}
-
-/** Thrown by a dialect's driver with the text of the statement that failed, never its values. */
-export interface StatementError extends Error {
-  readonly statement?: CompiledQuery['sql'];
 }

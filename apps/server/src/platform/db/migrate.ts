@@ -33,14 +33,14 @@ export async function migrate(
       await database.dialect.lockMigrations(tx);
       await createMigrationsTable(tx, database);
       const current = await readCurrent(tx);
-      refuseNewer({ current, latest: migrations.length });
-      const pending = migrations.slice(current);
-      for (const [index, migration] of pending.entries()) {
+      refuseNewer({ current, latest: latestOf(migrations) });
+      const pending = migrations.filter((migration) => numberOf(migration) > current);
+      for (const migration of pending) {
         await migration.up(tx, database.dialect);
         await tx
           .insertInto('schema_migrations')
           .values({
-            number: current + index + 1,
+            number: numberOf(migration),
             name: migration.name,
             applied_at: readTimestamp(clock),
           })
@@ -59,7 +59,7 @@ export async function readSchemaState(
 ): Promise<SchemaState> {
   const tables = await database.db.introspection.getTables();
   const exists = tables.some((table) => table.name === 'schema_migrations');
-  return { current: exists ? await readCurrent(database.db) : 0, latest: migrations.length };
+  return { current: exists ? await readCurrent(database.db) : 0, latest: latestOf(migrations) };
 }
 
 function refuseNewer({ current, latest }: SchemaState): void {
@@ -70,12 +70,21 @@ function refuseNewer({ current, latest }: SchemaState): void {
 }
 
 function checkNames(migrations: readonly Migration[]): void {
-  for (const [index, { name }] of migrations.entries()) {
-    const number = String(index + 1).padStart(4, '0');
-    if (!name.startsWith(`${number}-`)) {
-      throw new Error(`Migration "${name}" stands where ${number} belongs.`);
-    }
+  let previous = 0;
+  for (const migration of migrations) {
+    const number = numberOf(migration);
+    if (!(number > previous)) throw new Error(`Migration "${migration.name}" is out of order.`);
+    previous = number;
   }
+}
+
+function numberOf(migration: Migration): number {
+  return Number(/^(\d{4})-/.exec(migration.name)?.[1]);
+}
+
+function latestOf(migrations: readonly Migration[]): number {
+  const last = migrations.at(-1);
+  return last === undefined ? 0 : numberOf(last);
 }
 
 async function createMigrationsTable(tx: Tx, { dialect }: Database): Promise<void> {

@@ -28,7 +28,6 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
         readers: createKyselyDialect(reader, { exclusive: false }),
         writers: createKyselyDialect(writer, { exclusive: true }),
         changeStamp: () => reader.dataVersion(),
-        ready: async () => {},
         async close() {
           reader.close();
           writer.close();

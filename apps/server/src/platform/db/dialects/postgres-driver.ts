@@ -1,0 +1,104 @@
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+
+/** The channel on which a committed change is announced to every server on the database. */
+export const COMMIT_CHANNEL = 'octavo_committed';
+
+/** Announces the transaction, when it wrote anything, and commits it: one round trip. */
+const COMMIT = `select pg_notify('${COMMIT_CHANNEL}', '') where pg_current_xact_id_if_assigned() is not null; commit`;
+
+const MAX_NAMED_STATEMENTS = 1000;
+const MAX_NAMED_LENGTH = 8_000;
+
+/**
+ * Kysely's driver over a pool. Statements are prepared under a name once a connection, so the
+ * database parses and plans each text once. `onCommit` is called after every attempt to commit.
+ */
+export function createPostgresDriver(pool: Pool, onCommit: () => void): Driver {
+  const connectionOf = (connection: DatabaseConnection): PostgresConnection => {
+    if (connection instanceof PostgresConnection) return connection;
+    throw new Error('The connection is not one of this driver.');
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => new PostgresConnection(await pool.connect()),
+    async beginTransaction(connection, settings: TransactionSettings) {
+      const level = settings.isolationLevel ?? 'serializable';
+      await connectionOf(connection).run(`begin isolation level ${level}`);
+    },
+    async commitTransaction(connection) {
+      try {
+        await connectionOf(connection).run(COMMIT);
+      } finally {
+        onCommit();
+      }
+    },
+    rollbackTransaction: async (connection) => connectionOf(connection).rollback(),
+    releaseConnection: async (connection) => connectionOf(connection).release(),
+    destroy: async () => {},
+  };
+}
+
+const statementNames = new Map<string, string>();
+
+/** A name for the prepared form of a statement; none for texts that would not come again. */
+function nameStatement(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  if (statementNames.size >= MAX_NAMED_STATEMENTS || text.length > MAX_NAMED_LENGTH)
+    return undefined;
+  if (!/^(select|insert|update|delete|with)\b/i.test(text)) return undefined;
+  const name = `octavo_${statementNames.size + 1}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+class PostgresConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  #broken = false;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const name = nameStatement(query.sql);
+    const result = await this.#client.query({
+      text: query.sql,
+      values: [...query.parameters],
+      ...(name === undefined ? {} : { name }),
+    });
+    const rows = result.rows as R[];
+    if (result.command === 'SELECT' || result.rowCount === null) return { rows };
+    return { rows, numAffectedRows: BigInt(result.rowCount) };
+  }
+
+  // biome-ignore lint/correctness/useYield: refuses, where Kysely asks for a generator
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Results are read in pages, by key, not streamed.');
+  }
+
+  async run(text: string): Promise<void> {
+    await this.#client.query(text);
+  }
+
+  /** A connection on which even a rollback fails is not given to anyone again. */
+  async rollback(): Promise<void> {
+    try {
+      await this.#client.query('rollback');
+    } catch (error) {
+      this.#broken = true;
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#broken);
+  }
+}
