@@ -40,7 +40,8 @@ export function createJobs(options: JobsOptions): Jobs {
   const registrations = new Map<string, Registration>();
   let stopping = new AbortController();
   let loop: Promise<void> | undefined;
-  let wake: () => void = () => {};
+  let wanted = false;
+  let endPause: () => void = () => {};
 
   const later = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 
@@ -109,6 +110,7 @@ export function createJobs(options: JobsOptions): Jobs {
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
+      wanted = false;
       try {
         await runDue();
       } catch (error) {
@@ -119,10 +121,16 @@ export function createJobs(options: JobsOptions): Jobs {
     }
   }
 
+  function wake(): void {
+    wanted = true;
+    endPause();
+  }
+
   function pause(): Promise<void> {
+    if (wanted) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, pollMs);
-      wake = () => {
+      endPause = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -140,7 +148,7 @@ export function createJobs(options: JobsOptions): Jobs {
         run_at: runAt?.toISOString() ?? now,
         created_at: now,
       });
-      database.afterCommit(tx, () => wake());
+      database.afterCommit(tx, wake);
       return id;
     },
     register(kind, handler, { maxAttempts = DEFAULT_MAX_ATTEMPTS } = {}) {

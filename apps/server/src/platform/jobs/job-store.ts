@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { JobClaim } from '../db/dialect.ts';
 import type { JobsTable } from '../db/tables.ts';
@@ -52,7 +52,7 @@ export function createJobStore(database: Database): JobStore {
         .onConflict((conflict) =>
           conflict
             .columns(['kind', 'dedupe_key'])
-            .where('state', '=', 'waiting')
+            .where('state', '=', sql.lit('waiting'))
             .doUpdateSet((is) => ({
               payload: is.ref('excluded.payload'),
               run_at: is

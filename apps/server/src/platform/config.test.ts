@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { configOptions } from './config-options.ts';
+
+function readProblems(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('configuration', () => {
+  it('has a default for everything that the server needs', () => {
+    const config = readConfig({});
+    expect(config.port).toBe(4000);
+    expect(config.publicUrl).toBe('http://localhost:4000');
+    expect(config.databaseUrl).toBeUndefined();
+    expect(config.dataDir).toMatch(/data$/);
+  });
+
+  it('takes an empty text for a missing one', () => {
+    expect(readConfig({ PORT: ' ', OCTAVO_PUBLIC_URL: '' }).port).toBe(4000);
+  });
+
+  it('keeps the public address without a trailing slash', () => {
+    const { publicUrl } = readConfig({ OCTAVO_PUBLIC_URL: 'https://docs.example.com/' });
+    expect(publicUrl).toBe('https://docs.example.com');
+  });
+
+  it('names every mistake at once, and never a value', () => {
+    const problems = readProblems({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://user:hunter2@host/db',
+      OCTAVO_PUBLIC_URL: 'docs.example.com/hunter2',
+      OCTAVO_BOOTSTRAP_TOKEN: 'hunter2',
+      OCTAVO_LOG_LEVEL: 'loud',
+      OCTAVO_DATADIR: '/hunter2',
+    });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'OCTAVO_PUBLIC_URL',
+      'OCTAVO_BOOTSTRAP_TOKEN',
+      'OCTAVO_LOG_LEVEL',
+      'OCTAVO_DATADIR',
+    ]);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  it.each(['0x10', '1e3', '-1', '4000.5', '99999'])('refuses the port %s', (port) => {
+    expect(readProblems({ PORT: port })).toHaveLength(1);
+  });
+
+  it('explains every option', () => {
+    for (const option of Object.values(configOptions)) {
+      expect(option.about).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+});

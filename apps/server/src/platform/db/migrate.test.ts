@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
+import { migrate, NewerSchemaError, readSchemaState } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import type { Migration } from './migrations/migration.ts';
+
+function createMigration(name: string, table: string, fails = false): Migration {
+  return {
+    name,
+    async up(tx, { types }) {
+      await tx.schema.createTable(table).addColumn('id', types.text).execute();
+      if (fails) throw new Error('half-way');
+    },
+  };
+}
+
+const next = createMigration('9001-next', 'next_things');
+
+describe.each(dialects)('migrations on %s', (dialect) => {
+  it('run once, in order, and are recorded', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database, clock } = platform;
+    expect(await migrate(database, clock)).toEqual([]);
+    expect(await migrate(database, clock, [...migrations, next])).toEqual(['9001-next']);
+    expect(await migrate(database, clock, [...migrations, next])).toEqual([]);
+    expect(await readSchemaState(database, [...migrations, next])).toEqual({
+      current: 9001,
+      latest: 9001,
+    });
+  });
+
+  it('run once when servers start together', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database, clock } = platform;
+    const start = () => migrate(database, clock, [...migrations, next]);
+    const applied = await Promise.all([start(), start(), start()]);
+    expect(applied.flat()).toEqual(['9001-next']);
+  });
+
+  it('leave the schema as it was when one fails', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database, clock } = platform;
+    const failing = createMigration('9002-failing', 'other_things', true);
+    await expect(migrate(database, clock, [...migrations, next, failing])).rejects.toThrow(
+      'half-way',
+    );
+    const tables = await database.db.introspection.getTables();
+    expect(tables.map((table) => table.name)).not.toContain('next_things');
+    expect(await migrate(database, clock, [...migrations, next])).toEqual(['9001-next']);
+  });
+
+  it('refuse a database that a newer version has written', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database, clock } = platform;
+    await migrate(database, clock, [...migrations, next]);
+    await expect(migrate(database, clock, migrations)).rejects.toThrow(NewerSchemaError);
+  });
+
+  it('refuse a list that is out of order', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database, clock } = platform;
+    await expect(migrate(database, clock, [next, ...migrations])).rejects.toThrow('out of order');
+  });
+});

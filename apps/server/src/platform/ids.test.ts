@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { createIds } from './ids.ts';
+
+describe('identifiers', () => {
+  it('are lower-case ULIDs that grow, even within a millisecond and when the clock goes back', () => {
+    let time = Date.UTC(2030, 0, 1);
+    const ids = createIds({ now: () => new Date(time) });
+    const made: string[] = [];
+    for (let index = 0; index < 2_000; index += 1) {
+      if (index === 500) time += 1;
+      if (index === 1_000) time -= 60_000;
+      made.push(ids.next());
+    }
+    expect(made.every((id) => /^[0-9a-hjkmnp-tv-z]{26}$/.test(id))).toBe(true);
+    expect(made.toSorted()).toEqual(made);
+    expect(new Set(made).size).toBe(made.length);
+  });
+
+  it('repeat with the same clock and randomness', () => {
+    const make = () => {
+      const ids = createIds({ now: () => new Date(0) }, () => 0.5);
+      return [ids.next(), ids.next()];
+    };
+    expect(make()).toEqual(make());
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
+import type { Clock } from '../clock.ts';
+import type { Platform } from '../index.ts';
+import { backoffMs, createJobs } from './database-jobs.ts';
+
+function createTestClock(): Clock & { advance(ms: number): void } {
+  let time = Date.UTC(2030, 0, 1);
+  return {
+    now: () => new Date(time),
+    advance(ms) {
+      time += ms;
+    },
+  };
+}
+
+function enqueue(
+  { database, jobs }: Platform,
+  payload: unknown,
+  options: { runAt?: Date; key?: string } = {},
+): Promise<string> {
+  return database.transaction((tx) => jobs.enqueue(tx, 'test', payload, options));
+}
+
+function readJobs({ database }: Platform) {
+  return database.db.selectFrom('jobs').selectAll().orderBy('id').execute();
+}
+
+describe.each(dialects)('jobs on %s', (dialect) => {
+  it('run with their payload once they are committed, and are gone', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const seen: unknown[] = [];
+    platform.jobs.register('test', async (payload, run) => {
+      seen.push([payload, run.attempt]);
+    });
+    await enqueue(platform, { page: 'ü' });
+    expect(await platform.jobs.runDue()).toBe(1);
+    expect(seen).toEqual([[{ page: 'ü' }, 1]]);
+    expect(await readJobs(platform)).toEqual([]);
+  });
+
+  it('do not exist when their transaction fails', async () => {
+    await using platform = await openTestPlatform(dialect);
+    platform.jobs.register('test', async () => {});
+    const failing = platform.database.transaction(async (tx) => {
+      await platform.jobs.enqueue(tx, 'test', {});
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await platform.jobs.runDue()).toBe(0);
+  });
+
+  it('wait until they are due', async () => {
+    const clock = createTestClock();
+    await using platform = await openTestPlatform(dialect, { clock });
+    platform.jobs.register('test', async () => {});
+    await enqueue(platform, {}, { runAt: new Date(clock.now().getTime() + 60_000) });
+    expect(await platform.jobs.runDue()).toBe(0);
+    clock.advance(60_000);
+    expect(await platform.jobs.runDue()).toBe(1);
+  });
+
+  it('are one job while they wait under the same key: newest payload, earliest time', async () => {
+    const clock = createTestClock();
+    await using platform = await openTestPlatform(dialect, { clock });
+    const seen: unknown[] = [];
+    platform.jobs.register('test', async (payload) => {
+      seen.push(payload);
+    });
+    const soon = new Date(clock.now().getTime() + 1_000);
+    const late = new Date(clock.now().getTime() + 9_000);
+    const first = await enqueue(platform, 1, { key: 'k', runAt: soon });
+    expect(await enqueue(platform, 2, { key: 'k', runAt: late })).toBe(first);
+    expect(await enqueue(platform, 3, { key: 'other', runAt: late })).not.toBe(first);
+    clock.advance(1_000);
+    await platform.jobs.runDue();
+    expect(seen).toEqual([2]);
+  });
+
+  it('are retried with growing pauses, and kept as dead with the last error', async () => {
+    const clock = createTestClock();
+    await using platform = await openTestPlatform(dialect, { clock });
+    const attempts: number[] = [];
+    platform.jobs.register(
+      'test',
+      async (_payload, { attempt }) => {
+        attempts.push(attempt);
+        throw new Error(`failure ${attempt}`);
+      },
+      { maxAttempts: 3 },
+    );
+    await enqueue(platform, {});
+    for (const attempt of [1, 2, 3]) {
+      expect(await platform.jobs.runDue()).toBe(1);
+      expect(await platform.jobs.runDue()).toBe(0);
+      clock.advance(backoffMs(attempt));
+    }
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(await platform.jobs.runDue()).toBe(0);
+    expect(await readJobs(platform)).toMatchObject([{ state: 'dead', last_error: 'failure 3' }]);
+  });
+
+  it('are taken over when a worker dies, and its late end changes nothing', async () => {
+    const clock = createTestClock();
+    await using platform = await openTestPlatform(dialect, { clock });
+    const dying = createJobs({ ...platform, leaseMs: 60_000 });
+    let wakeUp: (error: Error) => void = () => {};
+    const started = new Promise<void>((resolve) => {
+      dying.register('test', () => {
+        resolve();
+        return new Promise((_resolve, reject) => {
+          wakeUp = reject;
+        });
+      });
+    });
+    await enqueue(platform, {});
+    const hanging = dying.runDue();
+    await started;
+
+    let runs = 0;
+    platform.jobs.register('test', async (_payload, { attempt }) => {
+      runs += attempt;
+    });
+    expect(await platform.jobs.runDue()).toBe(0);
+    clock.advance(60_001);
+    expect(await platform.jobs.runDue()).toBe(1);
+    expect(runs).toBe(2);
+    wakeUp(new Error('late'));
+    await hanging;
+    expect(await readJobs(platform)).toEqual([]);
+  });
+
+  it('are each run by one of several workers', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const seen: unknown[] = [];
+    const workers = Array.from({ length: 3 }, () => createJobs(platform));
+    for (const worker of workers) {
+      worker.register('test', async (payload) => {
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        seen.push(payload);
+      });
+    }
+    await platform.database.transaction(async (tx) => {
+      for (let index = 0; index < 30; index += 1) await platform.jobs.enqueue(tx, 'test', index);
+    });
+    const counts = await Promise.all(workers.map((worker) => worker.runDue()));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(30);
+    expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 30 }, (_, index) => index),
+    );
+  });
+
+  it('are worked off in the background after start, and not after stop', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const seen: unknown[] = [];
+    platform.jobs.register('test', async (payload) => {
+      seen.push(payload);
+    });
+    platform.jobs.start();
+    await enqueue(platform, 'first');
+    await expect.poll(() => seen).toEqual(['first']);
+    await platform.jobs.stop();
+    await enqueue(platform, 'second');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(seen).toEqual(['first']);
+  });
+});
