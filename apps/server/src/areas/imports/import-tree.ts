@@ -1,0 +1,199 @@
+import type { StoredDocument } from '@octavo/content';
+import { readPage } from '@octavo/markup';
+import { type Platform, readTimestamp, sha256Base64url } from '../../platform/index.ts';
+import {
+  commitRevision,
+  HeadMovedError,
+  listSources,
+  type RevisionView,
+  readDocuments,
+  readHead,
+  readRevision,
+} from '../revisions/index.ts';
+import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
+import { makeTreeView } from './layouts/tree-texts.ts';
+import { assembleChanges, type CurrentContent } from './plan/assemble-changes.ts';
+import { type ImportPlan, planImport } from './plan/plan-import.ts';
+import { readTexts, type TreeTexts } from './read-texts.ts';
+import { storeFiles } from './store-files.ts';
+import type { TreeSource } from './trees/tree-source.ts';
+
+/** How far an import has come: `done` of `total` items of one phase. */
+export interface ImportProgress {
+  phase: 'read' | 'parse' | 'store' | 'commit';
+  done: number;
+  total: number;
+}
+
+export interface ImportOptions {
+  spaceId: string;
+  /** The user who imports; null for the service itself. */
+  authorId: string | null;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportSummary {
+  /** Pages that have a file. */
+  pages: number;
+  /** Groups, links, computed pages and pages without a file. */
+  otherEntries: number;
+  files: number;
+  reusableContents: number;
+  /** Files kept beside the content. */
+  sources: number;
+  /** Size of the tree. */
+  bytes: number;
+  seconds: number;
+  revisionId: string;
+  /** False where the space already had exactly this content. */
+  changed: boolean;
+  warningCounts: Partial<Record<WarningKind, number>>;
+  /** The first thousand warnings. */
+  warnings: ImportWarning[];
+}
+
+const MAX_WARNINGS = 1000;
+const MAX_ATTEMPTS = 4;
+const PAGES_BETWEEN_YIELDS = 32;
+
+/**
+ * Makes a space contain what a tree contains, as one revision, or as none where nothing changed or
+ * something failed. Pages, files and blocks that were imported from the same path before keep their
+ * ids; what was made in the space itself and never had a file stays. Broken links and the like are
+ * warnings. Throws a `TreeError` where the tree cannot be read.
+ */
+export async function importTree(
+  platform: Platform,
+  source: TreeSource,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const start = performance.now();
+  const report = options.onProgress ?? (() => undefined);
+  const texts = await readTexts(source, (done, total) => report({ phase: 'read', done, total }));
+  const plan = await planTree(source, texts, (done, total) =>
+    report({ phase: 'parse', done, total }),
+  );
+  const stored = await storeFiles(platform, source, plan, texts, (done, total) =>
+    report({ phase: 'store', done, total }),
+  );
+  report({ phase: 'commit', done: 0, total: 1 });
+  const committed = await commitPlan(
+    platform,
+    source,
+    { plan, texts, stored: stored.files },
+    options,
+  );
+  report({ phase: 'commit', done: 1, total: 1 });
+  const warnings = [...texts.warnings, ...plan.warnings, ...stored.warnings];
+  const withFile = plan.pages.filter((page) => page.path !== undefined).length;
+  return {
+    pages: withFile,
+    otherEntries: plan.pages.length - withFile,
+    files: plan.files.length,
+    reusableContents: plan.includes.length,
+    sources: plan.sources.length,
+    bytes: source.entries.reduce((sum, { size }) => sum + size, 0),
+    seconds: (performance.now() - start) / 1000,
+    revisionId: committed.revisionId,
+    changed: committed.changed,
+    warningCounts: countWarnings(warnings),
+    warnings: warnings.slice(0, MAX_WARNINGS),
+  };
+}
+
+/** Plans in two passes, so that parsing can let other work of the server through. */
+async function planTree(
+  source: TreeSource,
+  texts: TreeTexts,
+  onProgress: (done: number, total: number) => void,
+): Promise<ImportPlan> {
+  const tree = makeTreeView(
+    source.entries.map(({ path }) => path),
+    texts.texts,
+  );
+  const pages = [...texts.pages];
+  const sources = new Map<string, ReturnType<typeof readPage>>();
+  for (const [index, path] of pages.entries()) {
+    sources.set(path, readPage(texts.texts.get(path) ?? '', sha256Base64url));
+    if (index % PAGES_BETWEEN_YIELDS === 0) {
+      onProgress(index, pages.length);
+      await new Promise(setImmediate);
+    }
+  }
+  onProgress(pages.length, pages.length);
+  return planImport(tree, (path, text) => sources.get(path) ?? readPage(text, sha256Base64url));
+}
+
+interface PreparedImport {
+  plan: ImportPlan;
+  texts: TreeTexts;
+  stored: Parameters<typeof assembleChanges>[0]['stored'];
+}
+
+/** Commits the plan against the head, again where another commit came between. */
+async function commitPlan(
+  platform: Platform,
+  source: TreeSource,
+  { plan, texts, stored }: PreparedImport,
+  options: ImportOptions,
+): Promise<{ revisionId: string; changed: boolean }> {
+  for (let attempt = 1; ; attempt++) {
+    const { view, current } = await readCurrent(platform, options.spaceId);
+    const changes = assembleChanges({
+      plan,
+      current,
+      text: (path) => texts.texts.get(path) ?? '',
+      stored,
+      newId: () => platform.ids.next(),
+      now: readTimestamp(platform.clock),
+      hashText: sha256Base64url,
+    });
+    try {
+      return await platform.database.transaction((tx) =>
+        commitRevision(platform, tx, {
+          spaceId: options.spaceId,
+          expectedHead: view.id,
+          type: 'edits',
+          author: options.authorId,
+          message: `Import ${source.label}`,
+          ...changes,
+          ...(source.git === undefined
+            ? {}
+            : { git: { oid: source.git.oid, message: '', createdByService: false } }),
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof HeadMovedError) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** The content of a space's head with the documents of everything that may be continued. */
+export async function readCurrent(
+  platform: Platform,
+  spaceId: string,
+): Promise<{ view: RevisionView; current: CurrentContent }> {
+  const head = await readHead(platform.database.db, spaceId);
+  const view = await readRevision(platform, head);
+  if (view === undefined) throw new Error(`The revision ${head} of space ${spaceId} is missing.`);
+  const tree = view.tree();
+  const reusableContents = view.reusableContents.list;
+  const hashes = [...tree.byId.values(), ...reusableContents].flatMap(
+    ({ document }) => document ?? [],
+  );
+  const documents: ReadonlyMap<string, StoredDocument> = await readDocuments(platform, hashes);
+  const current: CurrentContent = {
+    tree,
+    files: view.files.list,
+    reusableContents,
+    sources: await listSources(platform, view),
+    documents,
+  };
+  return { view, current };
+}
+
+function countWarnings(warnings: readonly ImportWarning[]): Partial<Record<WarningKind, number>> {
+  const counts: Partial<Record<WarningKind, number>> = {};
+  for (const { kind } of warnings) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,43 @@
+import { asMapping, asText } from './yaml-file.ts';
+
+/** What a page's own text says about its place among plain files. */
+export interface PageHints {
+  /** Position among siblings; absent sorts last. */
+  position?: number;
+  /** Name for the navigation. */
+  label?: string;
+}
+
+const POSITION_KEYS = ['sidebar_position', 'position', 'order', 'nav_order', 'weight'];
+const LABEL_KEYS = ['sidebar_label', 'nav_title', 'sidebar_title'];
+
+/** Reads the keys that documentation generators use in front matter, or in a category file. */
+export function readHints(fields: unknown): PageHints {
+  const mapping = asMapping(fields);
+  const sidebar = asMapping(mapping.sidebar);
+  const position = [...POSITION_KEYS.map((key) => mapping[key]), sidebar.order].find(
+    (value) => typeof value === 'number' && Number.isFinite(value),
+  );
+  const label = [...LABEL_KEYS.map((key) => mapping[key]), sidebar.label].map(asText).find(Boolean);
+  return {
+    ...(typeof position === 'number' ? { position } : {}),
+    ...(label === undefined ? {} : { label }),
+  };
+}
+
+/** Words of a file or folder name: `02-getting_started` reads `Getting started`. */
+export function readableName(name: string): string {
+  const words = name
+    .replace(/^\d+[-_. ]+(?=\D)/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  if (words === '') return name;
+  return words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+/** The name of a language in itself where a folder is named by a language tag, such as `pt-BR`. */
+export function languageName(folder: string): string | undefined {
+  if (!/^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(folder)) return undefined;
+  const name = new Intl.DisplayNames([folder], { type: 'language', fallback: 'none' }).of(folder);
+  return name?.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(folder));
+}

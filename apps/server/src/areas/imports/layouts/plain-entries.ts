@@ -1,0 +1,132 @@
+import { languageName, type PageHints, readableName, readHints } from './page-hints.ts';
+import { isFolderPage, isMarkdown, joinPath, withoutMarkdownExtension } from './relative-path.ts';
+import type { TocEntry } from './toc-entry.ts';
+import type { TreeView } from './tree-texts.ts';
+import { parseYamlFile } from './yaml-file.ts';
+
+interface Folder {
+  path: string;
+  name: string;
+  folders: Map<string, Folder>;
+  pages: string[];
+}
+
+interface RankedEntry {
+  entry: TocEntry;
+  hints: PageHints;
+  name: string;
+}
+
+const CATEGORY_NAMES = ['_category_.json', '_category_.yml', '_category_.yaml'];
+
+/** Names sort as people count: `page-9` before `page-10`; code units break ties. */
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/**
+ * Makes a table of contents from folders and files: a folder is an entry whose page is its
+ * `README.md`, `index.md` or a page of the folder's name beside it, and which has no page otherwise.
+ * The order is the position in front matter (or a `_category_` file), then the name; the page of
+ * the root itself comes first. `hintsOf` gives a page's front matter hints, `pages` are below `root`.
+ */
+export function listPlainEntries(
+  tree: TreeView,
+  root: string,
+  pages: readonly string[],
+  hintsOf: (path: string) => PageHints,
+): TocEntry[] {
+  const top = groupByFolder(root, pages);
+  const home = takeFolderPage(top);
+  const listed = listFolder(tree, top, hintsOf);
+  return home === undefined ? listed : [makeEntry('', home, hintsOf(home)), ...listed];
+}
+
+function groupByFolder(root: string, pages: readonly string[]): Folder {
+  const top: Folder = { path: root, name: '', folders: new Map(), pages: [] };
+  for (const page of pages) {
+    const below = root === '' ? page : page.slice(root.length + 1);
+    let folder = top;
+    for (const name of below.split('/').slice(0, -1)) {
+      let next = folder.folders.get(name);
+      if (next === undefined) {
+        next = { path: joinPath(folder.path, name), name, folders: new Map(), pages: [] };
+        folder.folders.set(name, next);
+      }
+      folder = next;
+    }
+    folder.pages.push(page);
+  }
+  return top;
+}
+
+function listFolder(
+  tree: TreeView,
+  folder: Folder,
+  hintsOf: (path: string) => PageHints,
+): TocEntry[] {
+  const ranked: RankedEntry[] = [];
+  const pages = new Set(folder.pages);
+  for (const child of folder.folders.values()) {
+    const page = takeFolderPage(child) ?? takeSibling(pages, child);
+    const category = readCategory(tree, child);
+    const hints = { ...(page === undefined ? {} : hintsOf(page)), ...category };
+    const entry = makeEntry(child.name, page, hints);
+    entry.children = listFolder(tree, child, hintsOf);
+    ranked.push({ entry, hints, name: child.name });
+  }
+  for (const page of pages) {
+    const name = withoutMarkdownExtension(page.slice(page.lastIndexOf('/') + 1));
+    const hints = hintsOf(page);
+    ranked.push({ entry: makeEntry(name, page, hints), hints, name });
+  }
+  return ranked.sort(compareRanked).map(({ entry }) => entry);
+}
+
+/** `index.md` before `README.md`: where both are there, the index is what generators publish. */
+function takeFolderPage(folder: Folder): string | undefined {
+  const candidates = folder.pages.filter(isFolderPage);
+  const chosen = candidates.find((path) => /index\.\w+$/i.test(path)) ?? candidates[0];
+  folder.pages = folder.pages.filter((path) => path !== chosen);
+  return chosen;
+}
+
+function takeSibling(pages: Set<string>, folder: Folder): string | undefined {
+  for (const page of pages) {
+    if (isMarkdown(page) && withoutMarkdownExtension(page) === folder.path) {
+      pages.delete(page);
+      return page;
+    }
+  }
+  return undefined;
+}
+
+function readCategory(tree: TreeView, folder: Folder): PageHints {
+  for (const name of CATEGORY_NAMES) {
+    const text = tree.text(joinPath(folder.path, name));
+    if (text === undefined) continue;
+    try {
+      const fields = parseYamlFile(text);
+      const hints = readHints(fields);
+      const label = readHints({ sidebar_label: Object(fields).label }).label;
+      return label === undefined ? hints : { ...hints, label };
+    } catch {
+      return {};
+    }
+  }
+  return {};
+}
+
+function makeEntry(name: string, path: string | undefined, hints: PageHints): TocEntry {
+  const label = hints.label ?? languageName(name);
+  if (path === undefined) {
+    return { kind: 'entry', title: label ?? readableName(name), slug: name, children: [] };
+  }
+  const entry: TocEntry = { kind: 'entry', title: '', path, children: [] };
+  return label === undefined ? entry : { ...entry, linkTitle: label };
+}
+
+function compareRanked(a: RankedEntry, b: RankedEntry): number {
+  const first = a.hints.position ?? Number.POSITIVE_INFINITY;
+  const second = b.hints.position ?? Number.POSITIVE_INFINITY;
+  if (first !== second) return first < second ? -1 : 1;
+  return collator.compare(a.name, b.name) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+}

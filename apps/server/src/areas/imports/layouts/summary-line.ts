@@ -1,0 +1,90 @@
+import { classifyTarget } from '@octavo/markup';
+
+/** A link as a line of a table of contents writes it, not yet looked up. */
+export interface SummaryLink {
+  text: string;
+  /** The target as written, without `<>`. */
+  raw: string;
+  title?: string;
+}
+
+/**
+ * Reads `[text](target "title")` at the start of a line. Tables of contents are often written by
+ * hand, so a target may hold plain spaces and balanced parentheses, or stand in `<>`. Undefined
+ * where the line is no link.
+ */
+export function readSummaryLink(line: string): SummaryLink | undefined {
+  if (!line.startsWith('[')) return undefined;
+  const textEnd = findClosing(line, 0, '[', ']');
+  if (textEnd === -1 || line[textEnd + 1] !== '(') return undefined;
+  const start = textEnd + 2;
+  const text = line.slice(1, textEnd);
+  const open = line.slice(start).trimStart();
+  if (open.startsWith('<')) {
+    const end = open.indexOf('>');
+    const rest = end === -1 ? undefined : readTitle(open.slice(end + 1));
+    return rest && { text, raw: open.slice(1, end), ...rest };
+  }
+  const end = findClosing(line, textEnd + 1, '(', ')');
+  if (end === -1) return undefined;
+  const inside = line.slice(start, end).trim();
+  const titled = /^(.*?)\s+("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')$/.exec(inside);
+  if (titled?.[1] === undefined || titled[2] === undefined) return { text, raw: inside };
+  return { text, raw: titled[1], title: titled[2].slice(1, -1) };
+}
+
+function readTitle(rest: string): { title?: string } | undefined {
+  const match = /^\s*(?:("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*)?\)/.exec(rest);
+  if (match === null) return undefined;
+  return match[1] === undefined ? {} : { title: match[1].slice(1, -1) };
+}
+
+function findClosing(line: string, start: number, open: string, close: string): number {
+  let depth = 0;
+  for (let index = start; index < line.length; index++) {
+    const character = line[index];
+    if (character === '\\') index += 1;
+    else if (character === open) depth += 1;
+    else if (character === close && --depth === 0) return index;
+  }
+  return -1;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+/** The plain text of a title: escapes, entities, code ticks, emphasis and trailing tags undone. */
+export function readPlainTitle(markdown: string): string {
+  return markdown
+    .replace(/<[^>]*>/g, '')
+    .replace(/(?<!\\)(\*\*|__|~~)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\\\w])([*_])(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
+    .replace(/(?<!\\)`([^`]*)`/g, '$1')
+    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+);/gi, decodeEntity)
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .trim();
+}
+
+function decodeEntity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+  const hexadecimal = name[1] === 'x' || name[1] === 'X';
+  const code = Number.parseInt(name.slice(hexadecimal ? 2 : 1), hexadecimal ? 16 : 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}
+
+/**
+ * The file paths a written target may mean, best first: decoded as a Markdown target, then exactly
+ * as written. `anchor` is the part behind `#` of the decoded form.
+ */
+export function readTargetPaths(raw: string): { paths: string[]; anchor?: string } {
+  const target = classifyTarget(raw);
+  if (target.kind !== 'relative') return { paths: [raw] };
+  const paths = target.path === raw ? [raw] : [target.path, raw];
+  return target.anchor === undefined ? { paths } : { paths, anchor: target.anchor };
+}

@@ -1,0 +1,44 @@
+import type { PageComputation } from '@octavo/content';
+
+/**
+ * One line of a table of contents, whatever it was read from. `path` is a checked file path in the
+ * tree; an entry with neither `path`, `url` nor `computed` only holds its children.
+ */
+export interface TocEntry {
+  kind: 'group' | 'entry';
+  /** Plain text; '' where the title is to come from the page itself. */
+  title: string;
+  /** The name for the navigation where it was written apart from the title. */
+  linkTitle?: string;
+  path?: string;
+  anchor?: string;
+  url?: string;
+  computed?: PageComputation;
+  /** What the address segment is made of where it is not the title: an anchor or a folder's name. */
+  slug?: string;
+  children: TocEntry[];
+}
+
+/** What an import tells about the tree it read; never a reason to fail. */
+export type WarningKind =
+  | 'broken-link'
+  | 'missing-asset'
+  | 'missing-page'
+  | 'duplicate-entry'
+  | 'invalid-front-matter'
+  | 'invalid-utf8'
+  | 'invalid-configuration'
+  | 'invalid-entry'
+  | 'skipped-link'
+  | 'skipped-special-file'
+  | 'skipped-submodule'
+  | 'unreadable-image'
+  | 'similar-paths'
+  | 'oversized-page';
+
+export interface ImportWarning {
+  kind: WarningKind;
+  /** The file it was found in. */
+  path: string;
+  message: string;
+}

@@ -1,0 +1,30 @@
+import { parse } from 'yaml';
+
+/**
+ * Reads a YAML (or JSON) configuration file that may be hand-written: a tab in the indentation,
+ * which YAML forbids, counts as eight spaces. Aliases are bounded against expansion. Throws an
+ * `Error` with the parser's message.
+ */
+export function parseYamlFile(text: string): unknown {
+  try {
+    return parseBounded(text);
+  } catch (error) {
+    const spaced = text.replace(/^[ \t]+/gm, (blank) => blank.replaceAll('\t', '        '));
+    if (spaced === text) throw error;
+    return parseBounded(spaced);
+  }
+}
+
+function parseBounded(text: string): unknown {
+  return parse(text.replace(/^\ufeff/, ''), { maxAliasCount: 100, logLevel: 'error' });
+}
+
+/** The value as a mapping with string keys, or an empty one. */
+export function asMapping(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.entries(value));
+}
+
+export function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}

@@ -1,0 +1,224 @@
+import {
+  alignBlocks,
+  encodeCanonicalJson,
+  type FileRecord,
+  type HashText,
+  hashDocument,
+  type PageRecord,
+  type PageTree,
+  type ReusableContentRecord,
+  type SourceRecord,
+  type StoredDocument,
+} from '@octavo/content';
+import { assignExportPaths } from '../export/export-paths.ts';
+import { readableName } from '../layouts/page-hints.ts';
+import { nameOf, withoutMarkdownExtension } from '../layouts/relative-path.ts';
+import { assemblePages } from './assemble-pages.ts';
+import { linkTable, type PathIds } from './content-refs.ts';
+import { matchPages, matchPaths } from './match-ids.ts';
+import type { ImportPlan, PlannedText } from './plan-import.ts';
+import { isSame } from './same-record.ts';
+
+/** What a space contains before the import. */
+export interface CurrentContent {
+  tree: PageTree;
+  files: readonly FileRecord[];
+  reusableContents: readonly ReusableContentRecord[];
+  sources: readonly SourceRecord[];
+  /** Documents of pages and reusable contents, by hash. */
+  documents: ReadonlyMap<string, StoredDocument>;
+}
+
+/** A file of the tree after its bytes were stored. */
+export interface StoredFile {
+  blob: string;
+  size: number;
+  contentType: string;
+  width?: number;
+  height?: number;
+}
+
+export interface AssemblyInput {
+  plan: ImportPlan;
+  current: CurrentContent;
+  /** Texts by path, as `readPage` got them. */
+  text(path: string): string;
+  /** Assets, kept files, and the exact bytes of texts that are not valid UTF-8, by path. */
+  stored: ReadonlyMap<string, StoredFile>;
+  newId(): string;
+  now: string;
+  hashText: HashText;
+}
+
+/** The difference between a space's content and a plan; null deletes. Keys are ids or paths. */
+export interface ContentChanges {
+  pages: Map<string, PageRecord | null>;
+  files: Map<string, FileRecord | null>;
+  reusableContents: Map<string, ReusableContentRecord | null>;
+  sources: Map<string, SourceRecord | null>;
+  documents: StoredDocument[];
+}
+
+/**
+ * Turns a plan into changes of a space's content. Records and blocks that continue what is there
+ * keep their ids; what equals the present record is no change; what came from a file that is gone
+ * is deleted; what was never in a file (made in the space itself) stays.
+ */
+export function assembleChanges(input: AssemblyInput): ContentChanges {
+  const { plan, current } = input;
+  const exportPaths = assignExportPaths({
+    tree: current.tree,
+    files: current.files,
+    reusableContents: current.reusableContents,
+    sources: current.sources.map(({ path }) => path),
+    root: plan.layout.root,
+  });
+  const pageMatches = matchPages(plan.pages, current.tree, exportPaths);
+  const fileMatches = matchPaths(plan.files, current.files, exportPaths);
+  const includeMatches = matchPaths(plan.includes, current.reusableContents, exportPaths);
+  const pageIds = new Map(
+    plan.pages.map((page) => [page, pageMatches.get(page)?.id ?? input.newId()]),
+  );
+  const ids: PathIds = {
+    page: new Map(
+      [...pageIds].flatMap(([{ path }, id]) => (path === undefined ? [] : [[path, id]])),
+    ),
+    file: new Map(plan.files.map((path) => [path, fileMatches.get(path)?.id ?? input.newId()])),
+    include: new Map(
+      plan.includes.map((path) => [path, includeMatches.get(path)?.id ?? input.newId()]),
+    ),
+  };
+  const documents = openDocuments(input, ids);
+  const pages = assemblePages({ ...input, pageIds, pageMatches, ids, documents });
+  const reusableContents = assembleIncludes(input, ids, includeMatches, documents);
+  return {
+    pages,
+    files: assembleFiles(input, ids, fileMatches),
+    reusableContents,
+    sources: assembleSources(input, documents),
+    documents: documents.created,
+  };
+}
+
+/** Gives each text of the plan its document. */
+export interface DocumentAssembly {
+  /**
+   * The hash of the document of a text. `before` is that of the document it continues. Gives
+   * undefined for an empty text, unless `keepEmpty` asks for a document of it.
+   */
+  hashOf(path: string, before: string | undefined, keepEmpty?: boolean): string | undefined;
+  readonly created: StoredDocument[];
+  readonly hashes: ReadonlyMap<string, string>;
+}
+
+function openDocuments(input: AssemblyInput, ids: PathIds): DocumentAssembly {
+  const created: StoredDocument[] = [];
+  const hashes = new Map<string, string>();
+  return {
+    created,
+    hashes,
+    hashOf(path, before, keepEmpty = false) {
+      const planned = input.plan.texts.get(path);
+      const text = input.text(path);
+      if (planned === undefined || (text === '' && !keepEmpty)) return undefined;
+      const present = before === undefined ? undefined : input.current.documents.get(before);
+      const document = makeDocument(text, planned, ids, present, input.newId);
+      const isSame = before !== undefined && present !== undefined && sameLinks(document, present);
+      const hash = isSame ? before : hashDocument(document, input.hashText);
+      hashes.set(path, hash);
+      if (hash !== before) created.push(document);
+      return hash;
+    },
+  };
+}
+
+function makeDocument(
+  text: string,
+  planned: PlannedText,
+  ids: PathIds,
+  present: StoredDocument | undefined,
+  newId: () => string,
+): StoredDocument {
+  const links = linkTable(planned, ids);
+  if (present?.text === text) return { text, blocks: present.blocks, links };
+  const after = { text, blocks: planned.source.blocks };
+  return { text, blocks: alignBlocks(present ?? null, after, newId), links };
+}
+
+function sameLinks(document: StoredDocument, present: StoredDocument): boolean {
+  return (
+    document.text === present.text &&
+    encodeCanonicalJson(document.links) === encodeCanonicalJson(present.links)
+  );
+}
+
+function assembleIncludes(
+  input: AssemblyInput,
+  ids: PathIds,
+  matches: ReadonlyMap<string, ReusableContentRecord>,
+  documents: DocumentAssembly,
+): Map<string, ReusableContentRecord | null> {
+  const next = input.plan.includes.flatMap((path): ReusableContentRecord[] => {
+    const id = ids.include.get(path);
+    const before = matches.get(path);
+    const document = documents.hashOf(path, before?.document, true);
+    if (id === undefined || document === undefined) return [];
+    const title =
+      input.plan.texts.get(path)?.source.attributes.title ??
+      readableName(withoutMarkdownExtension(nameOf(path)));
+    return [{ id, title, document, sourcePath: path }];
+  });
+  return differences(input.current.reusableContents, next);
+}
+
+function assembleFiles(
+  input: AssemblyInput,
+  ids: PathIds,
+  matches: ReadonlyMap<string, FileRecord>,
+): Map<string, FileRecord | null> {
+  const next = input.plan.files.flatMap((path): FileRecord[] => {
+    const id = ids.file.get(path);
+    const stored = input.stored.get(path);
+    if (id === undefined || stored === undefined) return [];
+    const createdAt = matches.get(path)?.createdAt ?? input.now;
+    return [{ id, name: nameOf(path), ...stored, sourcePath: path, createdAt }];
+  });
+  return differences(input.current.files, next);
+}
+
+function assembleSources(
+  input: AssemblyInput,
+  documents: DocumentAssembly,
+): Map<string, SourceRecord | null> {
+  const next = new Map<string, SourceRecord>();
+  for (const path of [...input.plan.sources, ...input.plan.texts.keys()]) {
+    const stored = input.stored.get(path);
+    if (stored === undefined) continue;
+    const shadows = documents.hashes.get(path);
+    const record = { path, size: stored.size, blob: stored.blob };
+    next.set(path, shadows === undefined ? record : { ...record, shadows });
+  }
+  const changes = new Map<string, SourceRecord | null>();
+  for (const { path } of input.current.sources) if (!next.has(path)) changes.set(path, null);
+  const present = new Map(input.current.sources.map((source) => [source.path, source]));
+  for (const [path, record] of next) {
+    if (!isSame(present.get(path), record)) changes.set(path, record);
+  }
+  return changes;
+}
+
+function differences<R extends { id: string; sourcePath?: string }>(
+  present: readonly R[],
+  next: readonly R[],
+): Map<string, R | null> {
+  const changes = new Map<string, R | null>();
+  const byId = new Map(present.map((record) => [record.id, record]));
+  const kept = new Set(next.map(({ id }) => id));
+  for (const { id, sourcePath } of present) {
+    if (!kept.has(id) && sourcePath !== undefined) changes.set(id, null);
+  }
+  for (const record of next) {
+    if (!isSame(byId.get(record.id), record)) changes.set(record.id, record);
+  }
+  return changes;
+}

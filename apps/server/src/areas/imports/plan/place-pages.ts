@@ -1,0 +1,253 @@
+import type { PageComputation, PageType } from '@octavo/content';
+import { makeSlug, makeUniqueSlug } from '@octavo/content';
+import { readableName } from '../layouts/page-hints.ts';
+import {
+  folderOf,
+  isFolderPage,
+  nameOf,
+  withoutMarkdownExtension,
+} from '../layouts/relative-path.ts';
+import type { ImportWarning, TocEntry } from '../layouts/toc-entry.ts';
+import { slugOfFile, slugOfName } from './file-slug.ts';
+import type { FoundTarget } from './find-target.ts';
+
+/** What a link page points to, before there are ids. */
+export type PlannedTarget = { kind: 'url'; url: string } | FoundTarget;
+
+/** A page at its place. Parents come before their children, siblings are in order. */
+export interface PlannedPage {
+  parent: PlannedPage | null;
+  type: PageType;
+  title: string;
+  linkTitle?: string;
+  slug: string;
+  /** The file the page's text is in; absent for groups, links and pages without a body. */
+  path?: string;
+  target?: PlannedTarget;
+  computed?: PageComputation;
+  /** The table of contents leaves the page out. */
+  unlisted: boolean;
+}
+
+export interface PlacementInput {
+  entries: readonly TocEntry[];
+  root: string;
+  /** Where the entries were read from, for warnings. */
+  contentsPath: string;
+  /** Paths of all pages, sorted. */
+  pages: readonly string[];
+  /** The first page where it is configured and not listed. */
+  readme?: string;
+  findPage(path: string): string | undefined;
+  hasFile(path: string): boolean;
+  /** The title that a page's own text gives it. */
+  titleOf(path: string): string | undefined;
+}
+
+export interface Placement {
+  pages: PlannedPage[];
+  warnings: ImportWarning[];
+}
+
+const MAX_LINK_TITLE = 100;
+
+/**
+ * Places pages as a table of contents says. A file that is listed twice is a page where it is listed
+ * first (an entry without an anchor goes before) and a link page elsewhere; an entry without a link
+ * is a group at the root and a page without body deeper; entries below a link move up beside it.
+ * Pages that are not listed follow, hidden, below the page of their folder.
+ */
+export function placePages(input: PlacementInput): Placement {
+  return new Placer(input).place();
+}
+
+class Placer {
+  readonly #input: PlacementInput;
+  readonly #pages: PlannedPage[] = [];
+  readonly #warnings: ImportWarning[] = [];
+  readonly #claimed = new Map<string, PlannedPage>();
+  readonly #plain = new Set<string>();
+  readonly #slugs = new Map<PlannedPage | null, Set<string>>();
+
+  constructor(input: PlacementInput) {
+    this.#input = input;
+  }
+
+  place(): Placement {
+    const { entries, readme } = this.#input;
+    this.#notePlain(entries);
+    if (readme !== undefined && !this.#isListed(readme)) {
+      this.#addDocument(null, readme, { kind: 'entry', title: '', children: [] });
+    }
+    this.#addAll(entries, null);
+    this.#addUnlisted();
+    return { pages: this.#pages, warnings: this.#warnings };
+  }
+
+  #notePlain(entries: readonly TocEntry[]): void {
+    for (const entry of entries) {
+      const page = entry.path === undefined ? undefined : this.#input.findPage(entry.path);
+      if (page !== undefined && entry.anchor === undefined) this.#plain.add(page);
+      this.#notePlain(entry.children);
+    }
+  }
+
+  #isListed(page: string): boolean {
+    const lists = (entries: readonly TocEntry[]): boolean =>
+      entries.some(
+        (entry) =>
+          (entry.path !== undefined && this.#input.findPage(entry.path) === page) ||
+          lists(entry.children),
+      );
+    return lists(this.#input.entries);
+  }
+
+  #addAll(entries: readonly TocEntry[], parent: PlannedPage | null): void {
+    for (const entry of entries) this.#addEntry(entry, parent);
+  }
+
+  #addEntry(entry: TocEntry, parent: PlannedPage | null): void {
+    if (entry.url !== undefined) {
+      this.#addLink(parent, entry, { kind: 'url', url: entry.url });
+      return;
+    }
+    if (entry.computed !== undefined) {
+      const { computed } = entry;
+      this.#add(parent, makeSlug(entry.title), { type: 'computed', title: entry.title, computed });
+      this.#addAll(entry.children, parent);
+      return;
+    }
+    if (entry.path === undefined) this.#addHolder(entry, parent);
+    else this.#addFile(entry, entry.path, parent);
+  }
+
+  #addFile(entry: TocEntry, path: string, parent: PlannedPage | null): void {
+    const page = this.#input.findPage(path);
+    if (page === undefined) {
+      if (this.#input.hasFile(path)) this.#addLink(parent, entry, { kind: 'file', path });
+      else this.#addMissing(entry, path, parent);
+      return;
+    }
+    const isOnlyLink = entry.anchor !== undefined && this.#plain.has(page);
+    if (!isOnlyLink && !this.#claimed.has(page)) {
+      this.#addAll(entry.children, this.#addDocument(parent, page, entry));
+      return;
+    }
+    if (entry.anchor === undefined) {
+      this.#warn('duplicate-entry', `"${page}" is listed more than once; this entry is a link.`);
+    }
+    const target: FoundTarget = { kind: 'page', path: page };
+    const { anchor } = entry;
+    this.#addLink(parent, entry, anchor === undefined ? target : { ...target, anchor });
+  }
+
+  #addMissing(entry: TocEntry, path: string, parent: PlannedPage | null): void {
+    this.#warn('missing-page', `"${path}" is listed but is not in the tree.`);
+    if (entry.children.length > 0) this.#addHolder(entry, parent);
+  }
+
+  #addHolder(entry: TocEntry, parent: PlannedPage | null): void {
+    const slug = entry.slug === undefined ? makeSlug(entry.title) : slugOfName(entry.slug);
+    const { title } = entry;
+    const type = parent === null ? 'group' : 'document';
+    this.#addAll(entry.children, this.#add(parent, slug, { type, title }));
+  }
+
+  #addLink(parent: PlannedPage | null, entry: TocEntry, target: PlannedTarget): void {
+    const own = target.kind === 'page' ? this.#input.titleOf(target.path) : undefined;
+    const title = entry.title || own || (target.kind === 'url' ? target.url : nameOf(target.path));
+    const names = this.#linkTitle(title, entry);
+    this.#add(parent, makeSlug(title), { type: 'link', title, target, ...names });
+    this.#addAll(entry.children, parent);
+  }
+
+  #addDocument(parent: PlannedPage | null, path: string, entry: TocEntry): PlannedPage {
+    const title = this.#input.titleOf(path) ?? (entry.title || fallbackTitle(path, entry));
+    const fields = { type: 'document' as const, title, path, ...this.#linkTitle(title, entry) };
+    const page = this.#add(parent, slugOfFile(path, this.#input.root), fields);
+    this.#claimed.set(path, page);
+    return page;
+  }
+
+  /** What the navigation calls a page where the table of contents says other than the page. */
+  #linkTitle(title: string, entry: TocEntry): { linkTitle?: string } {
+    const name = collapse(entry.linkTitle ?? entry.title);
+    if (name === '' || name === collapse(title)) return {};
+    return { linkTitle: cutText(name, MAX_LINK_TITLE) };
+  }
+
+  #addUnlisted(): void {
+    const { pages, root } = this.#input;
+    const unlisted = pages.filter((path) => !this.#claimed.has(path));
+    const byDepth = (path: string) => path.split('/').length * 2 - (isFolderPage(path) ? 1 : 0);
+    const folderPages = this.#indexFolders();
+    for (const path of unlisted.toSorted((a, b) => byDepth(a) - byDepth(b))) {
+      const own = folderOf(path);
+      const start = isFolderPage(path) && own !== root ? folderOf(own) : own;
+      const parent = findAbove(folderPages, start, root);
+      const page = this.#addDocument(parent, path, { kind: 'entry', title: '', children: [] });
+      page.unlisted = true;
+      if (isFolderPage(path) && own !== root && !folderPages.has(own)) folderPages.set(own, page);
+    }
+  }
+
+  #indexFolders(): Map<string, PlannedPage> {
+    const folders = new Map<string, PlannedPage>();
+    for (const [path, page] of this.#claimed) {
+      const folder = folderOf(path);
+      if (isFolderPage(path) && folder !== this.#input.root) folders.set(folder, page);
+    }
+    return folders;
+  }
+
+  #add(
+    parent: PlannedPage | null,
+    wantedSlug: string,
+    fields: Omit<PlannedPage, 'parent' | 'slug' | 'unlisted'>,
+  ): PlannedPage {
+    let taken = this.#slugs.get(parent);
+    if (taken === undefined) {
+      taken = new Set();
+      this.#slugs.set(parent, taken);
+    }
+    const siblings = taken;
+    const slug = makeUniqueSlug(wantedSlug, (candidate) => siblings.has(candidate));
+    siblings.add(slug);
+    const page: PlannedPage = { parent, slug, unlisted: false, ...fields };
+    this.#pages.push(page);
+    return page;
+  }
+
+  #warn(kind: ImportWarning['kind'], message: string): void {
+    this.#warnings.push({ kind, path: this.#input.contentsPath, message });
+  }
+}
+
+function findAbove(
+  folders: ReadonlyMap<string, PlannedPage>,
+  start: string,
+  root: string,
+): PlannedPage | null {
+  for (let folder = start; folder !== root && folder !== ''; folder = folderOf(folder)) {
+    const page = folders.get(folder);
+    if (page !== undefined) return page;
+  }
+  return null;
+}
+
+function fallbackTitle(path: string, entry: TocEntry): string {
+  if (entry.linkTitle !== undefined) return entry.linkTitle;
+  const folder = folderOf(path);
+  const isFolders = isFolderPage(path) && folder !== '';
+  return readableName(isFolders ? nameOf(folder) : withoutMarkdownExtension(nameOf(path)));
+}
+
+function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function cutText(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length - 1);
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
+}

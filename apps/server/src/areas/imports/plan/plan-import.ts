@@ -1,0 +1,181 @@
+import type { PageSource, RawTarget } from '@octavo/markup';
+import { findLayout, type TreeLayout } from '../layouts/find-layout.ts';
+import { parseMkdocsNav } from '../layouts/mkdocs-entries.ts';
+import { readHints } from '../layouts/page-hints.ts';
+import { parseSummary } from '../layouts/parse-summary.ts';
+import { listPlainEntries } from '../layouts/plain-entries.ts';
+import { isMarkdown, nameOf } from '../layouts/relative-path.ts';
+import { SITE_CONFIG_NAMES } from '../layouts/site-config.ts';
+import type { ImportWarning, TocEntry } from '../layouts/toc-entry.ts';
+import type { TreeView } from '../layouts/tree-texts.ts';
+import { type ClassifiedPaths, classifyPaths, isAsset } from './classify-paths.ts';
+import {
+  describeBroken,
+  type FoundTarget,
+  indexTargets,
+  type TargetFinder,
+} from './find-target.ts';
+import { type PlannedPage, placePages } from './place-pages.ts';
+
+/** A text of the tree with what its targets mean; the key of `links` is the raw target. */
+export interface PlannedText {
+  path: string;
+  source: PageSource;
+  links: ReadonlyMap<string, FoundTarget>;
+}
+
+/** What an import would make of a tree: paths only, no ids, no bytes. */
+export interface ImportPlan {
+  layout: TreeLayout;
+  /** Parents before children, siblings in order. */
+  pages: PlannedPage[];
+  /** Texts of pages and of reusable contents, by path. */
+  texts: ReadonlyMap<string, PlannedText>;
+  includes: string[];
+  /** Paths of assets and of the files that are kept beside the content. */
+  files: string[];
+  sources: string[];
+  finder: TargetFinder;
+  warnings: ImportWarning[];
+}
+
+const CONFIGURATION_NAME =
+  /^(?:\.gitbook\.ya?ml|book\.json|mkdocs\.ya?ml|_category_\.(?:json|ya?ml))$/i;
+
+/** Whether planning reads a file's text: Markdown and the configuration files it knows. */
+export function isPlanningText(path: string): boolean {
+  const name = nameOf(path);
+  return isMarkdown(path) || CONFIGURATION_NAME.test(name) || SITE_CONFIG_NAMES.includes(path);
+}
+
+/**
+ * Plans the import of a tree. Pure: `tree` has the paths and the texts that `isPlanningText` asks
+ * for, `read` reads a page's text and is called once a page. Trouble in the tree is a warning.
+ */
+export function planImport(
+  tree: TreeView,
+  read: (path: string, text: string) => PageSource,
+): ImportPlan {
+  const layout = findLayout(tree);
+  const warnings = [...layout.warnings];
+  const classified = classifyPaths(tree.paths, layout);
+  const readable = keepReadable(tree, classified);
+  const finder = indexTargets(readable, layout.root);
+  const texts = new Map<string, PlannedText>();
+  for (const path of [...readable.pages, ...readable.includes]) {
+    texts.set(path, planText(path, read(path, tree.text(path) ?? ''), finder, warnings));
+  }
+  const entries = listEntries(tree, layout, readable.pages, texts, warnings);
+  const placement = placePages({
+    entries,
+    root: layout.root,
+    contentsPath: layout.contents?.path ?? layout.root,
+    pages: readable.pages,
+    ...(layout.firstPage === undefined ? {} : { readme: layout.firstPage }),
+    findPage: finder.findPage,
+    hasFile: tree.has,
+    titleOf: (path) => texts.get(path)?.source.attributes.title,
+  });
+  warnings.push(...placement.warnings);
+  const { files, sources } = splitFiles(readable.others, texts, placement.pages, layout);
+  const { includes } = readable;
+  return { layout, pages: placement.pages, texts, includes, files, sources, finder, warnings };
+}
+
+/** Markdown whose text was not read (it is too large) is kept as a plain file. */
+function keepReadable(tree: TreeView, classified: ClassifiedPaths): ClassifiedPaths {
+  const isRead = (path: string) => tree.text(path) !== undefined;
+  const texts = [...classified.pages, ...classified.includes];
+  const unread = texts.filter((path) => !isRead(path));
+  return {
+    pages: classified.pages.filter(isRead),
+    includes: classified.includes.filter(isRead),
+    others: unread.length === 0 ? classified.others : [...classified.others, ...unread].sort(),
+  };
+}
+
+function planText(
+  path: string,
+  source: PageSource,
+  finder: TargetFinder,
+  warnings: ImportWarning[],
+): PlannedText {
+  if (source.frontMatterError !== undefined) {
+    warnings.push({ kind: 'invalid-front-matter', path, message: source.frontMatterError });
+  }
+  const links = new Map<string, FoundTarget>();
+  const broken = new Set<string>();
+  for (const { raw, use } of allTargets(source)) {
+    if (links.has(raw) || broken.has(raw) || !isLookedUp(raw)) continue;
+    const found = finder.find(path, raw, use);
+    if (found !== undefined) links.set(raw, found);
+    else {
+      broken.add(raw);
+      warnings.push({ kind: describeBroken(raw, use), path, message: raw });
+    }
+  }
+  return { path, source, links };
+}
+
+function allTargets(source: PageSource): RawTarget[] {
+  const { cover } = source.attributes;
+  const covers = cover === undefined ? [] : [cover.raw, cover.rawDark];
+  const images = covers.flatMap((raw) =>
+    raw === undefined ? [] : [{ raw, use: 'image' as const }],
+  );
+  return [...source.targets, ...images];
+}
+
+/** Not a URL with a scheme, and not an anchor of the same page. */
+function isLookedUp(raw: string): boolean {
+  return !/^\s*(?:#|\/\/|[a-z][a-z0-9+.-]+:)/i.test(raw);
+}
+
+function listEntries(
+  tree: TreeView,
+  layout: TreeLayout,
+  pages: readonly string[],
+  texts: ReadonlyMap<string, PlannedText>,
+  warnings: ImportWarning[],
+): TocEntry[] {
+  const { contents, root } = layout;
+  const text = contents === undefined ? undefined : tree.text(contents.path);
+  if (contents?.kind === 'summary' && text !== undefined) {
+    const parsed = parseSummary(text, contents.path, tree.has, root);
+    warnings.push(...parsed.warnings);
+    return parsed.entries;
+  }
+  if (contents?.kind === 'mkdocs' && text !== undefined) {
+    try {
+      const nav = parseMkdocsNav(text, root);
+      if (nav !== undefined) return nav;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      warnings.push({ kind: 'invalid-configuration', path: contents.path, message });
+    }
+  }
+  return listPlainEntries(tree, root, pages, (path) =>
+    readHints(texts.get(path)?.source.frontMatter),
+  );
+}
+
+function splitFiles(
+  others: readonly string[],
+  texts: ReadonlyMap<string, PlannedText>,
+  pages: readonly PlannedPage[],
+  layout: TreeLayout,
+): { files: string[]; sources: string[] } {
+  const referenced = new Set<string>();
+  for (const { links } of texts.values()) {
+    for (const found of links.values()) if (found.kind === 'file') referenced.add(found.path);
+  }
+  for (const { target } of pages) if (target?.kind === 'file') referenced.add(target.path);
+  const files: string[] = [];
+  const sources: string[] = [];
+  for (const path of others) {
+    const isContents = path === layout.contents?.path;
+    if (!isContents && isAsset(path, referenced.has(path))) files.push(path);
+    else sources.push(path);
+  }
+  return { files, sources };
+}

@@ -1,0 +1,107 @@
+import { isMarkdown } from './layouts/relative-path.ts';
+import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
+import { isPlanningText } from './plan/plan-import.ts';
+import type { SkippedEntry, TreeEntry, TreeSource } from './trees/tree-source.ts';
+
+/** The texts of a tree that planning needs. */
+export interface TreeTexts {
+  /** Every text that was read, by path. */
+  texts: ReadonlyMap<string, string>;
+  /** Paths of the Markdown among them, sorted. */
+  pages: readonly string[];
+  /** Bytes of texts that are not valid UTF-8, which the text does not keep. */
+  originals: ReadonlyMap<string, Uint8Array>;
+  warnings: ImportWarning[];
+}
+
+/** A larger Markdown file is no page that anyone reads, but could be made to cost the server dearly. */
+const MAX_TEXT_BYTES = 4 * 1024 ** 2;
+const CONCURRENCY = 8;
+const ENTRIES_BETWEEN_REPORTS = 64;
+
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Reads Markdown and configuration files; line ends and a byte order mark are part of the text. */
+export async function readTexts(
+  source: TreeSource,
+  onProgress: (done: number, total: number) => void,
+): Promise<TreeTexts> {
+  const warnings = [...describeSkipped(source.skipped), ...findSimilarPaths(source.entries)];
+  const texts = new Map<string, string>();
+  const originals = new Map<string, Uint8Array>();
+  const wanted = source.entries.filter(({ path, size }) => {
+    if (!isPlanningText(path)) return false;
+    if (size <= MAX_TEXT_BYTES) return true;
+    const message = `The file is larger than ${MAX_TEXT_BYTES} bytes and is kept as a file.`;
+    warnings.push({ kind: 'oversized-page', path, message });
+    return false;
+  });
+  let done = 0;
+  await forEachAtOnce(wanted, CONCURRENCY, async (entry) => {
+    const bytes = await entry.read();
+    const text = decodeStrictly(bytes);
+    if (text === undefined) {
+      const message = 'The file is not valid UTF-8; its bytes are kept, its text is approximate.';
+      warnings.push({ kind: 'invalid-utf8', path: entry.path, message });
+      originals.set(entry.path, bytes);
+    }
+    texts.set(entry.path, text ?? lenient.decode(bytes));
+    done += 1;
+    if (done % ENTRIES_BETWEEN_REPORTS === 0 || done === wanted.length)
+      onProgress(done, wanted.length);
+  });
+  const pages = wanted.map(({ path }) => path).filter(isMarkdown);
+  return { texts, pages, originals, warnings };
+}
+
+/** Runs `work` on every item, at most `limit` at once; the first failure ends it. */
+export async function forEachAtOnce<T>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const workers = Array.from({ length: Math.min(limit, items.length) }, async () => {
+    for (const item of queue) await work(item);
+  });
+  await Promise.all(workers);
+}
+
+function decodeStrictly(bytes: Uint8Array): string | undefined {
+  try {
+    return strict.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const SKIP_KINDS: Readonly<Record<SkippedEntry['reason'], WarningKind>> = {
+  link: 'skipped-link',
+  'special-file': 'skipped-special-file',
+  submodule: 'skipped-submodule',
+};
+
+function describeSkipped(skipped: readonly SkippedEntry[]): ImportWarning[] {
+  return skipped.map(({ path, reason }) => ({
+    kind: SKIP_KINDS[reason],
+    path,
+    message: `A ${reason.replace('-', ' ')} is not imported.`,
+  }));
+}
+
+/** Files that a file system without letter case or with normalised names would take for one. */
+function findSimilarPaths(entries: readonly TreeEntry[]): ImportWarning[] {
+  const seen = new Map<string, string>();
+  const warnings: ImportWarning[] = [];
+  for (const { path } of entries) {
+    const folded = path.normalize('NFC').toLowerCase();
+    const other = seen.get(folded);
+    if (other === undefined) seen.set(folded, path);
+    else {
+      const message = `The path differs from "${other}" only by letter case or normalisation.`;
+      warnings.push({ kind: 'similar-paths', path, message });
+    }
+  }
+  return warnings;
+}

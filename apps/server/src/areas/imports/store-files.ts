@@ -1,0 +1,83 @@
+import { imageSize } from 'image-size';
+import { lookup } from 'mrmime';
+import type { Platform } from '../../platform/index.ts';
+import type { ImportWarning } from './layouts/toc-entry.ts';
+import type { StoredFile } from './plan/assemble-changes.ts';
+import type { ImportPlan } from './plan/plan-import.ts';
+import { forEachAtOnce, type TreeTexts } from './read-texts.ts';
+import type { TreeEntry, TreeSource } from './trees/tree-source.ts';
+
+export interface StoredFiles {
+  /** By path. */
+  files: ReadonlyMap<string, StoredFile>;
+  warnings: ImportWarning[];
+}
+
+const CONCURRENCY = 4;
+const DEFAULT_CONTENT_TYPE = 'application/octet-stream';
+
+/**
+ * Stores the bytes of assets, of files kept beside the content, and of texts that are not valid
+ * UTF-8. A picture whose size cannot be read is stored all the same, with a warning.
+ */
+export async function storeFiles(
+  platform: Platform,
+  source: TreeSource,
+  plan: ImportPlan,
+  texts: TreeTexts,
+  onProgress: (done: number, total: number) => void,
+): Promise<StoredFiles> {
+  const entries = new Map(source.entries.map((entry) => [entry.path, entry]));
+  const files = new Map<string, StoredFile>();
+  const warnings: ImportWarning[] = [];
+  const assets = new Set(plan.files);
+  const originals = [...texts.originals.keys()].filter((path) => plan.texts.has(path));
+  const paths = [...plan.files, ...plan.sources, ...originals];
+  let done = 0;
+  await forEachAtOnce(paths, CONCURRENCY, async (path) => {
+    const entry = entries.get(path);
+    if (entry !== undefined) {
+      files.set(path, await storeFile(platform, entry, assets.has(path), warnings));
+    }
+    done += 1;
+    onProgress(done, paths.length);
+  });
+  return { files, warnings };
+}
+
+async function storeFile(
+  platform: Platform,
+  entry: TreeEntry,
+  isAsset: boolean,
+  warnings: ImportWarning[],
+): Promise<StoredFile> {
+  const bytes = await entry.read();
+  const { hash, size } = await platform.blobs.put(bytes);
+  const declared = lookup(entry.path) ?? DEFAULT_CONTENT_TYPE;
+  const stored: StoredFile = { blob: hash, size, contentType: declared };
+  if (!isAsset || !declared.startsWith('image/')) return stored;
+  const picture = measure(bytes);
+  if (picture === undefined) {
+    const message = 'The picture cannot be read; its width and height are unknown.';
+    warnings.push({ kind: 'unreadable-image', path: entry.path, message });
+    return stored;
+  }
+  return { ...stored, ...picture };
+}
+
+/** Names that image-size gives to formats, where they are not the file extension mrmime knows. */
+const FORMAT_EXTENSIONS: Readonly<Record<string, string>> = { jpg: 'jpeg', 'jpeg-xl': 'jxl' };
+
+/** What a picture is by its own bytes, which may differ from what its name says. */
+function measure(
+  bytes: Uint8Array,
+): { contentType: string; width: number; height: number } | undefined {
+  try {
+    const { width, height, type = '' } = imageSize(bytes);
+    const contentType = lookup(`.${FORMAT_EXTENSIONS[type] ?? type}`);
+    if (contentType === undefined || !(width > 0) || !(height > 0)) return undefined;
+    return { contentType, width: Math.round(width), height: Math.round(height) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { type Platform, readTimestamp } from '../../../platform/index.ts';
+import { subscribeRevisions } from '../../revisions/index.ts';
+// The tables and the event of spaces are declared beside their rows.
+import type {} from '../../spaces/index.ts';
+
+const subscribed = new WeakSet<Platform>();
+
+/** Makes an empty space in an organization of its own; gives its id. */
+export async function makeSpace(platform: Platform): Promise<string> {
+  if (!subscribed.has(platform)) subscribeRevisions(platform);
+  subscribed.add(platform);
+  const [organization, spaceId, revisionId] = [1, 2, 3].map(() => platform.ids.next());
+  if (!organization || !spaceId || !revisionId) throw new Error('No ids were made.');
+  const now = readTimestamp(platform.clock);
+  const times = { created_at: now, updated_at: now };
+  await platform.database.transaction(async (tx) => {
+    await tx
+      .insertInto('organizations')
+      .values({
+        id: organization,
+        title: 'Kiln',
+        type: 'business',
+        email_domains: '[]',
+        sso: 0,
+        ai: 0,
+        invite_links: 1,
+        ...times,
+      })
+      .execute();
+    await tx
+      .insertInto('spaces')
+      .values({
+        id: spaceId,
+        organization_id: organization,
+        revision: revisionId,
+        position: 'a0',
+        title: 'Glazes',
+        emoji: '📗',
+        visibility: 'private',
+        edit_mode: 'live',
+        comments: 0,
+        change_requests: 0,
+        change_requests_open: 0,
+        change_requests_draft: 0,
+        ...times,
+      })
+      .execute();
+    await platform.events.emit(tx, 'space.created', { spaceId, revisionId, authorId: null });
+  });
+  return spaceId;
+}
