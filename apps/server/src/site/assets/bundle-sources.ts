@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/** Bundles and minifies the site's styles and client scripts. `folder` is the site's source folder. */
+export async function bundleSources(
+  folder: string,
+): Promise<{ style: string; theme: string; script: string }> {
+  const [style, theme, script] = await Promise.all([
+    bundleOne(join(folder, 'styles/site.css'), 'esm'),
+    bundleOne(join(folder, 'client/theme.ts'), 'iife'),
+    bundleOne(join(folder, 'client/main.ts'), 'esm'),
+  ]);
+  return { style, theme, script };
+}
+
+async function bundleOne(entry: string, format: 'esm' | 'iife'): Promise<string> {
+  const result = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format,
+    target: 'es2022',
+    supported: { nesting: true },
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  const [file] = result.outputFiles;
+  if (!file) throw new Error(`Bundling ${entry} gave no file.`);
+  return file.text;
+}

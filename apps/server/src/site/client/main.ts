@@ -1,0 +1,24 @@
+import { startCopy } from './copy.ts';
+import { startDiagrams } from './diagrams.ts';
+import { readLabels } from './dom.ts';
+import { startDrawer } from './drawer.ts';
+import { startExternalImages } from './external-images.ts';
+import { startNavigation } from './navigation.ts';
+import { startOutline } from './outline.ts';
+import { startPrefetch } from './prefetch.ts';
+import { startSearch } from './search-dialog.ts';
+import { startTabs } from './tabs.ts';
+import { startThemeSwitch } from './theme-switch.ts';
+
+/** What scripts add to a page that reads without them. */
+const label = readLabels();
+startThemeSwitch();
+startNavigation();
+startDrawer();
+startTabs();
+startOutline();
+startCopy(label);
+startSearch(label);
+startExternalImages(label);
+startPrefetch();
+startDiagrams(label);

@@ -1,0 +1,179 @@
+import { findAll, make } from './dom.ts';
+import { type SearchOption, searchSite } from './search-api.ts';
+
+const DELAY = 90;
+
+/** The search dialog: opened by Ctrl/Cmd-K, `/` or its button, and worked by keyboard alone. */
+export function startSearch(label: (key: string) => string): void {
+  const opener = document.querySelector<HTMLElement>('[data-search-open]');
+  if (!opener) return;
+  const shortcut = opener.querySelector('[data-shortcut]');
+  if (shortcut && /Mac|iP(hone|ad)/.test(navigator.platform)) shortcut.textContent = '⌘ K';
+  let dialog: SearchDialog | undefined;
+  const open = (query = '') => {
+    dialog ??= new SearchDialog(label);
+    dialog.open(query);
+  };
+  opener.addEventListener('click', () => open());
+  document.querySelector('[data-search-form]')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    open();
+  });
+  for (const button of findAll('[data-action="search"]')) {
+    button.hidden = false;
+    button.addEventListener('click', () => open(button.dataset['query']));
+  }
+  document.addEventListener('keydown', (event) => {
+    const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isEditing(event);
+    if (!isShortcut && !isSlash) return;
+    event.preventDefault();
+    open();
+  });
+}
+
+function isEditing(event: KeyboardEvent): boolean {
+  const target = event.target;
+  return (
+    target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  );
+}
+
+class SearchDialog {
+  private readonly label: (key: string) => string;
+  private readonly dialog: HTMLDialogElement;
+  private readonly input: HTMLInputElement;
+  private readonly list: HTMLElement;
+  private readonly status: HTMLElement;
+  private options: HTMLElement[] = [];
+  private active = -1;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private request: AbortController | undefined;
+
+  constructor(label: (key: string) => string) {
+    this.label = label;
+    this.input = make('input', {
+      type: 'search',
+      role: 'combobox',
+      'aria-label': label('search'),
+      'aria-expanded': 'false',
+      'aria-controls': 'search-results',
+      'aria-autocomplete': 'list',
+      placeholder: label('searchPlaceholder'),
+      maxlength: '512',
+      autocomplete: 'off',
+      spellcheck: 'false',
+    }) as HTMLInputElement;
+    this.list = make('div', {
+      id: 'search-results',
+      class: 'search-results',
+      role: 'listbox',
+      'aria-label': label('results'),
+    });
+    this.status = make('p', { class: 'search-status', role: 'status' });
+    const closer = make(
+      'button',
+      { type: 'button', class: 'quiet-button', 'aria-label': label('close') },
+      'Esc',
+    );
+    const field = make('div', { class: 'search-dialog-field' }, this.input, closer);
+    this.dialog = make(
+      'dialog',
+      { class: 'search-dialog', 'aria-label': label('search') },
+      ...[field, this.status, this.list],
+    ) as HTMLDialogElement;
+    document.body.append(this.dialog);
+    closer.addEventListener('click', () => this.dialog.close());
+    this.input.addEventListener('input', () => this.schedule());
+    this.input.addEventListener('keydown', (event) => this.handleKey(event));
+    this.dialog.addEventListener('click', (event) => {
+      if (event.target === this.dialog) this.dialog.close();
+    });
+    this.list.addEventListener('click', (event) => {
+      if ((event.target as HTMLElement).closest('a')) this.dialog.close();
+    });
+  }
+
+  open(query: string): void {
+    if (!this.dialog.open) this.dialog.showModal();
+    if (query !== '') this.input.value = query;
+    this.input.select();
+    this.input.focus();
+    void this.search();
+  }
+
+  private schedule(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.search(), DELAY);
+  }
+
+  private async search(): Promise<void> {
+    this.request?.abort();
+    const query = this.input.value.trim();
+    if (query === '') {
+      this.show([], this.label('searchHint'));
+      return;
+    }
+    const request = new AbortController();
+    this.request = request;
+    if (this.options.length === 0) this.status.textContent = this.label('searching');
+    try {
+      const options = await searchSite(query, request.signal);
+      const words = options.length === 0 ? `${this.label('noResults')} “${query}”` : '';
+      if (this.request === request) this.show(options, words);
+    } catch {
+      if (!request.signal.aborted) this.show([], this.label('searchFailed'));
+    }
+  }
+
+  private show(options: readonly SearchOption[], words: string): void {
+    this.options = options.map(makeOption);
+    this.list.replaceChildren(...this.options);
+    this.list.scrollTop = 0;
+    this.status.textContent = words;
+    this.input.setAttribute('aria-expanded', String(options.length > 0));
+    this.activate(options.length > 0 ? 0 : -1);
+  }
+
+  private handleKey(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    const count = this.options.length;
+    if (event.key === 'ArrowDown' && count > 0) this.activate((this.active + 1) % count);
+    else if (event.key === 'ArrowUp' && count > 0) this.activate((this.active - 1 + count) % count);
+    else if (event.key === 'Enter') this.options[this.active]?.click();
+    else return;
+    event.preventDefault();
+  }
+
+  private activate(index: number): void {
+    this.options[this.active]?.setAttribute('aria-selected', 'false');
+    this.active = index;
+    const option = this.options[index];
+    option?.setAttribute('aria-selected', 'true');
+    option?.scrollIntoView({ block: 'nearest' });
+    if (option) this.input.setAttribute('aria-activedescendant', option.id);
+    else this.input.removeAttribute('aria-activedescendant');
+  }
+}
+
+function makeOption(option: SearchOption, index: number): HTMLElement {
+  const parts: HTMLElement[] = [];
+  if (option.title !== '') parts.push(make('span', { class: 'result-title' }, option.title));
+  if (option.trail !== '') parts.push(make('span', { class: 'result-trail' }, option.trail));
+  if (option.excerpt.length > 0) {
+    const runs = option.excerpt.map(({ text, hit }) => (hit ? make('mark', {}, text) : text));
+    parts.push(make('span', { class: 'result-excerpt' }, ...runs));
+  }
+  return make(
+    'a',
+    {
+      id: `search-option-${index}`,
+      class: `search-option search-option-${option.kind}`,
+      role: 'option',
+      'aria-selected': 'false',
+      tabindex: '-1',
+      href: option.href,
+    },
+    ...parts,
+  );
+}

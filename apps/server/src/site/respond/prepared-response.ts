@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+type Encoding = 'identity' | 'gzip' | 'br';
+
+interface Variant {
+  etag: string;
+  headers: string[];
+  notModified: string[];
+  body: Buffer;
+}
+
+/** What a response is made of before it is prepared. */
+export interface ResponseParts {
+  status?: number;
+  contentType: string;
+  body: Buffer | string;
+  cacheControl: string;
+  /** Further headers: name, value, name, value … */
+  headers?: readonly string[];
+  /** Whether compressing is worth it; text is compressed by default. */
+  compress?: boolean;
+}
+
+const MIN_COMPRESSED_BYTES = 512;
+
+/**
+ * A response whose bytes and headers are ready in every encoding: each encoding is made once, when
+ * it is first asked for. Bytes differ between encodings, so their entity tags do too (RFC 9110,
+ * section 8.8.3).
+ */
+export class PreparedResponse {
+  readonly status: number;
+  private readonly parts: ResponseParts;
+  private readonly identity: Buffer;
+  private readonly tag: string;
+  private readonly compresses: boolean;
+  private readonly variants: Partial<Record<Encoding, Variant>> = {};
+
+  constructor(parts: ResponseParts) {
+    this.status = parts.status ?? 200;
+    this.parts = parts;
+    this.identity = Buffer.isBuffer(parts.body) ? parts.body : Buffer.from(parts.body);
+    this.tag = createHash('sha256').update(this.identity).digest('base64url').slice(0, 22);
+    this.compresses =
+      (parts.compress ?? true) && this.identity.byteLength >= MIN_COMPRESSED_BYTES;
+  }
+
+  /** About how many bytes this holds in memory, all encodings included. */
+  get size(): number {
+    return this.identity.byteLength * 1.5 + 2048;
+  }
+
+  /** Answers a GET or HEAD request with the best encoding that it accepts. */
+  send(request: IncomingMessage, response: ServerResponse): void {
+    const encoding = this.compresses
+      ? chooseEncoding(request.headers['accept-encoding'])
+      : 'identity';
+    const variant = this.variants[encoding] ?? this.prepare(encoding);
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && this.status === 200 && matchesTag(known, variant.etag)) {
+      response.writeHead(304, variant.notModified);
+      response.end();
+      return;
+    }
+    response.writeHead(this.status, variant.headers);
+    if (request.method === 'HEAD') response.end();
+    else response.end(variant.body);
+  }
+
+  private prepare(encoding: Encoding): Variant {
+    const body = compress(this.identity, encoding);
+    const etag = encoding === 'identity' ? `"${this.tag}"` : `"${this.tag}-${encoding}"`;
+    const shared = ['Cache-Control', this.parts.cacheControl, 'ETag', etag];
+    if (this.compresses) shared.push('Vary', 'Accept-Encoding');
+    shared.push(...(this.parts.headers ?? []));
+    const variant: Variant = {
+      etag,
+      notModified: shared,
+      headers: [
+        'Content-Type',
+        this.parts.contentType,
+        'Content-Length',
+        String(body.byteLength),
+        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+        ...shared,
+      ],
+      body,
+    };
+    this.variants[encoding] = variant;
+    return variant;
+  }
+}
+
+function compress(bytes: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(bytes, { level: 6 });
+  if (encoding === 'identity') return bytes;
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  });
+}
+
+const chosen = new Map<string, Encoding>();
+
+/** The best encoding of ours that an `Accept-Encoding` header allows (RFC 9110, section 12.5.3). */
+export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+  if (typeof accepted !== 'string' || accepted === '') return 'identity';
+  const known = chosen.get(accepted);
+  if (known !== undefined) return known;
+  const encoding = rankEncodings(accepted);
+  if (chosen.size < 256) chosen.set(accepted, encoding);
+  return encoding;
+}
+
+function rankEncodings(accepted: string): Encoding {
+  const qualities = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((one) => one.trim());
+    const quality = parameters.find((one) => one.startsWith('q='));
+    qualities.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0);
+  }
+  const any = qualities.get('*') ?? 0;
+  const br = qualities.get('br') ?? any;
+  const gzip = qualities.get('gzip') ?? any;
+  if (br > 0 && br >= gzip) return 'br';
+  return gzip > 0 ? 'gzip' : 'identity';
+}
+
+/** Whether an `If-None-Match` header names the tag; weak comparison (RFC 9110, section 13.1.2). */
+export function matchesTag(header: string, etag: string): boolean {
+  if (header === etag || header.trim() === '*') return true;
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}

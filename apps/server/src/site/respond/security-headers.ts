@@ -1,0 +1,45 @@
+/** What keeps a page from loading or running anything that is not ours. */
+export interface PageNeeds {
+  /** Diagrams bring their own style elements. Scripts stay limited to our files in any case. */
+  diagrams: boolean;
+}
+
+function contentSecurityPolicy(needs: PageNeeds): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    needs.diagrams ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** Security headers of an HTML page: name, value, name, value … */
+export function pageSecurityHeaders(needs: PageNeeds): string[] {
+  return [
+    'Content-Security-Policy',
+    contentSecurityPolicy(needs),
+    ...PLAIN_SECURITY_HEADERS,
+    'Permissions-Policy',
+    'camera=(), geolocation=(), microphone=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy',
+    'same-origin',
+  ];
+}
+
+/** Security headers of everything that is not a page. */
+export const PLAIN_SECURITY_HEADERS: readonly string[] = [
+  'X-Content-Type-Options',
+  'nosniff',
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+];
+
+/** The header that keeps unlisted things out of search engines, whatever their format. */
+export const NO_INDEX_HEADER: readonly string[] = ['X-Robots-Tag', 'noindex'];

@@ -1,0 +1,54 @@
+import { EMPTY, type Html, html, trustHtml } from './html.ts';
+import { scriptJson } from './shell.ts';
+import type { PageView } from './view.ts';
+
+/** What a page says about itself to machines: description, canonical address, Open Graph, JSON-LD. */
+export function renderPageHead(view: PageView): Html {
+  const { site } = view;
+  const address = site.origin + encodeURI(view.href);
+  const description = view.description ?? '';
+  return html`${description === '' ? EMPTY : html`<meta name="description" content="${description}">`}
+${view.indexed && site.indexed ? EMPTY : html`<meta name="robots" content="noindex">`}
+<link rel="canonical" href="${address}">
+<link rel="alternate" type="text/markdown" href="${view.markdownHref}">
+<meta property="og:type" content="article">
+<meta property="og:title" content="${view.title}">
+<meta property="og:site_name" content="${site.title}">
+<meta property="og:url" content="${address}">
+${description === '' ? EMPTY : html`<meta property="og:description" content="${description}">`}
+${view.cover ? html`<meta property="og:image" content="${site.origin + view.cover.src}">` : EMPTY}
+<meta name="twitter:card" content="${view.cover ? 'summary_large_image' : 'summary'}">
+${view.previous ? html`<link rel="prev" href="${view.previous.href}">` : EMPTY}
+${view.next ? html`<link rel="next" href="${view.next.href}">` : EMPTY}
+<script type="application/ld+json">${trustHtml(scriptJson(describePage(view, address)))}</script>`;
+}
+
+function describePage(view: PageView, address: string): unknown {
+  const crumbs = view.breadcrumbs.filter((one) => one.href !== undefined);
+  const page = {
+    '@type': 'TechArticle',
+    headline: view.title,
+    url: address,
+    inLanguage: view.language.lang,
+    ...(view.description === undefined ? {} : { description: view.description }),
+    ...(view.updatedAt === undefined ? {} : { dateModified: view.updatedAt }),
+    isPartOf: {
+      '@type': 'WebSite',
+      name: view.site.title,
+      url: `${view.site.origin + view.site.prefix}/`,
+    },
+  };
+  const trail = {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((one, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: one.title,
+      item: view.site.origin + encodeURI(one.href ?? ''),
+    })),
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': crumbs.length === 0 ? [page] : [page, trail],
+  };
+}

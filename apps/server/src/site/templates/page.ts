@@ -1,0 +1,112 @@
+import { drawGlyph } from './glyphs.ts';
+import { renderPageHead } from './head.ts';
+import { EMPTY, type Html, html, trustHtml } from './html.ts';
+import { renderShell } from './shell.ts';
+import type { CoverView, PageView } from './view.ts';
+
+/** A document page, complete. Pure: the same view gives the same text. */
+export function renderPage(view: PageView): string {
+  const { site, layout } = view;
+  return renderShell({
+    site,
+    language: view.language,
+    title: view.isHome && view.title === site.title ? site.title : `${view.title} · ${site.title}`,
+    head: renderPageHead(view),
+    ...(layout.tableOfContents ? { navigation: view.navigation } : {}),
+    main: renderArticle(view),
+    ...(layout.outline && view.outline.length > 1 ? { outline: renderOutline(view) } : {}),
+    wide: layout.width === 'wide',
+    navigationHref: view.navigationHref,
+  });
+}
+
+function renderArticle(view: PageView): Html {
+  const { layout, language } = view;
+  const cover = layout.cover && view.cover ? renderCover(view.cover) : EMPTY;
+  return html`${cover}<article class="article">
+${renderPageHeader(view)}
+<div class="prose">
+${view.body}
+</div>
+${renderContents(view)}
+${layout.pagination ? renderPagination(view) : EMPTY}
+${layout.metadata && view.updatedAt ? renderMetadata(view.updatedAt, language.lang, language.labels.updated) : EMPTY}
+</article>`;
+}
+
+function renderPageHeader(view: PageView): Html {
+  const { layout } = view;
+  const top = html`<div class="page-top">${renderBreadcrumbs(view)}${layout.actions ? renderActions(view) : EMPTY}</div>`;
+  const title = html`<h1 class="page-title${layout.title ? '' : ' visually-hidden'}">${view.mark ? html`<span class="page-mark">${view.mark}</span>` : EMPTY}${view.title}</h1>`;
+  const description =
+    layout.description && view.description
+      ? html`<p class="page-description">${view.description}</p>`
+      : EMPTY;
+  const tags =
+    layout.tags && view.tags.length > 0
+      ? html`<ul class="page-tags">${view.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`
+      : EMPTY;
+  return html`<header class="page-header">${top}${title}${description}${tags}</header>`;
+}
+
+function renderBreadcrumbs(view: PageView): Html {
+  if (view.breadcrumbs.length === 0) return EMPTY;
+  const items = view.breadcrumbs.map((one) =>
+    one.href === undefined
+      ? html`<li>${one.title}</li>`
+      : html`<li><a href="${one.href}">${one.title}</a></li>`,
+  );
+  return html`<nav class="breadcrumbs" aria-label="${view.language.labels.breadcrumbs}"><ol>${items}</ol></nav>`;
+}
+
+function renderActions(view: PageView): Html {
+  const { labels } = view.language;
+  return html`<div class="page-actions"><button type="button" class="quiet-button" data-copy-page="${view.markdownHref}" hidden>${drawGlyph('copy')}<span>${labels.copyPage}</span></button><a class="quiet-button" href="${view.markdownHref}" rel="alternate" type="text/markdown">${drawGlyph('markdown')}<span>${labels.viewMarkdown}</span></a></div>`;
+}
+
+function renderCover(cover: CoverView): Html {
+  const dark = cover.srcDark
+    ? html`<img class="cover-image only-dark" src="${cover.srcDark}" alt="">`
+    : EMPTY;
+  return html`<div class="cover cover-${cover.size}${cover.mask === 'none' ? '' : ` cover-mask-${cover.mask}`}"><img class="cover-image${cover.srcDark ? ' only-light' : ''}" src="${cover.src}" alt="">${dark}</div>`;
+}
+
+function renderOutline(view: PageView): Html {
+  const items = view.outline.map(
+    (one) =>
+      html`<li class="outline-level-${one.level}"><a href="#${one.id}">${one.title}</a></li>`,
+  );
+  const { outline } = view.language.labels;
+  return html`<nav class="outline" aria-label="${outline}" data-outline><p class="outline-title" aria-hidden="true">${outline}</p><ul>${items}</ul></nav>`;
+}
+
+function renderContents(view: PageView): Html {
+  if (view.contents.length === 0) return EMPTY;
+  const items = view.contents.map(
+    (one) =>
+      html`<li><a href="${one.href}"><span class="contents-title">${one.title}</span>${one.description ? html`<span class="contents-description">${one.description}</span>` : EMPTY}</a></li>`,
+  );
+  return html`<section class="contents"><h2 class="visually-hidden">${view.language.labels.contents}</h2><ul>${items}</ul></section>`;
+}
+
+function renderPagination(view: PageView): Html {
+  const { previous, next } = view;
+  if (!previous && !next) return EMPTY;
+  const { labels } = view.language;
+  return html`<nav class="pagination" aria-label="${labels.pagination}">${
+    previous
+      ? html`<a class="pagination-previous" rel="prev" href="${previous.href}">${drawGlyph('previous')}<span><span class="pagination-label">${labels.previous}</span><span class="pagination-title">${previous.title}</span></span></a>`
+      : EMPTY
+  }${
+    next
+      ? html`<a class="pagination-next" rel="next" href="${next.href}"><span><span class="pagination-label">${labels.next}</span><span class="pagination-title">${next.title}</span></span>${drawGlyph('next')}</a>`
+      : EMPTY
+  }</nav>`;
+}
+
+function renderMetadata(updatedAt: string, lang: string, label: string): Html {
+  const date = new Date(updatedAt);
+  if (Number.isNaN(date.getTime())) return EMPTY;
+  const words = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return html`<p class="page-metadata">${label} <time datetime="${date.toISOString()}">${trustHtml(words)}</time></p>`;
+}

@@ -1,0 +1,97 @@
+import type { PageLayout } from '@octavo/content';
+import type { SiteLabels } from '../labels.ts';
+import type { Html } from './html.ts';
+
+/** A link with its words. */
+export interface LinkView {
+  title: string;
+  href: string;
+}
+
+/** File names of the browser assets, relative to `SiteView.assetBase`. */
+export interface AssetNames {
+  style: string;
+  theme: string;
+  script: string;
+  /** Draws diagrams; only pages that have some load it. */
+  diagrams: string;
+  /** Stands in for pictures on other servers, which a page never loads by itself. */
+  externalImage: string;
+}
+
+/** What every page of a site shows. Paths start with `/` and do not end in one. */
+export interface SiteView {
+  title: string;
+  /** Path of the site's root, empty on a host of its own. */
+  prefix: string;
+  /** Path of the current site space, which starts with `prefix`. */
+  spacePrefix: string;
+  /** Scheme and host of the site's address, without a trailing slash. */
+  origin: string;
+  /** Whether search engines may list the site. */
+  indexed: boolean;
+  emoji?: string;
+  siteSpaces: readonly (LinkView & { current: boolean })[];
+  assetBase: string;
+  assets: AssetNames;
+}
+
+/** The language that a page is shown in. */
+export interface LanguageView {
+  /** BCP 47 tag. */
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  labels: SiteLabels;
+}
+
+/** A picture above a page. */
+export interface CoverView {
+  src: string;
+  srcDark?: string;
+  size: PageLayout['coverSize'];
+  mask: PageLayout['coverMask'];
+}
+
+/** What a document page shows. */
+export interface PageView {
+  site: SiteView;
+  language: LanguageView;
+  title: string;
+  description?: string;
+  mark?: Html;
+  layout: PageLayout;
+  cover?: CoverView;
+  navigation: Html;
+  /** Path of the whole navigation tree. */
+  navigationHref: string;
+  breadcrumbs: readonly { title: string; href?: string }[];
+  outline: readonly { id: string; title: string; level: 2 | 3 | 4 }[];
+  previous?: LinkView;
+  next?: LinkView;
+  /** Subpages, listed where a page has no text of its own. */
+  contents: readonly (LinkView & { description?: string })[];
+  /** The page's own text, rendered. */
+  body: Html;
+  /** Path of the page. */
+  href: string;
+  markdownHref: string;
+  indexed: boolean;
+  tags: readonly string[];
+  /** ISO 8601. */
+  updatedAt?: string;
+  isHome: boolean;
+}
+
+/** A result of the search, as the page without scripts and the dialog show it. */
+export interface SearchResultView {
+  title: string;
+  href: string;
+  path: string;
+  sections: readonly { title: string; href: string; excerpt: readonly ExcerptPart[] }[];
+}
+
+/** A run of an excerpt's text, and whether it is what was searched for. */
+export interface ExcerptPart {
+  text: string;
+  hit: boolean;
+}
