@@ -33,6 +33,10 @@ export interface SpaceContentChanged {
   spaceId: string;
   before: string;
   after: string;
+  /** The page records that were given to the commit; null for one that was removed. */
+  pages?: ReadonlyMap<string, PageRecord | null>;
+  /** The documents that were given to the commit, by their hashes. */
+  documents?: ReadonlyMap<Hash, StoredDocument>;
 }
 
 declare module '../../platform/events/events.ts' {
@@ -93,13 +97,16 @@ export async function commitRevision(
   const revision = makeRevision(platform, parent, commit, content);
   await moveHead(tx, commit.spaceId, { from: head, to: revision.id, at: revision.createdAt });
   await insertNodes(tx, created);
-  await insertDocuments(tx, addressDocuments(commit.documents ?? []));
+  const documents = addressDocuments(commit.documents ?? []);
+  await insertDocuments(tx, documents);
   await insertRevision(tx, revision);
   platform.database.afterCommit(tx, () => rememberCommit(platform, revision, created));
   await platform.events.emit(tx, 'space.content-changed', {
     spaceId: commit.spaceId,
     before: head,
     after: revision.id,
+    pages: commit.pages ?? new Map(),
+    documents,
   });
   return { revisionId: revision.id, changed: true };
 }
