@@ -105,7 +105,7 @@ describe('code blocks', () => {
   });
 
   it('label the source of tags that nobody knows', () => {
-    const source = code({ title: 'kiln-map', sourceBlock: 'kiln-map' }, '{% kiln-map %}');
+    const source = code({ title: 'kiln-map', sourceBlock: true }, '{% kiln-map %}');
     expect(render(source)).toContain(
       '<figure class="code code-source"><figcaption class="code-title">kiln-map</figcaption>',
     );

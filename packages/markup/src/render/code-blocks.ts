@@ -30,7 +30,7 @@ export const renderCode: BlockRenderer = (block, state) => {
       isWrapped && 'code-wrap',
       readFlag(data, 'lineNumbers') && 'code-numbered',
       readFlag(data, 'fullWidth') && 'full-width',
-      'sourceBlock' in data && 'code-source',
+      readFlag(data, 'sourceBlock') && 'code-source',
     ),
     'data-syntax': syntax,
   };
@@ -40,7 +40,10 @@ export const renderCode: BlockRenderer = (block, state) => {
 /** A figure of code that does not come from a code block, such as an unknown tag's source. */
 export function renderSource(title: string, source: string, state: RenderState): string {
   const caption = element('figcaption', { class: 'code-title' }, escapeText(title));
-  const code = element('pre', { tabindex: 0 }, element('code', {}, escapeText(source)));
+  const lines = source
+    .split('\n')
+    .map((line) => element('span', { class: 'line' }, escapeText(line)));
+  const code = element('pre', { tabindex: 0 }, element('code', {}, lines.join('\n')));
   const body = element('div', { class: 'code-body' }, code + renderCopyButton(state));
   return element('figure', { class: 'code code-source' }, caption + body);
 }

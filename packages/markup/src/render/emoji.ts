@@ -1,4 +1,4 @@
-import { emojiToName } from 'gemoji';
+import { gemoji } from 'gemoji';
 
 const CODE = /^[0-9a-f]{1,6}(?:-[0-9a-f]{1,6}){0,15}$/i;
 const EMOJI_STYLE = '\ufe0f';
@@ -13,11 +13,16 @@ export function characterOf(code: string): string | undefined {
   return isValid ? String.fromCodePoint(...points) : undefined;
 }
 
+let names: ReadonlyMap<string, string> | undefined;
+
 /** The English name of an emoji, such as `rocket`; undefined for one that has none here. */
 export function emojiName(character: string): string | undefined {
-  const bare = character.replaceAll(EMOJI_STYLE, '');
-  const name = emojiToName[character] ?? emojiToName[bare] ?? emojiToName[bare + EMOJI_STYLE];
-  return name?.replaceAll('_', ' ');
+  names ??= new Map(gemoji.map(({ emoji, description }) => [bareEmoji(emoji), description]));
+  return names.get(bareEmoji(character));
+}
+
+function bareEmoji(character: string): string {
+  return character.replaceAll(EMOJI_STYLE, '');
 }
 
 function isSurrogate(point: number): boolean {

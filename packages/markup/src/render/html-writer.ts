@@ -8,14 +8,22 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 // Control characters are dropped: HTML forbids them.
-const UNWRITABLE = /[&<>"]|[^\P{Cc}\t\n\r]/u;
-const ALL_UNWRITABLE = new RegExp(UNWRITABLE, 'gu');
+const TEXT_UNWRITABLE = /[&<>]|[^\P{Cc}\t\n\r]/u;
+const ALL_TEXT_UNWRITABLE = new RegExp(TEXT_UNWRITABLE, 'gu');
+const VALUE_UNWRITABLE = /[&<>"]|[^\P{Cc}\t\n\r]/u;
+const ALL_VALUE_UNWRITABLE = new RegExp(VALUE_UNWRITABLE, 'gu');
 
-/** Text as HTML: no character of it can be read as markup, inside or outside an attribute. */
+/** Text as HTML between tags: no character of it can be read as markup. */
 export function escapeText(text: string): string {
-  return UNWRITABLE.test(text)
-    ? text.replace(ALL_UNWRITABLE, (character) => ESCAPES[character] ?? '')
-    : text;
+  return TEXT_UNWRITABLE.test(text) ? text.replace(ALL_TEXT_UNWRITABLE, escapeCharacter) : text;
+}
+
+function escapeValue(text: string): string {
+  return VALUE_UNWRITABLE.test(text) ? text.replace(ALL_VALUE_UNWRITABLE, escapeCharacter) : text;
+}
+
+function escapeCharacter(character: string): string {
+  return ESCAPES[character] ?? '';
 }
 
 /** An element around content that is already HTML. */
@@ -33,7 +41,7 @@ function openTag(name: string, attributes: Attributes): string {
   for (const key in attributes) {
     const value = attributes[key];
     if (value === undefined || value === false) continue;
-    tag += value === true ? ` ${key}` : ` ${key}="${escapeText(String(value))}"`;
+    tag += value === true ? ` ${key}` : ` ${key}="${escapeValue(String(value))}"`;
   }
   return `${tag}>`;
 }

@@ -58,7 +58,7 @@ describe('integrations', () => {
     const data = { integration: 'map', block: 'pin', props: { url: 'javascript:x', zoom: 3 } };
     expect(render(block('integration', data))).toContain(
       '<figcaption class="code-title">map/pin</figcaption><div class="code-body"><pre tabindex="0"><code>' +
-        '{% @map/pin url=&quot;javascript:x&quot; zoom=&quot;3&quot; %}</code></pre>',
+        '<span class="line">{% @map/pin url="javascript:x" zoom="3" %}</span></code></pre>',
     );
   });
 });

@@ -16,7 +16,7 @@ const render = (...nodes: ReturnType<typeof block>[]) =>
 describe('text blocks', () => {
   it('render paragraphs, and leave out those that say nothing', () => {
     expect(render(paragraph('Fire & "clay" <kiln>'), paragraph(''))).toBe(
-      '<p>Fire &amp; &quot;clay&quot; &lt;kiln&gt;</p>',
+      '<p>Fire &amp; "clay" &lt;kiln&gt;</p>',
     );
   });
 
