@@ -1,0 +1,54 @@
+import { lookup as lookupHost } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Why something was not fetched: its address, size, time or answer. The message is for people. */
+export class FetchRefusedError extends Error {
+  override readonly name = 'FetchRefusedError';
+}
+
+/** An address that a host name stands for. */
+export interface HostAddress {
+  address: string;
+  family: number;
+}
+
+/** Resolves a host name. */
+export type ResolveHost = (host: string) => Promise<HostAddress[]>;
+
+/** The system's resolver. */
+export const resolveHost: ResolveHost = (host) => lookupHost(host, { all: true, verbatim: true });
+
+/**
+ * Whether an IP address is one of the public Internet: not loopback, private, link-local,
+ * carrier-grade, multicast, reserved, or an embedding of such an address in IPv6 (RFC 6890).
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  return ipaddr.process(address).range() === 'unicast';
+}
+
+/**
+ * The addresses of a host, every one of them public; throws `FetchRefusedError` otherwise. The
+ * caller connects to these and does not resolve the name again, because the answer may change.
+ */
+export async function resolvePublicHost(
+  host: string,
+  resolve: ResolveHost = resolveHost,
+): Promise<HostAddress[]> {
+  const bare = host.replace(/^\[|\]$/g, '');
+  const family = isIP(bare);
+  const addresses = family === 0 ? await resolveName(bare, resolve) : [{ address: bare, family }];
+  if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new FetchRefusedError(`"${bare}" is not an address on the public Internet.`);
+  }
+  return addresses;
+}
+
+async function resolveName(host: string, resolve: ResolveHost): Promise<HostAddress[]> {
+  try {
+    return await resolve(host);
+  } catch {
+    throw new FetchRefusedError(`The host "${host}" was not found.`);
+  }
+}
