@@ -36,6 +36,7 @@ export interface Database {
    * by this or another process. Synchronous, takes microseconds.
    */
   changeStamp(): number;
+  /** Closes every connection; calling it again waits for the same end. */
   close(): Promise<void>;
 }
 
@@ -72,6 +73,13 @@ export function openDatabase(dialect: Dialect, reportError: ReportError): Databa
     return result;
   }
 
+  let closing: Promise<void> | undefined;
+  async function close(): Promise<void> {
+    await db.destroy();
+    await writers.destroy();
+    await connections.close();
+  }
+
   return {
     dialect,
     db,
@@ -94,10 +102,9 @@ export function openDatabase(dialect: Dialect, reportError: ReportError): Databa
       registered.push(run);
     },
     changeStamp: () => connections.changeStamp(),
-    async close() {
-      await db.destroy();
-      await writers.destroy();
-      await connections.close();
+    close() {
+      closing ??= close();
+      return closing;
     },
   };
 }

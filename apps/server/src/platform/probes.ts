@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isFirstRunDone } from './installation.ts';
+import type { Platform } from './platform.ts';
+
+/** Answers a request when it is for a probe; says whether it was. */
+export type Probes = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * The addresses for those who operate the server, answered ahead of everything else:
+ * `/healthz` (200 while the process works), `/readyz` (200 once the installation is set up and its
+ * database answers, else 503) and `/metrics` (Prometheus text format).
+ */
+export function createProbes(platform: Platform): Probes {
+  const answers: Record<string, () => Promise<Answer>> = {
+    '/healthz': async () => ({ status: 200, contentType: TEXT, text: 'ok\n' }),
+    '/readyz': () => readReadiness(platform),
+    '/metrics': async () => ({ status: 200, ...(await platform.metrics.render()) }),
+  };
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    const answer = Object.hasOwn(answers, path) ? answers[path] : undefined;
+    if (answer === undefined) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return true;
+    }
+    answer().then(
+      ({ status, contentType, text }) => {
+        response.writeHead(status, {
+          'content-type': contentType,
+          'content-length': Buffer.byteLength(text),
+          'cache-control': 'no-store',
+        });
+        response.end(request.method === 'HEAD' ? undefined : text);
+      },
+      (error: unknown) => {
+        platform.log.error({ err: error, path }, 'a probe failed');
+        response.writeHead(500).end();
+      },
+    );
+    return true;
+  };
+}
+
+interface Answer {
+  status: number;
+  contentType: string;
+  text: string;
+}
+
+const TEXT = 'text/plain; charset=utf-8';
+
+async function readReadiness({ database, log }: Platform): Promise<Answer> {
+  try {
+    if (await isFirstRunDone(database.db))
+      return { status: 200, contentType: TEXT, text: 'ready\n' };
+    return { status: 503, contentType: TEXT, text: 'setting up\n' };
+  } catch (error) {
+    log.warn({ err: error }, 'the database does not answer');
+    return { status: 503, contentType: TEXT, text: 'the database does not answer\n' };
+  }
+}
