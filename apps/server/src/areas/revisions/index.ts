@@ -1,3 +1,9 @@
+import type { Operation } from '../../http/define-operation.ts';
+import { getContent } from './operations/get-content.ts';
+import { getRevision } from './operations/get-revision.ts';
+import { listRevisionChanges } from './operations/list-revision-changes.ts';
+import { listRevisions } from './operations/list-revisions.ts';
+
 /**
  * The revisions of spaces: what a space contained at each moment, and how the next one is made.
  */
@@ -7,9 +13,35 @@ export {
   type RevisionCommit,
   type SpaceContentChanged,
 } from './commit-revision.ts';
+export {
+  contentParameters,
+  contentQuery,
+  requireContent,
+  requireRevision,
+  wantsMetadata,
+} from './content-query.ts';
 export { readDocument, readDocuments } from './documents.ts';
+export { createDownloadUrls, type FileDownload, isSignedDownload } from './file-download.ts';
 export { HeadMovedError, readHead } from './head.ts';
+export { presentFile, presentReusableContent } from './present.ts';
+export { presentPage, presentPages } from './present-page.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';
+export {
+  documentResource,
+  fileResource,
+  type PageResource,
+  type PageWithBody,
+  pageResource,
+  pageWithBody,
+  reusableContentResource,
+} from './resource.ts';
 export { listSources, type RevisionView, readRevision, readRevisionRow } from './revision-view.ts';
 export { subscribeRevisions } from './start-history.ts';
 export type { RevisionGit, RevisionRow } from './store.ts';
+
+export const revisionOperations: readonly Operation[] = [
+  getContent,
+  listRevisions,
+  getRevision,
+  listRevisionChanges,
+];

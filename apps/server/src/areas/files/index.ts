@@ -1,0 +1,15 @@
+import type { Operation } from '../../http/define-operation.ts';
+import { getFile } from './operations/get-file.ts';
+import { getRevisionFile } from './operations/get-revision-file.ts';
+import { listFiles } from './operations/list-files.ts';
+import { listRevisionFiles } from './operations/list-revision-files.ts';
+
+/** The files of spaces: their records, and their bytes at signed addresses. */
+export { handleDownload } from './download.ts';
+
+export const fileOperations: readonly Operation[] = [
+  listFiles,
+  getFile,
+  listRevisionFiles,
+  getRevisionFile,
+];

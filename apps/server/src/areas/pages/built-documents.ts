@@ -1,0 +1,59 @@
+import type { Hash } from '@octavo/content';
+import { buildDocument, type DocumentNode } from '@octavo/markup';
+import { LRUCache } from 'lru-cache';
+import type { Platform } from '../../platform/index.ts';
+import { readDocument } from '../revisions/index.ts';
+
+/** The most memory that built documents take, in bytes, by a rough measure. */
+const MAX_BUILT_BYTES = 64 * 1024 * 1024;
+
+/** How much larger than its text the JSON form of a document is in memory, roughly. */
+const BUILT_FACTOR = 12;
+
+interface BuiltDocument {
+  document: DocumentNode;
+  /** Of the text, in UTF-16 units. */
+  length: number;
+}
+
+const caches = new WeakMap<Platform, LRUCache<string, BuiltDocument>>();
+
+/**
+ * The JSON form of a stored document, undefined where none of that hash is stored. Targets mean
+ * what they meant when the document was written. Built once and kept: treat it as immutable.
+ *
+ * @param kind `fragment` for reusable contents, which have no title of their own.
+ */
+export async function readBuiltDocument(
+  platform: Platform,
+  hash: Hash,
+  kind: 'page' | 'fragment' = 'page',
+): Promise<DocumentNode | undefined> {
+  const cache = cacheOf(platform);
+  const key = `${kind}:${hash}`;
+  const cached = cache.get(key);
+  if (cached !== undefined) {
+    return cached.document;
+  }
+  const stored = await readDocument(platform, hash);
+  if (stored === undefined) {
+    return undefined;
+  }
+  const { text, blocks, links } = stored;
+  const resolve = (raw: string) => (Object.hasOwn(links, raw) ? links[raw] : undefined);
+  const document = buildDocument(text, { blocks, resolve, kind });
+  cache.set(key, { document, length: text.length });
+  return document;
+}
+
+function cacheOf(platform: Platform): LRUCache<string, BuiltDocument> {
+  let cache = caches.get(platform);
+  if (cache === undefined) {
+    cache = new LRUCache({
+      maxSize: MAX_BUILT_BYTES,
+      sizeCalculation: ({ length }) => BUILT_FACTOR * length + 2_000,
+    });
+    caches.set(platform, cache);
+  }
+  return cache;
+}

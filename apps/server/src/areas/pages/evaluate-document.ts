@@ -1,0 +1,195 @@
+import { type ContentRef, makeUniqueSlug } from '@octavo/content';
+import {
+  type BlockNode,
+  type ChildNode,
+  type DocumentNode,
+  type ExpressionScope,
+  evaluateCondition,
+  evaluateExpression,
+  type FragmentNode,
+  type InlineNode,
+  type TextNode,
+} from '@octavo/markup';
+
+/** Which expressions are replaced by what they come to. */
+export type Evaluation = 'false' | 'true' | 'deterministic-only';
+
+/** How a document is to be answered. */
+export interface DocumentView {
+  evaluated: Evaluation;
+  scope: ExpressionScope;
+  /** The document of a reusable content; absent where reusable contents stay as they are. */
+  dereference?: (ref: ContentRef) => DocumentNode | undefined;
+}
+
+const MAX_INCLUSIONS = 200;
+const MAX_INCLUSION_DEPTH = 8;
+
+interface Place {
+  view: DocumentView;
+  /** Shared by the whole document. */
+  seen: { inclusions: number; anchors: Set<string> };
+  /** Put before keys, so that those of content included twice differ. */
+  prefix: string;
+  within: readonly string[];
+}
+
+/**
+ * A document with its conditions and expressions evaluated and its reusable contents replaced by
+ * their blocks, as asked. A reusable content that cannot be found, includes itself, is nested more
+ * than 8 deep, or comes after 200 others is left as a reference.
+ */
+export function evaluateDocument(document: DocumentNode, view: DocumentView): DocumentNode {
+  if (view.evaluated === 'false' && view.dereference === undefined) {
+    return document;
+  }
+  const place: Place = {
+    view,
+    seen: { inclusions: 0, anchors: new Set() },
+    prefix: '',
+    within: [],
+  };
+  return { ...document, nodes: viewBlocks(document.nodes, place) };
+}
+
+/** The reusable contents that a document refers to anywhere. */
+export function listReusableContents(document: DocumentNode): ContentRef[] {
+  const refs: ContentRef[] = [];
+  const visit = (nodes: readonly ChildNode[]) => {
+    for (const node of nodes) {
+      if (node.object !== 'block') {
+        continue;
+      }
+      const ref = readReusableContent(node);
+      if (ref !== undefined) {
+        refs.push(ref);
+      }
+      visit(node.nodes ?? []);
+      for (const fragment of node.fragments ?? []) {
+        visit(fragment.nodes);
+      }
+    }
+  };
+  visit(document.nodes);
+  return refs;
+}
+
+function viewBlocks(blocks: readonly BlockNode[], place: Place): BlockNode[] {
+  return blocks.flatMap((block) => viewBlock(block, place));
+}
+
+function viewBlock(block: BlockNode, place: Place): BlockNode[] {
+  if (block.type === 'if' && place.view.evaluated !== 'false') {
+    const { expression } = block.data;
+    const holds = typeof expression === 'string' && evaluateCondition(expression, place.view.scope);
+    return holds ? viewBlocks((block.nodes ?? []).filter(isBlock), place) : [];
+  }
+  return includeContent(block, place) ?? [viewChildren(block, place)];
+}
+
+function includeContent(block: BlockNode, place: Place): BlockNode[] | undefined {
+  const ref = readReusableContent(block);
+  if (ref?.kind !== 'reusable-content' || place.view.dereference === undefined) {
+    return undefined;
+  }
+  const id = `${ref.space ?? ''}/${ref.reusableContent}`;
+  if (
+    place.within.includes(id) ||
+    place.within.length >= MAX_INCLUSION_DEPTH ||
+    place.seen.inclusions >= MAX_INCLUSIONS
+  ) {
+    return undefined;
+  }
+  const content = place.view.dereference(ref);
+  if (content === undefined) {
+    return undefined;
+  }
+  place.seen.inclusions++;
+  const prefix = `${place.prefix}${block.key}-`;
+  return viewBlocks(content.nodes, { ...place, prefix, within: [...place.within, id] });
+}
+
+function viewChildren(block: BlockNode, place: Place): BlockNode {
+  return {
+    ...block,
+    key: place.prefix + block.key,
+    ...(block.meta === undefined ? {} : { meta: takeAnchor(block.meta, place) }),
+    ...(block.nodes === undefined
+      ? {}
+      : { nodes: block.nodes.flatMap((node) => viewChild(node, place)) }),
+    ...viewFragments(block.fragments, place),
+  };
+}
+
+/** The anchor of a block, with a suffix where another block before it has the same. */
+function takeAnchor(
+  meta: NonNullable<BlockNode['meta']>,
+  place: Place,
+): NonNullable<BlockNode['meta']> {
+  if (meta.id === undefined) {
+    return meta;
+  }
+  const { anchors } = place.seen;
+  const id = makeUniqueSlug(meta.id, (wanted) => anchors.has(wanted));
+  anchors.add(id);
+  return { ...meta, id };
+}
+
+function viewChild(node: ChildNode, place: Place): ChildNode[] {
+  return node.object === 'block' ? viewBlock(node, place) : [viewInline(node, place)];
+}
+
+function viewInline(node: InlineNode | TextNode, place: Place): InlineNode | TextNode {
+  if (node.object === 'text') {
+    return node.key === undefined ? node : { ...node, key: place.prefix + node.key };
+  }
+  if (node.type === 'expression' && isEvaluated(node, place.view.evaluated)) {
+    const text = evaluateExpression(String(node.data.expression ?? ''), place.view.scope);
+    return { object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] };
+  }
+  return {
+    ...node,
+    key: place.prefix + node.key,
+    ...(node.nodes === undefined
+      ? {}
+      : { nodes: node.nodes.map((child) => viewInline(child, place)) }),
+    ...viewFragments(node.fragments, place),
+  };
+}
+
+function viewFragments(
+  fragments: readonly FragmentNode[] | undefined,
+  place: Place,
+): { fragments?: FragmentNode[] } {
+  if (fragments === undefined) {
+    return {};
+  }
+  return {
+    fragments: fragments.map((fragment) => ({
+      ...fragment,
+      key: place.prefix + fragment.key,
+      nodes: viewBlocks(fragment.nodes, place),
+    })),
+  };
+}
+
+/** An expression is deterministic when it does not ask about the visitor. */
+function isEvaluated(node: InlineNode, evaluated: Evaluation): boolean {
+  if (evaluated === 'deterministic-only') {
+    return !/\bvisitor\b/u.test(String(node.data.expression ?? ''));
+  }
+  return evaluated === 'true';
+}
+
+function readReusableContent(block: BlockNode): ContentRef | undefined {
+  const { ref } = block.data;
+  return block.type === 'reusable-content' && isRef(ref) ? ref : undefined;
+}
+
+function isRef(value: unknown): value is ContentRef {
+  return typeof value === 'object' && value !== null && 'kind' in value;
+}
+
+function isBlock(node: ChildNode): node is BlockNode {
+  return node.object === 'block';
+}

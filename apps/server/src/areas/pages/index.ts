@@ -1,0 +1,27 @@
+import type { Operation } from '../../http/define-operation.ts';
+import { getPage } from './operations/get-page.ts';
+import { getPageByPath } from './operations/get-page-by-path.ts';
+import { getReusableContent } from './operations/get-reusable-content.ts';
+import { getRevisionPage } from './operations/get-revision-page.ts';
+import { getRevisionPageByPath } from './operations/get-revision-page-by-path.ts';
+import { getRevisionPageDocument } from './operations/get-revision-page-document.ts';
+import { getRevisionReusableContent } from './operations/get-revision-reusable-content.ts';
+import { getRevisionReusableContentDocument } from './operations/get-revision-reusable-content-document.ts';
+import { listPages } from './operations/list-pages.ts';
+import { listRevisionPages } from './operations/list-revision-pages.ts';
+
+/** The pages of spaces and their documents, as readers of the API get them. */
+export { readBuiltDocument } from './built-documents.ts';
+
+export const pageOperations: readonly Operation[] = [
+  listPages,
+  getPage,
+  getPageByPath,
+  getReusableContent,
+  listRevisionPages,
+  getRevisionPage,
+  getRevisionPageByPath,
+  getRevisionReusableContent,
+  getRevisionPageDocument,
+  getRevisionReusableContentDocument,
+];

@@ -1,0 +1,23 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { ok } from '../../../http/reply.ts';
+import { pageWithBody, requireRevision } from '../../revisions/index.ts';
+import { onSpace } from '../../spaces/index.ts';
+import { pageQuery } from '../page-query.ts';
+import { requirePageAt, showPage } from '../show-page.ts';
+
+export const getRevisionPageByPath = defineOperation({
+  id: 'get-revision-page-by-path',
+  method: 'GET',
+  path: '/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}',
+  summary: 'Get the page at a path of a revision',
+  description: 'The path is the slugs down the tree, with plain or encoded slashes.',
+  tag: 'Revisions',
+  access: onSpace('view'),
+  query: pageQuery,
+  responses: { 200: pageWithBody },
+  async handle({ platform, subject, params, query, url }) {
+    const view = await requireRevision(platform, subject.space.id, params.revisionId);
+    const page = requirePageAt(view, params.pagePath);
+    return ok(await showPage(platform, { view, page, query, url }));
+  },
+});

@@ -1,0 +1,23 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { ok } from '../../../http/reply.ts';
+import { documentResource, requireRevision } from '../../revisions/index.ts';
+import { onSpace } from '../../spaces/index.ts';
+import { documentQuery } from '../page-query.ts';
+import { requirePage, showPageDocument } from '../show-page.ts';
+
+export const getRevisionPageDocument = defineOperation({
+  id: 'get-revision-page-document',
+  method: 'GET',
+  path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document',
+  summary: 'Get the document of a page of a revision',
+  description: 'The bare JSON form of the document.',
+  tag: 'Revisions',
+  access: onSpace('view'),
+  query: documentQuery,
+  responses: { 200: documentResource },
+  async handle({ platform, subject, params, query }) {
+    const view = await requireRevision(platform, subject.space.id, params.revisionId);
+    const page = requirePage(view, params.pageId);
+    return ok(await showPageDocument(platform, view, page, query));
+  },
+});

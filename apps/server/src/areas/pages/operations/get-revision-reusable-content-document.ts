@@ -1,0 +1,23 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { ok } from '../../../http/reply.ts';
+import { documentResource, requireRevision } from '../../revisions/index.ts';
+import { onSpace } from '../../spaces/index.ts';
+import { documentQuery } from '../page-query.ts';
+import { requireReusableContent, showReusableDocument } from '../show-page.ts';
+
+export const getRevisionReusableContentDocument = defineOperation({
+  id: 'get-revision-reusable-content-document',
+  method: 'GET',
+  path: '/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document',
+  summary: 'Get the document of a reusable content of a revision',
+  description: 'The bare JSON form of the document.',
+  tag: 'Revisions',
+  access: onSpace('view'),
+  query: documentQuery,
+  responses: { 200: documentResource },
+  async handle({ platform, subject, params, query }) {
+    const view = await requireRevision(platform, subject.space.id, params.revisionId);
+    const content = requireReusableContent(view, params.reusableContentId);
+    return ok(await showReusableDocument(platform, view, content.document, query));
+  },
+});

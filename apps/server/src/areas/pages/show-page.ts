@@ -1,0 +1,158 @@
+import type { ContentRef, Hash, PageRecord, ReusableContentRecord } from '@octavo/content';
+import { buildDocument, type DocumentNode, makeExpressionScope } from '@octavo/markup';
+import { notFound } from '../../http/errors.ts';
+import type { Urls } from '../../http/urls.ts';
+import type { Platform } from '../../platform/index.ts';
+import {
+  type PageWithBody,
+  presentPage,
+  type RevisionView,
+  readDocument,
+  wantsMetadata,
+} from '../revisions/index.ts';
+import { readBuiltDocument } from './built-documents.ts';
+import { evaluateDocument, listReusableContents } from './evaluate-document.ts';
+import type { DocumentQuery, PageQuery } from './page-query.ts';
+
+/** The most levels of reusable contents within reusable contents that are loaded. */
+const MAX_INCLUSION_DEPTH = 8;
+
+/** A page of a revision. @throws ApiError 404 where the revision has none of that id. */
+export function requirePage(view: RevisionView, pageId: string): PageRecord {
+  const page = view.tree().byId.get(pageId);
+  if (page === undefined) {
+    throw notFound('page');
+  }
+  return page;
+}
+
+/**
+ * The page at a path, slashes at its ends left aside.
+ *
+ * @throws ApiError 404 where the revision has none there.
+ */
+export function requirePageAt(view: RevisionView, path: string): PageRecord {
+  const pageId = view.tree().byPath.get(path.replace(/^\/+|\/+$/g, ''));
+  if (pageId === undefined) {
+    throw notFound('page');
+  }
+  return requirePage(view, pageId);
+}
+
+/** A reusable content of a revision. @throws ApiError 404 where it has none of that id. */
+export function requireReusableContent(view: RevisionView, id: string): ReusableContentRecord {
+  const content = view.reusableContents.byId.get(id);
+  if (content === undefined) {
+    throw notFound('reusable content');
+  }
+  return content;
+}
+
+/** A page as resource, with its body in the format that the query asks for. */
+export async function showPage(
+  platform: Platform,
+  { view, page, query, url }: { view: RevisionView; page: PageRecord; query: PageQuery; url: Urls },
+): Promise<PageWithBody> {
+  const options = { spaceId: view.spaceId, url, metadata: wantsMetadata(query) };
+  const resource = presentPage(view.tree(), page, options);
+  if (page.type !== 'document' || query.format === undefined) {
+    return resource;
+  }
+  if (query.format === 'markdown') {
+    const stored =
+      page.document === undefined ? undefined : await readDocument(platform, page.document);
+    return { ...resource, markdown: stored?.text ?? '' };
+  }
+  return { ...resource, document: await showPageDocument(platform, view, page, query) };
+}
+
+/**
+ * The JSON form of a page's document; that of an empty page is empty.
+ *
+ * @throws ApiError 404 for a page that cannot have a document.
+ */
+export async function showPageDocument(
+  platform: Platform,
+  view: RevisionView,
+  page: PageRecord,
+  query: DocumentQuery,
+): Promise<DocumentNode> {
+  if (page.type !== 'document') {
+    throw notFound('document');
+  }
+  const built = page.document && (await readBuiltDocument(platform, page.document));
+  return showDocument(platform, view, {
+    document: built || buildDocument('', { blocks: [], resolve: () => undefined }),
+    page,
+    query,
+  });
+}
+
+/** The JSON form of a reusable content's document. */
+export async function showReusableDocument(
+  platform: Platform,
+  view: RevisionView,
+  hash: Hash,
+  query: DocumentQuery,
+): Promise<DocumentNode> {
+  const document = await readBuiltDocument(platform, hash, 'fragment');
+  if (document === undefined) {
+    throw notFound('document');
+  }
+  return showDocument(platform, view, { document, page: undefined, query });
+}
+
+async function showDocument(
+  platform: Platform,
+  view: RevisionView,
+  shown: { document: DocumentNode; page: PageRecord | undefined; query: DocumentQuery },
+): Promise<DocumentNode> {
+  const { document, page, query } = shown;
+  const evaluated = query.evaluated ?? 'false';
+  const dereferenced = query.dereferenced ?? 'false';
+  const variables = { space: view.content.variables, page: page?.variables ?? {} };
+  const contents =
+    dereferenced === 'false' ? undefined : await loadContents(platform, view, document);
+  return evaluateDocument(document, {
+    evaluated,
+    scope: makeExpressionScope({ variables, claims: {} }),
+    ...(contents === undefined
+      ? {}
+      : { dereference: (ref) => contents.get(readContentId(ref, view) ?? '') }),
+  });
+}
+
+/** The reusable contents that a document includes, and those that they include in turn. */
+async function loadContents(
+  platform: Platform,
+  view: RevisionView,
+  document: DocumentNode,
+): Promise<Map<string, DocumentNode>> {
+  const loaded = new Map<string, DocumentNode>();
+  let level = [document];
+  for (let depth = 0; depth < MAX_INCLUSION_DEPTH && level.length > 0; depth++) {
+    const ids = level.flatMap(listReusableContents).map((ref) => readContentId(ref, view));
+    const next: DocumentNode[] = [];
+    for (const id of new Set(ids)) {
+      const record = view.reusableContents.byId.get(id ?? '');
+      if (id === undefined || record === undefined || loaded.has(id)) {
+        continue;
+      }
+      const content = await readBuiltDocument(platform, record.document, 'fragment');
+      if (content !== undefined) {
+        loaded.set(id, content);
+        next.push(content);
+      }
+    }
+    level = next;
+  }
+  return loaded;
+}
+
+/** The id of a reusable content of this space; those of other spaces are not looked into. */
+function readContentId(ref: ContentRef, view: RevisionView): string | undefined {
+  if (ref.kind !== 'reusable-content') {
+    return undefined;
+  }
+  return ref.space === undefined || ref.space === view.spaceId ? ref.reusableContent : undefined;
+}

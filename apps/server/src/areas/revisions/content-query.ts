@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox';
+import { notFound } from '../../http/errors.ts';
+import type { Platform } from '../../platform/index.ts';
+import { type RevisionView, readRevision, readRevisionRow } from './revision-view.ts';
+import type { RevisionRow } from './store.ts';
+
+/** What every read of content takes. */
+export const contentParameters = {
+  metadata: Type.Optional(
+    Type.Boolean({ description: '`false` leaves out where things are in a Git repository.' }),
+  ),
+  computed: Type.Optional(
+    Type.Boolean({ description: '`false` leaves computed content as it is declared.' }),
+  ),
+};
+
+export const contentQuery = Type.Object(contentParameters);
+
+export type ContentQuery = Static<typeof contentQuery>;
+
+/** Whether a query asks for Git metadata, which it does unless it says otherwise. */
+export function wantsMetadata(query: ContentQuery): boolean {
+  return query.metadata ?? true;
+}
+
+/** The content of a space as it is now. */
+export async function requireContent(
+  platform: Platform,
+  space: { id: string; revision: string },
+): Promise<RevisionView> {
+  return requireRevision(platform, space.id, space.revision);
+}
+
+/**
+ * A revision of a space.
+ *
+ * @throws ApiError 404 where the space has none of that id.
+ */
+export async function requireRevision(
+  platform: Platform,
+  spaceId: string,
+  revisionId: string,
+): Promise<RevisionView> {
+  await requireRevisionRow(platform, spaceId, revisionId);
+  const view = await readRevision(platform, revisionId);
+  if (view === undefined) {
+    throw notFound('revision');
+  }
+  return view;
+}
+
+/** Like `requireRevision`, without reading the content. */
+export async function requireRevisionRow(
+  platform: Platform,
+  spaceId: string,
+  revisionId: string,
+): Promise<RevisionRow> {
+  const row = await readRevisionRow(platform, revisionId);
+  if (row === undefined || row.spaceId !== spaceId) {
+    throw notFound('revision');
+  }
+  return row;
+}

@@ -1,0 +1,26 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { ok } from '../../../http/reply.ts';
+import { onSpace } from '../../spaces/index.ts';
+import { contentQuery, requireContent, wantsMetadata } from '../content-query.ts';
+import { createDownloadUrls } from '../file-download.ts';
+import { presentRevision } from '../present.ts';
+import { revisionResource } from '../resource.ts';
+
+export const getContent = defineOperation({
+  id: 'get-content',
+  method: 'GET',
+  path: '/spaces/{spaceId}/content',
+  summary: 'Get the content of a space',
+  description: 'The active revision with its pages, files and reusable contents.',
+  tag: 'Space content',
+  access: onSpace('view'),
+  query: contentQuery,
+  responses: { 200: revisionResource },
+  async handle({ platform, subject, query, url }) {
+    const { space } = subject;
+    const view = await requireContent(platform, space);
+    const makeDownloadUrl = createDownloadUrls(platform, url, space.id);
+    const metadata = wantsMetadata(query);
+    return ok(presentRevision(view, { spaceId: space.id, url, metadata, makeDownloadUrl }));
+  },
+});
