@@ -1,0 +1,80 @@
+import { type Db, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { hashSecret, isSecret, makeSecret } from './secret.ts';
+import { findUser, findUsersByEmails, insertToken, insertUser } from './store.ts';
+import type { TokensTable, UsersTable } from './tables.ts';
+
+/** A new person. */
+export interface NewUser {
+  email: string;
+  /** The part of the address before the `@` unless given. */
+  displayName?: string;
+  photoURL?: string;
+}
+
+/** A new token. */
+export interface NewToken {
+  userId: string;
+  label: string;
+  readOnly?: boolean;
+  /** ISO 8601; without it the token does not expire. */
+  expiresAt?: string;
+  /** A secret made elsewhere, such as the one the installation is started with. */
+  secret?: string;
+}
+
+/** An address as it is stored and compared: trimmed, lower case. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * Adds a person.
+ *
+ * @throws a unique violation of the database when the address belongs to somebody
+ */
+export async function createUser(
+  platform: Pick<Platform, 'ids' | 'clock'>,
+  tx: Tx,
+  user: NewUser,
+): Promise<UsersTable> {
+  const email = normalizeEmail(user.email);
+  const row: UsersTable = {
+    id: platform.ids.next(),
+    email,
+    display_name: user.displayName ?? email.split('@', 1)[0] ?? email,
+    photo_url: user.photoURL ?? null,
+    created_at: readTimestamp(platform.clock),
+  };
+  await insertUser(tx, row);
+  return row;
+}
+
+/** Makes a token and returns it with its secret, which nothing can show again. */
+export async function createToken(
+  platform: Pick<Platform, 'ids' | 'clock'>,
+  tx: Tx,
+  token: NewToken,
+): Promise<{ token: TokensTable; secret: string }> {
+  const secret = token.secret ?? makeSecret();
+  if (!isSecret(secret)) {
+    throw new Error('A token secret is oct_ and 43 characters of base64url.');
+  }
+  const row: TokensTable = {
+    id: platform.ids.next(),
+    user_id: token.userId,
+    label: token.label,
+    secret_hash: hashSecret(secret),
+    read_only: token.readOnly ? 1 : 0,
+    created_at: readTimestamp(platform.clock),
+    expires_at: token.expiresAt === undefined ? null : new Date(token.expiresAt).toISOString(),
+  };
+  await insertToken(tx, row);
+  return { token: row, secret };
+}
+
+/** The person with this address or id. */
+export async function findUserByEmailOrId(db: Db, text: string): Promise<UsersTable | undefined> {
+  if (!text.includes('@')) return findUser(db, text);
+  const [user] = await findUsersByEmails(db, [normalizeEmail(text)]);
+  return user;
+}

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Operation } from './define-operation.ts';
+import { ApiError, bodyTooLarge, notFound, unsupportedMediaType } from './errors.ts';
+import { makeRoutes, type Route, routerPath } from './route.ts';
+import { runOperation } from './run-operation.ts';
+import { errorAnswer, PREFLIGHT, send } from './send.ts';
+import type { HttpService } from './service.ts';
+
+/** Answers a request ahead of the API; says whether it did. */
+export type FirstHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => boolean | Promise<boolean>;
+
+/**
+ * The HTTP server of the API: every operation under `/v1`, trailing slashes ignored, errors of the
+ * framework in the shape of the API's own. `first` handlers see each request before the router.
+ */
+export function createRouter(
+  service: HttpService,
+  operations: readonly Operation[],
+  first: readonly FirstHandler[] = [],
+): FastifyInstance {
+  const nextId = () => service.platform.ids.next();
+  const app = Fastify({
+    logger: false,
+    genReqId: nextId,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    frameworkErrors: (error, request, reply) => {
+      reply.hijack();
+      sendError(service, error, request.raw, reply.raw, request.id);
+    },
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        answerFirst(first, request, response, handler).catch((error: unknown) => {
+          sendError(service, error, request, response, nextId());
+        });
+      }),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.setErrorHandler((error, request, reply) => {
+    reply.hijack();
+    sendError(service, error, request.raw, reply.raw, request.id);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    reply.hijack();
+    const preflight = request.method === 'OPTIONS' && request.url.startsWith('/v1');
+    const error = new ApiError(404, 'There is nothing at this address.');
+    send(reply.raw, request.id, preflight ? PREFLIGHT : errorAnswer(error, request.id));
+  });
+  for (const route of makeRoutes(operations)) addRoute(app, service, route);
+  return app;
+}
+
+function addRoute(app: FastifyInstance, service: HttpService, route: Route): void {
+  const { method, path } = route.operation;
+  app.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
+    method: method === 'GET' ? ['GET', 'HEAD'] : method,
+    url: routerPath(path),
+    handler: async (request, reply) => {
+      reply.hijack();
+      try {
+        send(reply.raw, request.id, await runOperation(service, route, request, request.id));
+      } catch (error) {
+        sendError(service, error, request.raw, reply.raw, request.id);
+      }
+    },
+  });
+}
+
+async function answerFirst(
+  first: readonly FirstHandler[],
+  request: IncomingMessage,
+  response: ServerResponse,
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<void> {
+  for (const answer of first) {
+    const answered = answer(request, response);
+    if (typeof answered === 'boolean' ? answered : await answered) return;
+  }
+  handler(request, response);
+}
+
+function sendError(
+  service: HttpService,
+  error: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): void {
+  const answer = toApiError(error);
+  if (answer.status >= 500) {
+    const { method, url } = request;
+    const path = url?.split('?', 1)[0];
+    service.platform.log.error({ err: error, requestId, method, path }, 'a request failed');
+  }
+  if (response.headersSent) response.destroy();
+  else send(response, requestId, errorAnswer(answer, requestId));
+}
+
+/** What an error means to the caller; one that nobody foresaw is a 500 that tells nothing. */
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound();
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMediaType();
+  if (statusCode === 413) return bodyTooLarge(0);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new ApiError(statusCode, 'The request cannot be understood.');
+  }
+  return new ApiError(500, 'Something failed on the server. The request id leads to its log.');
+}

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+
+/** How much one caller may ask: `burst` at once, `perSecond` in the long run. */
+export interface RateLimit {
+  perSecond: number;
+  burst: number;
+}
+
+/** A backstop against a client gone wild, well above what one client asks for. */
+export const DEFAULT_RATE_LIMIT: RateLimit = { perSecond: 5_000, burst: 50_000 };
+
+/** Refused credentials of one address: slow enough that guessing is hopeless. */
+export const DEFAULT_FAILURE_LIMIT: RateLimit = { perSecond: 10, burst: 500 };
+
+interface Bucket {
+  tokens: number;
+  refilledAt: number;
+}
+
+/** Token buckets of callers, kept in memory for the callers seen last. */
+export interface RateLimiter {
+  /** Takes one token from the caller's bucket; how many seconds to wait, or 0 when it may go on. */
+  take(caller: string, now: number): number;
+  /** Like `take` without taking. */
+  peek(caller: string, now: number): number;
+}
+
+const MAX_CALLERS = 20_000;
+
+/** A limiter with buckets of its own; `now` is in milliseconds. */
+export function createRateLimiter({ perSecond, burst }: RateLimit): RateLimiter {
+  const buckets = new LRUCache<string, Bucket>({ max: MAX_CALLERS });
+
+  const refill = (caller: string, now: number): Bucket => {
+    let bucket = buckets.get(caller);
+    if (bucket === undefined) {
+      bucket = { tokens: burst, refilledAt: now };
+      buckets.set(caller, bucket);
+    } else if (now > bucket.refilledAt) {
+      const gained = ((now - bucket.refilledAt) / 1000) * perSecond;
+      bucket.tokens = Math.min(burst, bucket.tokens + gained);
+      bucket.refilledAt = now;
+    }
+    return bucket;
+  };
+  const waitOf = (bucket: Bucket): number =>
+    bucket.tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
+
+  return {
+    take(caller, now) {
+      const bucket = refill(caller, now);
+      const wait = waitOf(bucket);
+      if (wait === 0) bucket.tokens -= 1;
+      return wait;
+    },
+    peek: (caller, now) => waitOf(refill(caller, now)),
+  };
+}

@@ -1,0 +1,214 @@
+import type { Db, Platform, Tx } from '../platform/index.ts';
+import type { Caller } from './access.ts';
+import { type AuthenticatedCaller, authenticate, limitAnonymous } from './authenticate.ts';
+import type { OperationInput, RequestFacts } from './define-operation.ts';
+import { allowsWrite, holdsTag, makeEntityTag } from './entity-tag.ts';
+import { conflict, forbidden, notFound, preconditionFailed } from './errors.ts';
+import {
+  findKeptAnswer,
+  type KeptAnswer,
+  type KeyedRequest,
+  keepAnswer,
+  readIdempotencyKey,
+} from './idempotency.ts';
+import type { Reply } from './reply.ts';
+import { type RequestInput, type RoutedRequest, readInput } from './request-input.ts';
+import { roleHas } from './roles.ts';
+import type { Route } from './route.ts';
+import { JSON_TYPE, type Outgoing } from './send.ts';
+import type { HttpService } from './service.ts';
+
+/** One request on its way through an operation. */
+interface Run {
+  readonly service: HttpService;
+  readonly route: Route;
+  readonly request: RoutedRequest;
+  readonly requestId: string;
+  readonly caller: AuthenticatedCaller | null;
+  readonly input: RequestInput;
+}
+
+/**
+ * Answers a request: rate limit, authenticate, validate, load and authorize, handle, present.
+ *
+ * @throws ApiError for every refusal
+ */
+export async function runOperation(
+  service: HttpService,
+  route: Route,
+  request: RoutedRequest,
+  requestId: string,
+): Promise<Outgoing> {
+  const { operation } = route;
+  const caller = await identify(service, route, request);
+  if (caller?.readOnly && operation.writes) throw forbidden('This token may only read.');
+  const input = await readInput(route, request);
+  const run: Run = { service, route, request, requestId, caller, input };
+  if (operation.writes) return answerWrite(run);
+  const reply = await answerFrom(run, route, service.platform, input.query);
+  return presentRead(run, reply);
+}
+
+async function identify(
+  service: HttpService,
+  route: Route,
+  request: RoutedRequest,
+): Promise<AuthenticatedCaller | null> {
+  if (route.operation.access.object !== 'public') return authenticate(service, request.raw);
+  limitAnonymous(service, request.raw);
+  return null;
+}
+
+/** Loads, authorizes and handles; `platform` may be one whose database is a transaction. */
+async function answerFrom(
+  run: Run,
+  route: Route,
+  platform: Platform,
+  query: unknown,
+): Promise<Reply> {
+  const subject = await authorize(run, route, platform.database.db);
+  const refuse = () => Promise.reject(new Error('An operation that only reads cannot write.'));
+  return handle(run, route, { platform, subject, query, body: undefined, write: refuse });
+}
+
+async function authorize({ caller, input, service }: Run, route: Route, db: Db): Promise<unknown> {
+  const { access } = route.operation;
+  const { params } = input;
+  const subject = await access.load({ platform: service.platform, db, caller, params });
+  if (subject === null) throw notFound();
+  if (access.ability !== null && !roleHas(access.roleOf(subject), access.ability)) {
+    throw forbidden(`This needs a role with the ability "${access.ability}".`);
+  }
+  return subject;
+}
+
+async function handle(
+  run: Run,
+  route: Route,
+  parts: Pick<
+    OperationInput<unknown, unknown, unknown, unknown, Caller | null, Reply>,
+    'platform' | 'subject' | 'query' | 'body' | 'write'
+  >,
+): Promise<Reply> {
+  const raw = run.request.raw;
+  const facts: RequestFacts = { id: run.requestId, headers: raw.headers, stream: raw };
+  const input = {
+    ...parts,
+    caller: run.caller,
+    params: run.input.params,
+    url: run.service.urls,
+    request: facts,
+  };
+  const reply = (await route.operation.handle(input as never)) as Reply;
+  run.service.inspectReply?.(route.operation, reply);
+  return reply;
+}
+
+async function answerWrite(run: Run): Promise<Outgoing> {
+  const keyed = readKeyedRequest(run);
+  if (keyed === undefined) return present(await performWrite(run, undefined));
+  const { inFlight } = run.service;
+  const name = `${keyed.tokenId} ${keyed.key}`;
+  if (inFlight.has(name)) {
+    throw conflict('A request with this Idempotency-Key is still being answered.');
+  }
+  inFlight.add(name);
+  try {
+    return present(await performWrite(run, keyed));
+  } finally {
+    inFlight.delete(name);
+  }
+}
+
+async function performWrite(run: Run, keyed: KeyedRequest | undefined): Promise<Reply> {
+  const { platform } = run.service;
+  const { database } = platform;
+  const subject = await authorize(run, run.route, database.db);
+  const kept = keyed && (await findKeptAnswer(database.db, keyed, platform.clock.now()));
+  if (kept !== undefined) return repeatAnswer(kept);
+  await checkIfMatch(run, database.db);
+  let inTransaction = false;
+  const write = (work: (tx: Tx) => Promise<Reply>): Promise<Reply> => {
+    inTransaction = true;
+    return database.transaction(async (tx) => {
+      await checkIfMatch(run, tx);
+      const reply = await work(tx);
+      if (keyed !== undefined) await keep(run, tx, keyed, reply);
+      return reply;
+    });
+  };
+  const { query, body } = run.input;
+  const reply = await handle(run, run.route, { platform, subject, query, body, write });
+  if (keyed !== undefined && !inTransaction) {
+    await database.transaction((tx) => keep(run, tx, keyed, reply));
+  }
+  return reply;
+}
+
+function readKeyedRequest({ route, request, caller, input }: Run): KeyedRequest | undefined {
+  const header = request.raw.headers['idempotency-key'];
+  if (!route.creates || caller === null || typeof header !== 'string') return undefined;
+  if (route.operation.bodyType !== 'json') return undefined;
+  return {
+    tokenId: caller.tokenId,
+    secret: caller.secret,
+    key: readIdempotencyKey(header),
+    content: JSON.stringify([route.operation.id, input.params, input.query ?? null, input.body]),
+  };
+}
+
+async function keep(run: Run, tx: Tx, keyed: KeyedRequest, reply: Reply): Promise<void> {
+  const { status, headers, body } = present(reply);
+  if (status >= 300 || typeof body !== 'string') return;
+  await keepAnswer(tx, keyed, { status, headers, body }, run.service.platform.clock.now());
+}
+
+function repeatAnswer({ status, headers, body }: KeptAnswer): Reply {
+  return { status, headers, raw: body };
+}
+
+/** Compares `If-Match` with the entity tag that a GET of the object has now. */
+async function checkIfMatch(run: Run, db: Db): Promise<void> {
+  const header = run.request.raw.headers['if-match'];
+  if (header === undefined) return;
+  const { representation } = run.route;
+  if (representation === undefined) throw preconditionFailed();
+  const { platform } = run.service;
+  const inside = { ...platform, database: { ...platform.database, db } };
+  const query: Record<string, unknown> = {};
+  representation.checkQuery?.(query);
+  const reply = await answerFrom(run, representation, inside, query);
+  if (!allowsWrite(header, makeEntityTag(JSON.stringify((reply as { body?: unknown }).body)))) {
+    throw preconditionFailed();
+  }
+}
+
+function presentRead({ route, request }: Run, reply: Reply): Outgoing {
+  const outgoing = present(reply);
+  outgoing.headers['cache-control'] ??= 'private, no-cache';
+  if (reply.status !== 200) return outgoing;
+  if (!('raw' in reply) && !route.isList && typeof outgoing.body === 'string') {
+    outgoing.headers.etag ??= makeEntityTag(outgoing.body);
+  }
+  const { etag } = outgoing.headers;
+  const known = request.raw.headers['if-none-match'];
+  if (etag === undefined || known === undefined || !holdsTag(known, etag)) return outgoing;
+  const { 'content-type': _, ...headers } = outgoing.headers;
+  if ('raw' in reply && typeof reply.raw === 'object' && 'destroy' in reply.raw)
+    reply.raw.destroy();
+  return { status: 304, headers, body: undefined };
+}
+
+function present(reply: Reply): Outgoing {
+  if ('raw' in reply) {
+    return { status: reply.status, headers: { ...reply.headers }, body: reply.raw };
+  }
+  if (reply.body === undefined) {
+    return { status: reply.status, headers: { ...reply.headers }, body: undefined };
+  }
+  return {
+    status: reply.status,
+    headers: { 'content-type': JSON_TYPE, ...reply.headers },
+    body: JSON.stringify(reply.body),
+  };
+}

@@ -1,0 +1,147 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { TSchema } from 'typebox';
+import type { ErrorDetail } from './errors.ts';
+
+/** Finds the first thing wrong with a value; undefined when it is valid. */
+export type SchemaCheck = (value: unknown) => ErrorDetail | undefined;
+
+const OPTIONS = { strict: false, allErrors: false, validateSchema: false, addUsedSchema: false };
+
+const exact = withFormats(new Ajv2020(OPTIONS));
+const coercing = withFormats(new Ajv2020({ ...OPTIONS, coerceTypes: 'array' }));
+
+/** A check of JSON bodies: nothing is converted, and fields that the schema does not name are wrong. */
+export function checkBody(schema: TSchema): SchemaCheck {
+  return compileLater(exact, () => closeObjects(schema), 'body');
+}
+
+/** A check of answers: like that of bodies, so that an undeclared field is found. */
+export function checkAnswer(schema: TSchema): SchemaCheck {
+  return compileLater(exact, () => closeObjects(schema), 'answer');
+}
+
+/**
+ * A check of queries. It changes the value in place: text becomes the number or truth value that
+ * the schema asks for, one value a list of one. Unknown parameters stay and are ignored.
+ */
+export function checkQuery(schema: TSchema): SchemaCheck {
+  return compileLater(coercing, () => schema, 'query');
+}
+
+/** A check of path parameters. */
+export function checkParams(schema: TSchema): SchemaCheck {
+  return compileLater(exact, () => schema, 'path');
+}
+
+function compileLater(ajv: Ajv2020, schema: () => object, root: string): SchemaCheck {
+  let validate: ValidateFunction | undefined;
+  return (value) => {
+    validate ??= ajv.compile(schema());
+    return validate(value) ? undefined : describeErrors(validate.errors ?? [], root);
+  };
+}
+
+function withFormats(ajv: Ajv2020): Ajv2020 {
+  addFormats.default(ajv);
+  return ajv;
+}
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** The same schema where every object that lists its properties allows no others. */
+export function closeObjects(schema: object): JsonSchema {
+  return closeSchema(schema as JsonSchema, false);
+}
+
+function closeSchema(schema: JsonSchema, partOfWhole: boolean): JsonSchema {
+  const copy: Record<string, unknown> = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === '$id') continue;
+    copy[keyword] = closeKeyword(keyword, value);
+  }
+  if (partOfWhole || 'additionalProperties' in copy || 'unevaluatedProperties' in copy) return copy;
+  if ('allOf' in copy) copy.unevaluatedProperties = false;
+  else if ('properties' in copy) copy.additionalProperties = false;
+  return copy;
+}
+
+function closeKeyword(keyword: string, value: unknown): unknown {
+  if (keyword === 'properties' || keyword === 'patternProperties' || keyword === '$defs') {
+    return Object.fromEntries(
+      Object.entries(value as Record<string, JsonSchema>).map(([name, part]) => [
+        name,
+        closeSchema(part, false),
+      ]),
+    );
+  }
+  if (keyword === 'allOf') return (value as JsonSchema[]).map((part) => closeSchema(part, true));
+  if (keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'prefixItems') {
+    return (value as JsonSchema[]).map((part) => closeSchema(part, false));
+  }
+  if ((keyword === 'items' || keyword === 'additionalProperties') && isSchema(value)) {
+    return closeSchema(value, false);
+  }
+  return value;
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function describeErrors(errors: readonly ErrorObject[], root: string): ErrorDetail {
+  const last = errors.at(-1);
+  if (last === undefined) return { path: root, message: 'is invalid' };
+  if (last.keyword !== 'anyOf' && last.keyword !== 'oneOf') return describeError(last, root);
+  const deepest = errors.find((error) => error.instancePath.length > last.instancePath.length);
+  if (deepest !== undefined) return describeError(deepest, root);
+  const branches = errors.slice(0, -1);
+  const first = branches[0];
+  if (first === undefined) return describeError(last, root);
+  const named = branches.find((error) => fieldAt(error) !== undefined);
+  if (named !== undefined) return describeError(named, root);
+  const rules = [...new Set(branches.map((error) => describeError(error, root).message))];
+  return { path: pathOf(last, root), message: rules.join(', or ') };
+}
+
+function describeError(error: ErrorObject, root: string): ErrorDetail {
+  return { path: pathOf(error, root), message: ruleOf(error) };
+}
+
+function ruleOf(error: ErrorObject): string {
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'required':
+      return 'is required';
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return 'is not a field that this operation knows';
+    case 'enum':
+      return `must be one of ${(params.allowedValues as unknown[]).map(String).join(', ')}`;
+    case 'const':
+      return `must be ${JSON.stringify(params.allowedValue)}`;
+    default:
+      return error.message ?? 'is invalid';
+  }
+}
+
+function fieldAt(error: ErrorObject): string | undefined {
+  const params = error.params as Record<string, unknown>;
+  const field =
+    params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty ?? undefined;
+  return typeof field === 'string' ? field : undefined;
+}
+
+/** `body.pages[0].title`: the JSON pointer of the value, and the field in it that is wrong. */
+function pathOf(error: ErrorObject, root: string): string {
+  let path = root;
+  const field = fieldAt(error);
+  for (const escaped of error.instancePath.split('/').slice(1)) {
+    path += joinSegment(escaped.replaceAll('~1', '/').replaceAll('~0', '~'));
+  }
+  return field === undefined ? path : path + joinSegment(field);
+}
+
+function joinSegment(segment: string): string {
+  return /^\d+$/.test(segment) ? `[${segment}]` : `.${segment}`;
+}

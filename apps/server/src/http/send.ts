@@ -1,0 +1,75 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type ApiError, presentError } from './errors.ts';
+
+/** An answer ready to be sent; header names are lower-case. */
+export interface Outgoing {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Uint8Array | Readable | undefined;
+}
+
+/** On every answer of the API. Tokens are sent by hand, never by a browser, so any origin may ask. */
+const STANDING_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, Location, Retry-After, WWW-Authenticate, X-Request-Id',
+};
+
+/** The type of every JSON answer. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Sends an answer. The body of an answer to HEAD is left out, its length is not. */
+export function send(
+  response: ServerResponse,
+  requestId: string,
+  { status, headers, body }: Outgoing,
+): void {
+  if (response.headersSent || response.destroyed) return;
+  const all: Record<string, string | number> = {
+    ...STANDING_HEADERS,
+    'x-request-id': requestId,
+    ...headers,
+  };
+  if (body instanceof Readable) {
+    response.writeHead(status, all);
+    if (response.req.method === 'HEAD') {
+      body.destroy();
+      response.end();
+      return;
+    }
+    pipeline(body, response).catch(() => response.destroy());
+    return;
+  }
+  if (body === undefined) {
+    if (status !== 204 && status !== 304) all['content-length'] = 0;
+  } else {
+    all['content-length'] = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+  }
+  response.writeHead(status, all);
+  response.end(body);
+}
+
+/** The answer of an error. */
+export function errorAnswer(error: ApiError, requestId: string): Outgoing {
+  return {
+    status: error.status,
+    headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...error.headers },
+    body: JSON.stringify(presentError(error, requestId)),
+  };
+}
+
+/** The answer to a browser that asks what another origin may do (CORS preflight). */
+export const PREFLIGHT: Outgoing = {
+  status: 204,
+  headers: {
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    'access-control-allow-headers':
+      'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key',
+    'access-control-max-age': '86400',
+  },
+  body: undefined,
+};

@@ -1,0 +1,60 @@
+import type { Platform } from '../platform/index.ts';
+import type { Operation } from './define-operation.ts';
+import {
+  createRateLimiter,
+  DEFAULT_FAILURE_LIMIT,
+  DEFAULT_RATE_LIMIT,
+  type RateLimit,
+  type RateLimiter,
+} from './rate-limit.ts';
+import type { Reply } from './reply.ts';
+import { createUrls, type Urls } from './urls.ts';
+
+/** A token as it is known by its secret. */
+export interface KnownToken {
+  readonly tokenId: string;
+  readonly userId: string;
+  readonly readOnly: boolean;
+  /** Milliseconds since 1970; infinite for a token that does not expire. */
+  readonly expiresAt: number;
+}
+
+/** Finds the token of a secret; undefined for one that is unknown or revoked. */
+export type FindToken = (secret: string) => Promise<KnownToken | undefined>;
+
+/** What may be set when the HTTP service is made. */
+export interface HttpOptions {
+  rateLimit?: RateLimit;
+  failureLimit?: RateLimit;
+  /** Called with every answer that is not an error, before it is sent; tests check schemas here. */
+  inspectReply?: (operation: Operation, reply: Reply) => void;
+}
+
+/** What every request is answered with. */
+export interface HttpService {
+  readonly platform: Platform;
+  readonly urls: Urls;
+  readonly findToken: FindToken;
+  readonly limiter: RateLimiter;
+  readonly failures: RateLimiter;
+  readonly inspectReply: ((operation: Operation, reply: Reply) => void) | undefined;
+  /** Requests with an idempotency key that are being answered by this process. */
+  readonly inFlight: Set<string>;
+}
+
+/** Makes the service of one platform. */
+export function createHttpService(
+  platform: Platform,
+  findToken: FindToken,
+  options: HttpOptions = {},
+): HttpService {
+  return {
+    platform,
+    urls: createUrls(platform.config.publicUrl),
+    findToken,
+    limiter: createRateLimiter(options.rateLimit ?? DEFAULT_RATE_LIMIT),
+    failures: createRateLimiter(options.failureLimit ?? DEFAULT_FAILURE_LIMIT),
+    inspectReply: options.inspectReply,
+    inFlight: new Set(),
+  };
+}
