@@ -50,6 +50,7 @@ export function writeFrontMatter(
   const yaml = parseDocument(
     header.replace(/^---[ \t]*\r?\n/, '').replace(/(?:---|\.\.\.)\s*$/, ''),
   );
+  if (yaml.errors.length > 0) return text;
   const document = yaml.contents === null ? new Document({}) : yaml;
   for (const attribute of attributes) {
     for (const [key, value] of writeAttribute(record, attribute, pictureTarget)) {

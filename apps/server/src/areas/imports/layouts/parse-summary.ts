@@ -83,7 +83,11 @@ class SummaryReader {
   addOther(line: string): void {
     const heading = HEADING.exec(line);
     if (heading !== null) this.#addHeading(heading[1] ?? '', heading[2] ?? '');
-    else if (/^\s{0,3}\[/.test(line)) this.addItem({ indent: -1, text: line.trim() });
+    else if (/^\s{0,3}\[/.test(line)) {
+      this.#open = [];
+      this.addItem({ indent: 0, text: line.trim() });
+      this.#open = [];
+    }
   }
 
   #addHeading(marks: string, content: string): void {

@@ -1,0 +1,333 @@
+import { readPage } from '@octavo/markup';
+import { describe, expect, it } from 'vitest';
+import { sha256Base64url } from '../../../platform/index.ts';
+import { makeTreeView } from '../layouts/tree-texts.ts';
+import type { PlannedPage } from './place-pages.ts';
+import { isPlanningText, planImport } from './plan-import.ts';
+
+function plan(files: Record<string, string>) {
+  const texts = new Map(Object.entries(files).filter(([path]) => isPlanningText(path)));
+  const tree = makeTreeView(Object.keys(files).sort(), texts);
+  return planImport(tree, (_, text) => readPage(text, sha256Base64url));
+}
+
+function pathOf(page: PlannedPage): string {
+  return page.parent === null ? page.slug : `${pathOf(page.parent)}/${page.slug}`;
+}
+
+/** Each page as `path: title`, with what is special about it. */
+function sketch(files: Record<string, string>): string[] {
+  return plan(files).pages.map((page) => {
+    const marks = [
+      page.type === 'document' ? '' : page.type,
+      page.unlisted ? 'hidden' : '',
+      page.type === 'document' && page.path === undefined ? 'empty' : '',
+      page.linkTitle === undefined ? '' : `nav ${page.linkTitle}`,
+    ].filter(Boolean);
+    return `${pathOf(page)}: ${page.title}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
+  });
+}
+
+const warnings = (files: Record<string, string>) =>
+  plan(files).warnings.map(({ kind, path }) => `${kind} ${path}`);
+
+describe('planImport of a tree with a table of contents', () => {
+  it('names addresses after files, and README after its folder', () => {
+    const files = {
+      'SUMMARY.md':
+        '* [Home](README.md)\n\n## First Steps\n\n* [Guide](guide/README.md)\n  * [One](guide/01_one.md)\n  * [Deep](x/y/API-Reference.md)\n',
+      'README.md': '# Home\n',
+      'guide/README.md': '# Guide\n',
+      'guide/01_one.md': '# One\n',
+      'x/y/API-Reference.md': '# Deep\n',
+    };
+    expect(sketch(files)).toEqual([
+      'readme: Home',
+      'first-steps: First Steps (group)',
+      'first-steps/guide: Guide',
+      'first-steps/guide/01_one: One',
+      'first-steps/guide/API-Reference: Deep',
+    ]);
+  });
+
+  it('makes an entry without a link a group at the root and an empty page deeper', () => {
+    const files = {
+      'SUMMARY.md': '* Guides\n  * Basics\n    * [A](a.md)\n',
+      'a.md': '# A\n',
+    };
+    expect(sketch(files)).toEqual([
+      'guides: Guides (group)',
+      'guides/basics: Basics (empty)',
+      'guides/basics/a: A',
+    ]);
+  });
+
+  it('takes the title from the page and keeps the other name for the navigation', () => {
+    const files = {
+      'SUMMARY.md': '* [Short](a.md)\n* [B](b.md "Nav B")\n* [Only here](c.md)\n* [Same](d.md)\n',
+      'a.md': '# A long title\n',
+      'b.md': '---\ntitle: B\n---\n',
+      'c.md': 'No heading.\n',
+      'd.md': '# Same\n',
+    };
+    expect(sketch(files)).toEqual([
+      'a: A long title (nav Short)',
+      'b: B (nav Nav B)',
+      'c: Only here',
+      'd: Same',
+    ]);
+  });
+
+  it('hides pages that are not listed, below the page of their folder', () => {
+    const files = {
+      'SUMMARY.md': '* [Guide](guide/README.md)\n',
+      'guide/README.md': '# Guide\n',
+      'guide/draft.md': '# Draft\n',
+      'guide/deep/README.md': '# Deep\n',
+      'guide/deep/note.md': '# Note\n',
+      'loose/page.md': '# Page\n',
+    };
+    expect(sketch(files)).toEqual([
+      'guide: Guide',
+      'guide/draft: Draft (hidden)',
+      'page: Page (hidden)',
+      'guide/deep: Deep (hidden)',
+      'guide/deep/note: Note (hidden)',
+    ]);
+  });
+
+  it('makes link pages of external, anchored and repeated entries', () => {
+    const files = {
+      'SUMMARY.md':
+        '* [Part](a.md#part)\n* [A](a.md)\n* [Again](a.md)\n* [Site](https://example.com)\n* [B part](b.md#x)\n',
+      'a.md': '# A\n',
+      'b.md': '# B\n',
+    };
+    expect(sketch(files)).toEqual([
+      'part: Part (link)',
+      'a: A',
+      'again: Again (link)',
+      'site: Site (link)',
+      'b: B (nav B part)',
+    ]);
+    expect(plan(files).pages.map(({ target }) => target)).toEqual([
+      { kind: 'page', path: 'a.md', anchor: 'part' },
+      undefined,
+      { kind: 'page', path: 'a.md' },
+      { kind: 'url', url: 'https://example.com' },
+      undefined,
+    ]);
+    expect(warnings(files)).toEqual(['duplicate-entry SUMMARY.md']);
+  });
+
+  it('moves entries below a link beside it', () => {
+    const files = { 'SUMMARY.md': '* [X](https://x.org)\n  * [A](a.md)\n', 'a.md': '# A\n' };
+    expect(sketch(files)).toEqual(['x: X (link)', 'a: A']);
+  });
+
+  it('warns of listed files that are missing, and keeps what is below them', () => {
+    const files = {
+      'SUMMARY.md': '* [Gone](gone.md)\n* [Part](no.md)\n  * [A](a.md)\n',
+      'a.md': '# A\n',
+    };
+    expect(sketch(files)).toEqual(['part: Part (group)', 'part/a: A']);
+    expect(warnings(files)).toEqual(['missing-page SUMMARY.md', 'missing-page SUMMARY.md']);
+  });
+
+  it('keeps addresses unique among siblings', () => {
+    const files = {
+      'SUMMARY.md': '* [A](x/a.md)\n* [B](y/a.md)\n* [C](z/a/README.md)\n',
+      'x/a.md': '# A\n',
+      'y/a.md': '# B\n',
+      'z/a/README.md': '# C\n',
+    };
+    expect(sketch(files)).toEqual(['a: A', 'a-1: B', 'a-2: C']);
+  });
+
+  it('finds configuration, summary and first page whatever their case', () => {
+    const files = {
+      '.gitbook.yaml': 'root: ./docs/\nstructure:\n  readme: Welcome.md\n  summary: SUMMARY.md\n',
+      'docs/summary.md': '* [A](a.md)\n',
+      'docs/welcome.md': '# Welcome\n',
+      'docs/a.md': '# A\n',
+      'README.md': '# Not content\n',
+    };
+    expect(sketch(files)).toEqual(['welcome: Welcome', 'a: A']);
+    expect(plan(files).sources).toEqual(['.gitbook.yaml', 'README.md', 'docs/summary.md']);
+  });
+
+  it('steps into the root of a book.json', () => {
+    const files = {
+      'book.json': '{ "root": "./tw" }',
+      'tw/SUMMARY.md': '* [A](a.md)\n',
+      'tw/a.md': '# A\n',
+    };
+    expect(sketch(files)).toEqual(['a: A']);
+  });
+
+  it('imports the default space of a repository of several', () => {
+    const files = {
+      'gitbook-docs.yaml':
+        'site:\n  structure:\n    - { type: space, title: A, content: { directory: ./one } }\n    - { type: space, title: B, default: true, content: { directory: ./two } }\n',
+      'one/SUMMARY.md': '* [A](a.md)\n',
+      'one/a.md': '# A\n',
+      'two/.gitbook.yaml': 'root: ./docs\n',
+      'two/docs/SUMMARY.md': '* [B](b.md)\n',
+      'two/docs/b.md': '# B\n',
+    };
+    expect(sketch(files)).toEqual(['b: B']);
+  });
+
+  it('warns of a broken configuration and goes on without it', () => {
+    const files = { '.gitbook.yaml': 'root: [\n', 'SUMMARY.md': '* [A](a.md)\n', 'a.md': '# A\n' };
+    expect(sketch(files)).toEqual(['a: A']);
+    expect(warnings(files)).toEqual(['invalid-configuration .gitbook.yaml']);
+  });
+
+  it('reports broken links, missing assets and unreadable front matter by kind', () => {
+    const files = {
+      'SUMMARY.md': '* [A](a.md)\n',
+      'a.md':
+        '# A\n\n[gone](gone.md) [file](x.pdf) ![pic](.gitbook/assets/p.png) [ok](b.md) <https://x.org>\n',
+      'b.md': '---\ntitle: *nothing\n---\n\n# B\n',
+    };
+    expect(warnings(files).sort()).toEqual([
+      'broken-link a.md',
+      'invalid-front-matter b.md',
+      'missing-asset a.md',
+      'missing-asset a.md',
+    ]);
+  });
+
+  it('resolves relative targets to pages, files, anchors and reusable contents', () => {
+    const files = {
+      'SUMMARY.md': '* [A](guide/a.md)\n',
+      'guide/a.md':
+        '# A\n\n[b](../b.md#x) [f](./) [e](../.gitbook/assets/p%20q.png) [bare](../b)\n\n{% include "../.gitbook/includes/note.md" %}\n',
+      'guide/README.md': '# G\n',
+      'b.md': '# B\n',
+      '.gitbook/assets/p q.png': '',
+      '.gitbook/includes/note.md': 'Note.\n',
+    };
+    const { texts, includes, warnings: found } = plan(files);
+    expect(Object.fromEntries(texts.get('guide/a.md')?.links ?? [])).toEqual({
+      '../b.md#x': { kind: 'page', path: 'b.md', anchor: 'x' },
+      './': { kind: 'page', path: 'guide/README.md' },
+      '../.gitbook/assets/p%20q.png': { kind: 'file', path: '.gitbook/assets/p q.png' },
+      '../b': { kind: 'page', path: 'b.md' },
+      '../.gitbook/includes/note.md': { kind: 'include', path: '.gitbook/includes/note.md' },
+    });
+    expect(includes).toEqual(['.gitbook/includes/note.md']);
+    expect(found).toEqual([]);
+  });
+
+  it('takes a file for an asset by folder, kind or use, and keeps the rest beside the content', () => {
+    const files = {
+      'SUMMARY.md': '* [A](a.md)\n',
+      'a.md': '# A\n\n[spec](api.yaml)\n',
+      'api.yaml': '',
+      'other.yaml': '',
+      LICENSE: '',
+      'x/pic.svg': '',
+      '.gitbook/assets/raw': '',
+      '.github/pull.md': '# No page\n',
+    };
+    expect(plan(files).files).toEqual(['.gitbook/assets/raw', 'api.yaml', 'x/pic.svg']);
+    expect(plan(files).sources).toEqual(['.github/pull.md', 'LICENSE', 'SUMMARY.md', 'other.yaml']);
+  });
+});
+
+describe('planImport of a plain tree', () => {
+  it('makes groups of folders, empty pages deeper, and pages of their index', () => {
+    const files = {
+      'index.md': '# Home\n',
+      'guide/setup.md': '# Setup\n',
+      'guide/deep/page.md': '# Page\n',
+      'api/index.md': '# API\n',
+      'api/calls.md': '# Calls\n',
+    };
+    expect(sketch(files)).toEqual([
+      'index: Home',
+      'api: API',
+      'api/calls: Calls',
+      'guide: Guide (group)',
+      'guide/deep: Deep (empty)',
+      'guide/deep/page: Page',
+      'guide/setup: Setup',
+    ]);
+  });
+
+  it('orders by position in front matter, then by name as people count', () => {
+    const files = {
+      'page-10.md': '# Ten\n',
+      'page-9.md': '# Nine\n',
+      'z.md': '---\nsidebar_position: 1\n---\n# Z\n',
+      'y.md': '---\norder: 2\nsidebar_label: Why\n---\n# Y\n',
+      'f/_category_.json': '{ "label": "Folder", "position": 1.5 }',
+      'f/x.md': '# X\n',
+    };
+    expect(sketch(files)).toEqual([
+      'z: Z',
+      'f: Folder (group)',
+      'f/x: X',
+      'y: Y (nav Why)',
+      'page-9: Nine',
+      'page-10: Ten',
+    ]);
+  });
+
+  it('takes a page beside a folder of its name for the page of the folder', () => {
+    const files = { 'guide.md': '# Guide\n', 'guide/a.md': '# A\n', 'b.md': '# B\n' };
+    expect(sketch(files)).toEqual(['b: B', 'guide: Guide', 'guide/a: A']);
+  });
+
+  it('names locale folders in their own language and resolves links as a site would', () => {
+    const files = {
+      'docs/.vitepress/config.ts': '',
+      'docs/public/pic.png': '',
+      'docs/en/index.md': 'No heading.\n',
+      'docs/fa/index.md': 'No heading.\n',
+      'docs/en/guide/a.md': '# A\n\n[b](./b) [abs](/guide/b.html#x) ![p](/pic.png)\n',
+      'docs/en/guide/b.md': '# B\n',
+    };
+    expect(sketch(files)).toEqual([
+      'en: English',
+      'en/guide: Guide (empty)',
+      'en/guide/a: A',
+      'en/guide/b: B',
+      'fa: فارسی',
+    ]);
+    expect(plan(files).warnings).toEqual([]);
+  });
+
+  it('follows the navigation of an mkdocs.yml', () => {
+    const files = {
+      'mkdocs.yml':
+        'site_name: X\nextra: !!python/name:x\nnav:\n  - index.md\n  - Guide:\n      - guide/index.md\n      - First: guide/a.md\n  - Site: https://example.com\n',
+      'docs/index.md': '# Home\n',
+      'docs/guide/index.md': '# The guide\n',
+      'docs/guide/a.md': '# A\n',
+      'docs/other.md': '# Other\n',
+    };
+    expect(sketch(files)).toEqual([
+      'index: Home',
+      'guide: The guide (nav Guide)',
+      'guide/a: A (nav First)',
+      'site: Site (link)',
+      'other: Other (hidden)',
+    ]);
+  });
+
+  it('titles pages by front matter, heading or file name', () => {
+    const files = {
+      'a.md': '---\ntitle: From matter\n---\n# Heading\n',
+      'b.md': '# Heading\n',
+      '02-getting_started.md': 'Text.\n',
+    };
+    expect(sketch(files)).toEqual([
+      '02-getting_started: Getting started',
+      'a: From matter',
+      'b: Heading',
+    ]);
+  });
+});
