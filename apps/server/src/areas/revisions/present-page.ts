@@ -122,9 +122,9 @@ function presentTarget({ target }: PageRecord): Partial<PageResource> {
   return target.kind === 'url' ? { target, href: target.url } : { target };
 }
 
-/** Where a thing is in the tree it came from; nothing for what was made here. */
+/** Where a thing is in the tree it came from; nothing for what was made here or has no bytes. */
 export function presentGit(path: string | undefined, oid: string | undefined) {
-  return path === undefined ? {} : { git: { oid: oid ?? '', path } };
+  return path === undefined || oid === undefined ? {} : { git: { oid, path } };
 }
 
 /** An emoji as the block specification writes it; one that is already code points stays. */

@@ -1,0 +1,141 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { createUrls } from '../../http/urls.ts';
+import type { Platform } from '../../platform/index.ts';
+import { openTestPlatform } from '../../testing/test-platform.ts';
+import { createDownloadUrls } from '../revisions/index.ts';
+import { handleDownload } from './download.ts';
+
+const time = '2026-01-31T09:30:00.000Z';
+const bytes = new TextEncoder().encode('0123456789');
+
+async function addSpace(platform: Platform): Promise<string> {
+  const [organization, id] = [platform.ids.next(), platform.ids.next()];
+  const times = { created_at: time, updated_at: time };
+  await platform.database.transaction(async (tx) => {
+    const flags = { sso: 0, ai: 0, invite_links: 1 };
+    await tx
+      .insertInto('organizations')
+      .values({
+        id: organization,
+        title: 'Kiln',
+        type: 'business',
+        email_domains: '[]',
+        ...flags,
+        ...times,
+      })
+      .execute();
+    const counts = { comments: 0, change_requests: 0, change_requests_open: 0 };
+    await tx
+      .insertInto('spaces')
+      .values({
+        ...{ id, organization_id: organization, revision: 'r', position: 'a0', title: 'Glazes' },
+        ...{ emoji: '📗', visibility: 'private', edit_mode: 'live', change_requests_draft: 0 },
+        ...counts,
+        ...times,
+      })
+      .execute();
+  });
+  return id;
+}
+
+async function openDownloads() {
+  await using opened = new AsyncDisposableStack();
+  const platform = opened.use(await openTestPlatform());
+  const server = createServer(async (request, response) => {
+    if (!(await handleDownload(platform, request, response))) {
+      response.writeHead(418).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  opened.defer(async () => {
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  const { port } = server.address() as AddressInfo;
+  const spaceId = await addSpace(platform);
+  const { hash } = await platform.blobs.put(bytes);
+  const makeUrl = createDownloadUrls(platform, createUrls(`http://127.0.0.1:${port}`), spaceId);
+  const urlOf = (name: string, contentType: string, blob = hash) =>
+    makeUrl({ id: 'f', name, contentType, blob, size: 10, createdAt: time });
+  const closing = opened.move();
+  return { platform, spaceId, hash, urlOf, [Symbol.asyncDispose]: () => closing.disposeAsync() };
+}
+
+describe('a download', () => {
+  it('answers the bytes without a token, a raster image to be shown', async () => {
+    await using downloads = await openDownloads();
+    const response = await fetch(downloads.urlOf('a b.png', 'image/png'));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('0123456789');
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('content-length')).toBe('10');
+    expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="a b.png"/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
+    ['x.svg', 'image/svg+xml'],
+    ['x.html', 'text/html'],
+    ['x.pdf', 'application/pdf'],
+    ['x', 'not a type\r\nset-cookie: a=b'],
+  ])('makes %s be saved, sandboxed', async (name, contentType) => {
+    await using downloads = await openDownloads();
+    const response = await fetch(downloads.urlOf(name, contentType));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(response.headers.get('set-cookie')).toBeNull();
+    await response.body?.cancel();
+  });
+
+  it('keeps names of every script, and of quotes and slashes', async () => {
+    await using downloads = await openDownloads();
+    const response = await fetch(downloads.urlOf('圖"/表.png', 'image/png'));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toBe(
+      `inline; filename="__/_.png"; filename*=UTF-8''%E5%9C%96%22%2F%E8%A1%A8.png`,
+    );
+    await response.body?.cancel();
+  });
+
+  it('answers 304 to the tag it gave, ranges, and HEAD', async () => {
+    await using downloads = await openDownloads();
+    const url = downloads.urlOf('a.png', 'image/png');
+    const etag = (await fetch(url)).headers.get('etag') ?? '';
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const part = await fetch(url, { headers: { range: 'bytes=2-4' } });
+    expect([part.status, await part.text()]).toEqual([206, '234']);
+    expect(part.headers.get('content-range')).toBe('bytes 2-4/10');
+    const stale = { range: 'bytes=2-4', 'if-range': '"other"' };
+    expect((await fetch(url, { headers: stale })).status).toBe(200);
+    const beyond = await fetch(url, { headers: { range: 'bytes=10-' } });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10']);
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
+    expect(await head.text()).toBe('');
+  });
+
+  it('refuses an address that was changed, and one whose bytes are missing', async () => {
+    await using downloads = await openDownloads();
+    const url = new URL(downloads.urlOf('a.png', 'image/png'));
+    const other = new URL(url);
+    other.searchParams.set('type', 'text/html');
+    expect((await fetch(other)).status).toBe(404);
+    other.search = '';
+    expect((await fetch(other)).status).toBe(404);
+    expect((await fetch(new URL(`/files/a/b/%E0?signature=x`, url))).status).toBe(418);
+    expect((await fetch(downloads.urlOf('a.png', 'image/png', 'f'.repeat(64)))).status).toBe(404);
+    expect((await fetch(new URL('/elsewhere', url))).status).toBe(418);
+  });
+
+  it('refuses files of a deleted space', async () => {
+    await using downloads = await openDownloads();
+    const { platform, spaceId } = downloads;
+    await platform.database.transaction(async (tx) => {
+      await tx.updateTable('spaces').set({ deleted_at: time }).where('id', '=', spaceId).execute();
+    });
+    expect((await fetch(downloads.urlOf('a.png', 'image/png'))).status).toBe(404);
+  });
+});
