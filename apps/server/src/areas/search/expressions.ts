@@ -1,0 +1,68 @@
+import type { SearchExpression, SearchPhrase } from '../../platform/db/dialects/search-dialect.ts';
+import { allowedEdits, countEdits } from './edit-distance.ts';
+import type { SearchQuery } from './query.ts';
+import { isUnspaced } from './words.ts';
+
+/**
+ * How freely a query is taken: `exact` finds all that was asked for; `similar` takes phrases apart
+ * and allows typing mistakes; `any` is content with one of the words.
+ */
+export type Strictness = 'exact' | 'similar' | 'any';
+
+const MAX_ALTERNATIVES = 5;
+
+/** What the query says, taken literally. */
+export function writeExact(query: SearchQuery): SearchExpression {
+  return {
+    mode: 'all',
+    groups: query.clauses.map(({ terms, prefix }) => [{ terms, prefix }]),
+  };
+}
+
+/**
+ * The query with room for mistakes: words next to each other may stand apart, and each word may be
+ * one of its `alternatives`. What was quoted stays as it is.
+ */
+export function writeFree(
+  query: SearchQuery,
+  alternatives: ReadonlyMap<string, readonly string[]>,
+  mode: SearchExpression['mode'],
+): SearchExpression {
+  const groups: SearchPhrase[][] = [];
+  for (const { terms, prefix, quoted } of query.clauses) {
+    if (quoted) {
+      groups.push([{ terms, prefix: false }]);
+      continue;
+    }
+    terms.forEach((term, index) => {
+      const open = (prefix && index === terms.length - 1) || isUnspaced(term);
+      const others = (alternatives.get(term) ?? []).map((other) => [other]);
+      groups.push([
+        { terms: [term], prefix: open },
+        ...others.map((other) => ({ terms: other, prefix: false })),
+      ]);
+    });
+  }
+  return { mode, groups };
+}
+
+/** The words of a query that may hold a typing mistake. */
+export function listMisspellable(query: SearchQuery): string[] {
+  const terms = query.clauses.filter((clause) => !clause.quoted).flatMap((clause) => clause.terms);
+  return [...new Set(terms)].filter(
+    (term) => allowedEdits(term) > 0 && !/\d/.test(term) && !isUnspaced(term),
+  );
+}
+
+/** Of words spelled like `term` those that it may have been meant for, the likeliest first. */
+export function pickAlternatives(term: string, candidates: Iterable<string>): string[] {
+  const allowed = allowedEdits(term);
+  const ranked: { candidate: string; edits: number }[] = [];
+  for (const candidate of new Set(candidates)) {
+    if (candidate === term) continue;
+    const edits = countEdits(term, candidate, allowed);
+    if (edits <= allowed) ranked.push({ candidate, edits });
+  }
+  ranked.sort((a, b) => a.edits - b.edits || (a.candidate < b.candidate ? -1 : 1));
+  return ranked.slice(0, MAX_ALTERNATIVES).map(({ candidate }) => candidate);
+}

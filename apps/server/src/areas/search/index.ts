@@ -1,0 +1,36 @@
+/** Search: an index of every space's pages by section, and what is found in it. */
+import type { Operation } from '../../http/define-operation.ts';
+import type { Platform } from '../../platform/index.ts';
+import { followContent } from './follow-content.ts';
+import { searchSpaceOperation } from './operations/search-space.ts';
+import { registerIndexing, requestIndexing } from './reindex.ts';
+
+export type { TextRange } from './excerpt.ts';
+export { MAX_QUERY_LENGTH } from './query.ts';
+export { rebuildIndex } from './reindex.ts';
+export type { SearchPosition } from './search-content.ts';
+export {
+  type HighlightedText,
+  type PageResult,
+  type SearchOptions,
+  type SearchResults,
+  type SectionResult,
+  searchSpace,
+  searchSpaces,
+} from './search-spaces.ts';
+export { listConditions } from './store.ts';
+
+/** The operations of the area. */
+export const searchOperations: readonly Operation[] = [searchSpaceOperation];
+
+/**
+ * Keeps the index in step with the content of spaces: changes in the transaction that makes them,
+ * the whole of a copied space by a durable job, so that copying stays as cheap as it is.
+ */
+export function subscribeSearch(platform: Platform): void {
+  registerIndexing(platform);
+  platform.events.on('space.content-changed', (tx, change) => followContent(platform, tx, change));
+  platform.events.on('space.created', async (tx, space) => {
+    if (space.copyOf !== undefined) await requestIndexing(platform, tx, space.spaceId);
+  });
+}

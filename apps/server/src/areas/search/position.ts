@@ -1,0 +1,52 @@
+import { badRequest } from '../../http/errors.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  InvalidCursorError,
+  type Signer,
+} from '../../platform/index.ts';
+import type { Strictness } from './expressions.ts';
+import type { SearchPosition } from './search-content.ts';
+
+const STRICTNESS: readonly Strictness[] = ['exact', 'similar', 'any'];
+
+/** The cursor of the list of `scope` that goes on at a position. */
+export function encodePosition(signer: Signer, scope: string, position: SearchPosition): string {
+  const { strictness, after } = position;
+  return encodeCursor(signer, scope, [
+    strictness,
+    after.tier,
+    after.score,
+    after.spaceId,
+    after.pageId,
+  ]);
+}
+
+/**
+ * Reads what `encodePosition` wrote.
+ *
+ * @throws ApiError 400 for a cursor that this server did not make for this list
+ */
+export function readPosition(
+  signer: Signer,
+  scope: string,
+  text: string | undefined,
+): SearchPosition | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const [strictness, tier, score, spaceId, pageId] = decodeCursor(signer, scope, text);
+    const known = STRICTNESS.find((name) => name === strictness);
+    if (
+      known !== undefined &&
+      typeof tier === 'number' &&
+      typeof score === 'number' &&
+      typeof spaceId === 'string' &&
+      typeof pageId === 'string'
+    ) {
+      return { strictness: known, after: { tier, score, spaceId, pageId } };
+    }
+  } catch (error) {
+    if (!(error instanceof InvalidCursorError)) throw error;
+  }
+  throw badRequest('query.page', 'is not a cursor of this list');
+}

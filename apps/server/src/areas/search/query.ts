@@ -1,0 +1,74 @@
+import { isUnspaced, listWords, takesEndings } from './words.ts';
+
+/**
+ * One thing the reader asked for: terms that stand next to each other in this order. `prefix` says
+ * that the last of them may go on; `quoted` that the reader wrote it in quotes.
+ */
+export interface Clause {
+  terms: string[];
+  prefix: boolean;
+  quoted: boolean;
+}
+
+/**
+ * A search, read. `clauses` must all be found; `key` is the whole query as a match key, which a
+ * title equal to it has too.
+ */
+export interface SearchQuery {
+  clauses: Clause[];
+  key: string;
+}
+
+/** The longest query that is accepted, in UTF-16 units (service contract, Limits). */
+export const MAX_QUERY_LENGTH = 512;
+/** Clauses beyond these are ignored: nobody means more, and each costs a lookup. */
+export const MAX_CLAUSES = 12;
+/** Terms of one clause; a longer phrase is looked up by its beginning. */
+const MAX_CLAUSE_TERMS = 16;
+
+const QUOTES = /["\u201c\u201d\u201e\u201f\u00ab\u00bb\u300c\u300d\u300e\u300f\uff02]/;
+
+/**
+ * Reads what a reader typed. Text in quotes is a phrase; a word that falls into several terms
+ * (`max_wal_size`, a run of Chinese) is one too. The last word matches as a prefix, as do words of
+ * languages that add endings. Every input is a valid query; one without a letter or digit has no
+ * clauses and finds nothing.
+ */
+export function parseSearchQuery(text: string): SearchQuery {
+  const clauses: Clause[] = [];
+  const seen = new Set<string>();
+  const parts = text.slice(0, MAX_QUERY_LENGTH).normalize('NFC').split(QUOTES);
+  parts.forEach((part, index) => {
+    const quoted = index % 2 === 1 && index < parts.length - 1;
+    const chunks = quoted ? [part] : part.split(/\s+/u);
+    chunks.forEach((chunk, position) => {
+      const typing =
+        !quoted && index === parts.length - 1 && position === chunks.length - 1 && chunk !== '';
+      const clause = makeClause(chunk, quoted, typing);
+      if (!clause) return;
+      const name = JSON.stringify(clause);
+      if (seen.has(name) || clauses.length >= MAX_CLAUSES) return;
+      seen.add(name);
+      clauses.push(clause);
+    });
+  });
+  const key = listWords(text.slice(0, MAX_QUERY_LENGTH))
+    .map((word) => word.term)
+    .join(' ');
+  return { clauses, key };
+}
+
+function makeClause(chunk: string, quoted: boolean, typing: boolean): Clause | undefined {
+  const terms = listWords(chunk)
+    .slice(0, MAX_CLAUSE_TERMS)
+    .map((word) => word.term);
+  const last = terms.at(-1);
+  if (last === undefined) return undefined;
+  const prefix = !quoted && (takesEndings(last) || (typing && worthPrefix(last)));
+  return { terms, prefix, quoted };
+}
+
+/** A single letter or digit begins too many words; a single Chinese character is a word. */
+function worthPrefix(term: string): boolean {
+  return term.length > 1 || isUnspaced(term);
+}

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox';
+
+const highlights = Type.Array(
+  Type.Object({ start: Type.Integer({ minimum: 0 }), end: Type.Integer({ minimum: 0 }) }),
+  { description: 'Ranges of the text that match, in UTF-16 units, `end` exclusive.' },
+);
+
+/** A section of a page that matches. */
+export const searchSection = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  path: Type.String({ description: "The page's path, with the section's anchor." }),
+  body: Type.String({ description: 'The part of the text with the most matches.' }),
+  highlights: Type.Object({ title: highlights, body: highlights }),
+  urls: Type.Object({ app: Type.String() }),
+});
+
+/** The space Search result of the service contract: a page with its sections that match. */
+export const searchPage = Type.Object(
+  {
+    id: Type.String(),
+    title: Type.String(),
+    path: Type.String(),
+    sections: Type.Array(searchSection),
+    urls: Type.Object({ app: Type.String() }),
+  },
+  { $id: 'SearchPage' },
+);
+
+/** The organization Search result of the service contract: a space with its pages that match. */
+export const searchSpaceResult = Type.Object(
+  { id: Type.String(), title: Type.String(), pages: Type.Array(searchPage) },
+  { $id: 'SearchSpace' },
+);
+
+export type SearchPageResource = Static<typeof searchPage>;
+export type SearchSpaceResource = Static<typeof searchSpaceResult>;

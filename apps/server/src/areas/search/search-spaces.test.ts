@@ -1,0 +1,418 @@
+import { alignBlocks, hashDocument, type PageRecord, type StoredDocument } from '@octavo/content';
+import { readPage } from '@octavo/markup';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Platform, sha256Base64url } from '../../platform/index.ts';
+import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
+import { commitRevision, subscribeRevisions } from '../revisions/index.ts';
+import {
+  listConditions,
+  rebuildIndex,
+  type SearchOptions,
+  searchSpace,
+  searchSpaces,
+  subscribeSearch,
+} from './index.ts';
+import { searchBySpace } from './search-spaces.ts';
+
+const time = '2026-01-31T09:30:00.000Z';
+
+type Draft = Partial<PageRecord> & { text?: string };
+
+async function openSearch(dialect: 'sqlite' | 'postgres') {
+  const platform = await openTestPlatform(dialect);
+  subscribeRevisions(platform);
+  subscribeSearch(platform);
+  const organization = platform.ids.next();
+  await platform.database.transaction((tx) =>
+    tx
+      .insertInto('organizations')
+      .values({
+        ...{ id: organization, title: 'Kiln', type: 'business', email_domains: '[]' },
+        ...{ sso: 0, ai: 0, invite_links: 1, created_at: time, updated_at: time },
+      })
+      .execute(),
+  );
+  return { platform, organization, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() };
+}
+
+async function makeSpace(
+  platform: Platform,
+  organization: string,
+  copyOf?: string,
+): Promise<string> {
+  const [id, revision] = [platform.ids.next(), platform.ids.next()];
+  await platform.database.transaction(async (tx) => {
+    await tx
+      .insertInto('spaces')
+      .values({
+        ...{ id, organization_id: organization, revision, position: 'a0', title: 'Glazes' },
+        ...{ emoji: '📗', visibility: 'private', edit_mode: 'live' },
+        ...{ created_at: time, updated_at: time },
+        ...{ comments: 0, change_requests: 0, change_requests_open: 0, change_requests_draft: 0 },
+      })
+      .execute();
+    await platform.events.emit(tx, 'space.created', {
+      spaceId: id,
+      revisionId: revision,
+      authorId: null,
+      ...(copyOf === undefined ? {} : { copyOf }),
+    });
+  });
+  return id;
+}
+
+function makeDocument(text: string): StoredDocument {
+  let next = 0;
+  const { blocks } = readPage(text, sha256Base64url);
+  const after = alignBlocks(null, { text, blocks }, () => `b${next++}`);
+  return { text, blocks: after, links: {} };
+}
+
+async function write(platform: Platform, spaceId: string, pages: Record<string, Draft | null>) {
+  const records = new Map<string, PageRecord | null>();
+  const documents: StoredDocument[] = [];
+  for (const [id, draft] of Object.entries(pages)) {
+    if (draft === null) {
+      records.set(id, null);
+      continue;
+    }
+    const { text = '', ...fields } = draft;
+    const document = makeDocument(text);
+    documents.push(document);
+    records.set(id, {
+      ...{ id, parent: null, order: 'a0', type: 'document', title: id, slug: id },
+      ...{ createdAt: time, updatedAt: time },
+      document: hashDocument(document, sha256Base64url),
+      ...fields,
+    });
+  }
+  await platform.database.transaction((tx) =>
+    commitRevision(platform, tx, {
+      spaceId,
+      type: 'edits',
+      author: null,
+      pages: records,
+      documents,
+    }),
+  );
+}
+
+async function find(
+  platform: Platform,
+  spaceId: string,
+  query: string,
+  options: Partial<SearchOptions> = {},
+): Promise<string[]> {
+  const found = await searchSpace(platform, spaceId, query, { limit: 20, ...options });
+  return found.pages.map((page) => page.pageId);
+}
+
+const WORLD: Record<string, Draft> = {
+  chinese: { title: '資料庫管理', text: '## 備份與還原\n\n使用邏輯複製可以在不停機的情況下升級。' },
+  japanese: { title: '全文検索', text: 'データベースの全文検索を設定します。' },
+  korean: { title: '설치', text: '데이터베이스를 설치하는 방법을 설명합니다.' },
+  thai: { title: 'การค้นหา', text: 'ฐานข้อมูลนี้รองรับการค้นหาข้อความภาษาไทย' },
+  persian: { title: 'نصب', text: 'برای نصب پایگاه داده این کتاب‌ها را بخوانید.' },
+  french: { title: 'Démarrage', text: 'Un résumé de la réplication élémentaire.' },
+};
+
+describe.each(dialects)('search on %s', (dialect) => {
+  it('finds words of languages with and without spaces', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    await write(platform, space, WORLD);
+    const expected: [string, string][] = [
+      ['資料庫', 'chinese'],
+      ['邏輯複製', 'chinese'],
+      ['還原', 'chinese'],
+      ['データベース', 'japanese'],
+      ['検索', 'japanese'],
+      ['데이터베이스', 'korean'],
+      ['설명', 'korean'],
+      ['ข้อความ', 'thai'],
+      ['ภาษาไทย', 'thai'],
+      ['پایگاه', 'persian'],
+      ['كتابها', 'persian'],
+      ['replication', 'french'],
+      ['RÉSUMÉ', 'french'],
+    ];
+    for (const [query, page] of expected) {
+      expect([query, await find(platform, space, query)]).toEqual([query, [page]]);
+    }
+  });
+
+  it('takes the last word as a beginning and the others as they are', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    await write(platform, space, {
+      one: { text: 'logical replication' },
+      two: { text: 'replicas are copies' },
+      three: { text: 'log replies' },
+    });
+    expect((await find(platform, space, 'replica')).sort()).toEqual(['one', 'two']);
+    expect(await find(platform, space, 'logical repl')).toEqual(['one']);
+    expect(await find(platform, space, '"logical repl"')).toEqual([]);
+  });
+
+  it('finds quoted words and identifiers only where they stand together', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    await write(platform, space, {
+      together: { text: 'Set max_wal_size to bound the log.' },
+      apart: { text: 'The size of the wal has a max of its own.' },
+    });
+    expect(await find(platform, space, '"max wal size"')).toEqual(['together']);
+    expect((await find(platform, space, 'max_wal_size'))[0]).toBe('together');
+    expect(await find(platform, space, '"wal of"')).toEqual([]);
+  });
+
+  it('forgives typing mistakes where little is found otherwise', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    await write(platform, space, {
+      replication: { text: 'Streaming replication keeps a standby in step.' },
+      other: { text: 'Vacuum reclaims storage.' },
+    });
+    for (const query of ['replicatoin', 'relpication', 'repliction stanby', 'vaccum']) {
+      const expected = query === 'vaccum' ? ['other'] : ['replication'];
+      expect([query, await find(platform, space, query)]).toEqual([query, expected]);
+    }
+    expect(await find(platform, space, '"replicatoin"')).toEqual([]);
+    expect(await find(platform, space, 'zzzzzzzz')).toEqual([]);
+  });
+
+  it('falls back to any of the words where no page has all', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    await write(platform, space, { one: { text: 'vacuum' }, two: { text: 'checkpoint' } });
+    expect(await find(platform, space, 'how to vacuum quickly')).toEqual(['one']);
+  });
+
+  it('puts a title equal to the query first, then titles, headings and text', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    const words = 'Some words about other things. '.repeat(5);
+    await write(platform, space, {
+      body: { text: `${words}\n\nA backup is a copy. ${words}` },
+      heading: { text: `${words}\n\n## The backup\n\n${words}` },
+      exact: { title: 'Backup', text: words },
+      title: { title: 'Backup and restore of everything', text: words },
+    });
+    const found = await searchSpace(platform, space, 'backup', { limit: 10 });
+    expect(found.pages.map((page) => page.pageId)[0]).toBe('exact');
+    expect(found.pages.map((page) => page.pageId).at(-1)).toBe('body');
+    const heading = found.pages.find((page) => page.pageId === 'heading');
+    expect(heading?.sections[0]?.anchor).toBe('the-backup');
+  });
+
+  it('answers sections with excerpts and the ranges that match', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    const filler = 'Nothing to see here at all. '.repeat(30);
+    await write(platform, space, {
+      guide: { title: 'Guide', text: `${filler}\n\n## Deep down\n\n${filler}Réplication works.` },
+      child: { parent: 'guide', title: 'Child', slug: 'sub', text: 'replication' },
+    });
+    const { pages, count } = await searchSpace(platform, space, 'replication', { limit: 10 });
+    expect(count).toBe(2);
+    const guide = pages.find((page) => page.pageId === 'guide');
+    const section = guide?.sections[0];
+    expect(guide?.sections).toHaveLength(1);
+    expect(section?.anchor).toBe('deep-down');
+    const { text = '', highlights = [] } = section?.excerpt ?? {};
+    expect(highlights.map(({ start, end }) => text.slice(start, end))).toEqual(['Réplication']);
+    expect(text.length).toBeLessThan(300);
+    const child = pages.find((page) => page.pageId === 'child');
+    expect(child?.path).toBe('guide/sub');
+    expect(child?.breadcrumbs).toEqual(['Guide']);
+  });
+
+  it('follows edits, moves out of the index and deletions at once', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    await write(platform, space, { a: { text: 'glazing' }, b: { text: 'glazing', hidden: true } });
+    expect((await find(platform, space, 'glazing')).sort()).toEqual(['a', 'b']);
+    await write(platform, space, { a: { text: 'firing' } });
+    expect(await find(platform, space, 'glazing')).toEqual(['b']);
+    expect(await find(platform, space, 'firing')).toEqual(['a']);
+    await write(platform, space, { a: { text: 'firing', noIndex: true } });
+    expect(await find(platform, space, 'firing')).toEqual([]);
+    await write(platform, space, { b: null });
+    expect(await find(platform, space, 'glazing')).toEqual([]);
+  });
+
+  it('leaves pages alone whose findable part stays', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    const ids = () => platform.database.db.selectFrom('search_sections').select('id').execute();
+    await write(platform, space, { a: { text: 'glazing' } });
+    const before = await ids();
+    await write(platform, space, { a: { text: 'glazing', order: 'b0' } });
+    expect(await ids()).toEqual(before);
+  });
+
+  it('finds nothing of other spaces or of deleted ones', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const [one, two] = [
+      await makeSpace(platform, organization),
+      await makeSpace(platform, organization),
+    ];
+    await write(platform, one, { a: { text: 'glazing' } });
+    await write(platform, two, { b: { text: 'glazing' } });
+    expect(await find(platform, one, 'glazing')).toEqual(['a']);
+    const both = () => searchBySpace(platform, [one, two], 'glazing', { limit: 10 });
+    expect((await both()).spaces.map((space) => space.id)).toEqual([one, two]);
+    await platform.database.transaction((tx) =>
+      tx.updateTable('spaces').set({ deleted_at: time }).where('id', '=', one).execute(),
+    );
+    expect(await find(platform, one, 'glazing')).toEqual([]);
+    expect(await both()).toMatchObject({ count: 1, spaces: [{ id: two }] });
+    await platform.database.transaction((tx) =>
+      tx.deleteFrom('spaces').where('id', '=', two).execute(),
+    );
+    const left = await platform.database.db
+      .selectFrom('search_sections')
+      .select('space_id')
+      .execute();
+    expect(left.map((row) => row.space_id)).toEqual([one]);
+  });
+
+  it('shows what stands under a condition only to those for whom it holds', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    await write(platform, space, {
+      page: { condition: 'visitor.claims.staff', text: 'glazing secrets' },
+      part: { text: 'open\n\n{% if visitor.claims.beta %}\nglazing preview\n{% endif %}\n' },
+    });
+    const all = await listConditions(platform.database.db, [space]);
+    expect(all.sort()).toEqual(['visitor.claims.beta', 'visitor.claims.staff']);
+    expect((await find(platform, space, 'glazing')).sort()).toEqual(['page', 'part']);
+    expect(await find(platform, space, 'glazing', { conditions: [] })).toEqual([]);
+    expect(await find(platform, space, 'glazing', { conditions: ['visitor.claims.beta'] })).toEqual(
+      ['part'],
+    );
+    expect(await find(platform, space, 'open', { conditions: [] })).toEqual(['part']);
+  });
+
+  it('pages through all results once, however the index changes meanwhile', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    const pages = Object.fromEntries(
+      Array.from({ length: 25 }, (_, index) => [
+        `p${index}`,
+        { text: `glaze ${'x '.repeat(index)}` },
+      ]),
+    );
+    await write(platform, space, pages);
+    const seen: string[] = [];
+    let after: SearchOptions['after'];
+    let round = 0;
+    do {
+      const found = await searchSpace(platform, space, 'glaze', { limit: 7, after });
+      expect(found.count).toBe(25);
+      seen.push(...found.pages.map((page) => page.pageId));
+      after = found.next;
+      round += 1;
+      await write(platform, space, { [`other${round}`]: { text: 'kiln '.repeat(round * 40) } });
+    } while (after !== undefined);
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen).size).toBe(25);
+  });
+
+  it('pages through spaces too', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const spaces: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const space = await makeSpace(platform, organization);
+      await write(platform, space, { a: { text: `glaze ${'x '.repeat(index)}` } });
+      spaces.push(space);
+    }
+    const seen: string[] = [];
+    let after: SearchOptions['after'];
+    do {
+      const found = await searchBySpace(platform, spaces, 'glaze', { limit: 2, after });
+      expect(found.count).toBe(5);
+      seen.push(...found.spaces.map((space) => space.id));
+      after = found.next;
+    } while (after !== undefined);
+    expect(seen.sort()).toEqual(spaces.sort());
+  });
+
+  it('indexes a copied space by a job, and an emptied one again', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    await write(platform, space, { a: { text: 'glazing' }, b: { text: 'glazing too' } });
+    const head = await platform.database.db
+      .selectFrom('spaces')
+      .select('revision')
+      .where('id', '=', space)
+      .executeTakeFirstOrThrow();
+    const copy = await makeSpace(platform, organization, head.revision);
+    expect(await find(platform, copy, 'glazing')).toEqual([]);
+    await write(platform, copy, { b: null });
+    await platform.jobs.runDue();
+    expect(await find(platform, copy, 'glazing')).toEqual(['a']);
+    await platform.database.transaction((tx) => rebuildIndex(platform, tx, copy));
+    expect(await find(platform, copy, 'glazing')).toEqual([]);
+    await platform.jobs.runDue();
+    expect(await find(platform, copy, 'glazing')).toEqual(['a']);
+    const both = await searchSpaces(platform, [space, copy], 'glazing', { limit: 10 });
+    expect(both.pages.map((page) => page.pageId).sort()).toEqual(['a', 'a', 'b']);
+  });
+
+  it('answers every query without an error', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    await write(platform, space, WORLD);
+    const syntax = fc.constantFrom(
+      ...[
+        '"',
+        "'",
+        '*',
+        '^',
+        ':',
+        '(',
+        ')',
+        '-',
+        '+',
+        'AND',
+        'OR',
+        'NOT',
+        'NEAR',
+        '<->',
+        '\\',
+        '&',
+        '|',
+      ],
+      ...['資料', 'data', '\0', '\ud800', '%', '_', '{', '}', 'é', '한', 'title', '!', ';--'],
+    );
+    const query = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 512 }),
+      fc.array(syntax, { maxLength: 120 }).map((parts) => parts.join(' ').slice(0, 512)),
+      fc.array(syntax, { maxLength: 120 }).map((parts) => parts.join('').slice(0, 512)),
+    );
+    await fc.assert(
+      fc.asyncProperty(query, async (text) => {
+        const found = await searchSpace(platform, space, text, { limit: 5 });
+        expect(found.count).toBeGreaterThanOrEqual(found.pages.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

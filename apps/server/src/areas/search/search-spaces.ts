@@ -1,0 +1,183 @@
+import type { Platform } from '../../platform/index.ts';
+import { readRevision } from '../revisions/index.ts';
+import { findHighlights, makeExcerpt, type TextRange } from './excerpt.ts';
+import type { Clause } from './query.ts';
+import { type SearchOutcome, type SearchPosition, searchContent } from './search-content.ts';
+import { type FoundSection, findSpaceHeads } from './store.ts';
+
+/** A text with the ranges of it that matched, in UTF-16 units, in order. */
+export interface HighlightedText {
+  text: string;
+  highlights: TextRange[];
+}
+
+/** A section that matched. The page's own section, before its first heading, has no anchor. */
+export interface SectionResult {
+  id: string;
+  anchor: string | undefined;
+  title: HighlightedText;
+  /** The part of its text with the most matches. */
+  excerpt: HighlightedText;
+}
+
+/** A page with sections that matched, the best first. */
+export interface PageResult {
+  spaceId: string;
+  pageId: string;
+  /** The page's path within its space. */
+  path: string;
+  title: HighlightedText;
+  emoji: string | undefined;
+  icon: string | undefined;
+  /** Titles of the pages above it, from the root down. */
+  breadcrumbs: string[];
+  sections: SectionResult[];
+}
+
+/** Pages found, best first; `count` counts all that match, not only these. */
+export interface SearchResults {
+  pages: PageResult[];
+  count: number;
+  next: SearchPosition | undefined;
+}
+
+/** A space with its pages found; see `searchBySpace`. */
+export interface SpaceResult {
+  id: string;
+  title: string;
+  pages: PageResult[];
+}
+
+/** How to search. `limit` is of pages (or of spaces, for `searchBySpace`). */
+export interface SearchOptions {
+  limit: number;
+  after?: SearchPosition | undefined;
+  /** Sections answered of one page; 5 unless given. */
+  sectionsPerPage?: number;
+  /** Length of an excerpt in UTF-16 units, about; 200 unless given. */
+  excerptLength?: number;
+  /**
+   * The `condition` expressions that hold for the reader, out of `listConditions`. Without this
+   * option everything is found: for members, who see all of a space.
+   */
+  conditions?: readonly string[];
+}
+
+const SECTIONS_PER_PAGE = 5;
+const PAGES_PER_SPACE = 10;
+
+/** Finds pages of one space. The caller has checked that the space may be read. */
+export function searchSpace(
+  platform: Platform,
+  spaceId: string,
+  query: string,
+  options: SearchOptions,
+): Promise<SearchResults> {
+  return searchSpaces(platform, [spaceId], query, options);
+}
+
+/**
+ * Finds pages of these spaces, all of which may be read. Pages marked `noIndex` and pages of
+ * deleted spaces are never found; hidden pages are.
+ */
+export async function searchSpaces(
+  platform: Platform,
+  spaceIds: readonly string[],
+  query: string,
+  options: SearchOptions,
+): Promise<SearchResults> {
+  const outcome = await searchContent(platform, makeRequest(spaceIds, query, options));
+  const { pages } = await describePages(platform, outcome, options);
+  return { pages, count: outcome.total, next: outcome.next };
+}
+
+/** Finds spaces among these by their pages; each comes with its best pages. */
+export async function searchBySpace(
+  platform: Platform,
+  spaceIds: readonly string[],
+  query: string,
+  options: SearchOptions,
+): Promise<{ spaces: SpaceResult[]; count: number; next: SearchPosition | undefined }> {
+  const request = { ...makeRequest(spaceIds, query, options), pagesPerSpace: PAGES_PER_SPACE };
+  const outcome = await searchContent(platform, request);
+  const { pages, titles } = await describePages(platform, outcome, options);
+  const spaces = new Map<string, SpaceResult>();
+  for (const page of pages) {
+    const known = spaces.get(page.spaceId);
+    if (known) known.pages.push(page);
+    else {
+      const title = titles.get(page.spaceId) ?? '';
+      spaces.set(page.spaceId, { id: page.spaceId, title, pages: [page] });
+    }
+  }
+  return { spaces: [...spaces.values()], count: outcome.total, next: outcome.next };
+}
+
+function makeRequest(spaceIds: readonly string[], query: string, options: SearchOptions) {
+  const { limit, after, conditions, sectionsPerPage = SECTIONS_PER_PAGE } = options;
+  return {
+    query,
+    spaceIds,
+    limit,
+    sectionsPerPage,
+    ...(conditions && { conditions }),
+    ...(after && { after }),
+  };
+}
+
+/** Names the pages found, from the trees of their spaces. */
+async function describePages(
+  platform: Platform,
+  outcome: SearchOutcome,
+  options: SearchOptions,
+): Promise<{ pages: PageResult[]; titles: Map<string, string> }> {
+  const { clauses } = outcome.query;
+  const spaceIds = [...new Set(outcome.sections.map((row) => row.space_id))];
+  const heads = await findSpaceHeads(platform.database.db, spaceIds);
+  const revisions = await Promise.all(heads.map((head) => readRevision(platform, head.revision)));
+  const trees = new Map(revisions.flatMap((it) => (it ? [[it.spaceId, it.tree()] as const] : [])));
+  const pages = new Map<string, PageResult | undefined>();
+  for (const row of outcome.sections) {
+    const key = `${row.space_id}/${row.page_id}`;
+    if (!pages.has(key)) {
+      const tree = trees.get(row.space_id);
+      const record = tree?.byId.get(row.page_id);
+      pages.set(
+        key,
+        tree &&
+          record && {
+            spaceId: row.space_id,
+            pageId: record.id,
+            path: tree.pathOf(record.id),
+            title: highlight(record.title, clauses),
+            emoji: record.emoji,
+            icon: record.icon,
+            breadcrumbs: tree.ancestorsOf(record.id).map((page) => page.title),
+            sections: [],
+          },
+      );
+    }
+    pages.get(key)?.sections.push(describeSection(row, clauses, options.excerptLength));
+  }
+  return {
+    pages: [...pages.values()].filter((page) => page !== undefined),
+    titles: new Map(heads.map((head) => [head.id, head.title])),
+  };
+}
+
+function describeSection(
+  row: FoundSection,
+  clauses: readonly Clause[],
+  excerptLength: number | undefined,
+): SectionResult {
+  return {
+    id: `${row.page_id}-${row.ordinal.toString(36)}`,
+    anchor: row.anchor ?? undefined,
+    title: highlight(row.title, clauses),
+    excerpt: makeExcerpt(row.body, clauses, excerptLength),
+  };
+}
+
+function highlight(text: string, clauses: readonly Clause[]): HighlightedText {
+  return { text, highlights: findHighlights(text, clauses) };
+}
