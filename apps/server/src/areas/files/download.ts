@@ -13,16 +13,30 @@ const PATH = /^\/files\/([^/]+)\/([^/]+)\/([^/]+)$/;
  * `If-None-Match` and byte ranges as RFC 9110 has them. Answers false, and nothing else, for
  * requests of other paths. Whatever is wrong with an address is a 404.
  */
-export async function handleDownload(
+export function handleDownload(
   platform: Platform,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<boolean> {
-  const address = readAddress(request.url ?? '');
-  if (address === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
+): boolean | Promise<boolean> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || !request.url?.startsWith('/files/')) {
     return false;
   }
-  const { download, signature } = address;
+  const address = readAddress(request.url);
+  return address !== undefined && answerDownload(platform, { ...address, request, response });
+}
+
+interface Exchange {
+  download: FileDownload;
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+async function answerDownload(
+  platform: Platform,
+  { signature, ...exchange }: Exchange & { signature: string },
+): Promise<true> {
+  const { download, response } = exchange;
   const allowed =
     isSignedDownload(platform, download, signature) &&
     (await isSpaceThere(platform.database.db, download.spaceId));
@@ -30,14 +44,8 @@ export async function handleDownload(
     refuse(response, 404);
     return true;
   }
-  await sendFile(platform, { download, request, response });
+  await sendFile(platform, exchange);
   return true;
-}
-
-interface Exchange {
-  download: FileDownload;
-  request: IncomingMessage;
-  response: ServerResponse;
 }
 
 async function sendFile(

@@ -16,7 +16,7 @@ interface BuiltDocument {
   length: number;
 }
 
-const caches = new WeakMap<Platform, LRUCache<string, BuiltDocument>>();
+const caches = new WeakMap<Platform['events'], LRUCache<string, BuiltDocument>>();
 
 /**
  * The JSON form of a stored document, undefined where none of that hash is stored. Targets mean
@@ -47,13 +47,13 @@ export async function readBuiltDocument(
 }
 
 function cacheOf(platform: Platform): LRUCache<string, BuiltDocument> {
-  let cache = caches.get(platform);
+  let cache = caches.get(platform.events);
   if (cache === undefined) {
     cache = new LRUCache({
       maxSize: MAX_BUILT_BYTES,
       sizeCalculation: ({ length }) => BUILT_FACTOR * length + 2_000,
     });
-    caches.set(platform, cache);
+    caches.set(platform.events, cache);
   }
   return cache;
 }

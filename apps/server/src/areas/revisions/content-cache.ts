@@ -33,16 +33,17 @@ export interface ContentCache {
   readonly documents: LRUCache<Hash, StoredDocument>;
 }
 
-const caches = new WeakMap<Platform, ContentCache>();
+/** By what every form of one platform shares: inside a transaction its database is another. */
+const caches = new WeakMap<Platform['events'], ContentCache>();
 
 /** The content cache of a server. */
 export function cacheOf(platform: Platform): ContentCache {
-  const existing = caches.get(platform);
+  const existing = caches.get(platform.events);
   if (existing !== undefined) {
     return existing;
   }
   const cache = createContentCache(DEFAULT_CACHE_BYTES);
-  caches.set(platform, cache);
+  caches.set(platform.events, cache);
   return cache;
 }
 

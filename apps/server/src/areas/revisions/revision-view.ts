@@ -80,7 +80,7 @@ export async function readRevisionRow(
     return cached;
   }
   const row = await findRevision(db, revisionId);
-  if (row !== undefined && db === platform.database.db) {
+  if (row !== undefined && !db.isTransaction) {
     cache.rows.set(revisionId, row);
   }
   return row;
