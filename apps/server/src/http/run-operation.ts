@@ -11,6 +11,7 @@ import {
   keepAnswer,
   readIdempotencyKey,
 } from './idempotency.ts';
+import { findEncoding } from './kept-encoding.ts';
 import type { Reply } from './reply.ts';
 import { type RequestInput, type RoutedRequest, readInput } from './request-input.ts';
 import { roleHas } from './roles.ts';
@@ -206,9 +207,10 @@ function present(reply: Reply): Outgoing {
   if (reply.body === undefined) {
     return { status: reply.status, headers: { ...reply.headers }, body: undefined };
   }
+  const kept = findEncoding(reply.body);
   return {
     status: reply.status,
-    headers: { 'content-type': JSON_TYPE, ...reply.headers },
-    body: JSON.stringify(reply.body),
+    headers: { 'content-type': JSON_TYPE, ...(kept && { etag: kept.etag }), ...reply.headers },
+    body: kept?.bytes ?? JSON.stringify(reply.body),
   };
 }

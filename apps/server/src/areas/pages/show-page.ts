@@ -12,6 +12,7 @@ import {
 } from '../revisions/index.ts';
 import { readBuiltDocument } from './built-documents.ts';
 import { evaluateDocument, listReusableContents } from './evaluate-document.ts';
+import { keepShown } from './kept-answers.ts';
 import type { DocumentQuery, PageQuery } from './page-query.ts';
 
 /** The most levels of reusable contents within reusable contents that are loaded. */
@@ -48,10 +49,27 @@ export function requireReusableContent(view: RevisionView, id: string): Reusable
   return content;
 }
 
-/** A page as resource, with its body in the format that the query asks for. */
-export async function showPage(
+interface ShownPage {
+  view: RevisionView;
+  page: PageRecord;
+  query: PageQuery;
+  url: Urls;
+}
+
+/**
+ * A page as resource, with its body in the format that the query asks for. A page of a revision
+ * never changes: the answer is made and encoded once, and kept.
+ */
+export async function showPage(platform: Platform, shown: ShownPage): Promise<PageWithBody> {
+  const { view, page, query } = shown;
+  const { format = '', evaluated = '', dereferenced = '' } = query;
+  const flags = [format, evaluated, dereferenced, wantsMetadata(query)].join();
+  return keepShown(platform, `${view.id} ${page.id} ${flags}`, () => makePage(platform, shown));
+}
+
+async function makePage(
   platform: Platform,
-  { view, page, query, url }: { view: RevisionView; page: PageRecord; query: PageQuery; url: Urls },
+  { view, page, query, url }: ShownPage,
 ): Promise<PageWithBody> {
   const options = { spaceId: view.spaceId, url, metadata: wantsMetadata(query) };
   const resource = presentPage(view.tree(), page, options);

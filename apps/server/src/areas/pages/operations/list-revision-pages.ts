@@ -9,6 +9,7 @@ import {
   wantsMetadata,
 } from '../../revisions/index.ts';
 import { onSpace } from '../../spaces/index.ts';
+import { keepShown } from '../kept-answers.ts';
 
 export const listRevisionPages = defineOperation({
   id: 'list-revision-pages',
@@ -23,6 +24,8 @@ export const listRevisionPages = defineOperation({
   async handle({ platform, subject, params, query, url }) {
     const view = await requireRevision(platform, subject.space.id, params.revisionId);
     const options = { spaceId: view.spaceId, url, metadata: wantsMetadata(query) };
-    return ok({ pages: presentPages(view.tree(), options) });
+    const key = `${view.id} pages ${options.metadata}`;
+    const make = async () => ({ pages: presentPages(view.tree(), options) });
+    return ok(await keepShown(platform, key, make));
   },
 });
