@@ -1,36 +1,60 @@
+import type { InlineNode } from '../document.ts';
 import { element, escapeText } from './html-writer.ts';
 import { fragmentOf, nodesOf } from './node-data.ts';
-import { type InlineRenderer, type RenderState, renderFragment } from './render-state.ts';
+import {
+  type Footnote,
+  type InlineRenderer,
+  type RenderState,
+  renderFragment,
+} from './render-state.ts';
 
-/** An annotated span and the number of its note, which links to the list at the end of the page. */
+/**
+ * An annotated span and the number of its note, which links to the list at the end of the page.
+ * Spans whose notes say the same share one.
+ */
 export const renderAnnotation: InlineRenderer = (inline, state) => {
   const content = state.renderNodes(nodesOf(inline));
-  const wasInsideLink = state.insideLink;
-  state.insideLink = false;
-  const number = state.footnotes.length + 1;
-  const footnote = {
-    number,
-    id: state.ids.take(`footnote-${number}`),
-    referenceId: state.ids.take(`footnote-ref-${number}`),
-    body: '',
-  };
-  state.footnotes.push(footnote);
-  footnote.body = renderFragment(fragmentOf(inline, 'annotation-body'), state) ?? '';
-  state.insideLink = wasInsideLink;
+  const footnote = takeFootnote(renderNote(inline, state), state);
   const span = content === '' ? '' : element('span', { class: 'annotation' }, content);
-  const attributes = { id: footnote.referenceId, href: `#${footnote.id}`, role: 'doc-noteref' };
-  const mark = state.insideLink ? `${number}` : element('a', attributes, `${number}`);
-  return span + element('sup', { class: 'footnote-ref' }, mark);
+  return span + element('sup', { class: 'footnote-ref' }, renderReference(footnote, state));
 };
+
+// A note stands outside the link that its span may be in.
+function renderNote(inline: InlineNode, state: RenderState): string {
+  const { insideLink } = state;
+  state.insideLink = false;
+  const body = renderFragment(fragmentOf(inline, 'annotation-body'), state) ?? '';
+  state.insideLink = insideLink;
+  return body;
+}
+
+function takeFootnote(body: string, state: RenderState): Footnote {
+  const known = state.footnotes.find((footnote) => footnote.body === body);
+  if (known) return known;
+  const number = state.footnotes.length + 1;
+  const id = state.ids.take(`footnote-${number}`);
+  const footnote = { number, id, referenceId: undefined, body };
+  state.footnotes.push(footnote);
+  return footnote;
+}
+
+function renderReference(footnote: Footnote, state: RenderState): string {
+  const { number, id } = footnote;
+  if (state.insideLink) return `${number}`;
+  const referenceId = state.ids.take(`footnote-ref-${number}`);
+  footnote.referenceId ??= referenceId;
+  const attributes = { id: referenceId, href: `#${id}`, role: 'doc-noteref' };
+  return element('a', attributes, `${number}`);
+}
 
 /** The notes at the end of a page, each with a way back; empty text where there are none. */
 export function renderFootnotes(state: RenderState): string {
   if (state.footnotes.length === 0) return '';
   const items = state.footnotes.map(({ id, referenceId, body }) => {
+    if (referenceId === undefined) return element('li', { id }, body);
     const label = state.labels.footnoteBack;
     const back = { href: `#${referenceId}`, role: 'doc-backlink', 'aria-label': label };
-    const link = element('a', { class: 'footnote-back', ...back }, '↩');
-    return element('li', { id }, body + link);
+    return element('li', { id }, body + element('a', { class: 'footnote-back', ...back }, '↩'));
   });
   const title = element('p', { class: 'footnotes-title' }, escapeText(state.labels.footnotes));
   const list = element('ol', {}, items.join(''));

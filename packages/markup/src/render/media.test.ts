@@ -75,7 +75,7 @@ describe('images', () => {
 
   it('that are broken leave their alternative text', () => {
     expect(render(block('images', {}, [image({ ref: file('gone'), alt: 'A kiln' })]))).toBe(
-      '<div class="images"><p>A kiln</p></div>',
+      '<div class="images"><figure class="image image-broken"><p class="image-alt">A kiln</p></figure></div>',
     );
   });
 

@@ -102,17 +102,24 @@ export const renderImage: BlockRenderer = (block, state) => {
   const file = findFile(readRef(data), state);
   const caption = renderCaption(block, state);
   const alt = readText(data, 'alt') ?? '';
-  if (!file) return caption + (alt === '' ? '' : element('p', {}, escapeText(alt)));
+  if (!file) return renderBroken(alt, caption);
   const options = { alt, width: readLength(data, 'width'), height: readLength(data, 'height') };
   const picture = renderPicture(file, findFile(readRef(data, 'refDark'), state), options, state);
   return element('figure', { class: 'image' }, picture + caption);
 };
 
+// What is left of a picture that is not there: its alternative text and its caption.
+function renderBroken(alt: string, caption: string): string {
+  if (alt === '' && caption === '') return '';
+  const words = alt === '' ? '' : element('p', { class: 'image-alt' }, escapeText(alt));
+  return element('figure', { class: 'image image-broken' }, words + caption);
+}
+
 export const renderDrawing: BlockRenderer = (block, state) => {
   const file = findFile(readRef(dataOf(block)), state);
   const caption = renderCaption(block, state);
-  if (!file) return caption;
   const alt = readText(dataOf(block), 'alt') ?? '';
+  if (!file) return renderBroken(alt, caption);
   const picture = renderPicture(file, undefined, { alt }, state);
   return element('figure', { class: 'image drawing' }, picture + caption);
 };

@@ -23,10 +23,10 @@ describe('content references', () => {
     );
   });
 
-  it('to addresses elsewhere name the host', () => {
+  it('to addresses elsewhere name the host and the address', () => {
     expect(render(block('content-ref', { ref: { kind: 'url', url: 'https://a.example/x' } }))).toBe(
       '<a class="content-ref" href="https://a.example/x" rel="noopener noreferrer">' +
-        '<span class="content-ref-text"><span class="content-ref-title">a.example</span></span></a>',
+        '<span class="content-ref-text"><span class="content-ref-title">a.example</span><span class="content-ref-description">https://a.example/x</span></span></a>',
     );
   });
 

@@ -16,9 +16,9 @@ export const renderContentRef: BlockRenderer = (block, state) => {
     return source === '' ? '' : element('p', { class: 'content-ref-broken' }, escapeText(source));
   }
   const title = target.title || hostOf(target.href) || target.href;
-  const description = target.description
-    ? element('span', { class: 'content-ref-description' }, escapeText(target.description))
-    : '';
+  const words = target.description ?? (target.title ? '' : target.href);
+  const description =
+    words === '' ? '' : element('span', { class: 'content-ref-description' }, escapeText(words));
   const text = element('span', { class: 'content-ref-title' }, escapeText(title)) + description;
   const content = renderTargetMark(target) + element('span', { class: 'content-ref-text' }, text);
   if (state.insideLink) return element('div', { class: 'content-ref' }, content);

@@ -3,11 +3,14 @@ import type { ExpressionScope } from '../expression/evaluate-expression.ts';
 import type { RenderContext, RenderLabels } from './render-context.ts';
 import type { UniqueIds } from './unique-ids.ts';
 
-/** A footnote that the text has referred to so far; `body` is HTML. */
+/**
+ * A footnote that the text has referred to so far; `body` is HTML, `referenceId` where it is
+ * referred to first.
+ */
 export interface Footnote {
   number: number;
   id: string;
-  referenceId: string;
+  referenceId: string | undefined;
   body: string;
 }
 
@@ -22,6 +25,8 @@ export interface RenderState {
   insideLink: boolean;
   /** How many pictures came before: the first is not loaded lazily. */
   pictures: number;
+  /** How many tables came before: each is labelled with its number. */
+  tables: number;
   depth: number;
   /** Children of a block, whatever they are. */
   renderNodes(nodes: readonly ChildNode[]): string;

@@ -38,11 +38,11 @@ export function renderValue(
     case 'select':
       return renderSelect(value, column);
     case 'files':
-      return renderList(value, (id) => renderFileLink(id, state));
+      return `${renderList(value, (id) => renderFileLink(id, state))} ${brokenWords(record, column)}`.trim();
     case 'users':
       return renderList(value, (id) => renderUser(id, state));
     case 'content-ref':
-      return renderRefLink(value, state);
+      return renderRefLink(value, brokenWords(record, column), state);
     case 'image':
       return renderImageValue(value, state);
     default:
@@ -97,9 +97,15 @@ function renderUser(id: string, state: RenderState): string {
   return name ? renderLink(target, state, () => escapeText(name), 'user') : '';
 }
 
-function renderRefLink(value: unknown, state: RenderState): string {
+/** What the broken references of a cell were written as. */
+function brokenWords(record: RecordModel, column: ColumnModel): string {
+  const sources = asList(record.sources[column.id]).filter((one) => typeof one === 'string');
+  return sources.map(escapeText).join(' ');
+}
+
+function renderRefLink(value: unknown, broken: string, state: RenderState): string {
   const target = findTarget(asRef(value), state);
-  if (!target) return escapeText(readText(asRecord(value) ?? {}, 'source') ?? '');
+  if (!target) return broken;
   const content = renderTargetMark(target) + escapeText(target.title || target.href);
   return renderLink(target, state, () => content);
 }

@@ -10,6 +10,7 @@ const MAX_SPAN = 50;
 export function renderGrid(table: TableModel, state: RenderState): string {
   if (table.columns.length === 0) return '';
   const { view, data } = table;
+  state.tables += 1;
   const content = renderWidths(table) + renderHead(table) + renderBody(table, state);
   const attributes = {
     class: classNames(
@@ -20,7 +21,7 @@ export function renderGrid(table: TableModel, state: RenderState): string {
     ),
     role: 'region',
     tabindex: 0,
-    'aria-label': state.labels.table,
+    'aria-label': `${state.labels.table} ${state.tables}`,
   };
   return element('div', attributes, element('table', {}, content));
 }

@@ -23,6 +23,8 @@ export interface ColumnModel {
 export interface RecordModel {
   id: string;
   values: Data;
+  /** By column, the raw targets of broken references. */
+  sources: Data;
 }
 
 /** Reads a table block. Columns without a definition are left out. */
@@ -61,6 +63,7 @@ function readRecords(data: Data): RecordModel[] {
     id,
     order: String(asRecord(value)?.orderIndex ?? ''),
     values: asRecord(asRecord(value)?.values) ?? {},
+    sources: asRecord(asRecord(value)?.sources) ?? {},
   }));
   return records.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
 }

@@ -55,7 +55,7 @@ function table(
   );
 }
 
-const WRAPPER = '<div class="table-scroll" role="region" tabindex="0" aria-label="Table">';
+const WRAPPER = '<div class="table-scroll" role="region" tabindex="0" aria-label="Table 1">';
 
 describe('grids', () => {
   it('are tables in a region that scrolls, with records in their order', () => {
@@ -110,7 +110,7 @@ describe('grids', () => {
     };
     const view = { hideHeader: true, columnWidths: { a: 120.4 }, stickyHeader: true };
     expect(render(table(columns, [{ a: 'x', b: 'y' }], view, { fullWidth: true }))).toBe(
-      '<div class="table-scroll full-width table-sticky-header" role="region" tabindex="0" aria-label="Table">' +
+      '<div class="table-scroll full-width table-sticky-header" role="region" tabindex="0" aria-label="Table 1">' +
         '<table><colgroup><col width="120"><col></colgroup>' +
         '<thead class="visually-hidden"><tr><th scope="col" class="align-center valign-middle">a</th><th scope="col" class="align-end">b</th></tr></thead>' +
         '<tbody><tr><td class="align-center valign-middle">x</td><td class="align-end">y</td></tr></tbody></table></div>',
@@ -142,6 +142,21 @@ describe('grids', () => {
     const node = table({ a: { type: 'text', title: '' } }, [{ a: 'x' }]);
     node.fragments = [fragment('r0-a', paragraph('x'), paragraph('y'))];
     expect(render(node)).toContain('<td><p>x</p><p>y</p></td>');
+  });
+
+  it('show what a broken reference was written as', () => {
+    const node = block('table', {
+      view: { type: 'grid', columns: ['a'] },
+      definition: { a: { id: 'a', title: '', type: 'content-ref' } },
+      records: {
+        r: {
+          orderIndex: 'a',
+          values: { a: { kind: 'page', page: 'gone' } },
+          sources: { a: ['x.md'] },
+        },
+      },
+    });
+    expect(render(node)).toContain('<td>x.md</td>');
   });
 
   it('without columns are nothing', () => {
