@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import git, { type HttpClient } from 'isomorphic-git';
+import git from 'isomorphic-git';
 import { openLedger } from './entry-ledger.ts';
+import type { GitHttp } from './git-http.ts';
 import {
   type SkippedEntry,
   sortEntries,
@@ -61,7 +62,7 @@ export async function openRepositoryTree(
 export async function openRemoteTree(
   url: string,
   limits: TreeLimits,
-  options: { http: HttpClient; ref?: string },
+  options: { http: GitHttp; ref?: string },
 ): Promise<TreeSource> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-clone-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -83,7 +84,8 @@ export async function openRemoteTree(
   } catch (error) {
     await remove();
     if (error instanceof TreeError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const cause = options.http.failure() ?? error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
     throw new TreeError(`The repository ${label} cannot be cloned (${reason})`);
   }
 }

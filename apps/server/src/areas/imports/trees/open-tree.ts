@@ -2,20 +2,26 @@ import fs from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import git, { type HttpClient } from 'isomorphic-git';
+import git from 'isomorphic-git';
+import type { GuardedFetch } from '../../../platform/net/guarded-fetch.ts';
 import { openFolderTree } from './folder-tree.ts';
+import { createGitHttp } from './git-http.ts';
 import { openRemoteTree, openRepositoryTree } from './git-tree.ts';
 import { findWrapper, narrowTree } from './narrow-tree.ts';
 import { openTarTree } from './tar-tree.ts';
 import { DEFAULT_TREE_LIMITS, TreeError, type TreeLimits, type TreeSource } from './tree-source.ts';
 import { openZipTree } from './zip-tree.ts';
 
+const CLONE_TIMEOUT_MS = 10 * 60_000;
+
 export interface OpenTreeOptions {
   limits?: Partial<TreeLimits>;
   /** Branch, tag or commit; only for repositories. */
   ref?: string;
   /** How to reach a remote repository; without it a URL is refused. */
-  http?: HttpClient;
+  fetch?: GuardedFetch;
+  /** The most bytes taken from a remote repository; by default the limit on the tree itself. */
+  maxFetchBytes?: number;
 }
 
 /**
@@ -44,9 +50,10 @@ async function openUrl(
   limits: TreeLimits,
   options: OpenTreeOptions,
 ): Promise<TreeSource> {
-  if (options.http === undefined) throw new TreeError('Remote repositories are not available here');
+  const { fetch, maxFetchBytes = limits.maxBytes } = options;
+  if (fetch === undefined) throw new TreeError('Remote repositories are not available here');
   return openRemoteTree(url, limits, {
-    http: options.http,
+    http: createGitHttp(fetch, { maxBytes: maxFetchBytes, timeoutMs: CLONE_TIMEOUT_MS }),
     ...(options.ref === undefined ? {} : { ref: options.ref }),
   });
 }
