@@ -38,11 +38,13 @@ export async function createUser(
   user: NewUser,
 ): Promise<UsersTable> {
   const email = normalizeEmail(user.email);
+  const displayName = user.displayName ?? email.split('@', 1)[0] ?? email;
   const row: UsersTable = {
     id: platform.ids.next(),
     email,
-    display_name: user.displayName ?? email.split('@', 1)[0] ?? email,
+    display_name: displayName,
     photo_url: user.photoURL ?? null,
+    search_text: `${displayName.toLowerCase()}\n${email}`,
     created_at: readTimestamp(platform.clock),
   };
   await insertUser(tx, row);

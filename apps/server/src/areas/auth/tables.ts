@@ -5,6 +5,8 @@ export interface UsersTable {
   email: string;
   display_name: string;
   photo_url: string | null;
+  /** Name and address in lower case, for searching: databases lower only ASCII alike. */
+  search_text: string;
   created_at: string;
 }
 

@@ -1,5 +1,20 @@
-/** Organizations: who belongs to them is the members area's. */
+import type { Operation } from '../../http/define-operation.ts';
+import { createOrganization as createOrganizationOperation } from './operations/create-organization.ts';
+import { getOrganization } from './operations/get-organization.ts';
+import { listOrganizations } from './operations/list-organizations.ts';
+import { updateOrganization } from './operations/update-organization.ts';
+
+/** Organizations: their settings, and who may do what in them. */
+export const orgsOperations: readonly Operation[] = [
+  listOrganizations,
+  createOrganizationOperation,
+  getOrganization,
+  updateOrganization,
+];
+
 export { type OrganizationSubject, onOrganization } from './access.ts';
+export { createOrganization, type NewOrganization } from './create.ts';
 export { organizationPermissions, readRole } from './policy.ts';
-export { findOrganizationFor, type OrganizationForMember } from './store.ts';
+export { nullableRoleSchema, roleSchema } from './resource.ts';
+export { findOrganizationFor, insertMember, type OrganizationForMember } from './store.ts';
 export type { GrantsTable, MembersTable, OrganizationsTable } from './tables.ts';

@@ -10,6 +10,7 @@ export const people: Migration = {
       .addColumn('email', types.text, (column) => column.notNull().unique())
       .addColumn('display_name', types.text, (column) => column.notNull())
       .addColumn('photo_url', types.text)
+      .addColumn('search_text', types.text, (column) => column.notNull())
       .addColumn('created_at', types.text, (column) => column.notNull())
       .execute();
 

@@ -1,0 +1,62 @@
+import type { Role } from '../../http/roles.ts';
+import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { createUser, findUsersByEmails, normalizeEmail } from '../auth/index.ts';
+import { findMemberIds } from '../members/index.ts';
+import { insertMember, type OrganizationsTable } from '../orgs/index.ts';
+
+/** One address that is invited; role null makes a guest. */
+export interface Invitation {
+  email: string;
+  role: Role | null;
+  sso: boolean;
+}
+
+/** What came of inviting. */
+export interface InvitationOutcome {
+  /** Ids of all people behind the addresses, in their order, each once. */
+  users: string[];
+  /** How many became members. */
+  invited: number;
+  /** Addresses that cannot sign in through the organization's single sign-on. */
+  failedSSOEmails?: string[];
+}
+
+/** Makes people members: those who have no account get one, members stay as they are. */
+export async function invitePeople(
+  platform: Pick<Platform, 'ids' | 'clock'>,
+  tx: Tx,
+  organization: OrganizationsTable,
+  invitations: readonly Invitation[],
+): Promise<InvitationOutcome> {
+  const domains = new Set(JSON.parse(organization.email_domains) as string[]);
+  const wanted = new Map<string, Invitation>();
+  const failed: string[] = [];
+  for (const invitation of invitations) {
+    const email = normalizeEmail(invitation.email);
+    if (invitation.sso && !domains.has(email.slice(email.lastIndexOf('@') + 1))) {
+      failed.push(invitation.email);
+    } else if (!wanted.has(email)) wanted.set(email, invitation);
+  }
+  const known = new Map(
+    (await findUsersByEmails(tx, [...wanted.keys()])).map((user) => [user.email, user.id]),
+  );
+  const members = await findMemberIds(tx, organization.id, [...known.values()]);
+  const users: string[] = [];
+  let invited = 0;
+  for (const [email, { role, sso }] of wanted) {
+    const id = known.get(email) ?? (await createUser(platform, tx, { email })).id;
+    users.push(id);
+    if (members.has(id)) continue;
+    await insertMember(tx, {
+      organization_id: organization.id,
+      user_id: id,
+      role,
+      disabled: 0,
+      sso: sso ? 1 : 0,
+      joined_at: readTimestamp(platform.clock),
+      last_seen_at: null,
+    });
+    invited += 1;
+  }
+  return { users, invited, ...(failed.length > 0 ? { failedSSOEmails: failed } : {}) };
+}

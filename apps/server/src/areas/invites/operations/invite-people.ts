@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { ok } from '../../../http/reply.ts';
+import { nullableRoleSchema, onOrganization } from '../../orgs/index.ts';
+import { invitePeople as addInvited, type Invitation } from '../invite.ts';
+
+const emailSchema = Type.String({ format: 'email', maxLength: 254 });
+
+const body = Type.Object({
+  emails: Type.Array(
+    Type.Union([
+      emailSchema,
+      Type.Object({ email: emailSchema, role: Type.Optional(nullableRoleSchema) }),
+    ]),
+    { minItems: 1, maxItems: 500 },
+  ),
+  role: Type.Optional(nullableRoleSchema),
+  sso: Type.Optional(Type.Boolean()),
+});
+
+/** Makes people members of an organization by their addresses. */
+export const invitePeople = defineOperation({
+  id: 'invite-people',
+  method: 'POST',
+  path: '/orgs/{organizationId}/invites',
+  tag: 'Members',
+  summary: 'Invite people to an organization',
+  description:
+    'The invited are members at once and can sign in once they prove the address. A role beside an address counts before `role`; without any, they are guests. People who are members already stay as they are. With `sso`, addresses outside the email domains of the organization are not invited and are listed in `failedSSOEmails`.',
+  access: onOrganization('admin'),
+  body,
+  responses: {
+    200: Type.Object({
+      users: Type.Array(Type.String(), { description: 'Ids, in the order of the addresses.' }),
+      invited: Type.Integer({ minimum: 0, description: 'How many became members.' }),
+      failedSSOEmails: Type.Optional(Type.Array(Type.String())),
+    }),
+  },
+  handle: ({ platform, subject, body: request, write }) =>
+    write(async (tx) => {
+      const { organization } = subject;
+      const outcome = await addInvited(platform, tx, organization, readInvitations(request));
+      return ok(outcome);
+    }),
+});
+
+function readInvitations(request: Static<typeof body>): Invitation[] {
+  return request.emails.map((entry) => {
+    const named = typeof entry === 'string' ? { email: entry } : entry;
+    const role = named.role === undefined ? request.role : named.role;
+    return { email: named.email, role: role ?? null, sso: request.sso ?? false };
+  });
+}

@@ -1,0 +1,29 @@
+import type { Access } from '../../http/access.ts';
+import type { Ability } from '../../http/roles.ts';
+import { type OrganizationSubject, onOrganization } from '../orgs/index.ts';
+import { findMember, type MemberRow } from './store.ts';
+
+/** An organization as its caller sees it, with one of its members. */
+export interface MemberSubject extends OrganizationSubject {
+  readonly member: MemberRow;
+}
+
+/** For callers with `ability` in the organization, about its member that `{userId}` names. */
+export function onMember(ability: Ability): Access<MemberSubject> {
+  const organization = onOrganization(ability);
+  return {
+    object: 'organization',
+    ability,
+    async load(request) {
+      const subject = await organization.load(request);
+      if (subject === null) return null;
+      const member = await findMember(
+        request.db,
+        subject.organization.id,
+        request.params.userId ?? '',
+      );
+      return member === undefined ? null : { ...subject, member };
+    },
+    roleOf: (subject) => subject.role,
+  };
+}

@@ -1,0 +1,24 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { noContent } from '../../../http/reply.ts';
+import { onMember } from '../access.ts';
+import { requireAdminLeft } from '../policy.ts';
+import { countOtherAdmins, deleteMemberRow } from '../store.ts';
+
+/** Removes a member from an organization, with all that was granted to it there. */
+export const deleteMember = defineOperation({
+  id: 'delete-member',
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/members/{userId}',
+  tag: 'Members',
+  summary: 'Remove a member from an organization',
+  access: onMember('admin'),
+  responses: { 204: null },
+  errors: [{ status: 409, when: 'The organization would be left without an admin.' }],
+  handle: ({ subject, write }) =>
+    write(async (tx) => {
+      const { organization, member } = subject;
+      requireAdminLeft(member, false, await countOtherAdmins(tx, organization.id, member.id));
+      await deleteMemberRow(tx, organization.id, member.id);
+      return noContent();
+    }),
+});

@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { ok } from '../../../http/reply.ts';
+import { ROLES } from '../../../http/roles.ts';
+import { onOrganization } from '../../orgs/index.ts';
+import { presentMember } from '../present.ts';
+import { memberResource } from '../resource.ts';
+import {
+  countMembers,
+  countVisibleSpaces,
+  listMembers as listMemberRows,
+  type MemberFilter,
+} from '../store.ts';
+
+/** The members of an organization, disabled ones and guests included. */
+export const listMembers = defineOperation({
+  id: 'list-members',
+  method: 'GET',
+  path: '/orgs/{organizationId}/members',
+  tag: 'Members',
+  summary: 'List the members of an organization',
+  description: 'Sorted by `lastSeenAt`, only members who have been seen are listed.',
+  access: onOrganization('view'),
+  query: listQuery({
+    order: Type.Optional(Type.Enum(['asc', 'desc'])),
+    sort: Type.Optional(Type.Enum(['joinedAt', 'lastSeenAt'])),
+    role: Type.Optional(Type.Enum([...ROLES, 'guest'])),
+    search: Type.Optional(Type.String({ maxLength: 256 })),
+  }),
+  responses: { 200: paginated(memberResource) },
+  async handle({ platform, subject, query, url }) {
+    const { db } = platform.database;
+    const organization = subject.organization.id;
+    const filter: MemberFilter = {
+      role: query.role === 'guest' ? null : query.role,
+      search: query.search,
+      sort: query.sort ?? 'joinedAt',
+      order: query.order ?? 'desc',
+    };
+    const scope = `members ${organization} ${JSON.stringify(filter)}`;
+    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string', 'string']);
+    const rows = await listMemberRows(db, organization, filter, {
+      after: after === undefined ? undefined : [String(after[0]), String(after[1])],
+      limit: limit + 1,
+    });
+    const spaces = await countVisibleSpaces(db, organization, rows);
+    return ok(
+      page(platform.signer, scope, {
+        rows,
+        limit,
+        count: await countMembers(db, organization, filter),
+        keyOf: (row) => [
+          (filter.sort === 'joinedAt' ? row.joined_at : row.last_seen_at) ?? '',
+          row.id,
+        ],
+        present: (row) => presentMember(row, spaces.get(row.id) ?? 0, url),
+      }),
+    );
+  },
+});

@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { notFound } from '../../../http/errors.ts';
+import { ok } from '../../../http/reply.ts';
+import { nullableRoleSchema } from '../../orgs/index.ts';
+import { onMember } from '../access.ts';
+import { requireAdminLeft } from '../policy.ts';
+import { presentMember } from '../present.ts';
+import { memberResource } from '../resource.ts';
+import { countOtherAdmins, countVisibleSpaces, findMember, updateMemberRow } from '../store.ts';
+
+/** Changes a member's role, or disables or enables it. */
+export const updateMember = defineOperation({
+  id: 'update-member',
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/members/{userId}',
+  tag: 'Members',
+  summary: 'Update a member of an organization',
+  description: 'Role null makes the member a guest. A disabled member is a stranger.',
+  access: onMember('admin'),
+  body: Type.Object({
+    role: Type.Optional(nullableRoleSchema),
+    disabled: Type.Optional(Type.Boolean()),
+  }),
+  responses: { 200: memberResource },
+  errors: [{ status: 409, when: 'The organization would be left without an admin.' }],
+  handle: ({ subject, body, url, write }) =>
+    write(async (tx) => {
+      const organization = subject.organization.id;
+      const before = await findMember(tx, organization, subject.member.id);
+      if (before === undefined) throw notFound('member');
+      const role = body.role === undefined ? before.role : body.role;
+      const disabled = body.disabled === undefined ? before.disabled : body.disabled ? 1 : 0;
+      const others = await countOtherAdmins(tx, organization, before.id);
+      requireAdminLeft(before, role === 'admin' && disabled === 0, others);
+      await updateMemberRow(tx, organization, before.id, { role, disabled });
+      const member = { ...before, role, disabled };
+      const spaces = await countVisibleSpaces(tx, organization, [member]);
+      return ok(presentMember(member, spaces.get(member.id) ?? 0, url));
+    }),
+});

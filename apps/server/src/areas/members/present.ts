@@ -1,0 +1,21 @@
+import type { Urls } from '../../http/urls.ts';
+import { presentUser } from '../auth/index.ts';
+import { readRole } from '../orgs/index.ts';
+import type { MemberResource } from './resource.ts';
+import type { MemberRow } from './store.ts';
+
+/** A member as the API shows it; `spaces` is how many spaces it may see. */
+export function presentMember(row: MemberRow, spaces: number, url: Urls): MemberResource {
+  return {
+    object: 'member',
+    id: row.id,
+    role: readRole(row.role),
+    user: presentUser(row, url),
+    disabled: row.disabled === 1,
+    joinedAt: row.joined_at,
+    ...(row.last_seen_at === null ? {} : { lastSeenAt: row.last_seen_at }),
+    sso: row.sso === 1,
+    spaces,
+    teams: 0,
+  };
+}

@@ -1,0 +1,49 @@
+import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { insertMember, insertOrganization } from './store.ts';
+import type { OrganizationsTable } from './tables.ts';
+
+/** A new organization. */
+export interface NewOrganization {
+  title: string;
+  type?: string;
+  useCase?: string;
+  communityType?: string;
+}
+
+/** Adds an organization whose only member, an admin, is `adminId`. */
+export async function createOrganization(
+  platform: Pick<Platform, 'ids' | 'clock'>,
+  tx: Tx,
+  organization: NewOrganization,
+  adminId: string,
+): Promise<OrganizationsTable> {
+  const now = readTimestamp(platform.clock);
+  const row: OrganizationsTable = {
+    id: platform.ids.next(),
+    title: organization.title,
+    type: organization.type ?? 'business',
+    use_case: organization.useCase ?? null,
+    community_type: organization.communityType ?? null,
+    email_domains: '[]',
+    hostname: null,
+    default_role: null,
+    default_content: null,
+    logo: null,
+    sso: 0,
+    ai: 0,
+    invite_links: 1,
+    created_at: now,
+    updated_at: now,
+  };
+  await insertOrganization(tx, row);
+  await insertMember(tx, {
+    organization_id: row.id,
+    user_id: adminId,
+    role: 'admin',
+    disabled: 0,
+    sso: 0,
+    joined_at: now,
+    last_seen_at: null,
+  });
+  return row;
+}

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { signedIn } from '../../../http/access.ts';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { created } from '../../../http/reply.ts';
+import { createOrganization as addOrganization } from '../create.ts';
+import { presentOrganization } from '../present.ts';
+import {
+  organizationCommunityType,
+  organizationResource,
+  organizationTitle,
+  organizationType,
+  organizationUseCase,
+} from '../resource.ts';
+
+/** A new organization whose admin is the caller. */
+export const createOrganization = defineOperation({
+  id: 'create-organization',
+  method: 'POST',
+  path: '/orgs',
+  tag: 'Organizations',
+  summary: 'Create an organization',
+  description: 'The caller becomes its admin.',
+  access: signedIn(),
+  body: Type.Object({
+    title: organizationTitle,
+    type: Type.Optional(organizationType),
+    useCase: Type.Optional(organizationUseCase),
+    communityType: Type.Optional(organizationCommunityType),
+  }),
+  responses: { 201: organizationResource },
+  handle: ({ platform, caller, body, url, write }) =>
+    write(async (tx) => {
+      const row = await addOrganization(platform, tx, body, caller.userId);
+      return created(presentOrganization(row, 'admin', url), url.api(`/orgs/${row.id}`));
+    }),
+});

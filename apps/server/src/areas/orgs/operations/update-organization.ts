@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { conflict } from '../../../http/errors.ts';
+import { ok } from '../../../http/reply.ts';
+import { readTimestamp } from '../../../platform/index.ts';
+import { onOrganization } from '../access.ts';
+import { presentOrganization } from '../present.ts';
+import {
+  defaultContent,
+  emailDomains,
+  nullableRoleSchema,
+  organizationHostname,
+  organizationResource,
+  organizationTitle,
+} from '../resource.ts';
+import { findOrganizationByHostname, updateOrganizationRow } from '../store.ts';
+import type { OrganizationsTable } from '../tables.ts';
+
+const body = Type.Object({
+  title: Type.Optional(organizationTitle),
+  emailDomains: Type.Optional(emailDomains),
+  hostname: Type.Optional(organizationHostname),
+  defaultRole: Type.Optional(nullableRoleSchema),
+  defaultContent: Type.Optional(Type.Union([defaultContent, Type.Null()])),
+  logo: Type.Optional(
+    Type.Union([
+      Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 }),
+      Type.Null(),
+    ]),
+  ),
+  sso: Type.Optional(Type.Boolean()),
+  ai: Type.Optional(Type.Boolean()),
+  inviteLinks: Type.Optional(Type.Boolean()),
+});
+
+/** Changes an organization's own settings. */
+export const updateOrganization = defineOperation({
+  id: 'update-organization',
+  method: 'PATCH',
+  path: '/orgs/{organizationId}',
+  tag: 'Organizations',
+  summary: 'Update an organization',
+  access: onOrganization('admin'),
+  body,
+  responses: { 200: organizationResource },
+  errors: [{ status: 409, when: 'The host name belongs to another organization.' }],
+  handle: ({ platform, subject, body: changes, url, write }) =>
+    write(async (tx) => {
+      const { id } = subject.organization;
+      if (changes.hostname !== undefined) {
+        const owner = await findOrganizationByHostname(tx, changes.hostname);
+        if (owner !== undefined && owner.id !== id) {
+          throw conflict(`The host name "${changes.hostname}" is taken.`);
+        }
+      }
+      const row = await updateOrganizationRow(tx, id, {
+        ...toColumns(changes),
+        updated_at: readTimestamp(platform.clock),
+      });
+      return ok(presentOrganization(row, subject.role, url));
+    }),
+});
+
+function toColumns(changes: Static<typeof body>): Partial<OrganizationsTable> {
+  const columns: Partial<OrganizationsTable> = {};
+  if (changes.title !== undefined) columns.title = changes.title;
+  if (changes.emailDomains !== undefined) {
+    columns.email_domains = JSON.stringify(changes.emailDomains);
+  }
+  if (changes.hostname !== undefined) columns.hostname = changes.hostname;
+  if (changes.defaultRole !== undefined) columns.default_role = changes.defaultRole;
+  if (changes.defaultContent !== undefined) {
+    columns.default_content =
+      changes.defaultContent === null ? null : JSON.stringify(changes.defaultContent);
+  }
+  if (changes.logo !== undefined) columns.logo = changes.logo;
+  if (changes.sso !== undefined) columns.sso = changes.sso ? 1 : 0;
+  if (changes.ai !== undefined) columns.ai = changes.ai ? 1 : 0;
+  if (changes.inviteLinks !== undefined) columns.invite_links = changes.inviteLinks ? 1 : 0;
+  return columns;
+}

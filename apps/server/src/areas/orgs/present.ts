@@ -1,0 +1,50 @@
+import type { Role } from '../../http/roles.ts';
+import type { Urls } from '../../http/urls.ts';
+import { organizationPermissions, readRole } from './policy.ts';
+import type { OrganizationResource } from './resource.ts';
+import type { OrganizationsTable } from './tables.ts';
+
+/** An organization row as the API shows it to a member with `role` (null = guest). */
+export function presentOrganization(
+  row: OrganizationsTable,
+  role: Role | null,
+  url: Urls,
+): OrganizationResource {
+  return {
+    object: 'organization',
+    id: row.id,
+    title: row.title,
+    createdAt: row.created_at,
+    emailDomains: JSON.parse(row.email_domains) as string[],
+    ...(row.hostname === null ? {} : { hostname: row.hostname }),
+    type: row.type as OrganizationResource['type'],
+    ...(row.use_case === null
+      ? {}
+      : { useCase: row.use_case as NonNullable<OrganizationResource['useCase']> }),
+    ...(row.community_type === null
+      ? {}
+      : {
+          communityType: row.community_type as NonNullable<OrganizationResource['communityType']>,
+        }),
+    defaultRole: readRole(row.default_role),
+    ...(row.default_content === null
+      ? {}
+      : {
+          defaultContent: JSON.parse(row.default_content) as NonNullable<
+            OrganizationResource['defaultContent']
+          >,
+        }),
+    sso: row.sso === 1,
+    ai: row.ai === 1,
+    inviteLinks: row.invite_links === 1,
+    plan: 'enterprise_2024',
+    urls: {
+      location: url.api(`/orgs/${row.id}`),
+      app: url.app(`/o/${row.id}`),
+      ...(row.logo === null ? {} : { logo: row.logo }),
+    },
+    trial: { status: 'notapplicable' },
+    internal_isOnNewTrial: true,
+    permissions: organizationPermissions(role),
+  };
+}
