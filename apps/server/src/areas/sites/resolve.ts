@@ -1,3 +1,4 @@
+import { createStampedCache } from '../../http/stamped-cache.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/index.ts';
@@ -53,6 +54,9 @@ interface SiteMatch {
   organization_hostname: string | null;
 }
 
+const matches = createStampedCache<SiteMatch>(2000);
+const publishedSpaces = createStampedCache<readonly PublishedSpace[]>(2000);
+
 /**
  * Finds the published site that an address belongs to: by its own hostname, by its basename below
  * its organization's subdomain of the server's host, or by its basename below `/sites/` on any
@@ -64,12 +68,9 @@ export async function resolveSite(
   request: { host: string; path: string },
 ): Promise<ResolvedSite | undefined> {
   const address = readAddress(platform.config.publicUrl, request);
-  const match = await remember(
-    platform.database,
-    'site',
-    [address.host, address.subdomain, address.below, address.first].join('\n'),
-    () => findMatch(platform.database, address),
-  );
+  const { database } = platform;
+  const key = [address.host, address.subdomain, address.below, address.first].join('\n');
+  const match = await matches.read(database, database.db, key, () => findMatch(database, address));
   if (match === undefined) return undefined;
   const basePath = chooseBasePath(match, address);
   const rest = request.path.slice(basePath.length);
@@ -96,8 +97,9 @@ export async function listSiteSpaces(
   platform: Platform,
   siteId: string,
 ): Promise<readonly PublishedSpace[]> {
-  return remember(platform.database, 'spaces', siteId, async () => {
-    const rows = await querySpaces(platform.database.db, { site: siteId });
+  const { database } = platform;
+  const spaces = await publishedSpaces.read(database, database.db, siteId, async () => {
+    const rows = await querySpaces(database.db, { site: siteId });
     const chosen = rows.find((row) => row.is_default === 1) ?? rows[0];
     return rows.map((row) => ({
       siteSpaceId: row.id,
@@ -111,6 +113,7 @@ export async function listSiteSpaces(
       revision: row.revision,
     }));
   });
+  return spaces ?? [];
 }
 
 interface Address {
@@ -208,35 +211,3 @@ const querySpaces = compileQuery(['site'], (db, { site }) =>
     .orderBy('site_spaces.position')
     .orderBy('site_spaces.id'),
 );
-
-const MAX_REMEMBERED = 2000;
-
-interface Memory {
-  stamp: number;
-  answers: Map<string, Promise<unknown>>;
-}
-
-const memories = new WeakMap<Database, Memory>();
-
-/** Keeps an answer until anything may have been committed by this or another process. */
-function remember<T>(
-  database: Database,
-  kind: string,
-  key: string,
-  read: () => Promise<T>,
-): Promise<T> {
-  const stamp = database.changeStamp();
-  let memory = memories.get(database);
-  if (memory === undefined || memory.stamp !== stamp || memory.answers.size >= MAX_REMEMBERED) {
-    memory = { stamp, answers: new Map() };
-    memories.set(database, memory);
-  }
-  const { answers } = memory;
-  const name = `${kind}\n${key}`;
-  const known = answers.get(name) as Promise<T> | undefined;
-  if (known !== undefined) return known;
-  const answer = read();
-  answers.set(name, answer);
-  answer.catch(() => answers.delete(name));
-  return answer;
-}

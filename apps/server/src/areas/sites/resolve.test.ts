@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { Platform } from '../../platform/index.ts';
+import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
+import { createSite, type NewSite } from './create.ts';
+import { addSiteSpace, listSiteSpaces, resolveSite } from './index.ts';
+import { deleteSite, findSite, type SiteChanges, updateSite } from './store.ts';
+
+const time = '2026-01-31T09:30:00.000Z';
+const config = { publicUrl: 'http://docs.test:4000' };
+
+async function makeOrganization(platform: Platform, hostname: string | null): Promise<string> {
+  const id = platform.ids.next();
+  await platform.database.transaction((tx) =>
+    tx
+      .insertInto('organizations')
+      .values({
+        ...{ id, title: 'Kiln', type: 'business', email_domains: '[]', hostname },
+        ...{ sso: 0, ai: 0, invite_links: 1, created_at: time, updated_at: time },
+      })
+      .execute(),
+  );
+  return id;
+}
+
+async function makeSpace(platform: Platform, organization: string, title: string) {
+  const id = platform.ids.next();
+  await platform.database.transaction((tx) =>
+    tx
+      .insertInto('spaces')
+      .values({
+        ...{ id, organization_id: organization, revision: `rev-${id}`, position: 'a0', title },
+        ...{ emoji: '📗', visibility: 'private', edit_mode: 'live' },
+        ...{ created_at: time, updated_at: time },
+        ...{ comments: 0, change_requests: 0, change_requests_open: 0, change_requests_draft: 0 },
+      })
+      .execute(),
+  );
+  return { spaceId: id, title };
+}
+
+function makeSite(platform: Platform, organizationId: string, wanted: Partial<NewSite>) {
+  return platform.database.transaction((tx) =>
+    createSite(platform, tx, { organizationId, published: true, ...wanted }),
+  );
+}
+
+function change(platform: Platform, id: string, changes: SiteChanges): Promise<void> {
+  return platform.database.transaction((tx) => updateSite(tx, id, changes, time));
+}
+
+describe.each(dialects)('sites on %s', (dialect) => {
+  it('are found below /sites/ on any host, by hostname and below a subdomain', async () => {
+    await using platform = await openTestPlatform(dialect, { config });
+    const organization = await makeOrganization(platform, 'kiln');
+    const id = await makeSite(platform, organization, { title: 'Glaze Guide' });
+    await change(platform, id, { hostname: 'guide.kiln.example' });
+    const base = { id, canonicalUrl: 'https://guide.kiln.example/' };
+    const expected = [
+      [
+        'docs.test:4000',
+        '/sites/glaze-guide/a/b%20c',
+        { basePath: '/sites/glaze-guide/', path: 'a/b%20c' },
+      ],
+      ['127.0.0.1', '/sites/glaze-guide/', { basePath: '/sites/glaze-guide/', path: '' }],
+      ['docs.test', '/sites/glaze-guide', { basePath: '/sites/glaze-guide/', lacksSlash: true }],
+      ['GUIDE.kiln.example:443', '/a', { basePath: '/', path: 'a', lacksSlash: false }],
+      ['guide.kiln.example', '/sites/other/x', { basePath: '/', path: 'sites/other/x' }],
+      ['kiln.docs.test:4000', '/glaze-guide/a', { basePath: '/glaze-guide/', path: 'a' }],
+    ] as const;
+    for (const [host, path, answer] of expected) {
+      expect([host, path, await resolveSite(platform, { host, path })]).toMatchObject([
+        host,
+        path,
+        { ...base, ...answer },
+      ]);
+    }
+    for (const [host, path] of [
+      ['docs.test', '/glaze-guide/a'],
+      ['docs.test', '/sites/'],
+      ['docs.test', '/sites/glaze/'],
+      ['other.docs.test', '/glaze-guide/a'],
+      ['x.kiln.docs.test', '/glaze-guide/a'],
+      ['', '/'],
+    ] as const) {
+      expect([host, path, await resolveSite(platform, { host, path })]).toEqual([
+        host,
+        path,
+        undefined,
+      ]);
+    }
+  });
+
+  it('are gone with the next request after they are unpublished or deleted', async () => {
+    await using platform = await openTestPlatform(dialect, { config });
+    const organization = await makeOrganization(platform, null);
+    const id = await makeSite(platform, organization, { title: 'Guide' });
+    const resolve = () => resolveSite(platform, { host: 'docs.test', path: '/sites/guide/' });
+    const first = await resolve();
+    expect(first?.id).toBe(id);
+    await change(platform, id, { published: 0 });
+    expect(await resolve()).toBeUndefined();
+    await change(platform, id, { published: 1 });
+    expect((await resolve())?.version).toBeGreaterThan(first?.version ?? Number.POSITIVE_INFINITY);
+    await platform.database.transaction((tx) => deleteSite(tx, id));
+    expect(await resolve()).toBeUndefined();
+  });
+
+  it('take a basename of their own from their title', async () => {
+    await using platform = await openTestPlatform(dialect, { config });
+    const organization = await makeOrganization(platform, null);
+    const basenames: (string | undefined)[] = [];
+    for (const title of ['Élan Guide', 'Elan guide!', 'Elan Guide', '資料庫', '🚀🚀']) {
+      const id = await makeSite(platform, organization, { title });
+      basenames.push((await findSite(platform.database.db, organization, id))?.basename);
+    }
+    expect(basenames).toEqual(['elan-guide', 'elan-guide-1', 'elan-guide-2', 'docs', 'page']);
+  });
+
+  it('list their spaces in order, one of them the default, without deleted ones', async () => {
+    await using platform = await openTestPlatform(dialect, { config });
+    const organization = await makeOrganization(platform, null);
+    const spaces = [
+      await makeSpace(platform, organization, 'Guide'),
+      await makeSpace(platform, organization, 'Reference'),
+      await makeSpace(platform, organization, 'Guide'),
+    ];
+    const id = await makeSite(platform, organization, { title: 'All', spaces });
+    const list = async () =>
+      (await listSiteSpaces(platform, id)).map(({ path, isDefault }) => [path, isDefault]);
+    expect(await list()).toEqual([
+      ['guide', true],
+      ['reference', false],
+      ['guide-1', false],
+    ]);
+    const first = spaces[0]?.spaceId ?? '';
+    await platform.database.transaction((tx) =>
+      tx.updateTable('spaces').set({ deleted_at: time }).where('id', '=', first).execute(),
+    );
+    expect(await list()).toEqual([
+      ['reference', true],
+      ['guide-1', false],
+    ]);
+    const site = await findSite(platform.database.db, organization, id);
+    expect(site?.site_spaces).toBe(2);
+  });
+
+  it('refuse a space that they have, and a path that is taken', async () => {
+    await using platform = await openTestPlatform(dialect, { config });
+    const organization = await makeOrganization(platform, null);
+    const space = await makeSpace(platform, organization, 'Guide');
+    const other = await makeSpace(platform, organization, 'Other');
+    const id = await makeSite(platform, organization, { title: 'All', spaces: [space] });
+    const add = (wanted: Parameters<typeof addSiteSpace>[3]) =>
+      platform.database.transaction((tx) => addSiteSpace(platform, tx, id, wanted));
+    await expect(add(space)).rejects.toMatchObject({ status: 409 });
+    await expect(add({ ...other, path: 'guide' })).rejects.toMatchObject({ status: 409 });
+    await add({ ...other, path: 'else', isDefault: true });
+    const defaults = (await listSiteSpaces(platform, id)).filter((it) => it.isDefault);
+    expect(defaults.map((it) => it.path)).toEqual(['else']);
+  });
+});
