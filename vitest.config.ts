@@ -8,7 +8,11 @@ export default defineConfig({
       'bench/**/*.test.ts',
       'tests/**/*.test.ts',
     ],
-    globalSetup: ['tests/setup/require-node.ts', 'tests/setup/postgres.ts'],
+    globalSetup: [
+      'tests/setup/require-node.ts',
+      'tests/setup/postgres.ts',
+      'tests/setup/chromium.ts',
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
