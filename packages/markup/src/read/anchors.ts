@@ -2,19 +2,22 @@
  * The anchor of a heading text: lower-case, white space as `-`, and letters, digits, `.`, `+`, `_`
  * and `-` kept. Letters of every script are kept, so that headings in Chinese or Arabic have
  * anchors too; for Latin text the result matches `^[-a-z0-9.+_]+$`. Accents are taken off Latin
- * letters. Empty where nothing is left.
+ * letters, `&` and `|` are spelled out, and what starts with a digit gets `id-` in front, as the
+ * links of existing texts expect. Empty where nothing is left.
  */
 export function makeAnchor(text: string): string {
-  return text
+  const anchor = text
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .toLowerCase()
     .replace(/&/g, ' and ')
+    .replace(/\|/g, ' or ')
     .replace(/[^\p{L}\p{M}\p{N}\s.+_-]+/gu, '')
     .trim()
     .replace(/[\s-]+/g, '-')
     .replace(/^-+|-+$/g, '');
+  return /^\p{N}/u.test(anchor) ? `id-${anchor}` : anchor;
 }
 
 /** Hands out the anchors of one document, each once: repeats get `-1`, `-2` and so on. */

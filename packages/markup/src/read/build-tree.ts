@@ -215,7 +215,7 @@ class TreeReader implements FlowReader {
   private openList(token: Token, start: number, end: number): void {
     const attributes: Record<string, string> = {};
     const first = token.attrGet('start');
-    if (first !== null) attributes['start'] = String(first);
+    if (first !== null) attributes.start = String(first);
     const name = token.type === 'ordered_list_open' ? 'ordered' : 'unordered';
     this.openBlock(createNode('list', start, end, { name, attributes }));
   }

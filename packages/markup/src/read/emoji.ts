@@ -1,7 +1,7 @@
 import { nameToEmoji } from 'gemoji';
 
 /** Characters one of which is in every emoji worth looking for. */
-const CANDIDATE = /[\u203c-\u2bff\u3030\u303d\u3297\u3299\ud83c-\ud83e\ufe0f]/;
+const CANDIDATE = /[\u203c-\u2bff\u3030\u303d\u3297\u3299\ud83c-\ud83e]|\ufe0f/;
 const EMOJI = /\p{RGI_Emoji}/gv;
 const CODE = /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6})*$/;
 

@@ -78,23 +78,21 @@ function findAnchor(block: BlockNode): string | undefined {
     case 'heading-1':
     case 'heading-2':
     case 'heading-3': {
-      if (typeof data['id'] === 'string') return data['id'];
+      if (typeof data.id === 'string') return data.id;
       const anchor = makeAnchor(readPlainText(block.nodes ?? []));
       return anchor === '' ? undefined : anchor;
     }
     case 'expandable':
       return makeAnchor(readPlainText(block.fragments?.[0]?.nodes ?? [])) || 'details';
     case 'tabs-item':
-      return makeAnchor(String(data['slug'] ?? data['title'] ?? '')) || 'tab';
+      return makeAnchor(String(data.slug ?? data.title ?? '')) || 'tab';
     case 'swagger':
     case 'openapi-operation':
-      return (
-        makeAnchor(`${data['method']} ${String(data['path']).replaceAll('/', ' ')}`) || 'operation'
-      );
+      return makeAnchor(`${data.method} ${String(data.path).replaceAll('/', ' ')}`) || 'operation';
     case 'openapi-schemas':
       return 'schemas';
     case 'openapi-webhook':
-      return makeAnchor(`${data['method']} ${data['name']}`) || 'webhook';
+      return makeAnchor(`${data.method} ${data.name}`) || 'webhook';
     default:
       return undefined;
   }

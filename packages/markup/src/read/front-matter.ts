@@ -28,7 +28,7 @@ export function readFrontMatter(text: string): FrontMatter {
   const end = bodyStart + closing.index + closing[0].length;
   try {
     const data: unknown =
-      readSimple(source) ?? parse(source, { logLevel: 'silent', maxAliasCount: 50 });
+      readSimple(source) ?? parse(source, { logLevel: 'error', maxAliasCount: 50 });
     if (data === null || data === undefined) return { data: {}, end };
     if (typeof data === 'object' && !Array.isArray(data)) return { data: { ...data }, end };
     return { data: {}, end: 0 };

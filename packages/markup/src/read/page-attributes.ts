@@ -22,18 +22,18 @@ export function readPageAttributes(data: Record<string, unknown>): PageAttribute
     const text = readString(data[key]);
     if (text !== undefined) attributes[key] = text;
   }
-  const emoji = typeof data['emoji'] === 'string' ? readEmoji(data['emoji']) : undefined;
+  const emoji = typeof data.emoji === 'string' ? readEmoji(data.emoji) : undefined;
   if (emoji !== undefined) attributes.emoji = emoji;
   for (const key of ['hidden', 'noIndex', 'noRobotsIndex'] as const) {
     if (typeof data[key] === 'boolean') attributes[key] = data[key];
   }
-  const condition = readString(data['if']);
+  const condition = readString(data.if);
   if (condition !== undefined) attributes.condition = condition;
-  const variables = readVariables(data['vars']);
+  const variables = readVariables(data.vars);
   if (variables) attributes.variables = variables;
-  const tags = readTags(data['tags']);
+  const tags = readTags(data.tags);
   if (tags) attributes.tags = tags;
-  const layout = readLayout(data['layout']);
+  const layout = readLayout(data.layout);
   if (layout) attributes.layout = layout;
   const cover = readCover(data);
   if (cover) attributes.cover = cover;
@@ -64,7 +64,7 @@ function readTags(value: unknown): string[] | undefined {
   if (!Array.isArray(list)) return undefined;
   const tags: string[] = [];
   for (const item of list) {
-    const tag = readString(isMapping(item) ? (item['tag'] ?? item['slug']) : item);
+    const tag = readString(isMapping(item) ? (item.tag ?? item.slug) : item);
     if (tag !== undefined && !tags.includes(tag)) tags.push(tag);
   }
   return tags;
@@ -73,7 +73,7 @@ function readTags(value: unknown): string[] | undefined {
 function readLayout(value: unknown): Partial<PageLayout> | undefined {
   if (!isMapping(value)) return undefined;
   const layout: Partial<PageLayout> = {};
-  if (value['width'] === 'wide' || value['width'] === 'default') layout.width = value['width'];
+  if (value.width === 'wide' || value.width === 'default') layout.width = value.width;
   const { cover } = value;
   const coverVisible = readVisible(cover);
   if (coverVisible !== undefined) layout.cover = coverVisible;
@@ -91,16 +91,16 @@ function readLayout(value: unknown): Partial<PageLayout> | undefined {
 
 function readVisible(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
-  if (isMapping(value) && typeof value['visible'] === 'boolean') return value['visible'];
+  if (isMapping(value) && typeof value.visible === 'boolean') return value.visible;
   return undefined;
 }
 
 function readCover(data: Record<string, unknown>): PageAttributes['cover'] {
-  const raw = readString(data['cover']);
+  const raw = readString(data.cover);
   if (raw === undefined) return undefined;
-  const yPos = data['coverY'];
-  const height = data['coverHeight'];
-  const dark = readString(data['coverDark']);
+  const yPos = data.coverY;
+  const height = data.coverHeight;
+  const dark = readString(data.coverDark);
   return {
     raw,
     yPos: typeof yPos === 'number' && Number.isFinite(yPos) ? yPos : 0,

@@ -7,7 +7,7 @@ import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { readInline } from './inline/read-inline.ts';
 import { readPlainText } from './nodes.ts';
 import { readPageAttributes } from './page-attributes.ts';
-import type { ReadContext } from './read-context.ts';
+import { FOOTNOTE_BUDGET, type ReadContext } from './read-context.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 /** What stands at the top level between two lines: the nodes it becomes, if any. */
@@ -50,7 +50,7 @@ export function readBody(text: string, options: ReadBodyOptions): Body {
     resolve: options.resolve,
     targets: [],
     targetsOnly: options.targetsOnly,
-    openFootnotes: new Set(),
+    footnoteState: { isInside: false, budget: FOOTNOTE_BUDGET, sizes: new Map() },
   };
   addCoverTargets(context, attributes);
   const title = options.kind === 'page' ? findTitle(context, tree.root, attributes) : undefined;

@@ -14,9 +14,21 @@ export interface ReadContext {
   targets: RawTarget[];
   /** True where only targets and block types are wanted: text without targets is not converted. */
   targetsOnly: boolean;
-  /** Labels of the footnotes being converted, so that one within itself is text. */
-  openFootnotes: Set<string>;
+  footnoteState: FootnoteState;
 }
+
+/**
+ * Keeps footnotes from growing a document beyond measure: one within another is text, and so are
+ * all references once the bodies shown add up to `budget` characters.
+ */
+export interface FootnoteState {
+  isInside: boolean;
+  budget: number;
+  sizes: Map<string, number>;
+}
+
+/** How many characters of footnotes a document may show, repeats counted. */
+export const FOOTNOTE_BUDGET = 1_000_000;
 
 /** The id that references to missing objects carry. */
 export const BROKEN_ID = 'broken-reference';

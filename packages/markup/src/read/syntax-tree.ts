@@ -69,6 +69,7 @@ const MAX_SEARCH = 256;
 export class TreeBuilder {
   readonly root: SyntaxNode = createNode('root', 0, 0);
   private readonly stack: SyntaxNode[] = [this.root];
+  private readonly openNodes = new Set<SyntaxNode>();
 
   get parent(): SyntaxNode {
     return this.stack[this.stack.length - 1] ?? this.root;
@@ -83,12 +84,12 @@ export class TreeBuilder {
     if (this.stack.length > MAX_DEPTH) node.children = parent.children;
     else parent.children.push(node);
     this.stack.push(node);
+    this.openNodes.add(node);
   }
 
   /** Closes `node` and all that is open in it; nothing where it is closed already. */
   closeNode(node: SyntaxNode, end: number): void {
-    const index = this.stack.lastIndexOf(node);
-    if (index > 0) this.closeFrom(index, end);
+    if (this.openNodes.has(node)) this.closeFrom(this.stack.lastIndexOf(node), end);
   }
 
   /**
@@ -114,7 +115,7 @@ export class TreeBuilder {
   }
 
   isOpen(node: SyntaxNode): boolean {
-    return this.stack.lastIndexOf(node) > 0;
+    return this.openNodes.has(node);
   }
 
   finish(end: number): SyntaxNode {
@@ -126,7 +127,9 @@ export class TreeBuilder {
   private closeFrom(index: number, end: number): void {
     for (let at = index; at < this.stack.length; at += 1) {
       const node = this.stack[at];
-      if (node) node.end = Math.max(node.end, end);
+      if (!node) continue;
+      node.end = Math.max(node.end, end);
+      this.openNodes.delete(node);
     }
     this.stack.length = index;
   }

@@ -26,13 +26,13 @@ export function convertCodeTag(context: ReadContext, node: SyntaxNode): BlockNod
 export function convertPrompt(context: ReadContext, node: SyntaxNode): BlockNode[] {
   const { attributes } = node;
   const data: Record<string, unknown> = {
-    description: decodeAttribute(attributes['description'] ?? ''),
+    description: decodeAttribute(attributes.description ?? ''),
   };
-  if (attributes['icon']) data['icon'] = attributes['icon'];
-  const openInAIProviders = readBoolean(attributes['openInAIProviders']);
-  if (openInAIProviders !== undefined) data['openInAIProviders'] = openInAIProviders;
-  const expanded = attributes['defaultExpanded'] ?? '';
-  if (DISCLOSURES.has(expanded)) data['defaultExpanded'] = expanded;
+  if (attributes.icon) data.icon = attributes.icon;
+  const openInAIProviders = readBoolean(attributes.openInAIProviders);
+  if (openInAIProviders !== undefined) data.openInAIProviders = openInAIProviders;
+  const expanded = attributes.defaultExpanded ?? '';
+  if (DISCLOSURES.has(expanded)) data.defaultExpanded = expanded;
   const { kept, lifted } = placeChildren('prompt', convertBlocks(context, node.children));
   const code = kept.shift() ?? makeCode('', {});
   return [makeBlock('prompt', data, [code]), ...kept, ...lifted];

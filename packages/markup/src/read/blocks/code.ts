@@ -27,23 +27,23 @@ export function convertCode(node: SyntaxNode): BlockNode[] {
 export function makeFence(node: SyntaxNode, options: Record<string, unknown>): BlockNode {
   const info: FenceInfo = readFenceInfo(node.name);
   const data: Record<string, unknown> = {};
-  if (info.syntax !== undefined) data['syntax'] = info.syntax;
-  if (info.title !== undefined) data['title'] = info.title;
-  if (info.lineNumbers !== undefined) data['lineNumbers'] = info.lineNumbers;
+  if (info.syntax !== undefined) data.syntax = info.syntax;
+  if (info.title !== undefined) data.title = info.title;
+  if (info.lineNumbers !== undefined) data.lineNumbers = info.lineNumbers;
   return makeCode(node.text, { ...data, ...options }, info.highlighted);
 }
 
 /** `data` from the attributes of `{% code %}`, or of `<pre>` without their `data-` prefix. */
 export function readCodeOptions(attributes: Record<string, string>): Record<string, unknown> {
   const data: Record<string, unknown> = {};
-  if (attributes['title']) data['title'] = decodeAttribute(attributes['title']);
-  const overflow = attributes['overflow'];
-  if (overflow === 'wrap' || overflow === 'scroll') data['overflow'] = overflow;
+  if (attributes.title) data.title = decodeAttribute(attributes.title);
+  const overflow = attributes.overflow;
+  if (overflow === 'wrap' || overflow === 'scroll') data.overflow = overflow;
   for (const name of ['lineNumbers', 'fullWidth', 'expandable']) {
     const value = readBoolean(attributes[name]);
     if (value !== undefined) data[name] = value;
   }
-  const count = Number(attributes['collapsedLineCount']);
-  if (Number.isInteger(count) && count >= 1) data['collapsedLineCount'] = count;
+  const count = Number(attributes.collapsedLineCount);
+  if (Number.isInteger(count) && count >= 1) data.collapsedLineCount = count;
   return data;
 }

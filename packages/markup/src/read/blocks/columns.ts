@@ -8,7 +8,7 @@ const ALIGNMENTS = new Set(['top', 'middle', 'bottom']);
 
 /** `{% columns %}` of `{% column width="50%" valign="middle" %}`. */
 export function convertColumns(context: ReadContext, node: SyntaxNode): BlockNode[] {
-  const fullWidth = readBoolean(node.attributes['fullWidth']);
+  const fullWidth = readBoolean(node.attributes.fullWidth);
   const blocks = convertItems(context, node, {
     type: 'columns',
     data: fullWidth === undefined ? {} : { fullWidth },
@@ -23,9 +23,9 @@ export function convertColumns(context: ReadContext, node: SyntaxNode): BlockNod
 
 function readColumn(attributes: Record<string, string>): Record<string, unknown> {
   const data: Record<string, unknown> = {};
-  const width = /^\s*(\d+(?:\.\d+)?)\s*%?\s*$/.exec(attributes['width'] ?? '')?.[1];
-  if (width !== undefined) data['width'] = { value: Number(width), unit: '%' };
-  const alignment = attributes['valign'] ?? attributes['verticalAlignment'] ?? '';
-  if (ALIGNMENTS.has(alignment)) data['verticalAlignment'] = alignment;
+  const width = /^\s*(\d+(?:\.\d+)?)\s*%?\s*$/.exec(attributes.width ?? '')?.[1];
+  if (width !== undefined) data.width = { value: Number(width), unit: '%' };
+  const alignment = attributes.valign ?? attributes.verticalAlignment ?? '';
+  if (ALIGNMENTS.has(alignment)) data.verticalAlignment = alignment;
   return data;
 }

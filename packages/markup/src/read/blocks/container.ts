@@ -55,7 +55,7 @@ function convertCodeGroup(context: ReadContext, node: SyntaxNode): BlockNode[] {
   const { kept, lifted } = placeChildren('prompt', convertBlocks(context, node.children));
   const items = kept.map((code) => {
     const { title, ...data } = code.data;
-    const label = title ?? data['syntax'] ?? '';
+    const label = title ?? data.syntax ?? '';
     return makeBlock('tabs-item', { title: String(label) }, [{ ...code, data }]);
   });
   return items.length === 0 ? lifted : [makeBlock('tabs', {}, items), ...lifted];

@@ -10,32 +10,32 @@ import { makeCaption } from './images.ts';
 
 /** `{% embed url="" fullWidth="true" %}`, with a caption when it has an end tag. */
 export function convertEmbed(context: ReadContext, node: SyntaxNode): BlockNode[] {
-  const raw = node.attributes['url'] ?? '';
+  const raw = node.attributes.url ?? '';
   context.targets.push({ raw, use: 'link' });
   const target = classifyTarget(raw);
   const data: Record<string, unknown> = {
     url: target.kind === 'url' ? target.url : decodeAttribute(raw),
   };
-  const fullWidth = readBoolean(node.attributes['fullWidth']);
-  if (fullWidth !== undefined) data['fullWidth'] = fullWidth;
+  const fullWidth = readBoolean(node.attributes.fullWidth);
+  if (fullWidth !== undefined) data.fullWidth = fullWidth;
   return makeWithCaption(context, node, 'embed', data);
 }
 
 /** `{% file src="" %}`, with a caption when it has an end tag or a `caption` attribute. */
 export function convertFile(context: ReadContext, node: SyntaxNode): BlockNode[] {
-  const data = { ...readRef(context, node.attributes['src'] ?? '', 'file') };
+  const data = { ...readRef(context, node.attributes.src ?? '', 'file') };
   return makeWithCaption(context, node, 'file', data);
 }
 
 /** `{% content-ref url="a.md" %}`; its body is not read. */
 export function convertContentRef(context: ReadContext, node: SyntaxNode): BlockNode[] {
-  const raw = node.attributes['url'] ?? node.attributes['page'] ?? '';
+  const raw = node.attributes.url ?? node.attributes.page ?? '';
   return [makeVoidBlock('content-ref', { ...readRef(context, raw, 'link') })];
 }
 
 /** `{% include "path" %}`. */
 export function convertInclude(context: ReadContext, node: SyntaxNode): BlockNode[] {
-  const raw = node.attributes['src'] ?? node.attributes['path'] ?? '';
+  const raw = node.attributes.src ?? node.attributes.path ?? '';
   return [makeVoidBlock('reusable-content', { ...readRef(context, raw, 'include') })];
 }
 
@@ -46,8 +46,8 @@ function makeWithCaption(
   data: Record<string, unknown>,
 ): BlockNode[] {
   const { kept, lifted } = placeChildren('caption', convertBlocks(context, node.children));
-  const attribute = node.attributes['caption'];
+  const attribute = node.attributes.caption;
   if (kept.length === 0 && attribute)
     kept.push(makeParagraph([makeText(decodeAttribute(attribute))]));
-  return [makeVoidBlock(type, data, makeCaption(kept)), ...lifted];
+  return [makeVoidBlock(type, data, kept.length > 0 ? makeCaption(kept) : undefined), ...lifted];
 }

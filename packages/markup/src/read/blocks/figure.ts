@@ -80,11 +80,11 @@ function readFigure(context: ReadContext, node: SyntaxNode): Figure | undefined 
 
 function readImagesData(attributes: Record<string, string>): Record<string, unknown> {
   const data: Record<string, unknown> = {};
-  const align = attributes['align'] ?? '';
-  if (ALIGNMENTS.has(align)) data['align'] = align;
+  const align = attributes.align ?? '';
+  if (ALIGNMENTS.has(align)) data.align = align;
   if (attributes['data-full-width'] !== undefined)
-    data['fullWidth'] = isSet(attributes['data-full-width']);
+    data.fullWidth = isSet(attributes['data-full-width']);
   if (attributes['data-with-frame'] !== undefined)
-    data['withFrame'] = isSet(attributes['data-with-frame']);
+    data.withFrame = isSet(attributes['data-with-frame']);
   return data;
 }

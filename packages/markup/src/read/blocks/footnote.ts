@@ -2,17 +2,28 @@ import type { BlockNode } from '../../document.ts';
 import { makeParagraph } from '../nodes.ts';
 import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert.ts';
+import { joinText } from './plain-title.ts';
 
 /**
  * The body of a footnote, for an annotation: what may stand in one. Undefined where there is no
- * such footnote, or where it is within itself.
+ * such footnote, within a footnote, and where a text repeats its footnotes beyond all measure.
  */
 export function convertFootnote(context: ReadContext, label: string): BlockNode[] | undefined {
   const definition = context.footnotes.get(label);
-  if (!definition || context.openFootnotes.has(label)) return undefined;
-  context.openFootnotes.add(label);
+  const { footnoteState } = context;
+  if (!definition || footnoteState.isInside || footnoteState.budget <= 0) return undefined;
+  footnoteState.isInside = true;
   const { kept } = placeChildren('annotation', convertBlocks(context, definition.children));
-  context.openFootnotes.delete(label);
+  footnoteState.isInside = false;
+  footnoteState.budget -= 100 + measureText(context, label, definition);
   return kept.length > 0 ? kept : [makeParagraph([])];
+}
+
+function measureText(context: ReadContext, label: string, definition: SyntaxNode): number {
+  const { sizes } = context.footnoteState;
+  const size = sizes.get(label) ?? joinText([definition]).length;
+  sizes.set(label, size);
+  return size;
 }

@@ -21,7 +21,7 @@ export function convertHeading(
   const content = readInline(context, custom ? source.slice(0, custom.index) : source);
   const anchor = custom?.[1] ?? content.anchor ?? id;
   const data = readParagraphAlign(align);
-  if (anchor !== undefined && anchor !== '') data['id'] = anchor;
+  if (anchor !== undefined && anchor !== '') data.id = anchor;
   const last = content.nodes[content.nodes.length - 1];
   const lastLeaf = last?.object === 'text' ? last.leaves[last.leaves.length - 1] : undefined;
   if (lastLeaf) lastLeaf.text = lastLeaf.text.trimEnd();

@@ -9,9 +9,9 @@ const STYLES = new Set(['info', 'warning', 'danger', 'success']);
 
 /** `{% hint style="info" icon="x" %}`; a missing or unknown style is `info`. */
 export function convertHint(context: ReadContext, node: SyntaxNode): BlockNode[] {
-  const style = node.attributes['style'] ?? '';
+  const style = node.attributes.style ?? '';
   const data: Record<string, unknown> = { style: STYLES.has(style) ? style : 'info' };
-  if (node.attributes['icon']) data['icon'] = node.attributes['icon'];
+  if (node.attributes.icon) data.icon = node.attributes.icon;
   return makeHint(data, convertBlocks(context, node.children));
 }
 

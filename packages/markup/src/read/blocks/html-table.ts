@@ -2,6 +2,7 @@ import type { BlockNode } from '../../document.ts';
 import { decodeAttribute, isSet, readBoolean } from '../attribute-text.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
+import { placeCells, readSpan } from './cell-spans.ts';
 import { readPlainTitle } from './plain-title.ts';
 import {
   makeTable,
@@ -12,7 +13,6 @@ import {
 } from './table.ts';
 import { readTableCell } from './table-cell.ts';
 
-const MAX_SPAN = 50;
 const TYPES = new Set([
   'text',
   'number',
@@ -34,13 +34,13 @@ export function convertHtmlTable(context: ReadContext, node: SyntaxNode): BlockN
   const width = Math.max(columns.length, ...rows.map((row) => row.length));
   if (width === 0) return [];
   while (columns.length < width) columns.push(makeTextColumn());
-  for (const [index, column] of columns.entries()) alignColumn(column, rows, index);
+  alignColumns(columns, rows);
   const records = rows.map((row) => readRow(context, row, columns));
   showImages(columns, records);
   const data: Record<string, unknown> = {};
-  if (readBoolean(node.attributes['data-full-width'])) data['fullWidth'] = true;
+  if (readBoolean(node.attributes['data-full-width'])) data.fullWidth = true;
   const search = readBoolean(node.attributes['data-search']);
-  if (search !== undefined) data['search'] = search;
+  if (search !== undefined) data.search = search;
   return [
     makeTable({
       columns,
@@ -57,8 +57,8 @@ function readView(attributes: Record<string, string>, hasHead: boolean): Record<
       type: 'cards',
       cardSize: attributes['data-card-size'] === 'large' ? 'large' : 'medium',
     };
-    if (isSet(attributes['data-column-title-hidden'])) view['hideColumnTitle'] = true;
-    if (readBoolean(attributes['data-card-wrap']) === false) view['wrap'] = false;
+    if (isSet(attributes['data-column-title-hidden'])) view.hideColumnTitle = true;
+    if (readBoolean(attributes['data-card-wrap']) === false) view.wrap = false;
     return view;
   }
   const view: Record<string, unknown> = {
@@ -66,8 +66,8 @@ function readView(attributes: Record<string, string>, hasHead: boolean): Record<
     hideHeader: isSet(attributes['data-header-hidden']) || !hasHead,
     useNewSizing: true,
   };
-  if (isSet(attributes['data-header-sticky'])) view['stickyHeader'] = true;
-  if (isSet(attributes['data-first-column-sticky'])) view['stickyFirstColumn'] = true;
+  if (isSet(attributes['data-header-sticky'])) view.stickyHeader = true;
+  if (isSet(attributes['data-first-column-sticky'])) view.stickyFirstColumn = true;
   return view;
 }
 
@@ -110,7 +110,7 @@ function readColumns(context: ReadContext, cells: readonly SyntaxNode[]): TableC
   const columns: TableColumn[] = [];
   for (const cell of cells) {
     columns.push(readColumn(context, cell));
-    for (let span = readSpan(cell.attributes['colspan']); span > 1; span -= 1)
+    for (let span = readSpan(cell.attributes.colspan); span > 1; span -= 1)
       columns.push(makeTextColumn());
   }
   return columns;
@@ -130,7 +130,7 @@ function readColumn(context: ReadContext, cell: SyntaxNode): TableColumn {
     hidden: isSet(attributes['data-hidden']),
     fields: readColumnFields(context, type, attributes, select),
   };
-  const width = Number.parseFloat(attributes['width'] ?? '');
+  const width = Number.parseFloat(attributes.width ?? '');
   if (width > 0) column.width = width;
   if (isSet(attributes['data-card-target'])) column.role = 'targetDefinition';
   else if (isSet(attributes['data-card-cover-dark'])) column.role = 'coverDefinitionDark';
@@ -146,16 +146,16 @@ function readColumnFields(
 ): Record<string, unknown> {
   switch (type) {
     case 'text': {
-      const fields: Record<string, unknown> = { textAlignment: readTextAlign(attributes['align']) };
-      const vertical = readVerticalAlign(attributes['valign']);
-      if (vertical) fields['verticalAlignment'] = vertical;
+      const fields: Record<string, unknown> = { textAlignment: readTextAlign(attributes.align) };
+      const vertical = readVerticalAlign(attributes.valign);
+      if (vertical) fields.verticalAlignment = vertical;
       return fields;
     }
     case 'rating':
       return { max: Number.parseInt(attributes['data-max'] ?? '', 10) || 5 };
     case 'select':
       return {
-        multiple: isSet(select?.attributes['multiple'] ?? attributes['data-multiple']),
+        multiple: isSet(select?.attributes.multiple ?? attributes['data-multiple']),
         options: (select?.children ?? [])
           .filter((option) => option.name === 'option')
           .map((option) => readOption(context, option)),
@@ -169,12 +169,12 @@ function readColumnFields(
 
 function readOption(context: ReadContext, option: SyntaxNode): Record<string, unknown> {
   const label = decodeAttribute(
-    option.attributes['label'] ?? readPlainTitle(context, option.children),
+    option.attributes.label ?? readPlainTitle(context, option.children),
   );
   return {
-    value: decodeAttribute(option.attributes['value'] ?? label),
+    value: decodeAttribute(option.attributes.value ?? label),
     label,
-    color: decodeAttribute(option.attributes['color'] ?? ''),
+    color: decodeAttribute(option.attributes.color ?? ''),
   };
 }
 
@@ -182,49 +182,30 @@ function readVerticalAlign(value: string | undefined): string | undefined {
   return value === 'top' || value === 'middle' || value === 'bottom' ? value : undefined;
 }
 
-function readSpan(value: string | undefined): number {
-  const span = Number.parseInt(value ?? '1', 10);
-  return Number.isNaN(span) ? 1 : Math.min(Math.max(span, 1), MAX_SPAN);
-}
-
 /** A column whose header sets no alignment takes that of its first cell. */
-function alignColumn(
-  column: TableColumn,
+function alignColumns(
+  columns: readonly TableColumn[],
   rows: readonly (SyntaxNode | undefined)[][],
-  index: number,
 ): void {
-  if (column.type !== 'text') return;
-  const first = rows.find((row) => row[index])?.[index];
-  if (column.fields['textAlignment'] === 'left' && first?.attributes['align']) {
-    column.fields['textAlignment'] = readTextAlign(first.attributes['align']);
-  }
-  const vertical = readVerticalAlign(first?.attributes['valign']);
-  if (column.fields['verticalAlignment'] === undefined && vertical) {
-    column.fields['verticalAlignment'] = vertical;
-  }
-}
-
-/** The cells of each row by column, with the places that other cells span left out. */
-function placeCells(rows: readonly SyntaxNode[][]): (SyntaxNode | undefined)[][] {
-  const placed: (SyntaxNode | undefined)[][] = rows.map(() => []);
-  const taken = new Set<string>();
-  for (const [rowIndex, cells] of rows.entries()) {
-    let column = 0;
-    for (const cell of cells) {
-      while (taken.has(`${rowIndex}:${column}`)) column += 1;
-      const row = placed[rowIndex] ?? [];
-      row[column] = cell;
-      const columns = readSpan(cell.attributes['colspan']);
-      const spanned = readSpan(cell.attributes['rowspan']);
-      for (let down = 1; down < spanned; down += 1) {
-        for (let right = 0; right < columns; right += 1)
-          taken.add(`${rowIndex + down}:${column + right}`);
-      }
-      for (let right = 1; right < columns; right += 1) row[column + right] = undefined;
-      column += columns;
+  const aligned = new Set<number>();
+  for (const row of rows) {
+    for (const [index, cell] of row.entries()) {
+      const column = columns[index];
+      if (!cell || !column || aligned.has(index)) continue;
+      aligned.add(index);
+      if (column.type === 'text') alignColumn(column, cell.attributes);
     }
   }
-  return placed;
+}
+
+function alignColumn(column: TableColumn, attributes: Record<string, string>): void {
+  if (column.fields.textAlignment === 'left' && attributes.align) {
+    column.fields.textAlignment = readTextAlign(attributes.align);
+  }
+  const vertical = readVerticalAlign(attributes.valign);
+  if (column.fields.verticalAlignment === undefined && vertical) {
+    column.fields.verticalAlignment = vertical;
+  }
 }
 
 function readRow(
@@ -232,12 +213,12 @@ function readRow(
   cells: readonly (SyntaxNode | undefined)[],
   columns: readonly TableColumn[],
 ): TableRow {
-  return columns.map((column, index): TableCell | undefined => {
-    const node = cells[index];
-    if (!node) return undefined;
+  return cells.map((node, index): TableCell | undefined => {
+    const column = columns[index];
+    if (!node || !column) return undefined;
     const cell = readTableCell(context, node, column);
-    const rowSpan = readSpan(node.attributes['rowspan']);
-    const colSpan = readSpan(node.attributes['colspan']);
+    const rowSpan = readSpan(node.attributes.rowspan);
+    const colSpan = readSpan(node.attributes.colspan);
     if (rowSpan > 1) cell.rowSpan = rowSpan;
     if (colSpan > 1) cell.colSpan = colSpan;
     return cell;
@@ -247,11 +228,11 @@ function readRow(
 /** A column of files that holds web addresses is a column of images: those may be addresses. */
 function showImages(columns: readonly TableColumn[], rows: readonly TableRow[]): void {
   for (const [index, column] of columns.entries()) {
+    if (column.type !== 'files') continue;
     const cells = rows.map((row) => row[index]);
     const hasUrl = cells.some(
       (cell) => isRefList(cell?.value) && cell.value.some((ref) => ref.kind === 'url'),
     );
-    if (column.type !== 'files') continue;
     if (hasUrl) column.type = 'image';
     for (const cell of cells) {
       if (!cell || !isRefList(cell.value)) continue;

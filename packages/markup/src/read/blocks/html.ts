@@ -10,6 +10,7 @@ import { convertDetails } from './expandable.ts';
 import { convertFigure, convertImageDiv } from './figure.ts';
 import { convertHeading } from './heading.ts';
 import { convertHtmlTable } from './html-table.ts';
+import { makeCaption } from './images.ts';
 import { convertList, convertLooseItem } from './list.ts';
 import { convertParagraph } from './paragraph.ts';
 import { joinText } from './plain-title.ts';
@@ -21,7 +22,7 @@ export function convertHtml(context: ReadContext, node: SyntaxNode): BlockNode[]
   switch (node.name) {
     case 'p':
     case 'center':
-      return convertAligned(context, node, node.name === 'p' ? attributes['align'] : 'center');
+      return convertAligned(context, node, node.name === 'p' ? attributes.align : 'center');
     case 'h1':
     case 'h2':
     case 'h3':
@@ -32,11 +33,11 @@ export function convertHtml(context: ReadContext, node: SyntaxNode): BlockNode[]
         context,
         joinText(node.children),
         Number(node.name.slice(1)),
-        attributes['align'],
-        attributes['id'],
+        attributes.align,
+        attributes.id,
       );
     case 'div':
-      return convertImageDiv(context, node) ?? convertAligned(context, node, attributes['align']);
+      return convertImageDiv(context, node) ?? convertAligned(context, node, attributes.align);
     case 'figure':
       return convertFigure(context, node);
     case 'ul':
@@ -82,22 +83,21 @@ function convertAligned(
 /** A frame or player: an embed of its address, or the file where that is one of the space. */
 function convertMedia(context: ReadContext, node: SyntaxNode): BlockNode[] {
   const source =
-    node.attributes['src'] ?? /<source[^>]*\ssrc=["']([^"']+)/i.exec(joinText(node.children))?.[1];
+    node.attributes.src ?? /<source[^>]*\ssrc=["']([^"']+)/i.exec(joinText(node.children))?.[1];
   if (!source) return convertBlocks(context, node.children);
   const target = classifyTarget(source);
   if (target.kind !== 'url') {
-    return [makeVoidBlock('file', { ...readRef(context, source, 'file') }, [])];
+    return [makeVoidBlock('file', { ...readRef(context, source, 'file') })];
   }
   context.targets.push({ raw: source, use: 'link' });
   if (!/^https?:/i.test(target.url)) return [];
-  const title = decodeAttribute(node.attributes['title'] ?? '');
+  const title = decodeAttribute(node.attributes.title ?? '');
   const caption = title === '' ? [] : convertParagraph(context, title);
-  const fragments = caption.map((block) => ({
-    object: 'fragment' as const,
-    key: '',
-    fragment: 'caption',
-    type: 'caption',
-    nodes: [block],
-  }));
-  return [makeVoidBlock('embed', { url: target.url }, fragments)];
+  return [
+    makeVoidBlock(
+      'embed',
+      { url: target.url },
+      caption.length > 0 ? makeCaption(caption) : undefined,
+    ),
+  ];
 }

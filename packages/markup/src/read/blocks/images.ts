@@ -16,7 +16,7 @@ export function makeImages(
   captions: readonly BlockNode[][] = [],
 ): BlockNode {
   const nodes = images.map((image, index) => makeImage(image, captions[index] ?? []));
-  return makeBlock('images', data, nodes);
+  return { ...makeBlock('images', data, nodes), isVoid: false };
 }
 
 function makeImage(image: WrittenImage, caption: BlockNode[]): BlockNode {

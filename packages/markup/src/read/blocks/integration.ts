@@ -9,9 +9,9 @@ export function convertIntegration(node: SyntaxNode): BlockNode[] {
   const props: Record<string, unknown> = {};
   const data: Record<string, unknown> = { integration, block: rest.join('/'), props };
   for (const [name, value] of Object.entries(node.attributes)) {
-    if (name === 'fullWidth') data['fullWidth'] = readBoolean(value);
+    if (name === 'fullWidth') data.fullWidth = readBoolean(value);
     else props[name] = decodeAttribute(value);
   }
-  if (typeof props['url'] === 'string') data['url'] = props['url'];
+  if (typeof props.url === 'string') data.url = props.url;
   return [makeVoidBlock('integration', data)];
 }

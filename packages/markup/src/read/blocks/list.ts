@@ -19,7 +19,7 @@ interface ConvertedItem {
  * ordered one goes on counting.
  */
 export function convertList(context: ReadContext, node: SyntaxNode): BlockNode[] {
-  const start = Number.parseInt(node.attributes['start'] ?? '1', 10);
+  const start = Number.parseInt(node.attributes.start ?? '1', 10);
   const items: ConvertedItem[] = [];
   const loose: BlockNode[] = [];
   for (const child of node.children) {
@@ -46,7 +46,7 @@ function joinItems(items: readonly ConvertedItem[], type: string, start: number)
   const blocks: BlockNode[] = [];
   let list: BlockNode | undefined;
   for (const [index, { item, lifted }] of items.entries()) {
-    if (type !== 'list-tasks') delete item.data['checked'];
+    if (type !== 'list-tasks') delete item.data.checked;
     if (!list) {
       list = makeBlock(type, type === 'list-ordered' ? { start: start + index } : {}, []);
       blocks.push(list);

@@ -13,7 +13,7 @@ export function convertMarkdownTable(context: ReadContext, node: SyntaxNode): Bl
       title: readPlainTitle(context, cell.children),
       type: 'text',
       hidden: false,
-      fields: { textAlignment: readTextAlign(cell.attributes['align']) },
+      fields: { textAlignment: readTextAlign(cell.attributes.align) },
     };
   });
   const rows = body.map(

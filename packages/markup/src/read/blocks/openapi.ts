@@ -8,9 +8,9 @@ import type { SyntaxNode } from '../syntax-tree.ts';
 export function convertOpenapi(context: ReadContext, node: SyntaxNode): BlockNode[] {
   const { attributes } = node;
   const data: Record<string, unknown> = {
-    path: decodeAttribute(attributes['path'] ?? ''),
-    method: (attributes['method'] ?? '').toLowerCase(),
-    ...readRef(context, attributes['src'] ?? '', 'file'),
+    path: decodeAttribute(attributes.path ?? ''),
+    method: (attributes.method ?? '').toLowerCase(),
+    ...readRef(context, attributes.src ?? '', 'file'),
   };
   for (const name of ['expanded', 'fullWidth']) {
     const value = readBoolean(attributes[name]);
@@ -23,8 +23,8 @@ export function convertOpenapi(context: ReadContext, node: SyntaxNode): BlockNod
 export function convertOpenapiOperation(_context: ReadContext, node: SyntaxNode): BlockNode[] {
   const { attributes } = node;
   const data: Record<string, unknown> = {
-    path: decodeAttribute(attributes['path'] ?? ''),
-    method: (attributes['method'] ?? '').toLowerCase(),
+    path: decodeAttribute(attributes.path ?? ''),
+    method: (attributes.method ?? '').toLowerCase(),
     ref: makeSpecRef(attributes),
   };
   addHeadless(data, attributes);
@@ -35,14 +35,14 @@ export function convertOpenapiOperation(_context: ReadContext, node: SyntaxNode)
 export function convertOpenapiSchemas(_context: ReadContext, node: SyntaxNode): BlockNode[] {
   const { attributes } = node;
   const data: Record<string, unknown> = {
-    schemas: decodeAttribute(attributes['schemas'] ?? '')
+    schemas: decodeAttribute(attributes.schemas ?? '')
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== ''),
-    grouped: isSet(attributes['grouped'] ?? 'true'),
+    grouped: isSet(attributes.grouped ?? 'true'),
     ref: makeSpecRef(attributes),
   };
-  if (attributes['title']) data['title'] = decodeAttribute(attributes['title']);
+  if (attributes.title) data.title = decodeAttribute(attributes.title);
   addHeadless(data, attributes);
   return [makeVoidBlock('openapi-schemas', data)];
 }
@@ -51,18 +51,18 @@ export function convertOpenapiSchemas(_context: ReadContext, node: SyntaxNode): 
 export function convertOpenapiWebhook(_context: ReadContext, node: SyntaxNode): BlockNode[] {
   const { attributes } = node;
   const data = {
-    name: decodeAttribute(attributes['name'] ?? ''),
-    method: (attributes['method'] ?? '').toLowerCase(),
+    name: decodeAttribute(attributes.name ?? ''),
+    method: (attributes.method ?? '').toLowerCase(),
     ref: makeSpecRef(attributes),
   };
   return [makeVoidBlock('openapi-webhook', data)];
 }
 
 function makeSpecRef(attributes: Record<string, string>): { kind: 'openapi'; spec: string } {
-  return { kind: 'openapi', spec: decodeAttribute(attributes['spec'] ?? '') };
+  return { kind: 'openapi', spec: decodeAttribute(attributes.spec ?? '') };
 }
 
 function addHeadless(data: Record<string, unknown>, attributes: Record<string, string>): void {
-  const headless = readBoolean(attributes['headless']);
-  if (headless !== undefined) data['headless'] = headless;
+  const headless = readBoolean(attributes.headless);
+  if (headless !== undefined) data.headless = headless;
 }

@@ -27,7 +27,7 @@ function makeParagraphBlock(content: InlineContent, align: string | undefined): 
   if (image && image.size === undefined) {
     return image.drawing ? makeDrawing(image) : makeImages([image], align ? { align } : {});
   }
-  if (only?.type === 'inline-math') return makeVoidBlock('math', { formula: only.data['formula'] });
+  if (only?.type === 'inline-math') return makeVoidBlock('math', { formula: only.data.formula });
   return makeParagraph(content.nodes, readParagraphAlign(align));
 }
 

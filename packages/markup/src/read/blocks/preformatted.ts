@@ -13,7 +13,7 @@ import { convertFootnote } from './footnote.ts';
  */
 export function convertPreformatted(context: ReadContext, node: SyntaxNode): BlockNode[] {
   const lines = new CodeLines();
-  let syntax = readLanguage(node.attributes['class']);
+  let syntax = readLanguage(node.attributes.class);
   let position = 0;
   let frame: { end: string; from: number; finish: (text: string) => void } | undefined;
   for (const event of scanHtml(node.text)) {
@@ -34,8 +34,8 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
     const { attributes } = event;
     if (name === 'strong') lines.highlighting = true;
     if (name !== 'code' && name !== 'a') continue;
-    const footnote = /^#user-content-fn-(.+)$/.exec(attributes['href'] ?? '')?.[1];
-    if (name === 'code' && /\bexpression\b/.test(attributes['class'] ?? '')) {
+    const footnote = /^#user-content-fn-(.+)$/.exec(attributes.href ?? '')?.[1];
+    if (name === 'code' && /\bexpression\b/.test(attributes.class ?? '')) {
       frame = {
         end: 'code',
         from: event.end,
@@ -43,7 +43,7 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
           lines.addNode(makeVoidInline('expression', { expression: expression.trim() })),
       };
     } else if (name === 'code') {
-      syntax ??= readLanguage(attributes['class']);
+      syntax ??= readLanguage(attributes.class);
     } else if (footnote !== undefined) {
       frame = {
         end: 'a',
@@ -54,7 +54,7 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
   }
   lines.addText(decodeAttribute(node.text.slice(position)), false);
   const data = readPreOptions(node.attributes);
-  if (syntax !== undefined) data['syntax'] = syntax;
+  if (syntax !== undefined) data.syntax = syntax;
   return [makeBlock('code', data, lines.finish())];
 }
 
@@ -82,9 +82,9 @@ function readLanguage(classes: string | undefined): string | undefined {
 function readPreOptions(attributes: Record<string, string>): Record<string, unknown> {
   const plain: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) {
-    if (name === 'data-line-numbers') plain['lineNumbers'] = value;
-    else if (name === 'data-full-width') plain['fullWidth'] = value;
-    else if (name === 'data-collapsed-line-count') plain['collapsedLineCount'] = value;
+    if (name === 'data-line-numbers') plain.lineNumbers = value;
+    else if (name === 'data-full-width') plain.fullWidth = value;
+    else if (name === 'data-collapsed-line-count') plain.collapsedLineCount = value;
     else if (name.startsWith('data-')) plain[name.slice(5)] = value;
   }
   return readCodeOptions(plain);
@@ -123,7 +123,7 @@ class CodeLines {
       first &&
       this.lines.length > 1 &&
       readPlainText(first.nodes ?? []) === '' &&
-      !first.data['highlighted']
+      !first.data.highlighted
     ) {
       this.lines.shift();
     }

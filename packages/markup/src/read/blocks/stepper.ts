@@ -10,6 +10,6 @@ export function convertStepper(context: ReadContext, node: SyntaxNode): BlockNod
     data: {},
     itemTag: 'step',
     itemType: 'stepper-step',
-    readItem: ({ attributes }) => (attributes['icon'] ? { icon: attributes['icon'] } : {}),
+    readItem: ({ attributes }) => (attributes.icon ? { icon: attributes.icon } : {}),
   });
 }

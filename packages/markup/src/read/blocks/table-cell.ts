@@ -58,7 +58,7 @@ function listLinks(source: string): CellLink[] {
   const links: CellLink[] = [];
   for (const event of scanHtml(source)) {
     if (event.kind !== 'open') continue;
-    const target = event.attributes['href'] ?? event.attributes['src'];
+    const target = event.attributes.href ?? event.attributes.src;
     if (target !== undefined) links.push({ target, attributes: event.attributes });
   }
   if (links.length > 0) return links;
@@ -80,7 +80,7 @@ function readSelect(context: ReadContext, source: string, column: TableColumn): 
     if (option !== undefined) values.push(decodeAttribute(option));
   }
   const text = values.length > 0 ? '' : readText(context, source);
-  const options = column.fields['options'];
+  const options = column.fields.options;
   if (text !== '' && Array.isArray(options)) {
     const named = options.find((option) => option.label === text || option.value === text);
     if (named) values.push(String(named.value));
@@ -100,7 +100,7 @@ function readImage(context: ReadContext, source: string): TableCell {
   if (!link) return {};
   const { ref, source: raw } = readRef(context, link.target, 'image');
   const fit = link.attributes['data-object-fit'] ?? '';
-  const alt = link.attributes['alt'];
+  const alt = link.attributes.alt;
   const value: unknown =
     OBJECT_FITS.has(fit) || alt
       ? {

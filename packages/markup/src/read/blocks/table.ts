@@ -39,7 +39,7 @@ export function makeTable(table: WrittenTable): BlockNode {
   const cellMerges: unknown[] = [];
   for (const [index, row] of table.rows.entries()) {
     const record = `r${index + 1}`;
-    records[record] = makeRecord(table.columns, row, index, fragments);
+    records[record] = makeRecord(row, index, fragments);
     cellMerges.push(...findMerges(row, record));
   }
   const data: Record<string, unknown> = {
@@ -48,7 +48,7 @@ export function makeTable(table: WrittenTable): BlockNode {
     records,
     ...table.data,
   };
-  if (cellMerges.length > 0) data['cellMerges'] = cellMerges;
+  if (cellMerges.length > 0) data.cellMerges = cellMerges;
   return makeVoidBlock('table', data, fragments);
 }
 
@@ -68,11 +68,11 @@ function makeView(table: WrittenTable): Record<string, unknown> {
   for (const [index, column] of table.columns.entries()) {
     if (!column.hidden) columns.push(columnId(index));
     if (column.width !== undefined) columnWidths[columnId(index)] = column.width;
-    if (column.role && view['type'] === 'cards') view[column.role] = columnId(index);
+    if (column.role && view.type === 'cards') view[column.role] = columnId(index);
   }
-  view['columns'] = columns;
-  if (view['type'] === 'grid' && Object.keys(columnWidths).length > 0)
-    view['columnWidths'] = columnWidths;
+  view.columns = columns;
+  if (view.type === 'grid' && Object.keys(columnWidths).length > 0)
+    view.columnWidths = columnWidths;
   return view;
 }
 
@@ -86,15 +86,13 @@ function makeDefinition(columns: readonly TableColumn[]): Record<string, unknown
 }
 
 function makeRecord(
-  columns: readonly TableColumn[],
   row: TableRow,
   index: number,
   fragments: FragmentNode[],
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const sources: Record<string, string[]> = {};
-  for (const columnIndex of columns.keys()) {
-    const cell = row[columnIndex];
+  for (const [columnIndex, cell] of row.entries()) {
     if (!cell) continue;
     const id = columnId(columnIndex);
     if (cell.blocks && cell.blocks.length > 0) {
@@ -110,7 +108,7 @@ function makeRecord(
     orderIndex: `a${String(index).padStart(5, '0')}`,
     values,
   };
-  if (Object.keys(sources).length > 0) record['sources'] = sources;
+  if (Object.keys(sources).length > 0) record.sources = sources;
   return record;
 }
 

@@ -6,16 +6,16 @@ import { convertItems } from './item-container.ts';
 
 /** `{% tabs %}` of `{% tab title="" icon="" slug="" %}`. */
 export function convertTabs(context: ReadContext, node: SyntaxNode): BlockNode[] {
-  const fullWidth = readBoolean(node.attributes['fullWidth']);
+  const fullWidth = readBoolean(node.attributes.fullWidth);
   return convertItems(context, node, {
     type: 'tabs',
     data: fullWidth === undefined ? {} : { fullWidth },
     itemTag: 'tab',
     itemType: 'tabs-item',
     readItem: ({ attributes }) => {
-      const data: Record<string, unknown> = { title: decodeAttribute(attributes['title'] ?? '') };
-      if (attributes['icon']) data['icon'] = attributes['icon'];
-      if (attributes['slug']) data['slug'] = attributes['slug'];
+      const data: Record<string, unknown> = { title: decodeAttribute(attributes.title ?? '') };
+      if (attributes.icon) data.icon = attributes.icon;
+      if (attributes.slug) data.slug = attributes.slug;
       return data;
     },
   });

@@ -13,6 +13,9 @@ export interface OpenElement {
   close(): void;
 }
 
+/** How deep elements may nest in running text; deeper ones are not read. */
+const MAX_DEPTH = 60;
+
 const MARK_ELEMENTS: Record<string, MarkNode['type']> = {
   strong: 'bold',
   b: 'bold',
@@ -36,6 +39,7 @@ export function openInlineElement(
   attributes: Record<string, string>,
 ): void {
   const { builder } = reader;
+  if (reader.openElements.length >= MAX_DEPTH) return;
   switch (name) {
     case 'br':
       builder.addText('\n');
@@ -44,12 +48,8 @@ export function openInlineElement(
       addImageElement(reader, attributes);
       return;
     case 'source':
-      if (reader.picture && isDark(attributes['media']) && attributes['srcset']) {
-        reader.picture.dark = readRef(
-          reader.context,
-          readFirstSource(attributes['srcset']),
-          'image',
-        );
+      if (reader.picture && isDark(attributes.media) && attributes.srcset) {
+        reader.picture.dark = readRef(reader.context, readFirstSource(attributes.srcset), 'image');
       }
       return;
     case 'picture':
@@ -92,17 +92,17 @@ function openMarkElement(
 ): void {
   const { builder } = reader;
   const icon =
-    name === 'i' ? /(?:^|\s)fa-([a-z0-9-]+)/.exec(attributes['class'] ?? '')?.[1] : undefined;
+    name === 'i' ? /(?:^|\s)fa-([a-z0-9-]+)/.exec(attributes.class ?? '')?.[1] : undefined;
   if (icon !== undefined) {
     const data: Record<string, unknown> = { icon };
     const color = /(?:^|;)\s*color:\s*([^;]+)/.exec(
-      attributes['style'] ?? attributes['data-color'] ?? '',
+      attributes.style ?? attributes['data-color'] ?? '',
     )?.[1];
-    if (color) data['color'] = color.trim();
+    if (color) data.color = color.trim();
     openCapture(reader, name, () => builder.addInline(makeVoidInline('icon', data)));
     return;
   }
-  if (name === 'code' && /\bexpression\b/.test(attributes['class'] ?? '')) {
+  if (name === 'code' && /\bexpression\b/.test(attributes.class ?? '')) {
     openCapture(reader, name, (text) =>
       builder.addInline(makeVoidInline('expression', { expression: text.trim() })),
     );
@@ -115,12 +115,12 @@ function openMarkElement(
   }
   const type = Object.hasOwn(MARK_ELEMENTS, name) ? MARK_ELEMENTS[name] : undefined;
   const mark: MarkNode | undefined =
-    name === 'mark' ? readColorMark(attributes['style']) : type && { object: 'mark', type };
-  if (mark) builder.openMark(mark);
+    name === 'mark' ? readColorMark(attributes.style) : type && { object: 'mark', type };
+  const isOpened = mark !== undefined && builder.openMark(mark);
   reader.openElements.push({
     name,
     close() {
-      if (mark) builder.closeMark(mark.type);
+      if (isOpened) builder.closeMark(mark.type);
     },
   });
 }
@@ -137,7 +137,7 @@ function openCapture(reader: InlineReader, name: string, finish: (text: string) 
 }
 
 function openAnchor(reader: InlineReader, attributes: Record<string, string>): void {
-  const href = attributes['href'];
+  const href = attributes.href;
   const footnote = /^#user-content-fn-(.+)$/.exec(href ?? '')?.[1];
   if (Object.hasOwn(attributes, 'data-footnote-ref') && footnote !== undefined) {
     reader.builder.openFrame(true);
@@ -147,12 +147,12 @@ function openAnchor(reader: InlineReader, attributes: Record<string, string>): v
     });
     return;
   }
-  if (/(?:^|\s)button(?:\s|$)/.test(attributes['class'] ?? '')) {
+  if (/(?:^|\s)button(?:\s|$)/.test(attributes.class ?? '')) {
     openCapture(reader, 'a', (text) => readButton(reader, attributes, text));
     return;
   }
   const isMention = Object.hasOwn(attributes, 'data-mention');
-  const anchor = attributes['id'] ?? attributes['name'];
+  const anchor = attributes.id ?? attributes.name;
   reader.builder.openFrame(true);
   reader.openElements.push({
     name: 'a',

@@ -21,19 +21,19 @@ export function readImageElement(
   context: ReadContext,
   attributes: Record<string, string>,
 ): WrittenImage | undefined {
-  const source = attributes['src'];
+  const source = attributes.src;
   if (source === undefined) return undefined;
   const image: WrittenImage = {
     target: readRef(context, source, 'image'),
-    alt: decodeAttribute(attributes['alt'] ?? ''),
-    drawing: /\bgitbook-drawing\b/.test(attributes['class'] ?? ''),
+    alt: decodeAttribute(attributes.alt ?? ''),
+    drawing: /\bgitbook-drawing\b/.test(attributes.class ?? ''),
   };
-  const width = readLength(attributes['width']);
-  const height = readLength(attributes['height']);
+  const width = readLength(attributes.width);
+  const height = readLength(attributes.height);
   if (width !== undefined) image.width = width;
   if (height !== undefined) image.height = height;
   if (attributes['data-size']) image.size = attributes['data-size'];
-  if (attributes['title']) image.caption = decodeAttribute(attributes['title']);
+  if (attributes.title) image.caption = decodeAttribute(attributes.title);
   return image;
 }
 

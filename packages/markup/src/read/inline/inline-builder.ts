@@ -4,6 +4,9 @@ import { makeLeaf, makeText, makeVoidInline, NO_MARKS } from '../nodes.ts';
 
 export type InlineChild = TextNode | InlineNode;
 
+/** How many marks may be open at a time, colours within colours included. */
+const MAX_MARKS = 24;
+
 interface Frame {
   children: InlineChild[];
   /** True where only text and images may stand: in a link or an annotation. */
@@ -34,9 +37,13 @@ export class InlineBuilder {
     return frame;
   }
 
-  openMark(mark: MarkNode): void {
+  /** Opens a mark; returns false, with nothing to close, where it is open already. */
+  openMark(mark: MarkNode): boolean {
+    const isRepeat = mark.type !== 'color' && this.marks.some((open) => open.type === mark.type);
+    if (isRepeat || this.marks.length >= MAX_MARKS) return false;
     this.marks.push(mark);
     this.updateLeafMarks();
+    return true;
   }
 
   closeMark(type: MarkNode['type']): void {

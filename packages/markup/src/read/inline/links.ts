@@ -41,22 +41,22 @@ export function readButton(
   attributes: Record<string, string>,
   label: string,
 ): void {
-  const classes = (attributes['class'] ?? '').split(/\s+/);
+  const classes = (attributes.class ?? '').split(/\s+/);
   const data: Record<string, unknown> = {
     label: label.trim(),
     kind: classes.includes('secondary') ? 'secondary' : 'primary',
   };
-  if (attributes['data-icon']) data['icon'] = attributes['data-icon'];
+  if (attributes['data-icon']) data.icon = attributes['data-icon'];
   const size = classes.find((name) => SIZES.has(name));
-  if (size) data['size'] = size;
+  if (size) data.size = size;
   const action = attributes['data-action'];
   if (action === 'ask' || action === 'search') {
     const query = attributes['data-query'];
-    data['action'] = query ? { action, query: decodeAttribute(query) } : { action };
+    data.action = query ? { action, query: decodeAttribute(query) } : { action };
   } else if (action === 'select') {
-    data['action'] = { action, slug: decodeAttribute(attributes['data-slug'] ?? '') };
-  } else if (attributes['href'] !== undefined) {
-    Object.assign(data, readRef(reader.context, attributes['href'], 'link'));
+    data.action = { action, slug: decodeAttribute(attributes['data-slug'] ?? '') };
+  } else if (attributes.href !== undefined) {
+    Object.assign(data, readRef(reader.context, attributes.href, 'link'));
   } else {
     reader.builder.addText(label);
     return;
@@ -87,7 +87,7 @@ export function addAnnotation(reader: InlineReader, label: string, children: Inl
 /** Reads `[^label]`: it annotates the word before it, or the `#user-content-fn-…` link before it. */
 export function readFootnoteRef(reader: InlineReader, label: string, written: string): void {
   const { builder, context } = reader;
-  if (builder.isTextOnly || !context.footnotes.has(label) || context.openFootnotes.has(label)) {
+  if (builder.isTextOnly || !context.footnotes.has(label) || context.footnoteState.isInside) {
     builder.addText(written);
     return;
   }
@@ -101,7 +101,7 @@ export function readFootnoteRef(reader: InlineReader, label: string, written: st
 }
 
 function isFootnoteLink(node: InlineNode): boolean {
-  const ref = node.data['ref'];
+  const ref = node.data.ref;
   return (
     node.type === 'link' &&
     typeof ref === 'object' &&
@@ -117,9 +117,10 @@ function takeLastWord(children: InlineChild[]): InlineChild[] {
   const last = children[children.length - 1];
   if (last?.object !== 'text') return [];
   const leaf = last.leaves[last.leaves.length - 1];
-  const word = /\S+$/.exec(leaf?.text ?? '')?.[0];
-  if (!leaf || word === undefined) return [];
-  leaf.text = leaf.text.slice(0, -word.length);
+  const text = leaf?.text.trimEnd() ?? '';
+  const word = text.slice(text.search(/\S+$/));
+  if (!leaf || text === '') return [];
+  leaf.text = text.slice(0, text.length - word.length);
   if (leaf.text === '') last.leaves.pop();
   if (last.leaves.length === 0) children.pop();
   return [{ object: 'text', leaves: [makeLeaf(word, leaf.marks)] }];

@@ -32,6 +32,8 @@ export interface InlineReader {
   openElements: OpenElement[];
   picture: { dark?: RefData } | undefined;
   anchor: string | undefined;
+  /** The names of the elements that are closed somewhere in the source. */
+  closedNames: ReadonlySet<string>;
   addImage(image: WrittenImage): void;
 }
 
@@ -53,6 +55,7 @@ export function readInline(context: ReadContext, source: string): InlineContent 
     openElements: [],
     picture: undefined,
     anchor: undefined,
+    closedNames: findClosedNames(tokens),
     addImage(image) {
       const node = makeInlineImage(image);
       images.set(node, image);
@@ -93,7 +96,7 @@ function readTokens(reader: InlineReader, tokens: readonly Token[]): void {
       }
       case 'html_inline':
         // An element opened outside a link is not closed within it: frames would cross.
-        readHtmlToken(reader, token.content, tokens, links[links.length - 1]?.elements ?? 0);
+        readHtmlToken(reader, token.content, links[links.length - 1]?.elements ?? 0);
         break;
       default:
         readTextToken(reader, token);
@@ -188,12 +191,7 @@ function readCodeElement(reader: InlineReader, token: Token): void {
   reader.builder.addCode(text.replace(/\s*\n\s*/g, ' '));
 }
 
-function readHtmlToken(
-  reader: InlineReader,
-  source: string,
-  tokens: readonly Token[],
-  lowest: number,
-): void {
+function readHtmlToken(reader: InlineReader, source: string, lowest: number): void {
   for (const event of scanHtml(source)) {
     if (event.kind === 'comment') continue;
     const name = event.name.toLowerCase();
@@ -203,7 +201,7 @@ function readHtmlToken(
     } else if (isKnownElement(name) || event.selfClosing) {
       openInlineElement(reader, name, event.attributes);
       if (event.selfClosing && !VOID_INLINES.has(name)) closeInlineElement(reader, name);
-    } else if (!tokens.some((token) => isEndTag(token, event.name))) {
+    } else if (!reader.closedNames.has(event.name)) {
       // A placeholder such as <name>, which nothing closes, is text.
       reader.builder.addText(source);
     }
@@ -212,8 +210,13 @@ function readHtmlToken(
 
 const VOID_INLINES = new Set(['br', 'img', 'source', 'wbr', 'input', 'iframe']);
 
-function isEndTag(token: Token, name: string): boolean {
-  return token.type === 'html_inline' && token.content.startsWith(`</${name}`);
+function findClosedNames(tokens: readonly Token[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const token of tokens) {
+    if (token.type !== 'html_inline' || !token.content.startsWith('</')) continue;
+    names.add(token.content.slice(2, -1).trim());
+  }
+  return names;
 }
 
 /** Text without white space at its start; an empty list for white space alone. */

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { buildDocument, readPage } from './index.ts';
+
+/** Texts of about `size` characters that bad algorithms take quadratic time or a deep stack for. */
+const HOSTILE: Record<string, (size: number) => string> = {
+  'tags opened and never closed': (size) => '{% hint style="info" %}\n'.repeat(size / 24),
+  'tags closed and never opened': (size) => '{% endhint %}\n'.repeat(size / 14),
+  'foreign tags never closed': (size) => '{% for x %}\n'.repeat(size / 12),
+  'elements opened and never closed': (size) => '<div>\n'.repeat(size / 6),
+  'elements on one line': (size) => '<div>'.repeat(size / 5),
+  'inline elements never closed': (size) => `x ${'<b>'.repeat(size / 3)}`,
+  'unknown elements': (size) => `x ${'<foo>'.repeat(size / 5)}`,
+  'components never closed': (size) => '<Foo>\n\n'.repeat(size / 7),
+  'anchors in anchors': (size) => `x ${'<a href="b">'.repeat(size / 12)}`,
+  'code elements never closed': (size) => `x ${'<code>'.repeat(size / 6)}`,
+  'nested quotes': (size) => '> '.repeat(size / 2),
+  'nested lists': (size) =>
+    Array.from({ length: Math.sqrt(size) }, (_, n) => `${' '.repeat(n * 2)}* a`).join('\n'),
+  'colon containers': (size) => '::: tip\n'.repeat(size / 8),
+  'math never closed': (size) => '$$ x\n\n'.repeat(size / 6),
+  'inline math never closed': (size) => `x ${'$$$'.repeat(size / 3)}`,
+  'footnotes in footnotes': (size) =>
+    Array.from({ length: size / 30 }, (_, n) => `[^${n}]: a[^${n + 1}] b[^${n + 1}]`).join('\n\n'),
+  'open brackets': (size) => '['.repeat(size),
+  'open comments': (size) => '<!--'.repeat(size / 4),
+  'code spans that do not match': (size) =>
+    Array.from({ length: Math.sqrt(size) }, (_, n) => '`'.repeat(n)).join(' '),
+  'code spans beside elements': (size) => `${'` '.repeat(size / 4)}<p>${'`a'.repeat(size / 4)}`,
+  'table cells': (size) => `<table><tr>${'<td>a'.repeat(size / 5)}`,
+  'spanning cells': (size) =>
+    `<table>${'<tr><td rowspan="50" colspan="50">a</td></tr>'.repeat(size / 46)}</table>`,
+  'one wide row over many narrow ones': (size) =>
+    `<table><tr>${'<td>'.repeat(size / 8)}${'<tr><td>'.repeat(size / 16)}</table>`,
+  'attributes never closed': (size) => `{% hint ${'a="'.repeat(size / 3)} %}`,
+  'trailing white space': (size) => `x${' '.repeat(size)}y`,
+  'one long line': (size) => 'word '.repeat(size / 5),
+};
+
+describe('hostile text', () => {
+  it.each(Object.entries(HOSTILE))('%s: is read, and in about linear time', (_name, make) => {
+    const measure = (size: number): number => {
+      const text = make(size);
+      const start = performance.now();
+      const page = readPage(text, () => 'hash');
+      buildDocument(text, {
+        blocks: page.blocks.map((block) => ({ ...block, id: `${block.start}` })),
+        resolve: () => undefined,
+      });
+      return performance.now() - start;
+    };
+    measure(20_000);
+    expect(measure(200_000)).toBeLessThan(4000);
+  });
+
+  it('reads 200 levels of nesting', () => {
+    const text = `${'{% tabs %}\n{% tab title="a" %}\n'.repeat(200)}end\n${'{% endtab %}\n{% endtabs %}\n'.repeat(200)}`;
+    const document = buildDocument(text, { blocks: [], resolve: () => undefined });
+    expect(JSON.stringify(document)).toContain('"end"');
+  });
+});
