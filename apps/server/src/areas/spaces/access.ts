@@ -1,5 +1,6 @@
 import { type Access, type HasRole, onObject } from '../../http/access.ts';
 import { type Ability, type Role, resolveRole } from '../../http/roles.ts';
+import { createStampedCache } from '../../http/stamped-cache.ts';
 import type { Platform } from '../../platform/index.ts';
 import { readRole } from '../orgs/index.ts';
 import { findSpaceFor, type SpaceForUser } from './store.ts';
@@ -27,14 +28,22 @@ export function onSpace(
 ): Access<SpaceSubject> {
   const deleted = options.deleted ?? 'no';
   return onObject('space', ability, async ({ platform, db, caller, params }) => {
-    const row = await findSpaceFor(db, params.spaceId ?? '', caller.userId);
-    if (row === undefined || !isThere(row, deleted, platform)) return null;
-    return toSubject(row);
+    const id = params.spaceId ?? '';
+    const key = `${caller.userId} ${id}`;
+    const subject = await subjects.read(platform.database, db, key, async () => {
+      const row = await findSpaceFor(db, id, caller.userId);
+      return row === undefined ? undefined : toSubject(row);
+    });
+    return subject !== undefined && isThere(subject.space, deleted, platform) ? subject : null;
   });
 }
 
-/** A space row with what the caller's role follows from, as a subject; null for 404. */
-export function toSubject(row: SpaceForUser): SpaceSubject | null {
+const MAX_REMEMBERED = 10_000;
+
+const subjects = createStampedCache<SpaceSubject>(MAX_REMEMBERED);
+
+/** A space row with what the user's role follows from, as a subject; undefined without a role. */
+export function toSubject(row: SpaceForUser): SpaceSubject | undefined {
   const { member_role, granted_role, ...space } = row;
   const granted = readRole(granted_role);
   const role = resolveRole({
@@ -43,7 +52,14 @@ export function toSubject(row: SpaceForUser): SpaceSubject | null {
     grants: granted === null ? [] : [granted],
     teamGrants: [],
   });
-  return role === null ? null : { space, role };
+  return role === null ? undefined : { space, role };
+}
+
+/** Like `toSubject`, of a row that was selected because the user has a role. */
+export function requireSubject(row: SpaceForUser): SpaceSubject {
+  const subject = toSubject(row);
+  if (subject === undefined) throw new Error('A space without a role for the user was selected.');
+  return subject;
 }
 
 function isThere(space: SpacesTable, deleted: DeletedSpaces, platform: Platform): boolean {

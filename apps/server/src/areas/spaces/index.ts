@@ -1,4 +1,46 @@
+import type { Operation } from '../../http/define-operation.ts';
+import type { Platform } from '../../platform/index.ts';
+import { createSpace as createSpaceOperation } from './operations/create-space.ts';
+import { deleteSpace } from './operations/delete-space.ts';
+import { duplicateSpace } from './operations/duplicate-space.ts';
+import { getSpace } from './operations/get-space.ts';
+import { grantOnSpace } from './operations/grant-on-space.ts';
+import { listSpacePermissions } from './operations/list-space-permissions.ts';
+import { listSpaceTeams } from './operations/list-space-teams.ts';
+import { listSpaceUsers } from './operations/list-space-users.ts';
+import { listSpaces } from './operations/list-spaces.ts';
+import { restoreSpace } from './operations/restore-space.ts';
+import { revokeSpaceUser } from './operations/revoke-space-user.ts';
+import { updateSpace } from './operations/update-space.ts';
+import { updateSpaceUser } from './operations/update-space-user.ts';
+import { registerPurge } from './purge.ts';
+
 /** Spaces: containers of pages and files, who may see them, and their life from birth to purge. */
+export const spacesOperations: readonly Operation[] = [
+  listSpaces,
+  createSpaceOperation,
+  getSpace,
+  updateSpace,
+  deleteSpace,
+  restoreSpace,
+  duplicateSpace,
+  grantOnSpace,
+  listSpaceUsers,
+  listSpaceTeams,
+  listSpacePermissions,
+  updateSpaceUser,
+  revokeSpaceUser,
+];
+
+/** Registers the job that removes deleted spaces for good. */
+export function subscribeSpaces(platform: Platform): void {
+  registerPurge(platform);
+}
+
 export { onSpace, type SpaceSubject } from './access.ts';
-export { findSpaceFor } from './store.ts';
+export { createSpace, type NewSpace } from './create.ts';
+export type { SpaceCreated, SpaceEvent } from './events.ts';
+export { presentSpace } from './present.ts';
+export { type SpaceResource, spaceResource } from './resource.ts';
+export { findSpace, findSpaceFor, listVisibleSpaceIds } from './store.ts';
 export type { SpacesTable } from './tables.ts';

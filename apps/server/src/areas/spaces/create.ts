@@ -1,0 +1,60 @@
+import { orderBetween } from '@octavo/content';
+import type { Role } from '../../http/roles.ts';
+import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { findLastPosition, insertSpace } from './store.ts';
+import type { SpacesTable } from './tables.ts';
+
+/** A new space; what is left out gets the default of the service contract. */
+export interface NewSpace {
+  organizationId: string;
+  /** Null where no person makes it. */
+  authorId: string | null;
+  title?: string;
+  /** The character. */
+  emoji?: string;
+  editMode?: 'live' | 'locked';
+  language?: string;
+  defaultLevel?: Role | null;
+  /** The revision whose content it starts with; it shares all of it. */
+  copyOf?: string;
+}
+
+const DEFAULT_TITLE = 'Untitled';
+const DEFAULT_EMOJI = '📖';
+
+/** Adds a space, last at the root of its organization, and starts its history. */
+export async function createSpace(
+  platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
+  tx: Tx,
+  space: NewSpace,
+): Promise<SpacesTable> {
+  const now = readTimestamp(platform.clock);
+  const row: SpacesTable = {
+    id: platform.ids.next(),
+    organization_id: space.organizationId,
+    parent_id: null,
+    position: orderBetween(await findLastPosition(tx, space.organizationId), null),
+    title: space.title ?? DEFAULT_TITLE,
+    emoji: space.emoji ?? DEFAULT_EMOJI,
+    visibility: 'private',
+    edit_mode: space.editMode ?? 'live',
+    language: space.language ?? null,
+    default_level: space.defaultLevel ?? null,
+    revision: platform.ids.next(),
+    comments: 0,
+    change_requests: 0,
+    change_requests_open: 0,
+    change_requests_draft: 0,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+  await insertSpace(tx, row);
+  await platform.events.emit(tx, 'space.created', {
+    spaceId: row.id,
+    revisionId: row.revision,
+    authorId: space.authorId,
+    ...(space.copyOf === undefined ? {} : { copyOf: space.copyOf }),
+  });
+  return row;
+}

@@ -1,0 +1,30 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { resetContent } from '../../../http/reply.ts';
+import { readTimestamp } from '../../../platform/index.ts';
+import { onSpace } from '../access.ts';
+import { schedulePurge } from '../purge.ts';
+import { updateSpaceRow } from '../store.ts';
+
+/** Deletes a space: it can be restored for 7 days, then it is removed for good. */
+export const deleteSpace = defineOperation({
+  id: 'delete-space',
+  method: 'DELETE',
+  path: '/spaces/{spaceId}',
+  tag: 'Spaces',
+  summary: 'Delete a space',
+  description: 'It can be restored for 7 days; then it is removed for good.',
+  access: onSpace('create'),
+  responses: { 205: null },
+  handle: ({ platform, subject, write }) =>
+    write(async (tx) => {
+      const { id, organization_id } = subject.space;
+      const now = readTimestamp(platform.clock);
+      await updateSpaceRow(tx, id, { deleted_at: now, updated_at: now });
+      await schedulePurge(platform, tx, id, now);
+      await platform.events.emit(tx, 'space.deleted', {
+        spaceId: id,
+        organizationId: organization_id,
+      });
+      return resetContent();
+    }),
+});

@@ -1,0 +1,56 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { notFound } from '../../../http/errors.ts';
+import { created } from '../../../http/reply.ts';
+import { copyGrants } from '../../members/index.ts';
+import { readRole } from '../../orgs/index.ts';
+import { onSpace, requireSubject } from '../access.ts';
+import { createSpace } from '../create.ts';
+import { presentSpace } from '../present.ts';
+import { spaceResource } from '../resource.ts';
+import { findSpaceFor } from '../store.ts';
+
+const MAX_TITLE = 50;
+const SUFFIX = ' (copy)';
+
+/** A new space with the content, the settings and the grants of another one. */
+export const duplicateSpace = defineOperation({
+  id: 'duplicate-space',
+  method: 'POST',
+  path: '/spaces/{spaceId}/duplicate',
+  tag: 'Spaces',
+  summary: 'Duplicate a space',
+  description:
+    'The copy has the content, settings and granted roles of the space, and a history of its own.',
+  access: onSpace('create'),
+  responses: { 201: spaceResource },
+  handle: ({ platform, caller, subject, url, write }) =>
+    write(async (tx) => {
+      const original = subject.space;
+      const organizationId = original.organization_id;
+      const copy = await createSpace(platform, tx, {
+        organizationId,
+        authorId: caller.userId,
+        title: titleCopy(original.title),
+        emoji: original.emoji,
+        editMode: original.edit_mode === 'locked' ? 'locked' : 'live',
+        defaultLevel: readRole(original.default_level),
+        copyOf: original.revision,
+        ...(original.language === null ? {} : { language: original.language }),
+      });
+      await copyGrants(
+        tx,
+        { kind: 'space', id: original.id, organizationId },
+        { kind: 'space', id: copy.id, organizationId },
+      );
+      const row = await findSpaceFor(tx, copy.id, caller.userId);
+      if (row === undefined) throw notFound('space');
+      const { space, role } = requireSubject(row);
+      return created(presentSpace(space, role, url), url.api(`/spaces/${space.id}`));
+    }),
+});
+
+/** The title with a suffix, shortened by whole characters to fit. */
+function titleCopy(title: string): string {
+  const characters = [...title];
+  return characters.slice(0, MAX_TITLE - SUFFIX.length).join('') + SUFFIX;
+}

@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { ok } from '../../../http/reply.ts';
+import { onSpace } from '../access.ts';
+import { presentSpace } from '../present.ts';
+import { spaceResource } from '../resource.ts';
+
+/** A space. A deleted one is answered, with `deletedAt`, for as long as it can be restored. */
+export const getSpace = defineOperation({
+  id: 'get-space',
+  method: 'GET',
+  path: '/spaces/{spaceId}',
+  tag: 'Spaces',
+  summary: 'Get a space',
+  description: 'A deleted space is answered, with `deletedAt`, until it is removed for good.',
+  access: onSpace('view', { deleted: 'also' }),
+  query: Type.Object({
+    shareKey: Type.Optional(
+      Type.String({
+        maxLength: 512,
+        description: 'Resolves published addresses of share-link sites.',
+      }),
+    ),
+  }),
+  responses: { 200: spaceResource },
+  handle: async ({ subject, url }) => ok(presentSpace(subject.space, subject.role, url)),
+});

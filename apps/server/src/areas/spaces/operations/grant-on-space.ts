@@ -1,0 +1,54 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { type ErrorDetail, invalidInput } from '../../../http/errors.ts';
+import { noContent } from '../../../http/reply.ts';
+import { findMemberIds, grantToUsers } from '../../members/index.ts';
+import { roleSchema } from '../../orgs/index.ts';
+import { onSpace } from '../access.ts';
+
+const ids = Type.Array(Type.String({ minLength: 1, maxLength: 32 }), { maxItems: 500 });
+
+/** Grants a role on a space to members of its organization. */
+export const grantOnSpace = defineOperation({
+  id: 'grant-on-space',
+  method: 'POST',
+  path: '/spaces/{spaceId}/permissions',
+  tag: 'Space permissions',
+  summary: 'Grant a role on a space',
+  description: 'Replaces what was granted to the same people and teams before.',
+  access: onSpace('admin'),
+  body: Type.Object({
+    users: Type.Optional(ids),
+    teams: Type.Optional(ids),
+    role: roleSchema,
+  }),
+  responses: { 204: null },
+  example: { body: { users: ['{userId}'], role: 'read' } },
+  handle: ({ platform, subject, body, write }) =>
+    write(async (tx) => {
+      const { id, organization_id } = subject.space;
+      const users = [...new Set(body.users ?? [])];
+      const members = await findMemberIds(tx, organization_id, users);
+      const unknown = [
+        ...findUnknown('users', body.users ?? [], members, 'a member'),
+        ...findUnknown('teams', body.teams ?? [], new Set(), 'a team'),
+      ];
+      if (unknown.length > 0) throw invalidInput(unknown);
+      const space = { kind: 'space', id, organizationId: organization_id } as const;
+      await grantToUsers(platform, tx, space, users, body.role);
+      return noContent();
+    }),
+});
+
+function findUnknown(
+  field: string,
+  given: readonly string[],
+  known: ReadonlySet<string>,
+  what: string,
+): ErrorDetail[] {
+  return given.flatMap((id, at) =>
+    known.has(id)
+      ? []
+      : [{ path: `body.${field}[${at}]`, message: `is not ${what} of the organization` }],
+  );
+}

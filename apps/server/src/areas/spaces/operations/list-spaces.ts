@@ -1,0 +1,43 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { ok } from '../../../http/reply.ts';
+import { onOrganization } from '../../orgs/index.ts';
+import { requireSubject } from '../access.ts';
+import { presentSpace } from '../present.ts';
+import { spaceResource } from '../resource.ts';
+import { countSpacesFor, listSpacesFor } from '../store.ts';
+
+/** The spaces of an organization that the caller may see. */
+export const listSpaces = defineOperation({
+  id: 'list-spaces',
+  method: 'GET',
+  path: '/orgs/{organizationId}/spaces',
+  tag: 'Spaces',
+  summary: 'List the spaces of an organization',
+  description: 'Lists those that the caller may see, oldest first; a guest sees what was granted.',
+  access: onOrganization('access'),
+  query: listQuery(),
+  responses: { 200: paginated(spaceResource) },
+  async handle({ platform, caller, subject, query, url }) {
+    const { db } = platform.database;
+    const organization = subject.organization.id;
+    const scope = `spaces ${organization} ${caller.userId}`;
+    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
+    const rows = await listSpacesFor(db, organization, caller.userId, {
+      after: after === undefined ? undefined : String(after[0]),
+      limit: limit + 1,
+    });
+    return ok(
+      page(platform.signer, scope, {
+        rows,
+        limit,
+        count: await countSpacesFor(db, organization, caller.userId),
+        keyOf: (row) => [row.id],
+        present: (row) => {
+          const { space, role } = requireSubject(row);
+          return presentSpace(space, role, url);
+        },
+      }),
+    );
+  },
+});

@@ -1,0 +1,35 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import { ok } from '../../../http/reply.ts';
+import { readTimestamp } from '../../../platform/index.ts';
+import { onSpace } from '../access.ts';
+import { presentSpace } from '../present.ts';
+import { spaceResource } from '../resource.ts';
+import { updateSpaceRow } from '../store.ts';
+
+/** Brings back a space that was deleted in the last 7 days. */
+export const restoreSpace = defineOperation({
+  id: 'restore-space',
+  method: 'POST',
+  path: '/spaces/{spaceId}/restore',
+  tag: 'Spaces',
+  summary: 'Restore a deleted space',
+  description: 'Only spaces deleted in the last 7 days can be restored.',
+  access: onSpace('create', { deleted: 'also' }),
+  responses: { 200: spaceResource },
+  errors: [{ status: 409, when: 'The space is not deleted.' }],
+  example: { params: { spaceId: '{deletedSpaceId}' } },
+  handle: ({ platform, subject, url, write }) =>
+    write(async (tx) => {
+      const { id, organization_id, deleted_at } = subject.space;
+      if (deleted_at === null) throw conflict('The space is not deleted.');
+      const now = readTimestamp(platform.clock);
+      const row = await updateSpaceRow(tx, id, { deleted_at: null, updated_at: now });
+      if (row === undefined) throw notFound('space');
+      await platform.events.emit(tx, 'space.restored', {
+        spaceId: id,
+        organizationId: organization_id,
+      });
+      return ok(presentSpace(row, subject.role, url));
+    }),
+});

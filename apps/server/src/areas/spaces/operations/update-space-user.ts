@@ -1,0 +1,27 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { notFound } from '../../../http/errors.ts';
+import { noContent } from '../../../http/reply.ts';
+import { findUserGrant, grantToUsers } from '../../members/index.ts';
+import { onSpace } from '../access.ts';
+import { grantRole } from '../resource.ts';
+
+/** Changes the role that was granted to a person on a space. */
+export const updateSpaceUser = defineOperation({
+  id: 'update-space-user',
+  method: 'PATCH',
+  path: '/spaces/{spaceId}/permissions/users/{userId}',
+  tag: 'Space permissions',
+  summary: 'Change the role granted to a person on a space',
+  access: onSpace('admin'),
+  body: grantRole,
+  responses: { 204: null },
+  example: { params: { userId: '{grantedUserId}' } },
+  handle: ({ platform, subject, params, body, write }) =>
+    write(async (tx) => {
+      const { id, organization_id } = subject.space;
+      const space = { kind: 'space', id, organizationId: organization_id } as const;
+      if ((await findUserGrant(tx, space, params.userId)) === undefined) throw notFound('grant');
+      await grantToUsers(platform, tx, space, [params.userId], body.role);
+      return noContent();
+    }),
+});

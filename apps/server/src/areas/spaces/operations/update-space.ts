@@ -1,0 +1,51 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { notFound } from '../../../http/errors.ts';
+import { ok } from '../../../http/reply.ts';
+import { readTimestamp } from '../../../platform/index.ts';
+import { nullableRoleSchema } from '../../orgs/index.ts';
+import { onSpace, requireSubject } from '../access.ts';
+import { readEmoji } from '../emoji.ts';
+import { requireFieldAbilities } from '../policy.ts';
+import { presentSpace } from '../present.ts';
+import { spaceEditMode, spaceEmoji, spaceResource, spaceTitle } from '../resource.ts';
+import { findSpaceFor, updateSpaceRow } from '../store.ts';
+
+/** Changes a space's settings. */
+export const updateSpace = defineOperation({
+  id: 'update-space',
+  method: 'PATCH',
+  path: '/spaces/{spaceId}',
+  tag: 'Spaces',
+  summary: 'Update a space',
+  description: 'Changing `editMode` or `defaultLevel` needs the role admin.',
+  access: onSpace('create'),
+  body: Type.Object({
+    title: Type.Optional(spaceTitle),
+    emoji: Type.Optional(spaceEmoji),
+    editMode: Type.Optional(spaceEditMode),
+    defaultLevel: Type.Optional(nullableRoleSchema),
+  }),
+  responses: { 200: spaceResource },
+  handle: ({ platform, caller, subject, body, url, write }) =>
+    write(async (tx) => {
+      const { id, organization_id } = subject.space;
+      requireFieldAbilities(subject.role, body);
+      const { title, emoji, editMode, defaultLevel } = body;
+      await updateSpaceRow(tx, id, {
+        ...(title === undefined ? {} : { title }),
+        ...(emoji === undefined ? {} : { emoji: readEmoji(emoji, 'body.emoji') }),
+        ...(editMode === undefined ? {} : { edit_mode: editMode }),
+        ...(defaultLevel === undefined ? {} : { default_level: defaultLevel }),
+        updated_at: readTimestamp(platform.clock),
+      });
+      await platform.events.emit(tx, 'space.updated', {
+        spaceId: id,
+        organizationId: organization_id,
+      });
+      const row = await findSpaceFor(tx, id, caller.userId);
+      if (row === undefined) throw notFound('space');
+      const { space, role } = requireSubject(row);
+      return ok(presentSpace(space, role, url));
+    }),
+});

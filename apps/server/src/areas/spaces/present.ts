@@ -1,0 +1,34 @@
+import type { Role } from '../../http/roles.ts';
+import type { Urls } from '../../http/urls.ts';
+import { readRole } from '../orgs/index.ts';
+import { spacePermissions } from './policy.ts';
+import type { SpaceResource } from './resource.ts';
+import type { SpacesTable } from './tables.ts';
+
+/** A space row as the API shows it to a caller with `role` on it. */
+export function presentSpace(row: SpacesTable, role: Role, url: Urls): SpaceResource {
+  return {
+    object: 'space',
+    id: row.id,
+    title: row.title,
+    emoji: row.emoji,
+    visibility: row.visibility as SpaceResource['visibility'],
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    ...(row.deleted_at === null ? {} : { deletedAt: row.deleted_at }),
+    editMode: row.edit_mode as SpaceResource['editMode'],
+    ...(row.language === null
+      ? {}
+      : { language: row.language as NonNullable<SpaceResource['language']> }),
+    organization: row.organization_id,
+    ...(row.parent_id === null ? {} : { parent: row.parent_id }),
+    revision: row.revision,
+    defaultLevel: readRole(row.default_level),
+    comments: row.comments,
+    changeRequests: row.change_requests,
+    changeRequestsOpen: row.change_requests_open,
+    changeRequestsDraft: row.change_requests_draft,
+    urls: { location: url.api(`/spaces/${row.id}`), app: url.app(`/s/${row.id}`) },
+    permissions: spacePermissions(role),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Platform, Tx } from '../../platform/index.ts';
+import { revokeAll } from '../members/index.ts';
+import { RETENTION_MS } from './access.ts';
+import { deleteSpaceRow, findSpace } from './store.ts';
+
+const KIND = 'spaces.purge';
+
+/** Asks that a space deleted at `deletedAt` be removed for good once it cannot be restored. */
+export async function schedulePurge(
+  platform: Platform,
+  tx: Tx,
+  spaceId: string,
+  deletedAt: string,
+): Promise<void> {
+  const runAt = new Date(Date.parse(deletedAt) + RETENTION_MS);
+  await platform.jobs.enqueue(tx, KIND, { spaceId, deletedAt }, { runAt });
+}
+
+/** Registers the job that removes deleted spaces. */
+export function registerPurge(platform: Platform): void {
+  platform.jobs.register(KIND, (payload) => purge(platform, payload as PurgePayload));
+}
+
+interface PurgePayload {
+  spaceId: string;
+  deletedAt: string;
+}
+
+/** A space that was restored since, even if deleted again, is left to the job of its last delete. */
+async function purge(platform: Platform, { spaceId, deletedAt }: PurgePayload): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const space = await findSpace(tx, spaceId);
+    if (space === undefined || space.deleted_at !== deletedAt) return;
+    await platform.events.emit(tx, 'space.purged', {
+      spaceId,
+      organizationId: space.organization_id,
+    });
+    await revokeAll(tx, { kind: 'space', id: spaceId });
+    await deleteSpaceRow(tx, spaceId);
+  });
+}

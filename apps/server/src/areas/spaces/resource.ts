@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox';
+import { nullableRoleSchema, roleSchema } from '../orgs/index.ts';
+
+export const SPACE_LANGUAGES = [
+  ...['en', 'fr', 'de', 'es', 'it', 'pt', 'pt-br', 'ru', 'ja', 'zh', 'yue', 'ko', 'ar', 'hi', 'nl'],
+  ...['pl', 'tr', 'sv', 'no', 'da', 'fi', 'el', 'cs', 'hu', 'ro', 'th', 'vi', 'id', 'ms', 'he'],
+  ...['uk', 'sk', 'bg', 'hr', 'lt', 'lv', 'et', 'sl'],
+] as const;
+
+export const spaceTitle = Type.String({ minLength: 1, maxLength: 50 });
+export const spaceEmoji = Type.String({
+  minLength: 1,
+  maxLength: 50,
+  description: 'An emoji, or its code points in hexadecimal joined by `-`.',
+});
+export const spaceEditMode = Type.Enum(['live', 'locked']);
+export const spaceLanguage = Type.Enum([...SPACE_LANGUAGES]);
+const spaceVisibility = Type.Enum([
+  'public',
+  'unlisted',
+  'share-link',
+  'visitor-auth',
+  'in-collection',
+  'private',
+]);
+
+/** The Space of the service contract. */
+export const spaceResource = Type.Object(
+  {
+    object: Type.Literal('space'),
+    id: Type.String(),
+    title: spaceTitle,
+    emoji: Type.String({ maxLength: 50 }),
+    visibility: spaceVisibility,
+    createdAt: Type.String({ format: 'date-time' }),
+    updatedAt: Type.String({ format: 'date-time' }),
+    deletedAt: Type.Optional(Type.String({ format: 'date-time' })),
+    editMode: spaceEditMode,
+    language: Type.Optional(spaceLanguage),
+    organization: Type.String(),
+    parent: Type.Optional(Type.String()),
+    revision: Type.String({ description: 'The id of the revision that is its content now.' }),
+    defaultLevel: nullableRoleSchema,
+    comments: Type.Integer({ minimum: 0 }),
+    changeRequests: Type.Integer({ minimum: 0 }),
+    changeRequestsOpen: Type.Integer({ minimum: 0 }),
+    changeRequestsDraft: Type.Integer({ minimum: 0 }),
+    urls: Type.Object({
+      location: Type.String(),
+      app: Type.String(),
+      published: Type.Optional(Type.String()),
+      public: Type.Optional(Type.String()),
+      icon: Type.Optional(Type.String()),
+    }),
+    permissions: Type.Object({
+      view: Type.Boolean(),
+      access: Type.Boolean(),
+      admin: Type.Boolean(),
+      viewInviteLinks: Type.Boolean(),
+      create: Type.Boolean(),
+      edit: Type.Boolean(),
+      triggerGitSync: Type.Boolean(),
+      comment: Type.Boolean(),
+      merge: Type.Boolean(),
+      review: Type.Boolean(),
+    }),
+  },
+  { $id: 'Space' },
+);
+
+export type SpaceResource = Static<typeof spaceResource>;
+
+/** A body that grants a role. */
+export const grantRole = Type.Object({ role: roleSchema });
