@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { readRevision, revisionOperations } from '../index.ts';
+import { openContentServer } from '../testing/content-server.ts';
+
+describe('GET /spaces/{spaceId}/revisions/{revisionId}/changes', () => {
+  it('names what the revision changed, with attributes before and after', async () => {
+    await using server = await openContentServer(revisionOperations);
+    const { ids, spaceId } = server;
+    const view = await readRevision(server.platform, server.revisionId);
+    const glazing = view?.tree().byId.get(ids.glazing);
+    const moved = glazing && { ...glazing, parent: null, title: 'Glazes', order: 'a3' };
+    const revision = await server.commit({
+      pages: new Map([
+        [ids.glazing, moved ?? null],
+        [ids.link, null],
+      ]),
+      variables: { version: '3' },
+    });
+    const { status, body } = await server.get(`/spaces/${spaceId}/revisions/${revision}/changes`);
+    expect(status).toBe(200);
+    expect(body.changes).toEqual([
+      {
+        type: 'page_edited',
+        page: { id: ids.glazing, title: 'Glazes', type: 'document', path: 'glazing' },
+        attributes: { title: { before: 'Glazing', after: 'Glazes' } },
+      },
+      {
+        type: 'page_moved',
+        page: { id: ids.glazing, title: 'Glazes', type: 'document', path: 'glazing' },
+        attributes: {
+          order: { before: 'a0', after: 'a3' },
+          parent: { before: ids.group, after: null },
+        },
+      },
+      {
+        type: 'page_deleted',
+        page: { id: ids.link, title: 'Elsewhere', type: 'link', path: 'elsewhere' },
+      },
+      {
+        type: 'variables_edited',
+        attributes: { variables: { before: { version: '2.1' }, after: { version: '3' } } },
+      },
+    ]);
+  });
+
+  it('says how many changes the limit leaves out', async () => {
+    await using server = await openContentServer(revisionOperations);
+    const path = `/spaces/${server.spaceId}/revisions/${server.revisionId}/changes`;
+    const { body } = await server.get(`${path}?limit=2`);
+    expect(body.changes).toHaveLength(2);
+    expect(body.more).toBe(7);
+  });
+
+  it('refuses strangers, unknown revisions and limits that are no number', async () => {
+    await using server = await openContentServer(revisionOperations);
+    const path = `/spaces/${server.spaceId}/revisions`;
+    const changes = `${path}/${server.revisionId}/changes`;
+    expect((await server.get(changes, { as: 'stranger' })).status).toBe(404);
+    expect((await server.get(`${path}/none/changes`)).status).toBe(404);
+    expect((await server.get(`${changes}?limit=all`)).status).toBe(400);
+  });
+});
