@@ -180,6 +180,21 @@ describe('buildDocument', () => {
     );
   });
 
+  it('has a node of the kind that readPage says at the key of each block', () => {
+    fc.assert(
+      fc.property(markdownText, (text) => {
+        const types = new Map(build(text).nodes.map((node) => [node.key, node.type]));
+        const empty = ['title', 'comment', 'footnote'];
+        for (const [index, block] of readPage(text, identity).blocks.entries()) {
+          const kind = types.get(`id${index}`);
+          if (empty.includes(block.kind)) expect(kind).toBeUndefined();
+          else expect(kind).toBe(block.kind);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('resolves the targets that readPage finds and no others', () => {
     fc.assert(
       fc.property(markdownText, (text) => {

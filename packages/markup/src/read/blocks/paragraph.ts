@@ -14,10 +14,10 @@ export function convertParagraph(
   source: string,
   align?: string,
 ): BlockNode[] {
-  const content = readInline(context, dropTrailingBreak(source));
-  if (content.nodes.length === 0) {
-    return context.targetsOnly && source.trim() !== '' ? [makeParagraph([])] : [];
-  }
+  const text = dropTrailingBreak(source);
+  if (text.trim() === '') return [];
+  const content = readInline(context, text);
+  if (content.nodes.length === 0) return content.isSkipped ? [makeParagraph([])] : [];
   return [makeParagraphBlock(content, align)];
 }
 

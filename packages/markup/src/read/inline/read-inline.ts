@@ -23,6 +23,8 @@ export interface InlineContent {
   images: Map<InlineNode, WrittenImage>;
   /** The id of an empty `<a id>` in the text. */
   anchor: string | undefined;
+  /** True where the source was not read, for it has no target. */
+  isSkipped: boolean;
 }
 
 /** The state of reading one piece of inline source. */
@@ -37,14 +39,14 @@ export interface InlineReader {
   addImage(image: WrittenImage): void;
 }
 
-/** Source that can hold a target or an image. */
-const MAY_HAVE_TARGET = /[[<]/;
+/** Source that can hold a target, or be something else than a paragraph. */
+const MAY_HAVE_TARGET = /[[<&]|\$\$/;
 
 /** Reads inline source (Markdown with inline HTML) as inline nodes. */
 export function readInline(context: ReadContext, source: string): InlineContent {
   const images = new Map<InlineNode, WrittenImage>();
   if (context.targetsOnly && !MAY_HAVE_TARGET.test(source)) {
-    return { nodes: [], images, anchor: undefined };
+    return { nodes: [], images, anchor: undefined, isSkipped: true };
   }
   const tokens: Token[] = [];
   markdown.inline.parse(source, markdown, context.env, tokens);
@@ -65,7 +67,7 @@ export function readInline(context: ReadContext, source: string): InlineContent 
   readTokens(reader, tokens);
   closeElementsFrom(reader, 0);
   while (builder.depth > 1) builder.children.push(...builder.closeFrame());
-  return { nodes: trimNodes(builder.children), images, anchor: reader.anchor };
+  return { nodes: trimNodes(builder.children), images, anchor: reader.anchor, isSkipped: false };
 }
 
 interface LinkToken {
