@@ -54,7 +54,7 @@ export function listMisspellable(query: SearchQuery): string[] {
   );
 }
 
-/** Of words spelled like `term` those that it may have been meant for, the likeliest first. */
+/** Of words spelled like `term` those that it may have been meant for, those with the fewest mistakes. */
 export function pickAlternatives(term: string, candidates: Iterable<string>): string[] {
   const allowed = allowedEdits(term);
   const ranked: { candidate: string; edits: number }[] = [];
@@ -64,5 +64,6 @@ export function pickAlternatives(term: string, candidates: Iterable<string>): st
     if (edits <= allowed) ranked.push({ candidate, edits });
   }
   ranked.sort((a, b) => a.edits - b.edits || (a.candidate < b.candidate ? -1 : 1));
-  return ranked.slice(0, MAX_ALTERNATIVES).map(({ candidate }) => candidate);
+  const closest = ranked.filter(({ edits }) => edits === ranked[0]?.edits);
+  return closest.slice(0, MAX_ALTERNATIVES).map(({ candidate }) => candidate);
 }

@@ -38,9 +38,9 @@ const folded = new Map<string, string>();
  * white space and no ASCII punctuation, so it is one token to either database.
  */
 export function foldWord(word: string): string {
-  if (ASCII_ONLY.test(word)) return word.toLowerCase();
   const known = folded.get(word);
   if (known !== undefined) return known;
+  if (ASCII_ONLY.test(word)) return word.toLowerCase();
   const term = word
     .normalize('NFKD')
     .replace(DROPPED, '')

@@ -42,7 +42,7 @@ export function listPageSections(
 export function collectTerms(sections: readonly SearchSection[], terms: Set<string>): void {
   for (const { indexTitle, indexBody } of sections) {
     for (const text of [indexTitle, indexBody]) {
-      for (const [word] of text.matchAll(SPELLED)) {
+      for (const word of text.match(SPELLED) ?? []) {
         if (!terms.has(word) && !isUnspaced(word)) terms.add(word);
       }
     }

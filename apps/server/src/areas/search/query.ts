@@ -1,4 +1,4 @@
-import { isUnspaced, listWords, takesEndings } from './words.ts';
+import { isUnspaced, listWords, MAX_TERM_LENGTH, takesEndings } from './words.ts';
 
 /**
  * One thing the reader asked for: terms that stand next to each other in this order. `prefix` says
@@ -64,7 +64,8 @@ function makeClause(chunk: string, quoted: boolean, typing: boolean): Clause | u
     .map((word) => word.term);
   const last = terms.at(-1);
   if (last === undefined) return undefined;
-  const prefix = !quoted && (takesEndings(last) || (typing && worthPrefix(last)));
+  const cut = last.length >= MAX_TERM_LENGTH;
+  const prefix = cut || (!quoted && (takesEndings(last) || (typing && worthPrefix(last))));
   return { terms, prefix, quoted };
 }
 

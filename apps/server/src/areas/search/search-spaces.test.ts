@@ -186,6 +186,23 @@ describe.each(dialects)('search on %s', (dialect) => {
     expect(await find(platform, space, 'zzzzzzzz')).toEqual([]);
   });
 
+  it('finds a word among thousands of others in spite of a typing mistake', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    const syllables = ['re', 'pli', 'ca', 'tion', 'ate', 'lic', 'epl', 'ica', 'ton', 'sub'];
+    const words = syllables.flatMap((a) =>
+      syllables.flatMap((b) => syllables.map((c) => `${a}${b}${c}x`)),
+    );
+    await write(platform, space, {
+      noise: { text: words.join(' ') },
+      replication: { text: 'Streaming replication.' },
+      data: { text: `A key: ${'abcdefgh'.repeat(300)}` },
+    });
+    expect((await find(platform, space, 'replicaton'))[0]).toBe('replication');
+    expect(await find(platform, space, 'abcdefgh'.repeat(60))).toEqual(['data']);
+  });
+
   it('falls back to any of the words where no page has all', async () => {
     await using search = await openSearch(dialect);
     const { platform, organization } = search;

@@ -7,25 +7,24 @@ export interface Word {
   end: number;
 }
 
-/** Runs of letters, digits and the marks and joiners inside words; the rest separates words. */
-const RUN = /[\p{L}\p{N}\p{M}\u200c\u200d]+/gu;
-
-/** Scripts written without spaces between words: only a dictionary finds the words in them. */
+/**
+ * A run of one of two kinds of word characters (letters, digits, the marks and joiners inside
+ * words): of scripts written without spaces, where only a dictionary finds the words, and of all
+ * others, where the run is the word. Everything else separates words.
+ */
+const RUN =
+  /(?<unspaced>[[\p{L}\p{N}\p{M}]&&[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+)|[[\p{L}\p{N}\p{M}\u200c\u200d]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+/gv;
 const UNSPACED =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu;
-const HAS_UNSPACED = new RegExp(UNSPACED.source, 'u');
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
 const HANGUL = /\p{sc=Hangul}/u;
 const NON_ASCII = /[^\0-\x7f]/;
 const ASCII_RUN = /[A-Za-z0-9]+/g;
-
-/** A word longer than this is indexed by its beginning: such words are data, not language. */
-const MAX_TERM = 64;
-
-/** A run of letters and digits that holds a character beyond ASCII. */
+/** A run of letters and digits that holds a character beyond ASCII, in lower case. */
 const MIXED_RUN = /[a-z0-9]*[^\0-\x7f][^\0-/:-`{-\x7f]*/g;
-const DATA_RUN = new RegExp(`[A-Za-z0-9]{${MAX_TERM + 1},}`, 'g');
-const HAS_DATA = new RegExp(DATA_RUN.source);
+
+/** A longer word is known by its beginning of this length: such words are data, not language. */
+export const MAX_TERM_LENGTH = 64;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
@@ -36,38 +35,31 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
  */
 export function listWords(text: string): Word[] {
   const words: Word[] = [];
-  if (!NON_ASCII.test(text)) {
-    for (const match of text.matchAll(ASCII_RUN)) {
-      addWord(words, match[0], match.index);
-    }
-    return words;
-  }
-  for (const match of text.matchAll(RUN)) {
-    const run = match[0];
-    if (NON_ASCII.test(run) && HAS_UNSPACED.test(run)) splitUnspaced(words, run, match.index);
-    else addWord(words, run, match.index);
+  const runs = NON_ASCII.test(text) ? RUN : ASCII_RUN;
+  runs.lastIndex = 0;
+  for (let match = runs.exec(text); match !== null; match = runs.exec(text)) {
+    if (match.groups?.unspaced === undefined) addWord(words, match[0], match.index);
+    else addSegments(words, match[0], match.index);
   }
   return words;
 }
 
 /**
- * The folded terms of a text in order, joined by single spaces: what is handed to a full-text index
- * whose own tokenizer splits at ASCII spaces and punctuation.
+ * The folded terms of a text in order, to be handed to a full-text index whose own tokenizer takes
+ * the longest runs of ASCII letters and digits and characters beyond ASCII as words. Words of data
+ * keep their whole length.
  */
 export function foldText(text: string): string {
-  const short = HAS_DATA.test(text)
-    ? text.replace(DATA_RUN, (run) => run.slice(0, MAX_TERM))
-    : text;
-  if (!NON_ASCII.test(short)) return short.toLowerCase();
-  // Words of ASCII need only lower case; the index's tokenizer finds them itself.
-  return short.toLowerCase().replace(MIXED_RUN, (run) => ` ${makeMatchKey(run)} `);
+  const lower = text.toLowerCase();
+  if (!NON_ASCII.test(lower)) return lower;
+  return lower.replace(MIXED_RUN, (run) => ` ${makeMatchKey(run)} `);
 }
 
 /** The terms of a text joined by spaces: equal for texts that differ only in what folding drops. */
 export function makeMatchKey(text: string): string {
-  return listWords(text)
-    .map((word) => word.term)
-    .join(' ');
+  let key = '';
+  for (const { term } of listWords(text)) key += key === '' ? term : ` ${term}`;
+  return key;
 }
 
 /** Whether words of this script carry endings (Korean particles), so that a search means a prefix. */
@@ -77,17 +69,7 @@ export function takesEndings(term: string): boolean {
 
 /** Whether a term is written in a script without spaces, where one character can be a word. */
 export function isUnspaced(term: string): boolean {
-  return HAS_UNSPACED.test(term);
-}
-
-function splitUnspaced(words: Word[], run: string, offset: number): void {
-  let end = 0;
-  for (const match of run.matchAll(UNSPACED)) {
-    if (match.index > end) addWord(words, run.slice(end, match.index), offset + end);
-    addSegments(words, match[0], offset + match.index);
-    end = match.index + match[0].length;
-  }
-  if (end < run.length) addWord(words, run.slice(end), offset + end);
+  return UNSPACED.test(term);
 }
 
 /** Asks for each segment by position, which is a third faster than iterating over them. */
@@ -101,6 +83,6 @@ function addSegments(words: Word[], run: string, offset: number): void {
 }
 
 function addWord(words: Word[], text: string, start: number): void {
-  const term = foldWord(text.length > MAX_TERM ? text.slice(0, MAX_TERM) : text);
+  const term = foldWord(text.length > MAX_TERM_LENGTH ? text.slice(0, MAX_TERM_LENGTH) : text);
   if (term !== '') words.push({ term, start, end: start + text.length });
 }

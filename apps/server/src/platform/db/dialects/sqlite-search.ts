@@ -44,7 +44,7 @@ export const sqliteSearch: SearchDialect = {
     await run(
       tx,
       `create virtual table search_term_index using fts5(
-        term, content='', contentless_delete=1, tokenize='trigram', detail=none)`,
+        term, content='', contentless_delete=1, tokenize='trigram')`,
     );
     await run(
       tx,

@@ -10,6 +10,9 @@ const TOKEN = /[^\0-/:-@[-`{-\x7f]+/g;
 /** PostgreSQL keeps positions up to 16383 and at most 255 of one word. */
 const MAX_POSITION = 16_383;
 const MAX_POSITIONS = 255;
+/** A word may have 2046 bytes; longer ones are known by their beginning. */
+const MAX_WORD = 64;
+
 /** Words between two texts, so that no phrase spans them. */
 const GAP = 16;
 
@@ -21,7 +24,8 @@ export function writeTsVector(texts: readonly LabelledText[]): string {
   const positions = new Map<string, string[]>();
   let position = 0;
   for (const { label, text } of texts) {
-    for (const [token] of text.matchAll(TOKEN)) {
+    for (const word of text.match(TOKEN) ?? []) {
+      const token = word.slice(0, MAX_WORD);
       position += 1;
       const known = positions.get(token);
       const place = `${Math.min(position, MAX_POSITION)}${label === 'D' ? '' : label}`;
