@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { openContentServer } from '../../revisions/testing/content-server.ts';
+import { SAMPLE_TEXTS } from '../../revisions/testing/sample-content.ts';
+import { pageOperations } from '../index.ts';
+
+describe('GET /spaces/{spaceId}/content/path/{pagePath}', () => {
+  it.each([
+    ['readme', 'home'],
+    ['guide', 'group'],
+    ['guide/glazing', 'glazing'],
+    ['guide%2Fglazing', 'glazing'],
+    ['guide/glazing/', 'glazing'],
+    ['guide/glazing/empty', 'empty'],
+    ['guide/%E7%AA%AF%E7%87%92', 'firing'],
+    ['guide%2F%E7%AA%AF%E7%87%92', 'firing'],
+  ] as const)('finds %s', async (path, name) => {
+    await using server = await openContentServer(pageOperations);
+    const { status, body } = await server.get(`/spaces/${server.spaceId}/content/path/${path}`);
+    expect([status, body.id]).toEqual([200, server.ids[name]]);
+  });
+
+  it('takes what the read by id takes', async () => {
+    await using server = await openContentServer(pageOperations);
+    const path = `/spaces/${server.spaceId}/content/path/guide/glazing?format=markdown`;
+    expect((await server.get(path)).body.markdown).toBe(SAMPLE_TEXTS.glazing);
+  });
+
+  it('refuses strangers, unknown paths and unknown formats', async () => {
+    await using server = await openContentServer(pageOperations);
+    const path = `/spaces/${server.spaceId}/content/path`;
+    expect((await server.get(`${path}/readme`, { as: 'stranger' })).status).toBe(404);
+    expect((await server.get(`${path}/guide/nothing`)).status).toBe(404);
+    expect((await server.get(`${path}/guide/..%2F..`)).status).toBe(404);
+    expect((await server.get(`${path}/readme?format=html`)).status).toBe(400);
+  });
+});

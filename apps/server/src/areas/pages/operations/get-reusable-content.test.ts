@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { openContentServer } from '../../revisions/testing/content-server.ts';
+import { pageOperations } from '../index.ts';
+
+describe('GET /spaces/{spaceId}/content/reusable-contents/{reusableContentId}', () => {
+  it('answers its title and what identifies its document', async () => {
+    await using server = await openContentServer(pageOperations);
+    const { ids, spaceId } = server;
+    const path = `/spaces/${spaceId}/content/reusable-contents/${ids.note}`;
+    const { status, body } = await server.get(path);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: ids.note, title: 'Note' });
+    expect(String(body.document)).toMatch(/^[\w-]{32}$/);
+  });
+
+  it('refuses strangers, unknown ids and bad queries', async () => {
+    await using server = await openContentServer(pageOperations);
+    const path = `/spaces/${server.spaceId}/content/reusable-contents`;
+    const content = `${path}/${server.ids.note}`;
+    expect((await server.get(content, { as: 'stranger' })).status).toBe(404);
+    expect((await server.get(`${path}/none`)).status).toBe(404);
+    expect((await server.get(`${content}?metadata=x`)).status).toBe(400);
+  });
+});
