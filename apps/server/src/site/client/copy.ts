@@ -14,7 +14,7 @@ export function startCopy(label: (key: string) => string): void {
     button.hidden = false;
     button.addEventListener('click', () => {
       const words = button.querySelector<HTMLElement>('span') ?? button;
-      void copy(button, words, () => fetchText(button.dataset['copyPage'] ?? ''), label('copied'));
+      void copy(button, words, () => fetchText(button.dataset.copyPage ?? ''), label('copied'));
     });
   }
 }

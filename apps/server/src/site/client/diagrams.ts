@@ -13,7 +13,7 @@ export function startDiagrams(label: (key: string) => string): void {
   const figures = findAll('[data-mermaid]');
   if (figures.length === 0) return;
   const script = document.createElement('script');
-  script.src = document.documentElement.dataset['diagrams'] ?? '';
+  script.src = document.documentElement.dataset.diagrams ?? '';
   script.addEventListener('load', () => {
     const draw = () => void drawAll(figures, label('diagramFailed'));
     document.addEventListener('octavo:theme', draw);
@@ -26,7 +26,7 @@ export function startDiagrams(label: (key: string) => string): void {
 async function drawAll(figures: readonly HTMLElement[], failed: string): Promise<void> {
   const mermaid = (globalThis as { mermaid?: Mermaid }).mermaid;
   if (!mermaid) return;
-  const theme = document.documentElement.dataset['theme'];
+  const theme = document.documentElement.dataset.theme;
   const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   mermaid.initialize({
     startOnLoad: false,
@@ -51,7 +51,7 @@ async function drawAll(figures: readonly HTMLElement[], failed: string): Promise
       figure.classList.add('mermaid-drawn');
     } catch {
       figure.classList.add('mermaid-failed');
-      figure.dataset['message'] = failed;
+      figure.dataset.message = failed;
     }
   }
 }

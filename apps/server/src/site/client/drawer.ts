@@ -10,7 +10,7 @@ export function startDrawer(): void {
 
   const close = () => {
     if (!('open' in drawer.dataset)) return;
-    delete drawer.dataset['open'];
+    delete drawer.dataset.open;
     opener.setAttribute('aria-expanded', 'false');
     drawer.removeAttribute('role');
     drawer.removeAttribute('aria-modal');
@@ -20,7 +20,7 @@ export function startDrawer(): void {
   };
   const open = () => {
     drawer.classList.add('drawer-ready');
-    drawer.dataset['open'] = '';
+    drawer.dataset.open = '';
     drawer.setAttribute('role', 'dialog');
     drawer.setAttribute('aria-modal', 'true');
     drawer.setAttribute('aria-label', opener.getAttribute('aria-label') ?? '');

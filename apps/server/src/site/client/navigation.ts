@@ -24,11 +24,11 @@ export function startNavigation(): void {
 
 async function fillBranch(branch: HTMLDetailsElement): Promise<void> {
   if (!('lazy' in branch.dataset)) return;
-  delete branch.dataset['lazy'];
+  delete branch.dataset.lazy;
   try {
     wholeTree ??= fetchTree();
     const tree = await wholeTree;
-    const id = CSS.escape(branch.dataset['branch'] ?? '');
+    const id = CSS.escape(branch.dataset.branch ?? '');
     const list = tree.querySelector(`[data-branch="${id}"] > ul`);
     if (!list) return;
     const copy = document.importNode(list, true);
@@ -39,19 +39,19 @@ async function fillBranch(branch: HTMLDetailsElement): Promise<void> {
     branch.append(copy);
   } catch {
     wholeTree = undefined;
-    branch.dataset['lazy'] = '';
+    branch.dataset.lazy = '';
     branch.open = false;
   }
 }
 
 async function fetchTree(): Promise<Document> {
-  const response = await fetch(document.documentElement.dataset['nav'] ?? '');
+  const response = await fetch(document.documentElement.dataset.nav ?? '');
   if (!response.ok) throw new Error(`The navigation answered ${response.status}.`);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
 function keepPlace(sidebar: HTMLElement): void {
-  const key = `octavo-place:${document.documentElement.dataset['prefix'] ?? ''}`;
+  const key = `octavo-place:${document.documentElement.dataset.prefix ?? ''}`;
   try {
     sidebar.scrollTop = Number(sessionStorage.getItem(key) ?? '0');
     addEventListener('pagehide', () => sessionStorage.setItem(key, String(sidebar.scrollTop)));

@@ -4,7 +4,7 @@ const fetched = new Set<string>();
 export function startPrefetch(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   if (connection?.saveData) return;
-  const prefix = `${document.documentElement.dataset['prefix'] ?? ''}/`;
+  const prefix = `${document.documentElement.dataset.prefix ?? ''}/`;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const consider = (event: Event, delay: number) => {
     clearTimeout(timer);

@@ -22,7 +22,7 @@ interface SearchAnswer {
 
 /** Searches the site space. Rejects when the server does not answer or the signal is aborted. */
 export async function searchSite(query: string, signal: AbortSignal): Promise<SearchOption[]> {
-  const prefix = document.documentElement.dataset['prefix'] ?? '';
+  const prefix = document.documentElement.dataset.prefix ?? '';
   const response = await fetch(`${prefix}/~search.json?q=${encodeURIComponent(query)}`, { signal });
   if (!response.ok) throw new Error(`The search answered ${response.status}.`);
   const answer = (await response.json()) as SearchAnswer;

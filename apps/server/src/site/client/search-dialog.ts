@@ -21,7 +21,7 @@ export function startSearch(label: (key: string) => string): void {
   });
   for (const button of findAll('[data-action="search"]')) {
     button.hidden = false;
-    button.addEventListener('click', () => open(button.dataset['query']));
+    button.addEventListener('click', () => open(button.dataset.query));
   }
   document.addEventListener('keydown', (event) => {
     const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);

@@ -6,14 +6,14 @@ const KEY = 'octavo-theme';
 export function startThemeSwitch(): void {
   const buttons = findAll('[data-theme-choice]');
   const show = () => {
-    const current = document.documentElement.dataset['theme'] ?? 'system';
+    const current = document.documentElement.dataset.theme ?? 'system';
     for (const button of buttons) {
-      button.setAttribute('aria-pressed', String(button.dataset['themeChoice'] === current));
+      button.setAttribute('aria-pressed', String(button.dataset.themeChoice === current));
     }
   };
   for (const button of buttons) {
     button.addEventListener('click', () => {
-      chooseTheme(button.dataset['themeChoice'] ?? 'system');
+      chooseTheme(button.dataset.themeChoice ?? 'system');
       show();
     });
   }
@@ -22,8 +22,8 @@ export function startThemeSwitch(): void {
 
 function chooseTheme(theme: string): void {
   const root = document.documentElement;
-  if (theme === 'system') delete root.dataset['theme'];
-  else root.dataset['theme'] = theme;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
   try {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);

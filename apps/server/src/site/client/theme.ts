@@ -7,7 +7,7 @@ const root = document.documentElement;
 root.classList.add('js');
 try {
   const theme = localStorage.getItem('octavo-theme');
-  if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 } catch {
   // Storage may be forbidden: the system's theme holds.
 }

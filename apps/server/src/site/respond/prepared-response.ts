@@ -35,6 +35,8 @@ export class PreparedResponse {
   private readonly parts: ResponseParts;
   private readonly identity: Buffer;
   private readonly tag: string;
+  /** Equal for responses that answer the same: status, headers and bytes. */
+  readonly signature: string;
   private readonly compresses: boolean;
   private readonly variants: Partial<Record<Encoding, Variant>> = {};
 
@@ -43,13 +45,15 @@ export class PreparedResponse {
     this.parts = parts;
     this.identity = Buffer.isBuffer(parts.body) ? parts.body : Buffer.from(parts.body);
     this.tag = createHash('sha256').update(this.identity).digest('base64url').slice(0, 22);
-    this.compresses =
-      (parts.compress ?? true) && this.identity.byteLength >= MIN_COMPRESSED_BYTES;
+    this.signature = [this.status, this.tag, parts.cacheControl, ...(parts.headers ?? [])].join(
+      '\n',
+    );
+    this.compresses = (parts.compress ?? true) && this.identity.byteLength >= MIN_COMPRESSED_BYTES;
   }
 
   /** About how many bytes this holds in memory, all encodings included. */
   get size(): number {
-    return this.identity.byteLength * 1.5 + 2048;
+    return Math.ceil(this.identity.byteLength * 1.5) + 2048;
   }
 
   /** Answers a GET or HEAD request with the best encoding that it accepts. */

@@ -1,11 +1,11 @@
 import { EMPTY, type Html, html, trustHtml } from './html.ts';
 import { scriptJson } from './shell.ts';
-import type { PageView } from './view.ts';
+import { makeAbsolute, type PageView } from './view.ts';
 
 /** What a page says about itself to machines: description, canonical address, Open Graph, JSON-LD. */
 export function renderPageHead(view: PageView): Html {
   const { site } = view;
-  const address = site.origin + encodeURI(view.href);
+  const address = makeAbsolute(site, view.href);
   const description = view.description ?? '';
   return html`${description === '' ? EMPTY : html`<meta name="description" content="${description}">`}
 ${view.indexed && site.indexed ? EMPTY : html`<meta name="robots" content="noindex">`}
@@ -16,7 +16,7 @@ ${view.indexed && site.indexed ? EMPTY : html`<meta name="robots" content="noind
 <meta property="og:site_name" content="${site.title}">
 <meta property="og:url" content="${address}">
 ${description === '' ? EMPTY : html`<meta property="og:description" content="${description}">`}
-${view.cover ? html`<meta property="og:image" content="${site.origin + view.cover.src}">` : EMPTY}
+${view.cover ? html`<meta property="og:image" content="${makeAbsolute(site, view.cover.src)}">` : EMPTY}
 <meta name="twitter:card" content="${view.cover ? 'summary_large_image' : 'summary'}">
 ${view.previous ? html`<link rel="prev" href="${view.previous.href}">` : EMPTY}
 ${view.next ? html`<link rel="next" href="${view.next.href}">` : EMPTY}
@@ -35,7 +35,7 @@ function describePage(view: PageView, address: string): unknown {
     isPartOf: {
       '@type': 'WebSite',
       name: view.site.title,
-      url: `${view.site.origin + view.site.prefix}/`,
+      url: `${view.site.canonicalUrl}/`,
     },
   };
   const trail = {
@@ -44,7 +44,7 @@ function describePage(view: PageView, address: string): unknown {
       '@type': 'ListItem',
       position: index + 1,
       name: one.title,
-      item: view.site.origin + encodeURI(one.href ?? ''),
+      item: makeAbsolute(view.site, one.href ?? ''),
     })),
   };
   return {

@@ -37,7 +37,7 @@ export function renderShell(view: ShellView): string {
 ${view.head}
 <script src="${asset(site.assets.script)}" type="module"></script>
 </head>
-<body class="${view.wide ? 'page-wide' : ''}${navigation ? '' : ' page-without-navigation'}${view.outline ? '' : ' page-without-outline'}">
+<body class="${bodyClass(view)}">
 <a class="skip-link" href="#content">${labels.skip}</a>
 ${renderHeader(view)}
 <div class="frame">
@@ -52,10 +52,36 @@ ${view.main}
 </main>
 ${view.outline}
 </div>
-<script type="application/json" id="labels">${trustHtml(scriptJson(labels))}</script>
+<script type="application/json" id="labels">${trustHtml(scriptJson(pickClientLabels(labels)))}</script>
 </body>
 </html>
 `.text;
+}
+
+const CLIENT_LABELS = [
+  'search',
+  'searchPlaceholder',
+  'searchHint',
+  'searchFailed',
+  'searching',
+  'noResults',
+  'results',
+  'close',
+  'copied',
+  'externalImage',
+  'diagramFailed',
+] as const;
+
+function pickClientLabels(labels: LanguageView['labels']): Record<string, string> {
+  return Object.fromEntries(CLIENT_LABELS.map((key) => [key, labels[key]]));
+}
+
+function bodyClass(view: ShellView): string {
+  return [
+    view.wide ? 'page-wide' : 'page',
+    ...(view.navigation ? [] : ['page-without-navigation']),
+    ...(view.outline ? [] : ['page-without-outline']),
+  ].join(' ');
 }
 
 /** JSON that may stand inside a `script` element. */

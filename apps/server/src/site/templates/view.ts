@@ -26,8 +26,8 @@ export interface SiteView {
   prefix: string;
   /** Path of the current site space, which starts with `prefix`. */
   spacePrefix: string;
-  /** Scheme and host of the site's address, without a trailing slash. */
-  origin: string;
+  /** The site's own address, without a trailing slash: what stands in place of `prefix`. */
+  canonicalUrl: string;
   /** Whether search engines may list the site. */
   indexed: boolean;
   emoji?: string;
@@ -94,4 +94,13 @@ export interface SearchResultView {
 export interface ExcerptPart {
   text: string;
   hit: boolean;
+}
+
+/** The absolute form of a path on the site, as search engines and feeds are given it. */
+export function makeAbsolute(
+  site: Pick<SiteView, 'canonicalUrl' | 'prefix'>,
+  href: string,
+): string {
+  const path = href.startsWith(site.prefix) ? href.slice(site.prefix.length) : href;
+  return site.canonicalUrl + path.replace(/[^\x21-\x7e]/gu, (one) => encodeURIComponent(one));
 }

@@ -1,0 +1,101 @@
+import type { PageRecord } from '@octavo/content';
+import { evaluateCondition } from '@octavo/markup';
+import { readDocuments } from '../../areas/revisions/index.ts';
+import type { Platform } from '../../platform/index.ts';
+import { escapeHtml } from '../templates/html.ts';
+import { makeAbsolute, type SiteView } from '../templates/view.ts';
+import { type SpaceView, visitorScope } from './space-view.ts';
+import { selectVisibleMarkdown } from './visible-markdown.ts';
+
+/** A site map names at most this many addresses (sitemaps.org protocol). */
+const MAX_ADDRESSES = 50_000;
+const PAGES_PER_READ = 32;
+
+/** The pages that may be listed, in tree order; what is hidden from the navigation is among them. */
+function* listPages(space: SpaceView, parent: string | null = null): Generator<PageRecord> {
+  for (const page of space.tree.children(parent)) {
+    if (!space.isShown(page)) continue;
+    if (page.type === 'document' || page.type === 'computed') yield page;
+    yield* listPages(space, page.id);
+  }
+}
+
+/** `sitemap.xml` of a site: every page but those that robots are kept from. */
+export function writeSitemap(site: SiteView, spaces: readonly SpaceView[]): string {
+  const entries: string[] = [];
+  for (const space of spaces) {
+    for (const page of listPages(space)) {
+      if (page.noRobotsIndex || entries.length >= MAX_ADDRESSES) continue;
+      const address = escapeHtml(makeAbsolute(site, space.hrefOf(page)));
+      entries.push(
+        `<url><loc>${address}</loc><lastmod>${escapeHtml(page.updatedAt)}</lastmod></url>\n`,
+      );
+    }
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}
+
+/** `robots.txt`. An unlisted site may be fetched, so that robots see that it is not to be listed. */
+export function writeRobots(site: SiteView): string {
+  const sitemap = site.indexed ? `Sitemap: ${site.canonicalUrl}/sitemap.xml\n` : '';
+  return `User-agent: *\nDisallow: ${site.prefix}/~search\n${sitemap}`;
+}
+
+/** `llms.txt`: the site's pages with links to their Markdown, per space. */
+export function writeLlmsIndex(site: SiteView, spaces: readonly SpaceView[]): string {
+  let text = `# ${oneLine(site.title)}\n`;
+  const [first] = spaces;
+  if (first?.home?.description) text += `\n> ${oneLine(first.home.description)}\n`;
+  for (const space of spaces) {
+    const title = site.siteSpaces.find((one) => one.href === `${space.prefix}/`)?.title;
+    text += `\n## ${oneLine(title ?? site.title)}\n\n`;
+    for (const page of listPages(space)) {
+      if (page.noIndex) continue;
+      const description = page.description ? `: ${oneLine(page.description)}` : '';
+      const address = makeAbsolute(site, space.markdownHrefOf(page));
+      text += `- [${oneLine(page.title).replace(/[[\]]/g, '\\$&')}](${address})${description}\n`;
+    }
+  }
+  return text;
+}
+
+/** `llms-full.txt` in pieces: the Markdown of every page, a few pages in memory at a time. */
+export async function* writeLlmsFull(
+  platform: Platform,
+  site: SiteView,
+  spaces: readonly SpaceView[],
+): AsyncGenerator<string> {
+  for (const space of spaces) {
+    const pages = [...listPages(space)].filter((page) => !page.noIndex);
+    for (let start = 0; start < pages.length; start += PAGES_PER_READ) {
+      yield await writePages(platform, site, space, pages.slice(start, start + PAGES_PER_READ));
+    }
+  }
+}
+
+async function writePages(
+  platform: Platform,
+  site: SiteView,
+  space: SpaceView,
+  pages: readonly PageRecord[],
+): Promise<string> {
+  const hashes = pages.flatMap(({ document }) => (document === undefined ? [] : [document]));
+  const documents = await readDocuments(platform, hashes);
+  return pages
+    .map((page) => {
+      const text = documents.get(page.document ?? '')?.text ?? `# ${oneLine(page.title)}\n`;
+      const address = makeAbsolute(site, space.hrefOf(page));
+      return `<!-- ${address} -->\n\n${visibleText(space, text).trim()}\n\n`;
+    })
+    .join('');
+}
+
+/** A page's Markdown as readers may have it. */
+export function visibleText(space: SpaceView, text: string): string {
+  const scope = visitorScope(space.revision);
+  return selectVisibleMarkdown(text, (condition) => evaluateCondition(condition, scope));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,120 @@
+import type { ContentRef, PageRecord, StoredDocument } from '@octavo/content';
+import {
+  buildDocument,
+  type DocumentNode,
+  expandDocument,
+  listOutline,
+  listSyntaxes,
+  makeExpressionScope,
+  type OutlineEntry,
+  type RenderContext,
+  renderHtml,
+  usesMermaid,
+} from '@octavo/markup';
+import { readDocument, readDocuments } from '../../areas/revisions/index.ts';
+import type { Platform } from '../../platform/index.ts';
+import { renderLabelsFor } from '../labels.ts';
+import { chooseLanguage } from './detect-language.ts';
+import { drawIcons } from './draw-icons.ts';
+import { prepareHighlight } from './highlight.ts';
+import { PageDependencies } from './page-dependencies.ts';
+import type { SpaceView } from './space-view.ts';
+
+/** A page's own text, rendered, and what the rest of the page needs to know of it. */
+export interface PageBody {
+  html: string;
+  outline: readonly OutlineEntry[];
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  usesDiagrams: boolean;
+  isEmpty: boolean;
+  dependencies: PageDependencies;
+}
+
+/** Renders a page's text. `externalImage` is the path of what stands in for pictures elsewhere. */
+export async function renderPageBody(
+  platform: Platform,
+  view: SpaceView,
+  page: PageRecord,
+  externalImage: string,
+): Promise<PageBody> {
+  const stored = page.document ? await readDocument(platform, page.document) : undefined;
+  const text = stored?.text ?? '';
+  const { lang, dir } = chooseLanguage({
+    path: view.tree.pathOf(page.id),
+    text: `${page.title}\n${text}`,
+    spaceLanguage: view.language,
+  });
+  const dependencies = new PageDependencies(view, externalImage);
+  const document = stored ? readJson(stored, 'page') : EMPTY_DOCUMENT;
+  const reusable = await readReusableContents(platform, view, stored);
+  const variables = { space: view.revision.content.variables, page: page.variables ?? {} };
+  const context: RenderContext = {
+    resolveRef: (ref) => dependencies.resolveRef(ref),
+    resolveFile: (ref) => dependencies.resolveFile(ref),
+    reusableContent: (ref) => {
+      dependencies.noteReusableContent(ref);
+      return ref.kind === 'reusable-content' ? reusable.get(ref.reusableContent) : undefined;
+    },
+    highlight: () => undefined,
+    variables,
+    claims: {},
+    linkAnchors: page.layout?.anchors ?? true,
+    labels: renderLabelsFor(lang),
+    locale: lang,
+  };
+  const expanded = expandDocument(document, context, makeExpressionScope(context));
+  context.highlight = await prepareHighlight(listSyntaxes(expanded));
+  const html = drawIcons(renderHtml(expanded, context));
+  return {
+    html,
+    outline: listOutline(expanded),
+    lang,
+    dir,
+    usesDiagrams: usesMermaid(expanded),
+    isEmpty: html.trim() === '',
+    dependencies,
+  };
+}
+
+const EMPTY_DOCUMENT: DocumentNode = { object: 'document', data: { schemaVersion: 8 }, nodes: [] };
+const MAX_REUSABLE_CONTENTS = 200;
+
+function readJson(stored: StoredDocument, kind: 'page' | 'fragment'): DocumentNode {
+  return buildDocument(stored.text, {
+    blocks: stored.blocks,
+    resolve: (raw) => (Object.hasOwn(stored.links, raw) ? stored.links[raw] : undefined),
+    kind,
+  });
+}
+
+/** The reusable contents that a document includes, those within them too, a level per query. */
+async function readReusableContents(
+  platform: Platform,
+  view: SpaceView,
+  stored: StoredDocument | undefined,
+): Promise<Map<string, DocumentNode>> {
+  const contents = new Map<string, DocumentNode>();
+  let level = stored ? [stored] : [];
+  while (level.length > 0 && contents.size < MAX_REUSABLE_CONTENTS) {
+    const wanted = new Map<string, string>();
+    for (const ref of level.flatMap((one) => Object.values(one.links))) {
+      const id = reusableId(ref);
+      const record = id === undefined ? undefined : view.revision.reusableContents.byId.get(id);
+      if (record && !contents.has(record.id)) wanted.set(record.id, record.document);
+    }
+    const documents = await readDocuments(platform, wanted.values());
+    level = [];
+    for (const [id, hash] of wanted) {
+      const document = documents.get(hash);
+      if (document === undefined) continue;
+      contents.set(id, readJson(document, 'fragment'));
+      level.push(document);
+    }
+  }
+  return contents;
+}
+
+function reusableId(ref: ContentRef): string | undefined {
+  return ref.kind === 'reusable-content' ? ref.reusableContent : undefined;
+}

@@ -1,0 +1,143 @@
+import type { PageRecord } from '@octavo/content';
+import { LRUCache } from 'lru-cache';
+import type { Platform } from '../../platform/index.ts';
+import { labelsFor } from '../labels.ts';
+import { trustHtml } from '../templates/html.ts';
+import { renderPage } from '../templates/page.ts';
+import type { CoverView, LanguageView, LinkView, PageView, SiteView } from '../templates/view.ts';
+import { type PageBody, renderPageBody } from './page-body.ts';
+import { markOf, renderNavigationFor, type SpaceNavigation } from './space-navigation.ts';
+import { layoutOf, type SpaceView } from './space-view.ts';
+
+/** A page of a site, complete, and what its response needs to know. */
+export interface RenderedPage {
+  text: string;
+  usesDiagrams: boolean;
+  indexed: boolean;
+}
+
+/** What a page is rendered in. */
+export interface PageContext {
+  site: SiteView;
+  space: SpaceView;
+  navigation: SpaceNavigation;
+}
+
+const bodies = new LRUCache<string, PageBody>({
+  maxSize: 24 * 1024 * 1024,
+  sizeCalculation: (body) => body.html.length * 2 + 2000,
+});
+
+/** Renders a page. Its text comes from memory as long as nothing that it shows has changed. */
+export async function renderSitePage(
+  platform: Platform,
+  context: PageContext,
+  page: PageRecord,
+): Promise<RenderedPage> {
+  const { site, space, navigation } = context;
+  const body = await readBody(platform, context, page);
+  const labels = labelsFor(body.lang);
+  const language: LanguageView = { lang: body.lang, dir: body.dir, labels };
+  const mark = markOf(page);
+  const cover = findCover(space, page);
+  const layout = layoutOf(page);
+  const isHome = page === space.home;
+  const view: PageView = {
+    site,
+    language,
+    title: page.title,
+    layout,
+    navigation: layout.tableOfContents
+      ? renderNavigationFor(space, navigation, page, labels.subpages)
+      : trustHtml(''),
+    navigationHref: `${space.prefix}/~nav/${navigation.hash}`,
+    breadcrumbs: isHome ? [] : listBreadcrumbs(space, page),
+    outline: body.outline,
+    contents: body.isEmpty ? listContents(space, page) : [],
+    body: trustHtml(body.html),
+    href: space.hrefOf(page),
+    markdownHref: space.markdownHrefOf(page),
+    indexed: !page.noRobotsIndex,
+    tags: page.tags ?? [],
+    updatedAt: page.updatedAt,
+    isHome,
+    ...findNeighbours(space, navigation, page),
+    ...(page.description ? { description: page.description } : {}),
+    ...(mark ? { mark } : {}),
+    ...(cover ? { cover } : {}),
+  };
+  return {
+    text: renderPage(view),
+    usesDiagrams: body.usesDiagrams,
+    indexed: view.indexed && site.indexed,
+  };
+}
+
+async function readBody(
+  platform: Platform,
+  { site, space }: PageContext,
+  page: PageRecord,
+): Promise<PageBody> {
+  const key = JSON.stringify([
+    page.id,
+    page.document,
+    page.title,
+    page.variables,
+    page.layout?.anchors,
+    space.tree.pathOf(page.id),
+    space.prefix,
+    space.language,
+    space.revision.content.variables,
+  ]);
+  const known = bodies.get(key);
+  if (known?.dependencies.holdIn(space)) return known;
+  const externalImage = `${site.assetBase}/${site.assets.externalImage}`;
+  const body = await renderPageBody(platform, space, page, externalImage);
+  bodies.set(key, body);
+  return body;
+}
+
+function listBreadcrumbs(space: SpaceView, page: PageRecord): PageView['breadcrumbs'] {
+  return space.tree.ancestorsOf(page.id).map((above) => ({
+    title: above.linkTitle || above.title,
+    ...(above.type === 'group' ? {} : { href: space.hrefOf(above) }),
+  }));
+}
+
+function findNeighbours(
+  space: SpaceView,
+  navigation: SpaceNavigation,
+  page: PageRecord,
+): { previous?: LinkView; next?: LinkView } {
+  const index = navigation.order.indexOf(page);
+  if (index < 0) return {};
+  const previous = navigation.order[index - 1];
+  const next = navigation.order[index + 1];
+  return {
+    ...(previous ? { previous: linkTo(space, previous) } : {}),
+    ...(next ? { next: linkTo(space, next) } : {}),
+  };
+}
+
+function linkTo(space: SpaceView, page: PageRecord): LinkView {
+  return { title: page.linkTitle || page.title, href: space.hrefOf(page) };
+}
+
+function listContents(space: SpaceView, page: PageRecord): PageView['contents'] {
+  return space.tree
+    .children(page.id)
+    .filter((child) => !child.hidden && child.type !== 'group' && space.isShown(child))
+    .map((child) => ({
+      ...linkTo(space, child),
+      ...(child.description ? { description: child.description } : {}),
+    }));
+}
+
+function findCover(space: SpaceView, page: PageRecord): CoverView | undefined {
+  const { cover } = page;
+  const src = cover?.ref.kind === 'file' ? space.fileHrefOf(cover.ref.file) : undefined;
+  if (cover === undefined || src === undefined) return undefined;
+  const { coverSize, coverMask } = layoutOf(page);
+  const dark = cover.refDark?.kind === 'file' ? space.fileHrefOf(cover.refDark.file) : undefined;
+  return { src, size: coverSize, mask: coverMask, ...(dark ? { srcDark: dark } : {}) };
+}

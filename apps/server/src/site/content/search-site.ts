@@ -1,0 +1,56 @@
+import { evaluateCondition } from '@octavo/markup';
+import {
+  type HighlightedText,
+  listConditions,
+  type PageResult,
+  searchSpace,
+} from '../../areas/search/index.ts';
+import type { Platform } from '../../platform/index.ts';
+import type { ExcerptPart, SearchResultView } from '../templates/view.ts';
+import { encodePath } from './encode-path.ts';
+import { type SpaceView, visitorScope } from './space-view.ts';
+
+/** Searches a space as its readers see it; the best results first. */
+export async function searchSite(
+  platform: Platform,
+  space: SpaceView,
+  query: string,
+  limit: number,
+): Promise<SearchResultView[]> {
+  const scope = visitorScope(space.revision);
+  const conditions = await listConditions(platform.database.db, [space.spaceId]);
+  const results = await searchSpace(platform, space.spaceId, query, {
+    limit,
+    sectionsPerPage: 3,
+    excerptLength: 160,
+    conditions: conditions.filter((condition) => evaluateCondition(condition, scope)),
+  });
+  return results.pages.flatMap((page) => describeResult(space, page));
+}
+
+function describeResult(space: SpaceView, result: PageResult): SearchResultView[] {
+  const page = space.tree.byId.get(result.pageId);
+  if (page === undefined || !space.isShown(page)) return [];
+  const href = space.hrefOf(page);
+  const sections = result.sections
+    .filter((section) => section.excerpt.text !== '' || section.title.text !== '')
+    .map((section) => ({
+      title: section.anchor === undefined ? '' : section.title.text,
+      href: section.anchor === undefined ? href : `${href}#${encodePath(section.anchor)}`,
+      excerpt: splitHighlights(section.excerpt),
+    }));
+  return [{ title: page.title, href, path: result.breadcrumbs.join(' / '), sections }];
+}
+
+/** A text as runs of what matched and what did not. */
+export function splitHighlights({ text, highlights }: HighlightedText): ExcerptPart[] {
+  const parts: ExcerptPart[] = [];
+  let position = 0;
+  for (const { start, end } of highlights) {
+    if (start > position) parts.push({ text: text.slice(position, start), hit: false });
+    if (end > start) parts.push({ text: text.slice(start, end), hit: true });
+    position = Math.max(position, end);
+  }
+  if (position < text.length) parts.push({ text: text.slice(position), hit: false });
+  return parts;
+}

@@ -1,0 +1,108 @@
+import type { PageRecord } from '@octavo/content';
+import { sha256Base64url } from '../../platform/hash.ts';
+import { type Html, html } from '../templates/html.ts';
+import { countEntries, type NavigationEntry, renderNavigation } from '../templates/navigation.ts';
+import { drawIcon } from './draw-icons.ts';
+import type { SpaceView } from './space-view.ts';
+
+/** The navigation of a space at one revision. */
+export interface SpaceNavigation {
+  entries: readonly NavigationEntry[];
+  /** Pages in the order in which they are read. */
+  order: readonly PageRecord[];
+  /** The whole tree with every branch closed, as markup. */
+  whole: string;
+  /** Changes whenever the tree does. */
+  hash: string;
+  isLarge: boolean;
+}
+
+/** Trees with more entries than this send closed branches only when they are opened. */
+const MAX_WHOLE_ENTRIES = 120;
+
+/** Builds the navigation of a space: visible pages whose conditions hold. */
+export function buildSpaceNavigation(view: SpaceView, subpages: string): SpaceNavigation {
+  const order: PageRecord[] = [];
+  const entries = listEntries(view, null, order);
+  const whole = renderNavigation(entries, {
+    current: undefined,
+    open: new Set(),
+    closed: 'full',
+    subpages,
+  }).text;
+  return {
+    entries,
+    order,
+    whole,
+    hash: sha256Base64url(whole).slice(0, 16),
+    isLarge: countEntries(entries) > MAX_WHOLE_ENTRIES,
+  };
+}
+
+/** The navigation as a page shows it: its own branch and those above it open. */
+export function renderNavigationFor(
+  view: SpaceView,
+  navigation: SpaceNavigation,
+  page: PageRecord | undefined,
+  subpages: string,
+): Html {
+  const above = page ? view.tree.ancestorsOf(page.id).map(({ id }) => id) : [];
+  return renderNavigation(navigation.entries, {
+    current: page?.id,
+    open: new Set(page ? [...above, page.id] : []),
+    closed: navigation.isLarge ? 'lazy' : 'full',
+    subpages,
+  });
+}
+
+function listEntries(
+  view: SpaceView,
+  parent: string | null,
+  order: PageRecord[],
+): NavigationEntry[] {
+  const entries: NavigationEntry[] = [];
+  for (const page of view.tree.children(parent)) {
+    if (page.hidden || !view.isShown(page)) continue;
+    const entry = describeEntry(view, page);
+    if (entry === undefined) continue;
+    if (page.type === 'document' || page.type === 'computed') order.push(page);
+    const children = listEntries(view, page.id, order);
+    if (page.type === 'group' && children.length === 0) continue;
+    entries.push({ ...entry, children });
+  }
+  return entries;
+}
+
+function describeEntry(view: SpaceView, page: PageRecord): NavigationEntry | undefined {
+  const mark = markOf(page);
+  const entry: NavigationEntry = {
+    id: page.id,
+    title: page.linkTitle || page.title,
+    children: [],
+    ...(mark === undefined ? {} : { mark }),
+  };
+  if (page.type === 'group') return entry;
+  if (page.type !== 'link') return { ...entry, href: view.hrefOf(page) };
+  const target = page.target && view.findHref(page.target);
+  if (!target || !isSafeTarget(target.href)) return undefined;
+  return { ...entry, href: target.href, external: /^[a-z]+:/i.test(target.href) };
+}
+
+function isSafeTarget(href: string): boolean {
+  return href.startsWith('/') ? !href.startsWith('//') : /^(https?|mailto):/i.test(href);
+}
+
+/** A page's emoji or icon; undefined where it has neither. */
+export function markOf(page: { emoji?: string; icon?: string }): Html | undefined {
+  if (page.emoji) {
+    return html`<span class="emoji" aria-hidden="true">${readEmoji(page.emoji)}</span>`;
+  }
+  return page.icon ? drawIcon(page.icon) : undefined;
+}
+
+/** An emoji given as a character or as hexadecimal code points joined by `-`. */
+function readEmoji(emoji: string): string {
+  if (!/^[0-9a-f]{2,6}(-[0-9a-f]{2,6})*$/i.test(emoji)) return emoji;
+  const points = emoji.split('-').map((one) => Number.parseInt(one, 16));
+  return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : '';
+}

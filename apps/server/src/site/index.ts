@@ -1,0 +1,2 @@
+/** What readers get: published sites, rendered on the server. */
+export { createSiteHandler, type SiteHandler } from './site-handler.ts';

@@ -1,0 +1,109 @@
+import type { PageRecord } from '@octavo/content';
+import { readDocument } from '../../areas/revisions/index.ts';
+import { chooseLanguage } from '../content/detect-language.ts';
+import { encodeAscii } from '../content/encode-path.ts';
+import { visibleText } from '../content/feeds.ts';
+import { renderSitePage } from '../content/render-site-page.ts';
+import { searchSite } from '../content/search-site.ts';
+import { renderNavigationFor } from '../content/space-navigation.ts';
+import { labelsFor } from '../labels.ts';
+import { type Answer, answerPage, answerRedirect, answerText } from '../respond/answer.ts';
+import { renderNotFoundPage, renderSearchPage } from '../templates/search-page.ts';
+import type { LanguageView, SearchResultView } from '../templates/view.ts';
+import { type SiteContext, tagOf } from './site-context.ts';
+
+const SUGGESTIONS = 6;
+
+/** A page: itself, or where a group or a link leads. */
+export async function answerRecord(context: SiteContext, page: PageRecord): Promise<Answer> {
+  const { view, navigation } = context.space;
+  const tagging = tagOf(context);
+  if (page.type === 'group') {
+    const first = navigation.order.find((one) =>
+      view.tree.ancestorsOf(one.id).some(({ id }) => id === page.id),
+    );
+    if (first === undefined) return answerNotFound(context, '');
+    return answerRedirect(302, encodeAscii(view.hrefOf(first)), tagging);
+  }
+  if (page.type === 'link') {
+    const target = page.target && view.findHref(page.target);
+    const isSafe = target && /^(https?:\/\/|\/(?!\/))/i.test(target.href);
+    if (!target || !isSafe || target.page === page) return answerNotFound(context, '');
+    return answerRedirect(302, encodeAscii(target.href), tagging);
+  }
+  const { site, platform } = context;
+  const rendered = await renderSitePage(platform, { site, space: view, navigation }, page);
+  return answerPage(
+    rendered.text,
+    {
+      surrogateKeys: [...tagging.surrogateKeys, `page-${page.id}`],
+      indexed: rendered.indexed,
+    },
+    { usesDiagrams: rendered.usesDiagrams },
+  );
+}
+
+/** A page's Markdown, as it is stored but for what conditions keep from this reader. */
+export async function answerMarkdown(context: SiteContext, page: PageRecord): Promise<Answer> {
+  if (page.type === 'group' || page.type === 'link') return answerNotFound(context, '');
+  const stored = page.document ? await readDocument(context.platform, page.document) : undefined;
+  const text = stored ? visibleText(context.space.view, stored.text) : `# ${page.title}\n`;
+  return answerText(text, 'text/markdown', {
+    ...tagOf(context),
+    indexed: context.site.indexed && !page.noRobotsIndex,
+  });
+}
+
+/** The search for readers without scripts. */
+export function answerSearchPage(
+  context: SiteContext,
+  query: string,
+  results: readonly SearchResultView[] | undefined,
+): Answer {
+  const language = languageOf(context);
+  const text = renderSearchPage({
+    site: context.site,
+    language,
+    navigation: navigationOf(context, language),
+    query,
+    results,
+  });
+  const answer = answerPage(text, { ...tagOf(context), indexed: false });
+  return answer.kind === 'prepared' ? { ...answer, keep: false } : answer;
+}
+
+/** 404, with pages whose text fits the words of the address. */
+export async function answerNotFound(context: SiteContext, path: string): Promise<Answer> {
+  const language = languageOf(context);
+  const words = path
+    .split(/[/._\s-]+/)
+    .filter((word) => word !== '' && word.length <= 40)
+    .slice(-6)
+    .join(' ');
+  const found =
+    words === '' ? [] : await searchSite(context.platform, context.space.view, words, SUGGESTIONS);
+  const text = renderNotFoundPage({
+    site: context.site,
+    language,
+    navigation: navigationOf(context, language),
+    suggestions: found.map(({ title, href }) => ({ title, href })),
+  });
+  return answerPage(text, { ...tagOf(context), indexed: false }, { status: 404 });
+}
+
+function navigationOf(context: SiteContext, language: LanguageView) {
+  const { view, navigation } = context.space;
+  return renderNavigationFor(view, navigation, undefined, language.labels.subpages);
+}
+
+/** The language of pages that the site itself writes: the space's, or that of its titles. */
+function languageOf(context: SiteContext): LanguageView {
+  const { view, navigation } = context.space;
+  const titles = navigation.order.slice(0, 40).map(({ title }) => title);
+  const { lang, dir } = chooseLanguage({
+    path: '',
+    text: titles.join('\n'),
+    spaceLanguage: view.language,
+  });
+  return { lang, dir, labels: labelsFor(lang) };
+}

@@ -1,0 +1,154 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
+import type { Platform } from '../platform/index.ts';
+import { loadSiteAssets, type SiteAssets } from './assets/site-assets.ts';
+import { encodeAscii } from './content/encode-path.ts';
+import { type Answer, answerRedirect } from './respond/answer.ts';
+import type { PreparedResponse } from './respond/prepared-response.ts';
+import { pageSecurityHeaders } from './respond/security-headers.ts';
+import { routeSite } from './routing/route-site.ts';
+import { openSiteContext, tagOf } from './routing/site-context.ts';
+
+/** Answers a request, or says that it is none for a site. */
+export type SiteHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => boolean | Promise<boolean>;
+
+interface Kept {
+  stamp: number;
+  response: PreparedResponse;
+  tag: string;
+}
+
+const MAX_KEPT_BYTES = 48 * 1024 * 1024;
+const MAX_ADDRESS_LENGTH = 4096;
+const SERVER_PATHS = /^\/(v1|healthz|readyz|metrics)(\/|\?|$)/;
+
+/**
+ * The handler of published sites, ahead of the framework. An address that was answered before is
+ * answered from memory as long as nothing has been committed; after a commit it is worked out
+ * again, and its bytes stay ready where they are the same. True means that the request is answered.
+ */
+export function createSiteHandler(platform: Platform): SiteHandler {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: (one) => one.response.size,
+  });
+  const { database } = platform;
+  const ownHost = new URL(platform.config.publicUrl).hostname;
+  let assets: Promise<SiteAssets> | undefined;
+
+  async function work(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+  ): Promise<boolean> {
+    // Taken before anything is read: what is committed meanwhile makes the answer old at once.
+    const stamp = database.changeStamp();
+    try {
+      assets ??= loadSiteAssets();
+      const answer = await answerRequest(platform, await assets, request);
+      if (answer === undefined) return false;
+      if (answer.kind === 'streamed') await answer.send(request, response);
+      else {
+        const ready =
+          answer.keep && !key.includes('?') ? keep(key, stamp, answer.response) : answer.response;
+        ready.send(request, response);
+      }
+    } catch (error) {
+      platform.log.error({ err: error, path: request.url }, 'A page could not be answered.');
+      sendPlain(response, 500, 'The page could not be shown. Try again.');
+    }
+    return true;
+  }
+
+  function keep(key: string, stamp: number, fresh: PreparedResponse): PreparedResponse {
+    const before = kept.get(key);
+    const response = before?.tag === fresh.signature ? before.response : fresh;
+    kept.set(key, { stamp, response, tag: response.signature });
+    return response;
+  }
+
+  return (request, response) => {
+    const url = request.url ?? '/';
+    const host = request.headers.host ?? '';
+    const key = host + url;
+    const known = kept.get(key);
+    if (known !== undefined && isRead(request) && known.stamp === database.changeStamp()) {
+      known.response.send(request, response);
+      return true;
+    }
+    if (!mayBeSite(host, url, ownHost)) return false;
+    if (!isRead(request)) return url.startsWith(SITES_PREFIX) ? refuseMethod(response) : false;
+    if (url.length > MAX_ADDRESS_LENGTH)
+      return sendPlain(response, 414, 'The address is too long.');
+    return work(request, response, key);
+  };
+}
+
+function isRead(request: IncomingMessage): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+function mayBeSite(host: string, url: string, ownHost: string): boolean {
+  if (url.startsWith(SITES_PREFIX)) return true;
+  if (SERVER_PATHS.test(url)) return false;
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  return name !== ownHost && name !== 'localhost' && !/^(\[.*\]|[\d.]+)$/.test(name) && name !== '';
+}
+
+async function answerRequest(
+  platform: Platform,
+  assets: SiteAssets,
+  request: IncomingMessage,
+): Promise<Answer | undefined> {
+  const url = request.url ?? '/';
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
+  const resolved = await resolveSite(platform, { host: request.headers.host ?? '', path });
+  if (resolved === undefined) return path.startsWith(SITES_PREFIX) ? NOTHING_HERE : undefined;
+  if (resolved.visibility === 'visitor-auth') return FORBIDDEN;
+  if (resolved.visibility !== 'public' && resolved.visibility !== 'unlisted') return NOTHING_HERE;
+  const context = await openSiteContext(platform, assets, resolved);
+  if (context === undefined) return NOTHING_HERE;
+  if (resolved.lacksSlash) {
+    return answerRedirect(308, encodeAscii(resolved.basePath), tagOf(context));
+  }
+  return routeSite(context, assets, query);
+}
+
+const NOTHING_HERE: Answer = plainAnswer(404, 'There is no site at this address.');
+const FORBIDDEN: Answer = plainAnswer(403, 'This site is not open to everyone.');
+
+function plainAnswer(status: number, message: string): Answer {
+  return {
+    kind: 'streamed',
+    async send(_, response) {
+      sendPlain(response, status, message);
+    },
+  };
+}
+
+function refuseMethod(response: ServerResponse): true {
+  response.setHeader('Allow', 'GET, HEAD');
+  return sendPlain(response, 405, 'A site is only read.');
+}
+
+function sendPlain(response: ServerResponse, status: number, message: string): true {
+  if (response.headersSent) {
+    response.destroy();
+    return true;
+  }
+  const headers = pageSecurityHeaders({ diagrams: false });
+  for (let index = 0; index < headers.length; index += 2) {
+    response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+  }
+  response.setHeader('X-Robots-Tag', 'noindex');
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.statusCode = status;
+  response.end(`${message}\n`);
+  return true;
+}

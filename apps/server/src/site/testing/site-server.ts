@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { importTree, openTree } from '../../areas/imports/index.ts';
+import { makeSpace } from '../../areas/imports/testing/make-space.ts';
+import { subscribeSearch } from '../../areas/search/index.ts';
+import { createSite, type NewSite } from '../../areas/sites/index.ts';
+import type { Platform } from '../../platform/index.ts';
+import { openTestPlatform } from '../../testing/test-platform.ts';
+import { createSiteHandler } from '../site-handler.ts';
+
+/** A running server that publishes sites, and nothing else. */
+export interface SiteServer extends AsyncDisposable {
+  platform: Platform;
+  /** Scheme, host and port. */
+  origin: string;
+  /** Makes a space from a tree and a site that publishes it; answers the site's path. */
+  publish(tree: {
+    location: string;
+    title: string;
+    visibility?: NewSite['visibility'];
+  }): Promise<{ path: string; siteId: string; spaceId: string; organizationId: string }>;
+}
+
+/** Starts a server on a database of its own. */
+export async function startSiteServer(): Promise<SiteServer> {
+  await using opened = new AsyncDisposableStack();
+  const platform = opened.use(await openTestPlatform('sqlite'));
+  subscribeSearch(platform);
+  const handler = createSiteHandler(platform);
+  const server = createServer(async (request, response) => {
+    if (!(await handler(request, response))) response.writeHead(404).end('Not a site.\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  opened.defer(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  const closing = opened.move();
+  return {
+    platform,
+    origin: `http://127.0.0.1:${port}`,
+    publish: (tree) => publishTree(platform, tree),
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  };
+}
+
+async function publishTree(
+  platform: Platform,
+  tree: Parameters<SiteServer['publish']>[0],
+): ReturnType<SiteServer['publish']> {
+  const spaceId = await makeSpace(platform);
+  const { db } = platform.database;
+  const { organization_id: organizationId } = await db
+    .selectFrom('spaces')
+    .select('organization_id')
+    .where('id', '=', spaceId)
+    .executeTakeFirstOrThrow();
+  const source = await openTree(tree.location, {});
+  try {
+    await importTree(platform, source, { spaceId, authorId: null });
+  } finally {
+    await source.close();
+  }
+  const siteId = await platform.database.transaction(async (tx) => {
+    await tx
+      .updateTable('spaces')
+      .set({ title: tree.title, emoji: '' })
+      .where('id', '=', spaceId)
+      .execute();
+    return createSite(platform, tx, {
+      organizationId,
+      title: tree.title,
+      visibility: tree.visibility ?? 'public',
+      spaces: [{ spaceId, title: tree.title }],
+      published: true,
+    });
+  });
+  const { basename } = await db
+    .selectFrom('sites')
+    .select('basename')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  return { path: `/sites/${basename}`, siteId, spaceId, organizationId };
+}
