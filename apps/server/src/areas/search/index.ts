@@ -2,6 +2,7 @@
 import type { Operation } from '../../http/define-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { followContent } from './follow-content.ts';
+import { searchOrganization } from './operations/search-organization.ts';
 import { searchSpaceOperation } from './operations/search-space.ts';
 import { registerIndexing, requestIndexing } from './reindex.ts';
 
@@ -21,7 +22,7 @@ export {
 export { listConditions } from './store.ts';
 
 /** The operations of the area. */
-export const searchOperations: readonly Operation[] = [searchSpaceOperation];
+export const searchOperations: readonly Operation[] = [searchSpaceOperation, searchOrganization];
 
 /**
  * Keeps the index in step with the content of spaces: changes in the transaction that makes them,

@@ -1,5 +1,6 @@
 /** Sites: which spaces are published, where, and for whom. */
 import type { Operation } from '../../http/define-operation.ts';
+import type { Platform } from '../../platform/index.ts';
 import { createSiteOperation } from './operations/create-site.ts';
 import { deleteSiteOperation } from './operations/delete-site.ts';
 import { getSite } from './operations/get-site.ts';
@@ -7,6 +8,7 @@ import { listSitesOperation } from './operations/list-sites.ts';
 import { publishSite } from './operations/publish-site.ts';
 import { unpublishSite } from './operations/unpublish-site.ts';
 import { updateSiteOperation } from './operations/update-site.ts';
+import { touchSitesOfSpace } from './store.ts';
 
 export { onSite, type SiteSubject } from './access.ts';
 export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
@@ -30,3 +32,15 @@ export const siteOperations: readonly Operation[] = [
   publishSite,
   unpublishSite,
 ];
+
+/** Lets the version of a site grow when a space that it publishes is renamed, deleted or restored. */
+export function subscribeSites(platform: Platform): void {
+  for (const name of [
+    'space.updated',
+    'space.deleted',
+    'space.restored',
+    'space.purged',
+  ] as const) {
+    platform.events.on(name, (tx, { spaceId }) => touchSitesOfSpace(tx, spaceId));
+  }
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import { createSite, type NewSite } from './create.ts';
-import { addSiteSpace, listSiteSpaces, resolveSite } from './index.ts';
+import { addSiteSpace, listSiteSpaces, resolveSite, subscribeSites } from './index.ts';
 import { deleteSite, findSite, type SiteChanges, updateSite } from './store.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
@@ -142,6 +142,27 @@ describe.each(dialects)('sites on %s', (dialect) => {
     ]);
     const site = await findSite(platform.database.db, organization, id);
     expect(site?.site_spaces).toBe(2);
+  });
+
+  it('get a new version when a space of theirs is renamed or deleted', async () => {
+    await using platform = await openTestPlatform(dialect, { config });
+    subscribeSites(platform);
+    const organizationId = await makeOrganization(platform, null);
+    const space = await makeSpace(platform, organizationId, 'Guide');
+    const other = await makeSpace(platform, organizationId, 'Other');
+    const id = await makeSite(platform, organizationId, { title: 'All', spaces: [space] });
+    const version = async () =>
+      (await findSite(platform.database.db, organizationId, id))?.version ?? 0;
+    const emit = (name: 'space.updated' | 'space.deleted', spaceId: string) =>
+      platform.database.transaction((tx) =>
+        platform.events.emit(tx, name, { spaceId, organizationId }),
+      );
+    const before = await version();
+    await emit('space.updated', other.spaceId);
+    expect(await version()).toBe(before);
+    await emit('space.updated', space.spaceId);
+    await emit('space.deleted', space.spaceId);
+    expect(await version()).toBe(before + 2);
   });
 
   it('refuse a space that they have, and a path that is taken', async () => {

@@ -6,7 +6,7 @@ import { created } from '../../../http/reply.ts';
 import { roleHas } from '../../../http/roles.ts';
 import type { Platform, Tx } from '../../../platform/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
-import { onSpace } from '../../spaces/index.ts';
+import { createSpace, onSpace } from '../../spaces/index.ts';
 import { createSite } from '../create.ts';
 import { FIELD_ABILITIES, NEW_SITE } from '../policy.ts';
 import { presentSite } from '../present.ts';
@@ -14,6 +14,7 @@ import { siteResource, siteTitle, siteType, siteVisibility } from '../resource.t
 import { findSite } from '../store.ts';
 
 const MAX_SPACES = 100;
+const MAX_SPACE_TITLE = 50;
 
 export const createSiteOperation = defineOperation({
   id: 'create-site',
@@ -21,7 +22,7 @@ export const createSiteOperation = defineOperation({
   path: '/orgs/{organizationId}/sites',
   summary: 'Create a site',
   description:
-    'The site is not published yet. `spaces` names the spaces to publish, the first at the root of the site.',
+    'The site is not published yet. `spaces` names the spaces to publish, the first at the root of the site, or is `new` to create one.',
   tag: 'Sites',
   access: onOrganization('create'),
   body: Type.Object(
@@ -29,7 +30,12 @@ export const createSiteOperation = defineOperation({
       type: Type.Optional(siteType),
       title: Type.Optional(siteTitle),
       visibility: Type.Optional(siteVisibility),
-      spaces: Type.Optional(Type.Array(Type.String(), { maxItems: MAX_SPACES, uniqueItems: true })),
+      spaces: Type.Optional(
+        Type.Union([
+          Type.Array(Type.String(), { maxItems: MAX_SPACES, uniqueItems: true }),
+          Type.Literal('new'),
+        ]),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -41,11 +47,10 @@ export const createSiteOperation = defineOperation({
     }
     const organizationId = subject.organization.id;
     return write(async (tx) => {
-      const spaces = await readSpaces(platform, tx, {
-        organizationId,
-        caller,
-        ids: body.spaces ?? [],
-      });
+      const spaces =
+        body.spaces === 'new'
+          ? [await makeSpace(platform, tx, { organizationId, caller, title: body.title })]
+          : await readSpaces(platform, tx, { organizationId, caller, ids: body.spaces ?? [] });
       const id = await createSite(platform, tx, {
         organizationId,
         title: body.title,
@@ -77,4 +82,18 @@ async function readSpaces(
     spaces.push({ spaceId, title: found.space.title });
   }
   return spaces;
+}
+
+async function makeSpace(
+  platform: Platform,
+  tx: Tx,
+  wanted: { organizationId: string; caller: Caller; title: string | undefined },
+): Promise<{ spaceId: string; title: string }> {
+  const { organizationId, caller, title } = wanted;
+  const space = await createSpace(platform, tx, {
+    organizationId,
+    authorId: caller.userId,
+    ...(title === undefined ? {} : { title: title.slice(0, MAX_SPACE_TITLE) }),
+  });
+  return { spaceId: space.id, title: space.title };
 }
