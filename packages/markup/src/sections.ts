@@ -15,7 +15,8 @@ export interface Section {
 
 /**
  * A document's sections in reading order. Headings within tabs, steps and columns start sections as
- * well. The part before the first heading is left out where it says nothing.
+ * well. The part before the first heading is left out where it says nothing. What stands under a
+ * condition counts like everything else: `expandDocument` leaves out what a reader may not see.
  */
 export function splitSections(document: DocumentNode): Section[] {
   const sections: Section[] = [];

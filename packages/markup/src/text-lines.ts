@@ -17,13 +17,14 @@ import { anchorOf, MAX_DEPTH } from './render/unique-ids.ts';
 
 /**
  * A stretch of a document's text, in reading order. `part` says how stretches stand to each other:
- * list items and table rows follow on the next line, the others after an empty line. `level` and
- * `anchor` belong to headings.
+ * list items and table rows follow on the next line, the others after an empty line. `marker` stands
+ * before the text of a list item; `level` and `anchor` belong to headings.
  */
 export interface TextLine {
   part: 'heading' | 'paragraph' | 'item' | 'row' | 'code';
   text: string;
   indent: number;
+  marker?: string;
   level?: 2 | 3 | 4;
   anchor?: string | undefined;
 }
@@ -158,7 +159,7 @@ function addList(
     if (first?.part !== 'paragraph' || first.indent !== place.indent + 1) continue;
     first.part = 'item';
     first.indent = place.indent;
-    first.text = marker(item, index) + first.text;
+    first.marker = marker(item, index);
   }
 }
 

@@ -105,14 +105,14 @@ Unlinked`);
 });
 
 describe('splitSections', () => {
-  it('divides at every heading, and keeps tables, tabs, code and captions', () => {
+  it('divides at every heading, and keeps tables, tabs, code and captions, but no list markers', () => {
     expect(splitSections(document)).toEqual([
       { anchor: undefined, title: '', level: 1, text: 'Mix one part 🚀' },
       {
         anchor: 'before',
         title: 'Before',
         level: 2,
-        text: 'Wear gloves.\n3. sieve\n- twice\nslowly\n4. stir\nGas',
+        text: 'Wear gloves.\nsieve\ntwice\nslowly\nstir\nGas',
       },
       {
         anchor: 'light',

@@ -12,7 +12,7 @@ export function renderText(document: DocumentNode): string {
   for (const line of listTextLines(document)) {
     if (line.text === '') continue;
     if (previous) text += isTight(previous, line) ? '\n' : '\n\n';
-    text += indentLines(line.text, line.indent);
+    text += indentLines(`${line.marker ?? ''}${line.text}`, line.indent);
     previous = line;
   }
   return text;
