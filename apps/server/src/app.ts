@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { authOperations, createFindToken } from './areas/auth/index.ts';
+import { fileOperations, handleDownload } from './areas/files/index.ts';
+import { invitesOperations } from './areas/invites/index.ts';
+import { membersOperations } from './areas/members/index.ts';
+import { orgsOperations } from './areas/orgs/index.ts';
+import { pageOperations } from './areas/pages/index.ts';
+import { revisionOperations, subscribeRevisions } from './areas/revisions/index.ts';
+import { searchOperations, subscribeSearch } from './areas/search/index.ts';
+import { siteOperations } from './areas/sites/index.ts';
+import { spacesOperations, subscribeSpaces } from './areas/spaces/index.ts';
+import { readBuildFacts } from './build-facts.ts';
+import { createRouter } from './http/create-router.ts';
+import type { Operation } from './http/define-operation.ts';
+import { createHttpService, type HttpOptions } from './http/service.ts';
+import { describeService } from './http/service-operations.ts';
+import type { Platform } from './platform/index.ts';
+import { createProbes } from './platform/probes.ts';
+import { createSiteHandler } from './site/index.ts';
+
+/** The operations of all areas, in the order in which the areas are registered. */
+const areaOperations: readonly Operation[] = [
+  ...authOperations,
+  ...orgsOperations,
+  ...membersOperations,
+  ...invitesOperations,
+  ...spacesOperations,
+  ...revisionOperations,
+  ...pageOperations,
+  ...fileOperations,
+  ...searchOperations,
+  ...siteOperations,
+];
+
+/** Every operation of the API, those about the service itself first. */
+export const operations: readonly Operation[] = [
+  ...describeService(readBuildFacts(), () => operations),
+  ...areaOperations,
+];
+
+const subscribed = new WeakSet<Platform>();
+
+/**
+ * Lets the areas react to each other's events and take their jobs. Whatever changes content needs
+ * it, with or without a server; calling it again changes nothing.
+ */
+export function subscribeAreas(platform: Platform): void {
+  if (subscribed.has(platform)) return;
+  subscribed.add(platform);
+  subscribeSpaces(platform);
+  subscribeRevisions(platform);
+  subscribeSearch(platform);
+}
+
+/**
+ * The whole server: probes first, then published sites and files, then the API under `/v1`. It
+ * listens once `listen` is called.
+ */
+export async function createApp(
+  platform: Platform,
+  options: HttpOptions = {},
+): Promise<FastifyInstance> {
+  subscribeAreas(platform);
+  const service = createHttpService(platform, createFindToken(platform), options);
+  const app = createRouter(service, operations, [
+    createProbes(platform),
+    (request, response) => handleDownload(platform, request, response),
+    createSiteHandler(platform),
+  ]);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,224 @@
+import type { TSchema } from 'typebox';
+import type { Operation } from './define-operation.ts';
+import { roleNeededFor } from './roles.ts';
+import { listPathParams } from './route.ts';
+import { closeObjects } from './schema-check.ts';
+
+type Json = Record<string, unknown>;
+
+/** What the document says of the service itself. */
+export interface ServiceFacts {
+  publicUrl: string;
+  version: string;
+}
+
+const SCHEMA_PREFIX = '#/components/schemas/';
+
+const ERROR_SCHEMA: Json = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'requestId'],
+      properties: {
+        code: { type: 'integer', description: 'The HTTP status.' },
+        message: { type: 'string', description: 'One sentence that a person can act on.' },
+        details: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['path', 'message'],
+            properties: { path: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
+        requestId: { type: 'string' },
+      },
+    },
+  },
+};
+
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  204: 'Done',
+  205: 'Done',
+  400: 'The input is wrong; the message names the field and the rule.',
+  401: 'The token is missing, unknown, expired or revoked.',
+  403: 'The object may be seen, but the role or the token does not allow this.',
+  404: 'There is no such object, or it may not be seen.',
+  409: 'The state forbids it.',
+  412: 'The `If-Match` does not hold any more.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  429: 'Too many requests; `Retry-After` says when to try again.',
+};
+
+/**
+ * The OpenAPI 3.1 document of the operations: everything in it comes from their declarations.
+ * Schemas with an `$id` become components of that name.
+ */
+export function describeApi(operations: readonly Operation[], service: ServiceFacts): Json {
+  const schemas: Record<string, Json> = { Error: ERROR_SCHEMA };
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const path = `/v1${operation.path}`;
+    paths[path] ??= {};
+    paths[path][operation.method.toLowerCase()] = describeOperation(operation, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Octavo',
+      version: service.version,
+      description: 'Content, spaces and published documentation sites.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: service.publicUrl }],
+    security: [{ bearer: [] }],
+    tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An API token, `oct_…`.' },
+      },
+      schemas,
+    },
+  };
+}
+
+function describeOperation(operation: Operation, schemas: Record<string, Json>): Json {
+  const isPublic = operation.access.object === 'public';
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: [operation.description, describeAccess(operation)].filter(Boolean).join('\n\n'),
+    ...(isPublic ? { security: [] } : {}),
+    parameters: [
+      ...describePathParams(operation),
+      ...describeQuery(operation),
+      ...describeHeaders(operation),
+    ],
+    ...describeBody(operation, schemas),
+    responses: describeResponses(operation, schemas),
+  };
+}
+
+function describeAccess({ access, writes }: Operation): string | undefined {
+  if (access.object === 'public') return 'Answers without a token.';
+  const role = access.ability === null ? null : roleNeededFor(access.ability);
+  const needed = role === null ? undefined : `Needs the role \`${role}\` on the ${access.object}.`;
+  return writes ? [needed, 'Not for read-only tokens.'].filter(Boolean).join(' ') : needed;
+}
+
+function describePathParams(operation: Operation): Json[] {
+  const described = (operation.params as { properties?: Record<string, Json> } | undefined)
+    ?.properties;
+  return listPathParams(operation.path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: described?.[name] ?? { type: 'string' },
+  }));
+}
+
+function describeQuery(operation: Operation): Json[] {
+  const query = operation.query as
+    | { properties?: Record<string, Json>; required?: string[] }
+    | undefined;
+  return Object.entries(query?.properties ?? {}).map(([name, schema]) => {
+    const { description, ...rest } = schema;
+    return {
+      name,
+      in: 'query',
+      required: query?.required?.includes(name) ?? false,
+      ...(description === undefined ? {} : { description }),
+      schema: rest,
+    };
+  });
+}
+
+function describeHeaders({ method, writes, responses }: Operation): Json[] {
+  const header = (name: string, description: string): Json => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  });
+  const headers: Json[] = [];
+  if (method === 'GET') headers.push(header('If-None-Match', 'Answers 304 when nothing changed.'));
+  if (writes) headers.push(header('If-Match', 'Answers 412 when the object has changed.'));
+  if (method === 'POST' && 201 in responses) {
+    headers.push(header('Idempotency-Key', 'Repeating a request with its key does nothing new.'));
+  }
+  return headers;
+}
+
+function describeBody(operation: Operation, schemas: Record<string, Json>): Json {
+  if (operation.bodyType === 'stream') {
+    const bytes = { schema: { type: 'string', format: 'binary' } };
+    return { requestBody: { required: true, content: { '*/*': bytes } } };
+  }
+  if (operation.body === undefined) return {};
+  const schema = extractComponents(closeObjects(operation.body), schemas);
+  const required = ((operation.body as { required?: string[] }).required ?? []).length > 0;
+  return { requestBody: { required, content: { 'application/json': { schema } } } };
+}
+
+function describeResponses(operation: Operation, schemas: Record<string, Json>): Json {
+  const responses: Json = {};
+  for (const [status, schema] of Object.entries(operation.responses)) {
+    responses[status] = {
+      description: STATUS_TEXTS[Number(status)] ?? 'OK',
+      ...(Number(status) === 201 ? { headers: LOCATION } : {}),
+      ...(schema === null
+        ? {}
+        : { content: { 'application/json': { schema: extractComponents(schema, schemas) } } }),
+    };
+  }
+  for (const [status, whens] of listErrors(operation)) {
+    responses[status] = {
+      description: whens.join(' '),
+      content: { 'application/json': { schema: { $ref: `${SCHEMA_PREFIX}Error` } } },
+    };
+  }
+  return responses;
+}
+
+const LOCATION: Json = {
+  Location: { description: 'The address of what was created.', schema: { type: 'string' } },
+};
+
+/** The errors of every operation of its kind, and its own. */
+function listErrors(operation: Operation): Map<number, string[]> {
+  const statuses = new Set([400, 429]);
+  if (operation.access.object !== 'public') statuses.add(401);
+  if (operation.path.includes('{')) statuses.add(404);
+  if (operation.access.ability !== null || operation.writes) statuses.add(403);
+  if (operation.writes) for (const status of [412, 413, 415]) statuses.add(status);
+  const errors = new Map<number, string[]>();
+  for (const status of statuses) errors.set(status, [STATUS_TEXTS[status] ?? '']);
+  for (const { status, when } of operation.errors) {
+    errors.set(status, [...(errors.get(status) ?? []), when]);
+  }
+  return new Map([...errors].sort(([a], [b]) => a - b));
+}
+
+/** A copy of the schema where named parts are references to components, which are added. */
+function extractComponents(schema: TSchema | Json, schemas: Record<string, Json>): Json {
+  const { $id, ...rest } = schema as Json & { $id?: string };
+  const copy = Object.fromEntries(
+    Object.entries(rest).map(([keyword, value]) => [keyword, extractPart(value, schemas)]),
+  );
+  if ($id === undefined || !/^\w+$/.test($id)) return copy;
+  schemas[$id] = copy;
+  return { $ref: SCHEMA_PREFIX + $id };
+}
+
+function extractPart(value: unknown, schemas: Record<string, Json>): unknown {
+  if (Array.isArray(value)) return value.map((item) => extractPart(item, schemas));
+  if (typeof value !== 'object' || value === null) return value;
+  return extractComponents(value as Json, schemas);
+}

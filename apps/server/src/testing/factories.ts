@@ -1,0 +1,76 @@
+import { createToken, createUser, type NewToken, type UsersTable } from '../areas/auth/index.ts';
+import { grantToUsers } from '../areas/members/index.ts';
+import { createOrganization, insertMember, type OrganizationsTable } from '../areas/orgs/index.ts';
+import { createSpace, type NewSpace, type SpacesTable } from '../areas/spaces/index.ts';
+import type { Role } from '../http/roles.ts';
+import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
+
+/** Makes what tests need, through the functions that the server itself uses. */
+export interface Factories {
+  /** A person; the address is unique unless given. */
+  user(user?: { email?: string; displayName?: string }): Promise<UsersTable>;
+  /** A token of a person; the secret. */
+  token(userId: string, token?: Omit<Partial<NewToken>, 'userId'>): Promise<string>;
+  /** An organization with an admin, whose token comes with it. */
+  org(title?: string): Promise<{ org: OrganizationsTable; admin: UsersTable; token: string }>;
+  /** A new person who is a member (role null: a guest), with a token. */
+  member(
+    orgId: string,
+    role: Role | null,
+    options?: { disabled?: boolean },
+  ): Promise<{ user: UsersTable; token: string }>;
+  /** An empty space. */
+  space(orgId: string, space?: Partial<Omit<NewSpace, 'organizationId'>>): Promise<SpacesTable>;
+  /** Grants a role on a space to a member. */
+  grant(space: SpacesTable, userId: string, role: Role): Promise<void>;
+}
+
+/** Factories on one platform, whose areas are subscribed to each other. */
+export function createFactories(platform: Platform): Factories {
+  const { database } = platform;
+  let made = 0;
+  const makeUser = (tx: Tx, user: { email?: string; displayName?: string } = {}) => {
+    made += 1;
+    return createUser(platform, tx, { email: `person-${made}@example.com`, ...user });
+  };
+  const makeToken = async (tx: Tx, userId: string, token: Omit<Partial<NewToken>, 'userId'> = {}) =>
+    (await createToken(platform, tx, { label: 'test', ...token, userId })).secret;
+  return {
+    user: (user) => database.transaction((tx) => makeUser(tx, user)),
+    token: (userId, token) => database.transaction((tx) => makeToken(tx, userId, token)),
+    org: (title = 'Kiln') =>
+      database.transaction(async (tx) => {
+        const admin = await makeUser(tx);
+        const org = await createOrganization(platform, tx, { title }, admin.id);
+        return { org, admin, token: await makeToken(tx, admin.id) };
+      }),
+    member: (orgId, role, options = {}) =>
+      database.transaction(async (tx) => {
+        const user = await makeUser(tx);
+        await insertMember(tx, {
+          organization_id: orgId,
+          user_id: user.id,
+          role,
+          disabled: options.disabled ? 1 : 0,
+          sso: 0,
+          joined_at: readTimestamp(platform.clock),
+          last_seen_at: null,
+        });
+        return { user, token: await makeToken(tx, user.id) };
+      }),
+    space: (orgId, space = {}) =>
+      database.transaction((tx) =>
+        createSpace(platform, tx, { authorId: null, ...space, organizationId: orgId }),
+      ),
+    grant: (space, userId, role) =>
+      database.transaction((tx) =>
+        grantToUsers(
+          platform,
+          tx,
+          { kind: 'space', id: space.id, organizationId: space.organization_id },
+          [userId],
+          role,
+        ),
+      ),
+  };
+}
