@@ -1,15 +1,12 @@
 import type { BlockNode } from '../../document.ts';
-import { isSet } from '../attribute-text.ts';
 import type { WrittenImage } from '../inline/image-data.ts';
 import { readInline } from '../inline/read-inline.ts';
 import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert.ts';
-import { makeDrawing, makeImages } from './images.ts';
+import { makeDrawing, makeImages, readImagesData } from './images.ts';
 import { findOnlyImages } from './paragraph.ts';
-
-const ALIGNMENTS = new Set(['left', 'center', 'right']);
 
 interface Figure {
   images: WrittenImage[];
@@ -76,15 +73,4 @@ function readFigure(context: ReadContext, node: SyntaxNode): Figure | undefined 
     images.push(...found);
   }
   return images.length > 0 ? { images, caption } : undefined;
-}
-
-function readImagesData(attributes: Record<string, string>): Record<string, unknown> {
-  const data: Record<string, unknown> = {};
-  const align = attributes.align ?? '';
-  if (ALIGNMENTS.has(align)) data.align = align;
-  if (attributes['data-full-width'] !== undefined)
-    data.fullWidth = isSet(attributes['data-full-width']);
-  if (attributes['data-with-frame'] !== undefined)
-    data.withFrame = isSet(attributes['data-with-frame']);
-  return data;
 }

@@ -1,4 +1,5 @@
 import type { BlockNode } from '../../document.ts';
+import type { InlineChild } from '../inline/inline-builder.ts';
 import { readInline } from '../inline/read-inline.ts';
 import { makeBlock, makeText } from '../nodes.ts';
 import type { ReadContext } from '../read-context.ts';
@@ -22,9 +23,17 @@ export function convertHeading(
   const anchor = custom?.[1] ?? content.anchor ?? id;
   const data = readParagraphAlign(align);
   if (anchor !== undefined && anchor !== '') data.id = anchor;
-  const last = content.nodes[content.nodes.length - 1];
-  const lastLeaf = last?.object === 'text' ? last.leaves[last.leaves.length - 1] : undefined;
-  if (lastLeaf) lastLeaf.text = lastLeaf.text.trimEnd();
+  trimEnd(content.nodes);
   const type = `heading-${Math.min(Math.max(level - 1, 1), 3)}`;
   return [makeBlock(type, data, content.nodes.length > 0 ? content.nodes : [makeText('')])];
+}
+
+/** Takes the white space off the end of the text, and the leaf or node that was nothing else. */
+function trimEnd(nodes: InlineChild[]): void {
+  const last = nodes[nodes.length - 1];
+  const leaf = last?.object === 'text' ? last.leaves[last.leaves.length - 1] : undefined;
+  if (last?.object !== 'text' || !leaf) return;
+  leaf.text = leaf.text.trimEnd();
+  if (leaf.text === '') last.leaves.pop();
+  if (last.leaves.length === 0) nodes.pop();
 }

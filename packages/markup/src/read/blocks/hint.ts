@@ -15,11 +15,12 @@ export function convertHint(context: ReadContext, node: SyntaxNode): BlockNode[]
   return makeHint(data, convertBlocks(context, node.children));
 }
 
-/** A hint with what may stand in it, and what is lifted out after it. */
+/** A hint with what may stand in it, and what is lifted out; only the latter where that is all. */
 export function makeHint(
   data: Record<string, unknown>,
   children: readonly BlockNode[],
 ): BlockNode[] {
   const { kept, lifted } = placeChildren('hint', children);
+  if (kept.length === 0 && lifted.length > 0) return lifted;
   return [makeBlock('hint', data, kept.length > 0 ? kept : [makeParagraph([])]), ...lifted];
 }

@@ -1,7 +1,6 @@
 import type { BlockNode } from '../../document.ts';
 import { decodeAttribute } from '../attribute-text.ts';
-import { makeBlock, makeParagraph, makeVoidBlock } from '../nodes.ts';
-import { placeChildren } from '../place-children.ts';
+import { makeVoidBlock } from '../nodes.ts';
 import { type ReadContext, readRef } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { classifyTarget } from '../targets.ts';
@@ -15,6 +14,7 @@ import { convertList, convertLooseItem } from './list.ts';
 import { convertParagraph } from './paragraph.ts';
 import { joinText } from './plain-title.ts';
 import { convertPreformatted } from './preformatted.ts';
+import { makeQuote } from './quote.ts';
 
 /** An HTML element that stands between paragraphs. Of an unknown kind, its content is kept. */
 export function convertHtml(context: ReadContext, node: SyntaxNode): BlockNode[] {
@@ -54,10 +54,8 @@ export function convertHtml(context: ReadContext, node: SyntaxNode): BlockNode[]
       return convertPreformatted(context, node);
     case 'hr':
       return [makeVoidBlock('divider', {})];
-    case 'blockquote': {
-      const { kept, lifted } = placeChildren('blockquote', convertBlocks(context, node.children));
-      return [makeBlock('blockquote', {}, kept.length > 0 ? kept : [makeParagraph([])]), ...lifted];
-    }
+    case 'blockquote':
+      return makeQuote(convertBlocks(context, node.children));
     case 'iframe':
     case 'video':
     case 'audio':

@@ -1,4 +1,5 @@
 import type { BlockNode, FragmentNode } from '../../document.ts';
+import { isSet } from '../attribute-text.ts';
 import type { WrittenImage } from '../inline/image-data.ts';
 import {
   dropUndefined,
@@ -8,6 +9,8 @@ import {
   makeText,
   makeVoidBlock,
 } from '../nodes.ts';
+
+const ALIGNMENTS = new Set(['left', 'center', 'right']);
 
 /** An `images` block. `captions` holds the caption paragraphs of the image of the same index. */
 export function makeImages(
@@ -45,4 +48,16 @@ export function makeDrawing(image: WrittenImage): BlockNode {
     'drawing',
     dropUndefined({ ref, source, alt: image.alt === '' ? undefined : image.alt }),
   );
+}
+
+/** `data` of an `images` block from the attributes of the element that holds the images. */
+export function readImagesData(attributes: Record<string, string>): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  const align = attributes.align ?? '';
+  if (ALIGNMENTS.has(align)) data.align = align;
+  if (attributes['data-full-width'] !== undefined)
+    data.fullWidth = isSet(attributes['data-full-width']);
+  if (attributes['data-with-frame'] !== undefined)
+    data.withFrame = isSet(attributes['data-with-frame']);
+  return data;
 }

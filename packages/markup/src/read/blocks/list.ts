@@ -9,7 +9,8 @@ const TASK = /^\[([ xX])\](?=\s|$)\s*/;
 
 /** One item, and what was lifted out of it. */
 interface ConvertedItem {
-  item: BlockNode;
+  /** Undefined where all of the item was lifted out of it. */
+  item: BlockNode | undefined;
   lifted: BlockNode[];
   isTask: boolean;
 }
@@ -26,7 +27,7 @@ export function convertList(context: ReadContext, node: SyntaxNode): BlockNode[]
     if (isItem(child)) items.push(convertItem(context, child));
     else (items[items.length - 1]?.lifted ?? loose).push(...convertBlocks(context, [child]));
   }
-  const isTasks = items.length > 0 && items.every((item) => item.isTask);
+  const isTasks = items.some((item) => item.isTask);
   const type = isTasks ? 'list-tasks' : `list-${node.name === 'ordered' ? 'ordered' : 'unordered'}`;
   return [...loose, ...joinItems(items, type, Number.isNaN(start) ? 1 : start)];
 }
@@ -46,12 +47,11 @@ function joinItems(items: readonly ConvertedItem[], type: string, start: number)
   const blocks: BlockNode[] = [];
   let list: BlockNode | undefined;
   for (const [index, { item, lifted }] of items.entries()) {
-    if (type !== 'list-tasks') delete item.data.checked;
-    if (!list) {
+    if (!list && item) {
       list = makeBlock(type, type === 'list-ordered' ? { start: start + index } : {}, []);
       blocks.push(list);
     }
-    list.nodes?.push(item);
+    if (item) list?.nodes?.push(item);
     if (lifted.length > 0) {
       blocks.push(...lifted);
       list = undefined;
@@ -73,6 +73,7 @@ function convertItem(context: ReadContext, node: SyntaxNode): ConvertedItem {
         ]
       : node.children;
   const { kept, lifted } = placeChildren('list-item', convertBlocks(context, children));
+  if (kept.length === 0 && lifted.length > 0) return { item: undefined, lifted, isTask: false };
   if (kept[0]?.type !== 'paragraph') kept.unshift(makeParagraph([]));
   const data = task ? { checked: task[1] !== ' ' } : {};
   return { item: makeBlock('list-item', data, kept), lifted, isTask: task !== null };

@@ -3,7 +3,7 @@ import type { WrittenImage } from '../inline/image-data.ts';
 import { type InlineContent, readInline } from '../inline/read-inline.ts';
 import { makeParagraph, makeVoidBlock } from '../nodes.ts';
 import type { ReadContext } from '../read-context.ts';
-import { makeDrawing, makeImages } from './images.ts';
+import { makeDrawing, makeImages, readImagesData } from './images.ts';
 
 /**
  * A paragraph's source as a block: an image or a formula alone in it is a block of its own. White
@@ -25,7 +25,9 @@ function makeParagraphBlock(content: InlineContent, align: string | undefined): 
   const only = findOnlyInline(content.nodes);
   const image = only && content.images.get(only);
   if (image && image.size === undefined) {
-    return image.drawing ? makeDrawing(image) : makeImages([image], align ? { align } : {});
+    return image.drawing
+      ? makeDrawing(image)
+      : makeImages([image], readImagesData({ align: align ?? '' }));
   }
   if (only?.type === 'inline-math') return makeVoidBlock('math', { formula: only.data.formula });
   return makeParagraph(content.nodes, readParagraphAlign(align));

@@ -30,6 +30,12 @@ export function convertQuote(context: ReadContext, node: SyntaxNode): BlockNode[
     const children = [...(rest === '' ? [] : [paragraph]), ...node.children.slice(1)];
     return makeHint({ style }, convertBlocks(context, children));
   }
-  const { kept, lifted } = placeChildren('blockquote', convertBlocks(context, node.children));
+  return makeQuote(convertBlocks(context, node.children));
+}
+
+/** A quote with what may stand in it, and what is lifted out; only the latter where that is all. */
+export function makeQuote(children: readonly BlockNode[]): BlockNode[] {
+  const { kept, lifted } = placeChildren('blockquote', children);
+  if (kept.length === 0 && lifted.length > 0) return lifted;
   return [makeBlock('blockquote', {}, kept.length > 0 ? kept : [makeParagraph([])]), ...lifted];
 }

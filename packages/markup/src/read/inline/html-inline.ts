@@ -42,7 +42,7 @@ export function openInlineElement(
   if (reader.openElements.length >= MAX_DEPTH) return;
   switch (name) {
     case 'br':
-      builder.addText('\n');
+      builder.addBreak();
       return;
     case 'img':
       addImageElement(reader, attributes);

@@ -17,6 +17,7 @@ interface Frame {
 export class InlineBuilder {
   private readonly frames: Frame[] = [{ children: [], textOnly: false }];
   private readonly marks: MarkNode[] = [];
+  private isAfterBreak = false;
   private leafMarks: readonly MarkNode[] = NO_MARKS;
 
   get children(): InlineChild[] {
@@ -64,6 +65,16 @@ export class InlineBuilder {
     }
   }
 
+  /** Adds a line break; white space on both sides of it goes. */
+  addBreak(): void {
+    const last = this.children[this.children.length - 1];
+    const leaf = last?.object === 'text' ? last.leaves[last.leaves.length - 1] : undefined;
+    if (leaf) leaf.text = leaf.text.replace(/[ \t]+$/, '');
+    this.isAfterBreak = false;
+    this.addLeaf('\n', this.leafMarks);
+    this.isAfterBreak = true;
+  }
+
   addCode(text: string): void {
     const marked = this.leafMarks.some((mark) => mark.type === 'code');
     this.addLeaf(
@@ -78,6 +89,7 @@ export class InlineBuilder {
   }
 
   addInline(node: InlineNode): void {
+    this.isAfterBreak = false;
     this.children.push(node);
   }
 
@@ -102,8 +114,10 @@ export class InlineBuilder {
     this.leafMarks = kept.length === 0 ? NO_MARKS : kept;
   }
 
-  private addLeaf(text: string, marks: readonly MarkNode[]): void {
+  private addLeaf(written: string, marks: readonly MarkNode[]): void {
+    const text = this.isAfterBreak ? written.replace(/^[ \t\n]+/, '') : written;
     if (text === '') return;
+    this.isAfterBreak = false;
     const { children } = this;
     const last = children[children.length - 1];
     if (last?.object !== 'text') {

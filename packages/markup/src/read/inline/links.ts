@@ -1,4 +1,4 @@
-import type { InlineNode } from '../../document.ts';
+import type { BlockNode, InlineNode } from '../../document.ts';
 import { decodeAttribute } from '../attribute-text.ts';
 import { convertFootnote } from '../blocks/footnote.ts';
 import { makeLeaf, makeText, makeVoidInline } from '../nodes.ts';
@@ -8,7 +8,10 @@ import type { InlineReader } from './read-inline.ts';
 
 const SIZES = new Set(['small', 'medium', 'large']);
 
-/** Adds a link or mention with its content; content without a target stays as it is. */
+/**
+ * Adds a link or mention with its content. Content without a target stays as it is, and a link
+ * without content is left out.
+ */
 export function addLink(
   reader: InlineReader,
   href: string | undefined,
@@ -25,13 +28,14 @@ export function addLink(
     builder.addInline(makeVoidInline('mention', data));
     return;
   }
+  if (children.length === 0) return;
   builder.addInline({
     object: 'inline',
     type: 'link',
     key: '',
     data,
     isVoid: false,
-    nodes: children.length > 0 ? children : [makeText('')],
+    nodes: children,
   });
 }
 
@@ -68,11 +72,12 @@ export function readButton(
 export function addAnnotation(reader: InlineReader, label: string, children: InlineChild[]): void {
   const { builder } = reader;
   const body = builder.isTextOnly ? undefined : convertFootnote(reader.context, label);
-  if (!body) {
-    builder.children.push(...children);
-    return;
-  }
-  const node: InlineNode = {
+  if (body) builder.addInline(makeAnnotation(label, body, children));
+  else builder.children.push(...children);
+}
+
+function makeAnnotation(label: string, body: BlockNode[], children: InlineChild[]): InlineNode {
+  return {
     object: 'inline',
     type: 'annotation',
     key: '',
@@ -81,23 +86,21 @@ export function addAnnotation(reader: InlineReader, label: string, children: Inl
     nodes: children.length > 0 ? children : [makeText(label)],
     fragments: [{ object: 'fragment', key: '', type: 'annotation-body', nodes: body }],
   };
-  builder.addInline(node);
 }
 
 /** Reads `[^label]`: it annotates the word before it, or the `#user-content-fn-…` link before it. */
 export function readFootnoteRef(reader: InlineReader, label: string, written: string): void {
-  const { builder, context } = reader;
-  if (builder.isTextOnly || !context.footnotes.has(label) || context.footnoteState.isInside) {
+  const { builder } = reader;
+  const body = builder.isTextOnly ? undefined : convertFootnote(reader.context, label);
+  if (!body) {
     builder.addText(written);
     return;
   }
   const last = builder.children[builder.children.length - 1];
-  if (last?.object === 'inline' && isFootnoteLink(last)) {
-    builder.children.pop();
-    addAnnotation(reader, label, last.nodes ?? []);
-    return;
-  }
-  addAnnotation(reader, label, takeLastWord(builder.children));
+  const isLink = last?.object === 'inline' && isFootnoteLink(last);
+  if (isLink) builder.children.pop();
+  const annotated = isLink ? (last.nodes ?? []) : takeLastWord(builder.children);
+  builder.addInline(makeAnnotation(label, body, annotated));
 }
 
 function isFootnoteLink(node: InlineNode): boolean {

@@ -117,7 +117,7 @@ function readTextToken(reader: InlineReader, token: Token): void {
       builder.addText(' ');
       return;
     case 'hardbreak':
-      builder.addText('\n');
+      builder.addBreak();
       return;
     case 'code_inline':
       builder.addCode(token.content);

@@ -28,10 +28,33 @@ export function templateTagRule(
     token.map = [startLine, startLine + 1];
     token.meta = { tags } satisfies TemplateTagMeta;
     state.line = startLine + 1;
+    if (tags.some((tag) => isContainerTag(tag.name) && !tag.closing)) {
+      removeIndent(state, startLine, endLine);
+    }
     return true;
   }
   pushForeignTag(state, startLine, endLine, tags[0]);
   return true;
+}
+
+/**
+ * Takes the indent of a container's tag off the lines after it that have it too, so that content
+ * indented with its tag is not indented code.
+ */
+function removeIndent(state: StateBlock, startLine: number, endLine: number): void {
+  const indent = (state.sCount[startLine] ?? 0) - state.blkIndent;
+  if (indent <= 0) return;
+  for (let line = startLine + 1; line < endLine; line += 1) {
+    if (state.isEmpty(line)) continue;
+    const shift = state.tShift[line] ?? 0;
+    const start = state.bMarks[line] ?? 0;
+    const columns = (state.sCount[line] ?? 0) - state.blkIndent;
+    if (columns < indent || shift < indent) return;
+    if (state.src.slice(start, start + shift).includes('\t')) return;
+    state.bMarks[line] = start + indent;
+    state.tShift[line] = shift - indent;
+    state.sCount[line] = (state.sCount[line] ?? 0) - indent;
+  }
 }
 
 function isIndentedCode(state: StateBlock, line: number): boolean {
