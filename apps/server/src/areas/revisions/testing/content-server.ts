@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createRouter, type FirstHandler } from '../../../http/create-router.ts';
 import type { Operation } from '../../../http/define-operation.ts';
-import { checkAnswer } from '../../../http/schema-check.ts';
+import type { Reply } from '../../../http/reply.ts';
+import { checkAnswer, type SchemaCheck } from '../../../http/schema-check.ts';
 import { createHttpService } from '../../../http/service.ts';
 import type { Platform } from '../../../platform/index.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
@@ -46,13 +47,7 @@ export async function openContentServer(
   const platform = opened.use(await openTestPlatform());
   const { tokens, spaceId } = await addPeopleAndSpace(platform);
   const service = createHttpService(platform, createFindToken(platform), {
-    inspectReply(operation, reply) {
-      const schema = operation.responses[reply.status];
-      const problem = schema && 'body' in reply ? checkAnswer(schema)(reply.body) : undefined;
-      if (problem !== undefined) {
-        throw new Error(`${operation.id}: ${problem.path} ${problem.message}`);
-      }
-    },
+    inspectReply: createInspector(),
   });
   const app = createRouter(service, operations, first(platform));
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -83,6 +78,24 @@ export async function openContentServer(
       return { status: response.status, headers: response.headers, body };
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  };
+}
+
+/** Checks answers against the schemas that their operations declare. */
+function createInspector() {
+  const checks = new Map<string, SchemaCheck>();
+  return (operation: Operation, reply: Reply): void => {
+    const schema = operation.responses[reply.status];
+    if (!schema || !('body' in reply)) {
+      return;
+    }
+    const name = `${operation.id} ${reply.status}`;
+    const check = checks.get(name) ?? checkAnswer(schema);
+    checks.set(name, check);
+    const problem = check(reply.body);
+    if (problem !== undefined) {
+      throw new Error(`${operation.id}: ${problem.path} ${problem.message}`);
+    }
   };
 }
 
