@@ -5,10 +5,10 @@ import { invitesOperations } from './areas/invites/index.ts';
 import { membersOperations } from './areas/members/index.ts';
 import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
-import { revisionOperations, subscribeRevisions } from './areas/revisions/index.ts';
-import { searchOperations, subscribeSearch } from './areas/search/index.ts';
+import { revisionOperations } from './areas/revisions/index.ts';
+import { searchOperations } from './areas/search/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
-import { spacesOperations, subscribeSpaces } from './areas/spaces/index.ts';
+import { spacesOperations } from './areas/spaces/index.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { createRouter } from './http/create-router.ts';
 import type { Operation } from './http/define-operation.ts';
@@ -17,6 +17,7 @@ import { describeService } from './http/service-operations.ts';
 import type { Platform } from './platform/index.ts';
 import { createProbes } from './platform/probes.ts';
 import { createSiteHandler } from './site/index.ts';
+import { subscribeAreas } from './subscribe-areas.ts';
 
 /** The operations of all areas, in the order in which the areas are registered. */
 const areaOperations: readonly Operation[] = [
@@ -37,20 +38,6 @@ export const operations: readonly Operation[] = [
   ...describeService(readBuildFacts(), () => operations),
   ...areaOperations,
 ];
-
-const subscribed = new WeakSet<Platform>();
-
-/**
- * Lets the areas react to each other's events and take their jobs. Whatever changes content needs
- * it, with or without a server; calling it again changes nothing.
- */
-export function subscribeAreas(platform: Platform): void {
-  if (subscribed.has(platform)) return;
-  subscribed.add(platform);
-  subscribeSpaces(platform);
-  subscribeRevisions(platform);
-  subscribeSearch(platform);
-}
 
 /**
  * The whole server: probes first, then published sites and files, then the API under `/v1`. It

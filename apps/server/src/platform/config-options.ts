@@ -32,7 +32,7 @@ export const configOptions = {
   PORT: option({
     about: 'The TCP port to listen on.',
     default: '4000',
-    parse: (text) => parseWhole(text, 0, 65_535),
+    parse: (text) => parseWhole(text, 1, 65_535),
   }),
   OCTAVO_HOST: option({
     about: 'The address to listen on. Without it, every interface.',
@@ -66,9 +66,10 @@ export const configOptions = {
     parse: (text) => parseChoice(text, LOG_LEVELS),
   }),
   OCTAVO_LOG_FORMAT: option({
-    about: 'How log lines are written: `json`, one object a line, or `text`, for people.',
-    default: 'json',
-    parse: (text) => parseChoice(text, ['json', 'text'] as const),
+    about:
+      'How log lines are written: `json`, one object a line, `text`, for people, or `auto`: text on a terminal.',
+    default: 'auto',
+    parse: (text) => parseLogFormat(text),
   }),
   OCTAVO_MAX_UPLOAD_BYTES: option({
     about: 'The largest file that may be uploaded, in bytes.',
@@ -108,6 +109,12 @@ function parseChoice<const T extends string>(text: string | undefined, choices: 
   const choice = choices.find((known) => known === text);
   if (choice === undefined) throw new Error(`must be one of ${choices.join(', ')}.`);
   return choice;
+}
+
+function parseLogFormat(text: string | undefined): 'json' | 'text' {
+  const choice = parseChoice(text, ['auto', 'json', 'text']);
+  if (choice !== 'auto') return choice;
+  return process.stdout.isTTY ? 'text' : 'json';
 }
 
 function parseDatabaseUrl(text: string | undefined): string | undefined {

@@ -11,6 +11,8 @@ export interface Config {
   bootstrapToken: string | undefined;
   logLevel: LogLevel;
   logFormat: 'json' | 'text';
+  /** Commands keep standard output for what they were asked for. */
+  logTo: 'stdout' | 'stderr';
   limits: Limits;
 }
 
@@ -62,6 +64,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     bootstrapToken: read('OCTAVO_BOOTSTRAP_TOKEN'),
     logLevel: read('OCTAVO_LOG_LEVEL'),
     logFormat: read('OCTAVO_LOG_FORMAT'),
+    logTo: 'stdout',
     limits: {
       uploadBytes: read('OCTAVO_MAX_UPLOAD_BYTES'),
       importEntries: read('OCTAVO_MAX_IMPORT_ENTRIES'),

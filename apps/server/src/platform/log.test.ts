@@ -4,7 +4,7 @@ import { createLogger, formatLine } from './log.ts';
 function logLines(run: (log: ReturnType<typeof createLogger>) => void): string[] {
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line) };
-  run(createLogger({ logLevel: 'info', logFormat: 'json' }, destination));
+  run(createLogger({ logLevel: 'info', logFormat: 'json', logTo: 'stdout' }, destination));
   return lines;
 }
 

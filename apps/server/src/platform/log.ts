@@ -23,10 +23,10 @@ export const REDACTED: readonly string[] = SECRET_FIELDS.flatMap((field) =>
   }),
 );
 
-/** A logger on standard output, or on `destination`. */
+/** A logger on the configured stream, or on `destination`. */
 export function createLogger(
-  config: Pick<Config, 'logLevel' | 'logFormat'>,
-  destination: DestinationStream = createOutput(config.logFormat),
+  config: Pick<Config, 'logLevel' | 'logFormat' | 'logTo'>,
+  destination: DestinationStream = createOutput(config),
 ): Logger {
   return pino(
     {
@@ -40,9 +40,12 @@ export function createLogger(
   );
 }
 
-function createOutput(format: Config['logFormat']): DestinationStream {
-  if (format === 'json') return pino.destination({ fd: 1, sync: true });
-  return { write: (line) => process.stdout.write(formatLine(line)) };
+function createOutput({
+  logFormat,
+  logTo,
+}: Pick<Config, 'logFormat' | 'logTo'>): DestinationStream {
+  if (logFormat === 'json') return pino.destination({ fd: logTo === 'stdout' ? 1 : 2, sync: true });
+  return { write: (line) => process[logTo].write(formatLine(line)) };
 }
 
 /** One log line for a person: time, level, message, then the other fields. */

@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../platform/config.ts';
+import { openPlatform } from '../platform/open-platform.ts';
+import type { CommandContext } from './command.ts';
+import { runCommandLine } from './command-line.ts';
+import { runFirstRun } from './first-run.ts';
+
+let folder: string;
+let docs: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octavo-commands-'));
+  docs = join(folder, 'docs');
+  await mkdir(join(docs, 'guide'), { recursive: true });
+  await writeFile(join(docs, 'README.md'), '# Hello\n\nSee [start](guide/start.md).\n');
+  await writeFile(join(docs, 'guide', 'start.md'), '# Start\r\n\r\nÜber *alles*.\r\n');
+  await writeFile(join(docs, 'logo.png'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255]));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function environment(changes: Record<string, string> = {}): Record<string, string> {
+  return { OCTAVO_DATA_DIR: join(folder, 'data'), OCTAVO_LOG_LEVEL: 'silent', ...changes };
+}
+
+async function octavo(args: readonly string[], changes: Record<string, string> = {}) {
+  const out: string[] = [];
+  const notes: string[] = [];
+  const context: CommandContext = {
+    environment: environment(changes),
+    print: (line) => out.push(line),
+    note: (line) => notes.push(line),
+    onStop: () => {},
+  };
+  const code = await runCommandLine(args, context);
+  return { code, out: out.join('\n'), notes: notes.join('\n') };
+}
+
+async function setUp(): Promise<void> {
+  await using platform = await openPlatform(readConfig(environment()));
+  await runFirstRun(platform, () => {}, docs);
+}
+
+describe('the command line', () => {
+  it('lists the commands, and explains each', async () => {
+    const help = await octavo(['--help']);
+    expect(help.code).toBe(0);
+    for (const name of ['migrate', 'import', 'export', 'token', 'doctor']) {
+      expect(help.out).toContain(name);
+      const usage = await octavo([name, '--help']);
+      expect([usage.code, usage.out.startsWith(`Usage: octavo ${name}`)]).toEqual([0, true]);
+    }
+  });
+
+  it.each([
+    [[], 'commands are listed'],
+    [['fly'], 'unknown command'],
+    [['import'], 'missing argument'],
+    [['import', 'a', 'b', '--space', 'x'], 'surplus argument'],
+    [['export', '--space'], 'option without value'],
+    [['export', '--speed', '9'], 'unknown option'],
+    [['token', 'create'], 'missing option'],
+    [['token', 'burn', '--user', 'x'], 'unknown action'],
+    [['token', 'create', '--user', 'x', '--expires', 'soon'], 'not an instant'],
+  ])('ends %j with exit code 2 (%s)', async (args) => {
+    expect((await octavo(args)).code).toBe(2);
+  });
+
+  it('names every mistake of the configuration', async () => {
+    const { code, notes } = await octavo(['migrate'], { PORT: 'x', OCTAVO_LOG_LEVEL: 'loud' });
+    expect(code).toBe(2);
+    expect(notes).toContain('PORT:');
+    expect(notes).toContain('OCTAVO_LOG_LEVEL:');
+  });
+
+  it('migrates, and finds nothing wrong with a new installation', async () => {
+    expect((await octavo(['migrate'])).out).toContain('up to date');
+    const { code, out } = await octavo(['doctor']);
+    expect(out).not.toContain('wrong');
+    expect(code).toBe(0);
+  });
+
+  it('finds a database that does not answer', async () => {
+    const { code, out } = await octavo(['doctor'], { DATABASE_URL: 'postgres://u@127.0.0.1:1/x' });
+    expect(out).toContain('wrong database:');
+    expect(code).toBe(1);
+  });
+
+  it('makes a token and prints the secret alone', async () => {
+    await setUp();
+    const made = await octavo(['token', 'create', '--user', 'ADMIN@localhost', '--read-only']);
+    expect(made).toMatchObject({ code: 0, notes: '' });
+    expect(made.out).toMatch(/^oct_[\w-]{43}$/);
+    const missing = await octavo(['token', 'create', '--user', 'nobody@example.com']);
+    expect(missing).toMatchObject({
+      code: 1,
+      notes: 'octavo: There is no user "nobody@example.com".',
+    });
+  });
+
+  it('imports a tree into a new space, publishes it, and exports the same bytes', async () => {
+    await setUp();
+    const imported = await octavo(['import', docs, '--space', 'Manual', '--site', 'Manual']);
+    expect(imported.notes).toBe('');
+    expect(imported.out).toContain('Imported "Manual": 2 pages');
+    expect(imported.out).toContain('Published: http://localhost:4000/sites/manual/');
+    const again = await octavo(['import', docs, '--space', 'Manual', '--site', 'Manual']);
+    expect(again.out).toContain('nothing had changed');
+    expect(again.out).toContain('/sites/manual/');
+
+    const target = join(folder, 'out');
+    expect((await octavo(['export', '--space', 'Manual', '--out', target])).code).toBe(0);
+    const names = (await readdir(docs, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(docs.length + 1));
+    expect(names).toHaveLength(3);
+    for (const name of names) {
+      expect(await readFile(join(target, name))).toEqual(await readFile(join(docs, name)));
+    }
+  });
+
+  it('imports every space of a tree that holds several', async () => {
+    await setUp();
+    const config = `site:
+  title: Products
+  structure:
+    - type: space
+      title: One
+      content: { directory: docs }
+    - type: space
+      title: Two
+      content: { directory: docs/guide }
+`;
+    await writeFile(join(folder, 'docs.yaml'), config);
+    const { code, out } = await octavo(['import', folder]);
+    expect(out).toContain('Imported "One"');
+    expect(out).toContain('Imported "Two"');
+    expect(out).toContain('/sites/products/');
+    expect(code).toBe(0);
+  });
+
+  it('says in one line why a tree cannot be imported', async () => {
+    await setUp();
+    const { code, notes } = await octavo(['import', join(folder, 'missing'), '--space', 'X']);
+    expect(code).toBe(1);
+    expect(notes).toMatch(/^octavo: There is no such file or folder.*$/);
+  });
+});

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { createToken, createUser } from '../areas/auth/index.ts';
+import { importTree, openTree } from '../areas/imports/index.ts';
+import { createOrganization } from '../areas/orgs/index.ts';
+import { createSite } from '../areas/sites/index.ts';
+import { createSpace } from '../areas/spaces/index.ts';
+import { readTimestamp } from '../platform/clock.ts';
+import type { Platform, Tx } from '../platform/index.ts';
+import { isFirstRunDone, markFirstRunDone } from '../platform/installation.ts';
+import { subscribeAreas } from '../subscribe-areas.ts';
+import {
+  ADMIN_EMAIL,
+  type FirstRun,
+  type Installation,
+  readInstallation,
+  writeInstallation,
+} from './installation.ts';
+
+const TITLE = 'Octavo';
+
+/** Octavo's own documentation, which ships beside its code. */
+const DOCUMENTATION = join(import.meta.dirname, '../../../../docs');
+
+/**
+ * Sets an empty installation up: an organization, its administrator, a space with Octavo's own
+ * documentation, a published site, and the administrator's token, which is made last. Each step is
+ * committed before the next, so a start after a crash finishes what is missing; several servers
+ * that start together make one of each. On an installation that is set up it does nothing.
+ */
+export async function runFirstRun(
+  platform: Platform,
+  note: (line: string) => void,
+  documentation: string = DOCUMENTATION,
+): Promise<FirstRun> {
+  const { database } = platform;
+  subscribeAreas(platform);
+  if (await isFirstRunDone(database.db)) {
+    return { installation: await readInstallation(database.db) };
+  }
+  const begun = await database.transaction((tx) => beginInstallation(platform, tx));
+  note('Setting up: importing the documentation.');
+  await importDocumentation(platform, begun, documentation);
+  return database.transaction((tx) => finishInstallation(platform, tx, begun));
+}
+
+async function beginInstallation(platform: Platform, tx: Tx): Promise<Installation> {
+  const begun = await readInstallation(tx);
+  if (begun !== undefined) return begun;
+  const admin = await createUser(platform, tx, {
+    email: ADMIN_EMAIL,
+    displayName: 'Administrator',
+  });
+  const organization = await createOrganization(platform, tx, { title: TITLE }, admin.id);
+  const space = await createSpace(platform, tx, {
+    organizationId: organization.id,
+    authorId: admin.id,
+    title: TITLE,
+  });
+  const installation = {
+    organizationId: organization.id,
+    adminId: admin.id,
+    spaceId: space.id,
+  };
+  await writeInstallation(tx, installation);
+  return installation;
+}
+
+async function importDocumentation(
+  platform: Platform,
+  { spaceId, adminId }: Installation,
+  folder: string,
+): Promise<void> {
+  const tree = await openTree(folder);
+  try {
+    const summary = await importTree(platform, tree, { spaceId, authorId: adminId });
+    const { pages, warningCounts: warnings } = summary;
+    platform.log.info({ pages, warnings }, 'the documentation was imported');
+  } finally {
+    await tree.close();
+  }
+}
+
+async function finishInstallation(
+  platform: Platform,
+  tx: Tx,
+  begun: Installation,
+): Promise<FirstRun> {
+  if (await isFirstRunDone(tx)) return { installation: await readInstallation(tx) };
+  const siteId = await createSite(platform, tx, {
+    organizationId: begun.organizationId,
+    title: TITLE,
+    spaces: [{ spaceId: begun.spaceId, title: TITLE }],
+    published: true,
+  });
+  const given = platform.config.bootstrapToken;
+  const { secret } = await createToken(platform, tx, {
+    userId: begun.adminId,
+    label: 'First run',
+    ...(given === undefined ? {} : { secret: given }),
+  });
+  const installation = { ...begun, siteId };
+  await writeInstallation(tx, installation);
+  await markFirstRunDone(tx, readTimestamp(platform.clock));
+  return given === undefined ? { installation, secret } : { installation };
+}

@@ -1,0 +1,33 @@
+import type { ImportSummary } from '../areas/imports/index.ts';
+
+const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
+
+/** A size for people, such as `1.4 MiB`. */
+export function formatBytes(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  while (size >= 1024 && unit < UNITS.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  return `${unit === 0 ? size : size.toFixed(1)} ${UNITS[unit]}`;
+}
+
+/** A bar of 24 characters with `done` of `total` filled, and the numbers. */
+export function formatProgress(label: string, done: number, total: number): string {
+  const filled = total === 0 ? 24 : Math.floor((24 * done) / total);
+  return `${label.padEnd(6)} ${'█'.repeat(filled)}${'░'.repeat(24 - filled)} ${done}/${total}`;
+}
+
+/** What an import did, for people: one line of numbers, then warnings by kind. */
+export function formatSummary(title: string, summary: ImportSummary): string[] {
+  const rate = summary.seconds > 0 ? Math.round(summary.pages / summary.seconds) : summary.pages;
+  const warnings = Object.entries(summary.warningCounts).map(
+    ([kind, count]) => `  ${String(count).padStart(6)} ${kind}`,
+  );
+  const total = Object.values(summary.warningCounts).reduce((sum, count) => sum + count, 0);
+  return [
+    `Imported "${title}": ${summary.pages} pages, ${summary.files} files, ${formatBytes(summary.bytes)} in ${summary.seconds.toFixed(1)} s (${rate} pages/s)${summary.changed ? '' : '; nothing had changed'}.`,
+    ...(total === 0 ? [] : [`${total} warnings:`, ...warnings]),
+  ];
+}

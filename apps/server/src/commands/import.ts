@@ -1,0 +1,173 @@
+import {
+  type ImportProgress,
+  type ImportSummary,
+  importTree,
+  narrowTree,
+  openTree,
+  readSiteConfig,
+  type TreeSource,
+} from '../areas/imports/index.ts';
+import { createSpace } from '../areas/spaces/index.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import type { Platform } from '../platform/index.ts';
+import { createGitHttp } from '../platform/net/git-http.ts';
+import { createGuardedFetch } from '../platform/net/guarded-fetch.ts';
+import { openPlatform } from '../platform/open-platform.ts';
+import { subscribeAreas } from '../subscribe-areas.ts';
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  parseArguments,
+  quietConfig,
+  UsageError,
+} from './command.ts';
+import { findSpaceIfAny } from './find-space.ts';
+import { formatProgress, formatSummary } from './format.ts';
+import { listOrganizationNames, type SpaceName } from './installation-store.ts';
+import { publishSpaces, readSiteUrl } from './publish-space.ts';
+
+/** For one exchange with a Git server. */
+const GIT_TIMEOUT_MS = 600_000;
+
+/** Imports a tree, or each space of a tree that holds several. */
+export const importCommand: Command = {
+  usage: `Usage: octavo import <folder | .zip | .tar.gz | repository> --space <id or title> [--site <title>]
+
+Makes a space contain what a documentation tree contains, as one revision. Importing the same tree
+again changes nothing; importing a changed one keeps the ids of pages by their paths.
+
+  <repository>  a Git repository on this machine, or the https: address of one on the Internet
+  --space       the space; one of this title is made when there is none. Without --space, a tree
+                that holds several spaces (docs.yaml) is imported as all of them
+  --site        publish on the site of this title, which is made when there is none
+  --org         the id of the organization, where there are several
+  --ref         branch, tag or commit of a repository`,
+  async run(args, context) {
+    const { values, positionals } = parseArguments(
+      args,
+      {
+        space: { type: 'string' },
+        site: { type: 'string' },
+        org: { type: 'string' },
+        ref: { type: 'string' },
+      },
+      { names: ['the tree to import'] },
+    );
+    const config = quietConfig(readConfig(context.environment));
+    await using source = await openSource(positionals[0] ?? '', values.ref, config);
+    const parts = await listParts(source.tree, values.space);
+    await using platform = await openPlatform(config);
+    subscribeAreas(platform);
+
+    const organizationId = await chooseOrganization(platform, values.org);
+    const spaces: SpaceName[] = [];
+    for (const part of parts) {
+      const space = await findOrCreateSpace(platform, organizationId, part.space);
+      spaces.push(space);
+      const summary = await importPart(platform, part.tree, space, context);
+      for (const line of formatSummary(space.title, summary)) context.print(line);
+    }
+    const site = values.site ?? parts[0]?.site;
+    if (site !== undefined) await publish(platform, site, spaces, context);
+    return 0;
+  },
+};
+
+async function openSource(
+  location: string,
+  ref: string | undefined,
+  { limits }: Config,
+): Promise<{ tree: TreeSource } & AsyncDisposable> {
+  const tree = await openTree(location, {
+    limits: { maxEntries: limits.importEntries, maxBytes: limits.importBytes },
+    http: createGitHttp(createGuardedFetch(), {
+      maxBytes: limits.fetchBytes,
+      timeoutMs: GIT_TIMEOUT_MS,
+    }),
+    ...(ref === undefined ? {} : { ref }),
+  });
+  return { tree, [Symbol.asyncDispose]: () => tree.close() };
+}
+
+/** A tree of one space, the space's name, and the site it asks for. */
+interface Part {
+  tree: TreeSource;
+  space: string;
+  site?: string;
+}
+
+async function listParts(tree: TreeSource, space: string | undefined): Promise<Part[]> {
+  if (space !== undefined) return [{ tree, space }];
+  const config = await readSiteConfig(tree);
+  if (config === undefined || config.spaces.length === 0) throw new UsageError('Missing: --space.');
+  return config.spaces.map(({ title, section, language, directory }) => ({
+    tree: narrowTree(tree, directory),
+    space: [section, title, language].filter((part) => part !== undefined).join(' / '),
+    ...(config.title === undefined ? {} : { site: config.title }),
+  }));
+}
+
+async function chooseOrganization(
+  { database }: Platform,
+  wanted: string | undefined,
+): Promise<string> {
+  const organizations = await listOrganizationNames(database.db, 50);
+  const chosen = organizations.filter(({ id }) => wanted === undefined || id === wanted);
+  const [first] = chosen;
+  if (first === undefined) {
+    throw new CommandError(
+      wanted === undefined
+        ? 'There is no organization yet: run "octavo serve" once first.'
+        : `There is no organization "${wanted}".`,
+    );
+  }
+  if (chosen.length > 1) {
+    const list = chosen.map(({ id, title }) => `  ${id}  ${title}`).join('\n');
+    throw new CommandError(`Name one of the organizations with --org:\n${list}`);
+  }
+  return first.id;
+}
+
+async function findOrCreateSpace(
+  platform: Platform,
+  organizationId: string,
+  name: string,
+): Promise<SpaceName> {
+  const space = await findSpaceIfAny(platform, name);
+  if (space !== undefined) return space;
+  return platform.database.transaction((tx) =>
+    createSpace(platform, tx, { organizationId, authorId: null, title: name }),
+  );
+}
+
+async function importPart(
+  platform: Platform,
+  tree: TreeSource,
+  space: SpaceName,
+  { showProgress }: CommandContext,
+): Promise<ImportSummary> {
+  const onProgress = ({ phase, done, total }: ImportProgress): void => {
+    if (done % 20 === 0 || done === total) showProgress?.(formatProgress(phase, done, total));
+  };
+  const summary = await importTree(platform, tree, {
+    spaceId: space.id,
+    authorId: null,
+    onProgress,
+  });
+  showProgress?.('');
+  return summary;
+}
+
+async function publish(
+  platform: Platform,
+  title: string,
+  spaces: readonly SpaceName[],
+  { print }: CommandContext,
+): Promise<void> {
+  const siteId = await platform.database.transaction((tx) =>
+    publishSpaces(platform, tx, title, spaces),
+  );
+  const url = await readSiteUrl(platform, spaces[0]?.organization_id ?? '', siteId);
+  if (url !== undefined) print(`Published: ${url}`);
+}

@@ -1,0 +1,42 @@
+import { addSiteSpace, createSite, findSite, makePublishedUrl } from '../areas/sites/index.ts';
+import type { Platform, Tx } from '../platform/index.ts';
+import { CommandError } from './command.ts';
+import { findSiteByTitle, hasSiteSpace, type SpaceName } from './installation-store.ts';
+
+/**
+ * Makes the organization's site of this title publish the spaces: the site is made and published
+ * where there is none, and an existing one gets those spaces that it lacks. Answers its id.
+ */
+export async function publishSpaces(
+  platform: Platform,
+  tx: Tx,
+  title: string,
+  spaces: readonly SpaceName[],
+): Promise<string> {
+  const organizationId = spaces[0]?.organization_id;
+  if (organizationId === undefined) throw new CommandError('There is nothing to publish.');
+  const site = await findSiteByTitle(tx, organizationId, title);
+  if (site === undefined) {
+    return createSite(platform, tx, {
+      organizationId,
+      title,
+      spaces: spaces.map((space) => ({ spaceId: space.id, title: space.title })),
+      published: true,
+    });
+  }
+  for (const space of spaces) {
+    if (await hasSiteSpace(tx, site.id, space.id)) continue;
+    await addSiteSpace(platform, tx, site.id, { spaceId: space.id, title: space.title });
+  }
+  return site.id;
+}
+
+/** Where readers find a site, with a trailing slash. */
+export async function readSiteUrl(
+  { config, database }: Platform,
+  organizationId: string,
+  siteId: string,
+): Promise<string | undefined> {
+  const site = await findSite(database.db, organizationId, siteId);
+  return site === undefined ? undefined : makePublishedUrl(config.publicUrl, site);
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { isFirstRunDone } from '../platform/installation.ts';
+import { type OpenedPlatform, openPlatform } from '../platform/open-platform.ts';
+import { type Command, type CommandContext, CommandError, parseArguments } from './command.ts';
+import { describeInstallation } from './describe-installation.ts';
+import { type FirstRun, readInstallation } from './installation.ts';
+
+/** How long requests and jobs in progress may take to end once the server is asked to stop. */
+const STOP_TIMEOUT_MS = 15_000;
+
+/** Runs the server until it is asked to stop. */
+export const serve: Command = {
+  usage: `Usage: octavo serve
+
+Runs the server until SIGTERM or SIGINT, then lets requests in progress end. On an empty data folder
+it first makes an organization, an administrator and an API token (shown once, unless
+OCTAVO_BOOTSTRAP_TOKEN gives it), and publishes Octavo's own documentation. "octavo doctor --help"
+lists the environment variables it reads.`,
+  async run(args, context) {
+    parseArguments(args, {});
+    const config = readConfig(context.environment);
+    await using platform = await openPlatform(config, { processMetrics: true });
+    const stopped = waitForStop(context);
+    const app = await createApp(platform);
+    await listen(app, config);
+    platform.log.info({ port: config.port, url: config.publicUrl }, 'listening');
+
+    const first = await setUp(platform, context);
+    for (const line of await describeInstallation(platform, first)) context.print(line);
+    platform.jobs.start();
+
+    const signal = await stopped;
+    platform.log.info({ signal }, 'stopping');
+    return close(app, platform);
+  },
+};
+
+/** The modules that fill an empty installation are loaded only on one. */
+async function setUp(platform: OpenedPlatform, { note }: CommandContext): Promise<FirstRun> {
+  const { db } = platform.database;
+  if (await isFirstRunDone(db)) return { installation: await readInstallation(db) };
+  const { runFirstRun } = await import('./first-run.ts');
+  return runFirstRun(platform, note);
+}
+
+/** A second signal does not wait for anything. */
+function waitForStop({ onStop }: CommandContext): Promise<string> {
+  return new Promise((resolve) => {
+    let asked = false;
+    onStop((signal) => {
+      if (asked) process.exit(1);
+      asked = true;
+      resolve(signal);
+    });
+  });
+}
+
+/** Without a configured address: every interface, by IPv6 and IPv4 where the system has both. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host: host ?? '::' });
+  } catch (error) {
+    if (hasCode(error, 'EADDRINUSE')) {
+      throw new CommandError(`Port ${port} is in use. Set PORT to another one.`);
+    }
+    if (
+      host !== undefined ||
+      !(hasCode(error, 'EAFNOSUPPORT') || hasCode(error, 'EADDRNOTAVAIL'))
+    ) {
+      throw error;
+    }
+    await app.listen({ port, host: '0.0.0.0' });
+  }
+}
+
+async function close(app: FastifyInstance, platform: OpenedPlatform): Promise<number> {
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    platform.log.warn('requests in progress took too long and were cut off');
+    app.server.closeAllConnections();
+  }, STOP_TIMEOUT_MS);
+  await platform.jobs.stop(STOP_TIMEOUT_MS);
+  await app.close();
+  clearTimeout(timer);
+  return late ? 1 : 0;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

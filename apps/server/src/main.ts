@@ -1,0 +1,17 @@
+import type { CommandContext } from './commands/command.ts';
+import { runCommandLine } from './commands/command-line.ts';
+
+/** The process as commands see it. */
+const context: CommandContext = {
+  environment: process.env,
+  print: (line) => process.stdout.write(`${line}\n`),
+  note: (line) => process.stderr.write(`${line}\n`),
+  ...(process.stderr.isTTY
+    ? { showProgress: (line: string) => process.stderr.write(`\r\u001b[2K${line}`) }
+    : {}),
+  onStop(stop) {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
+  },
+};
+
+process.exitCode = await runCommandLine(process.argv.slice(2), context);

@@ -1,0 +1,20 @@
+import { subscribeRevisions } from './areas/revisions/index.ts';
+import { subscribeSearch } from './areas/search/index.ts';
+import { subscribeSites } from './areas/sites/index.ts';
+import { subscribeSpaces } from './areas/spaces/index.ts';
+import type { Platform } from './platform/index.ts';
+
+const subscribed = new WeakSet<Platform['events']>();
+
+/**
+ * Lets every area react to the events of the others and work off its jobs. Whoever opens a platform
+ * to change content calls this first; calling it again changes nothing.
+ */
+export function subscribeAreas(platform: Platform): void {
+  if (subscribed.has(platform.events)) return;
+  subscribed.add(platform.events);
+  subscribeSpaces(platform);
+  subscribeRevisions(platform);
+  subscribeSearch(platform);
+  subscribeSites(platform);
+}
