@@ -352,6 +352,13 @@ describe.each(dialects)('import and export on %s', (dialect) => {
     expect(await readHead(platform.database.db, spaceId)).toBe(head);
   });
 
+  it('refuses a tree without a page, which would empty the space', async () => {
+    const spaceId = await makeSpace(platform);
+    await importFiles(spaceId, files);
+    await expect(importFiles(spaceId, { LICENSE: 'MIT' })).rejects.toThrow(/no Markdown/);
+    expect((await readHeadView(spaceId)).tree().byId.size).toBe(6);
+  });
+
   it('commits on top of what came in between', async () => {
     const spaceId = await makeSpace(platform);
     const both = await Promise.all([importFiles(spaceId, files), importFiles(spaceId, files)]);
@@ -410,7 +417,12 @@ describe('export after import', () => {
       ),
       { maxLength: 10 },
     )
-    .map((pairs) => keepCompatible(pairs));
+    .map((pairs) =>
+      keepCompatible([
+        ...['page.md', 'docs/page.md'].map((at) => [at, Buffer.from('# Page\n')] as const),
+        ...pairs,
+      ]),
+    );
 
   /** Drops files whose path is a folder of another, or cannot be in a tree. */
   function keepCompatible(pairs: readonly (readonly [string, Buffer])[]): Record<string, Buffer> {

@@ -16,7 +16,7 @@ import { assembleChanges, type CurrentContent } from './plan/assemble-changes.ts
 import { type ImportPlan, planImport } from './plan/plan-import.ts';
 import { readTexts, type TreeTexts } from './read-texts.ts';
 import { storeFiles } from './store-files.ts';
-import type { TreeSource } from './trees/tree-source.ts';
+import { TreeError, type TreeSource } from './trees/tree-source.ts';
 
 /** How far an import has come: `done` of `total` items of one phase. */
 export interface ImportProgress {
@@ -60,7 +60,7 @@ const PAGES_BETWEEN_YIELDS = 32;
  * Makes a space contain what a tree contains, as one revision, or as none where nothing changed or
  * something failed. Pages, files and blocks that were imported from the same path before keep their
  * ids; what was made in the space itself and never had a file stays. Broken links and the like are
- * warnings. Throws a `TreeError` where the tree cannot be read.
+ * warnings. Throws a `TreeError` where the tree cannot be read or has no page at all.
  */
 export async function importTree(
   platform: Platform,
@@ -73,6 +73,8 @@ export async function importTree(
   const plan = await planTree(source, texts, (done, total) =>
     report({ phase: 'parse', done, total }),
   );
+  if (plan.texts.size === 0)
+    throw new TreeError('The tree has no Markdown to import', source.label);
   const stored = await storeFiles(platform, source, plan, texts, (done, total) =>
     report({ phase: 'store', done, total }),
   );
@@ -155,11 +157,9 @@ async function commitPlan(
           expectedHead: view.id,
           type: 'edits',
           author: options.authorId,
-          message: `Import ${source.label}`,
+          message: `Import ${shortLabel(source.label)}`,
           ...changes,
-          ...(source.git === undefined
-            ? {}
-            : { git: { oid: source.git.oid, message: '', createdByService: false } }),
+          ...(source.git === undefined ? {} : { git: { ...source.git, createdByService: false } }),
         }),
       );
     } catch (error) {
@@ -190,6 +190,12 @@ export async function readCurrent(
     documents,
   };
   return { view, current };
+}
+
+/** A label without the folders that a file or folder lies in; URLs stay as they are. */
+function shortLabel(label: string): string {
+  if (/^[a-z]+:\/\//i.test(label)) return label;
+  return label.split(/[\\/]/).findLast((part) => part !== '') ?? label;
 }
 
 function countWarnings(warnings: readonly ImportWarning[]): Partial<Record<WarningKind, number>> {

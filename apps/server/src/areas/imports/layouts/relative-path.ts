@@ -44,8 +44,8 @@ export function relativePath(fromFolder: string, to: string): string {
   return [...from.slice(common).map(() => '..'), ...target.slice(common)].join('/');
 }
 
-const MARKDOWN_EXTENSION = /\.(?:md|markdown)$/i;
-const FOLDER_PAGE = /^(?:readme|index)\.(?:md|markdown)$/i;
+const MARKDOWN_EXTENSION = /\.(?:md|mdx|markdown)$/i;
+const FOLDER_PAGE = /^(?:readme|index)\.(?:md|mdx|markdown)$/i;
 
 export function isMarkdown(path: string): boolean {
   return MARKDOWN_EXTENSION.test(path);

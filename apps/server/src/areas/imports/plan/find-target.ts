@@ -27,6 +27,8 @@ export interface TargetFinder {
 /** Folders whose files generators publish at the root of a site. */
 const PUBLIC_FOLDERS = ['public', 'static'];
 
+const PAGE_ENDINGS = ['.md', '.mdx', '.markdown'];
+
 /** Builds the index that targets are looked up in; paths are case-sensitive. */
 export function indexTargets(paths: ClassifiedPaths, root: string): TargetFinder {
   const pages = new Set(paths.pages);
@@ -39,7 +41,9 @@ export function indexTargets(paths: ClassifiedPaths, root: string): TargetFinder
     const folderPage = folderPages.get(path);
     if (folderPage !== undefined) return folderPage;
     const stem = path.replace(/\.html?$/i, '');
-    return [`${stem}.md`, `${stem}.markdown`].find((candidate) => pages.has(candidate));
+    return PAGE_ENDINGS.map((ending) => `${stem}${ending}`).find((candidate) =>
+      pages.has(candidate),
+    );
   }
 
   function findAt(path: string, use: TargetUse): FoundTarget | undefined {

@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import git from 'isomorphic-git';
+import git, { type HttpClient } from 'isomorphic-git';
 import { openLedger } from './entry-ledger.ts';
-import type { GitHttp } from './git-http.ts';
 import {
   type SkippedEntry,
   sortEntries,
@@ -13,6 +12,7 @@ import {
   type TreeLimits,
   type TreeSource,
 } from './tree-source.ts';
+import { watchHttp } from './watch-http.ts';
 
 const SYMBOLIC_LINK_MODE = 0o120000;
 const FILE_TYPE_MASK = 0o170000;
@@ -25,10 +25,11 @@ const FILE_TYPE_MASK = 0o170000;
 export async function openRepositoryTree(
   gitdir: string,
   limits: TreeLimits,
-  options: { ref?: string; label?: string } = {},
+  options: { ref?: string; label?: string; url?: string } = {},
 ): Promise<TreeSource> {
   const repository = { fs, gitdir, cache: {} };
   const oid = await resolveCommit(repository, options.ref ?? 'HEAD');
+  const commit = await git.readCommit({ ...repository, oid });
   const ledger = openLedger(limits);
   const entries: TreeEntry[] = [];
   const skipped: SkippedEntry[] = [];
@@ -53,7 +54,12 @@ export async function openRepositoryTree(
     label: options.label ?? gitdir,
     entries: sortEntries(entries),
     skipped,
-    git: { oid },
+    git: {
+      oid: commit.oid,
+      message: commit.commit.message.trim(),
+      ...(options.ref === undefined ? {} : { ref: options.ref }),
+      ...(options.url === undefined ? {} : { url: options.url }),
+    },
     close: async () => undefined,
   };
 }
@@ -62,15 +68,16 @@ export async function openRepositoryTree(
 export async function openRemoteTree(
   url: string,
   limits: TreeLimits,
-  options: { http: GitHttp; ref?: string },
+  options: { http: HttpClient; ref?: string },
 ): Promise<TreeSource> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-clone-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   const label = withoutCredentials(url);
+  const http = watchHttp(options.http);
   try {
     await git.clone({
       fs,
-      http: options.http,
+      http,
       dir: folder,
       url,
       depth: 1,
@@ -79,12 +86,12 @@ export async function openRemoteTree(
       noTags: true,
       ...(options.ref === undefined ? {} : { ref: options.ref }),
     });
-    const tree = await openRepositoryTree(join(folder, '.git'), limits, { label });
+    const tree = await openRepositoryTree(join(folder, '.git'), limits, { label, url: label });
     return { ...tree, close: remove };
   } catch (error) {
     await remove();
     if (error instanceof TreeError) throw error;
-    const cause = options.http.failure() ?? error;
+    const cause = http.failure() ?? error;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new TreeError(`The repository ${label} cannot be cloned (${reason})`);
   }

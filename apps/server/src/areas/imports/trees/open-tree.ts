@@ -2,26 +2,20 @@ import fs from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import git from 'isomorphic-git';
-import type { GuardedFetch } from '../../../platform/net/guarded-fetch.ts';
+import git, { type HttpClient } from 'isomorphic-git';
 import { openFolderTree } from './folder-tree.ts';
-import { createGitHttp } from './git-http.ts';
 import { openRemoteTree, openRepositoryTree } from './git-tree.ts';
 import { findWrapper, narrowTree } from './narrow-tree.ts';
 import { openTarTree } from './tar-tree.ts';
 import { DEFAULT_TREE_LIMITS, TreeError, type TreeLimits, type TreeSource } from './tree-source.ts';
 import { openZipTree } from './zip-tree.ts';
 
-const CLONE_TIMEOUT_MS = 10 * 60_000;
-
 export interface OpenTreeOptions {
   limits?: Partial<TreeLimits>;
   /** Branch, tag or commit; only for repositories. */
   ref?: string;
   /** How to reach a remote repository; without it a URL is refused. */
-  fetch?: GuardedFetch;
-  /** The most bytes taken from a remote repository; by default the limit on the tree itself. */
-  maxFetchBytes?: number;
+  http?: HttpClient;
 }
 
 /**
@@ -50,10 +44,10 @@ async function openUrl(
   limits: TreeLimits,
   options: OpenTreeOptions,
 ): Promise<TreeSource> {
-  const { fetch, maxFetchBytes = limits.maxBytes } = options;
-  if (fetch === undefined) throw new TreeError('Remote repositories are not available here');
+  const { http } = options;
+  if (http === undefined) throw new TreeError('Remote repositories are not available here');
   return openRemoteTree(url, limits, {
-    http: createGitHttp(fetch, { maxBytes: maxFetchBytes, timeoutMs: CLONE_TIMEOUT_MS }),
+    http,
     ...(options.ref === undefined ? {} : { ref: options.ref }),
   });
 }

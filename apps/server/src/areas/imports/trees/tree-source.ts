@@ -23,7 +23,7 @@ export interface TreeSource {
   readonly entries: readonly TreeEntry[];
   readonly skipped: readonly SkippedEntry[];
   /** The commit the files are from, where the tree came from Git. */
-  readonly git?: { oid: string };
+  readonly git?: { oid: string; message: string; ref?: string; url?: string };
   /** Releases file handles and temporary files. Safe to call twice. */
   close(): Promise<void>;
 }

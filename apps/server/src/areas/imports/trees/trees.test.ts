@@ -338,6 +338,7 @@ describe('openTree of a repository', () => {
     const dir = await makeRepository();
     const tree = await openTree(dir);
     expect(tree.git?.oid).toBe(await git.resolveRef({ fs, dir, ref: 'HEAD' }));
+    expect(tree.git?.message).toBe('Two');
     expect(tree.skipped).toEqual([{ path: 'link.md', reason: 'link' }]);
     expect(await listFiles(tree)).toEqual({ 'guide/a.md': 'second' });
   });

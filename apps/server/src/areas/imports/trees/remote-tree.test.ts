@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGitHttp } from '../../../platform/net/git-http.ts';
 import { createGuardedFetch } from '../../../platform/net/guarded-fetch.ts';
 import { openTree } from './open-tree.ts';
 
@@ -51,6 +52,7 @@ function serveRepositories(root: string): Server {
 const fetch = createGuardedFetch({
   resolvePublic: async () => [{ address: '127.0.0.1', family: 4 }],
 });
+const http = createGitHttp(fetch, { maxBytes: 1_000_000, timeoutMs: 20_000 });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'octavo-remote-'));
@@ -73,7 +75,7 @@ afterAll(async () => {
 
 describe('a remote repository', () => {
   it('is cloned and read', async () => {
-    const tree = await openTree(url, { fetch });
+    const tree = await openTree(url, { http });
     expect(tree.entries.map(({ path }) => path)).toEqual(['a.md']);
     expect(Buffer.from((await tree.entries[0]?.read()) ?? []).toString()).toBe('# A\n');
     expect(tree.git?.oid).toMatch(/^[0-9a-f]{40}$/);
@@ -81,18 +83,19 @@ describe('a remote repository', () => {
   });
 
   it('is not reached at an address that is not public', async () => {
-    const guarded = createGuardedFetch();
+    const guarded = createGitHttp(createGuardedFetch(), { maxBytes: 1_000_000, timeoutMs: 20_000 });
     const local = url.replace('git.test', '127.0.0.1');
-    await expect(openTree(local, { fetch: guarded })).rejects.toThrow(/cannot be cloned/);
+    await expect(openTree(local, { http: guarded })).rejects.toThrow(/cannot be cloned/);
   });
 
   it('is refused when it sends more than is allowed', async () => {
-    await expect(openTree(url, { fetch, maxFetchBytes: 20 })).rejects.toThrow(/20 bytes/);
+    const stingy = createGitHttp(fetch, { maxBytes: 20, timeoutMs: 20_000 });
+    await expect(openTree(url, { http: stingy })).rejects.toThrow(/20 bytes/);
   });
 
   it('is named without its credentials in an error', async () => {
     const secret = url.replace('http://', 'http://user:hunter2@').replace('docs.git', 'none.git');
-    const error: unknown = await openTree(secret, { fetch }).catch((caught: unknown) => caught);
+    const error: unknown = await openTree(secret, { http }).catch((caught: unknown) => caught);
     expect(String(error)).toContain('none.git');
     expect(String(error)).not.toContain('hunter2');
   });
