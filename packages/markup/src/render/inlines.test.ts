@@ -25,8 +25,8 @@ describe('links', () => {
     expect(render(link({ kind: 'url', url: 'https://a.example/?q=a&b="' }))).toBe(
       '<a href="https://a.example/?q=a&amp;b=&quot;" rel="noopener noreferrer">w</a>',
     );
-    expect(render(link({ kind: 'url', url: 'mailto:a@b.example' }))).toContain(
-      'href="mailto:a@b.example"',
+    expect(render(link({ kind: 'url', url: 'mailto:a@b.example' }))).toBe(
+      '<a href="mailto:a@b.example">w</a>',
     );
   });
 

@@ -43,9 +43,9 @@ export function hostOf(address: string): string | undefined {
   return host?.toLowerCase().replace(/^www\./, '');
 }
 
-/** Whether the address leaves the site: it has a scheme, or starts with a host. */
+/** Whether the address is a page or file on some host, rather than on the site itself. */
 export function isExternal(address: string): boolean {
-  return SCHEME.test(address) || address.startsWith('//');
+  return /^\s*(?:https?:)?\/\//i.test(address);
 }
 
 function safeAddress(address: string, schemes: ReadonlySet<string>): string | undefined {
