@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type ContentServer, openContentServer } from '../../revisions/testing/content-server.ts';
-import { fileOperations, handleDownload } from '../index.ts';
 
 const listPath = (server: ContentServer) =>
   `/spaces/${server.spaceId}/revisions/${server.revisionId}/files`;
 
 describe('GET /spaces/{spaceId}/revisions/{revisionId}/files/{fileId}', () => {
   it('answers the file, whose bytes its address gives without a token', async () => {
-    await using server = await openContentServer(fileOperations, (platform) => [
-      (request, response) => handleDownload(platform, request, response),
-    ]);
+    await using server = await openContentServer();
     const { status, body } = await server.get(`${listPath(server)}/${server.ids.picture}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -26,11 +23,14 @@ describe('GET /spaces/{spaceId}/revisions/{revisionId}/files/{fileId}', () => {
     expect([response.status, await response.text()]).toEqual([200, 'picture']);
   });
 
-  it('refuses strangers, unknown files and bad queries', async () => {
-    await using server = await openContentServer(fileOperations);
+  it('lets readers in, and refuses guests, strangers, unknown files and bad queries', async () => {
+    await using server = await openContentServer();
     const path = listPath(server);
     const file = `${path}/${server.ids.picture}`;
     expect((await server.get(file, { as: 'stranger' })).status).toBe(404);
+    expect((await server.get(file, { as: 'guest' })).status).toBe(404);
+    expect((await server.get(file, { as: 'reader' })).status).toBe(200);
+    expect((await server.get(file, { as: 'nobody' })).status).toBe(401);
     expect((await server.get(`${path}/none`)).status).toBe(404);
     expect((await server.get(`${file}?metadata=x`)).status).toBe(400);
   });

@@ -1,7 +1,6 @@
 import type { FileRecord } from '@octavo/content';
 import { describe, expect, it } from 'vitest';
 import { type ContentServer, openContentServer } from '../../revisions/testing/content-server.ts';
-import { fileOperations } from '../index.ts';
 
 const listPath = (server: ContentServer) =>
   `/spaces/${server.spaceId}/revisions/${server.revisionId}/files`;
@@ -19,7 +18,7 @@ async function addFiles(server: ContentServer, count: number): Promise<ContentSe
 
 describe('GET /spaces/{spaceId}/revisions/{revisionId}/files', () => {
   it('lists every file once, page by page', async () => {
-    await using opened = await openContentServer(fileOperations);
+    await using opened = await openContentServer();
     const server = await addFiles(opened, 24);
     const seen: string[] = [];
     let next = '';
@@ -35,10 +34,13 @@ describe('GET /spaces/{spaceId}/revisions/{revisionId}/files', () => {
     expect(seen[0]).toBe(server.ids.picture);
   });
 
-  it('refuses strangers, limits over 1000, and cursors of other lists', async () => {
-    await using server = await openContentServer(fileOperations);
+  it('lets readers in, and refuses guests, strangers, limits over 1000, and cursors of other lists', async () => {
+    await using server = await openContentServer();
     const path = listPath(server);
     expect((await server.get(path, { as: 'stranger' })).status).toBe(404);
+    expect((await server.get(path, { as: 'guest' })).status).toBe(404);
+    expect((await server.get(path, { as: 'reader' })).status).toBe(200);
+    expect((await server.get(path, { as: 'nobody' })).status).toBe(401);
     expect((await server.get(`${path}?limit=1001`)).status).toBe(400);
     expect((await server.get(`${path}?limit=0`)).status).toBe(400);
     expect((await server.get(`${path}?page=abc`)).status).toBe(400);

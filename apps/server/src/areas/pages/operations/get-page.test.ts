@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openContentServer } from '../../revisions/testing/content-server.ts';
 import { SAMPLE_TEXTS } from '../../revisions/testing/sample-content.ts';
-import { pageOperations } from '../index.ts';
 
 describe('GET /spaces/{spaceId}/content/page/{pageId}', () => {
   it('answers the page without a body unless a format is given', async () => {
-    await using server = await openContentServer(pageOperations);
+    await using server = await openContentServer();
     const { ids, spaceId } = server;
     const { status, body } = await server.get(`/spaces/${spaceId}/content/page/${ids.glazing}`);
     expect(status).toBe(200);
@@ -22,7 +21,7 @@ describe('GET /spaces/{spaceId}/content/page/{pageId}', () => {
   });
 
   it('answers the Markdown exactly as it was written', async () => {
-    await using server = await openContentServer(pageOperations);
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/content/page`;
     const { body } = await server.get(`${path}/${server.ids.glazing}?format=markdown`);
     expect(body.markdown).toBe(SAMPLE_TEXTS.glazing);
@@ -31,7 +30,7 @@ describe('GET /spaces/{spaceId}/content/page/{pageId}', () => {
   });
 
   it('answers the block tree, with targets as they were when it was written', async () => {
-    await using server = await openContentServer(pageOperations);
+    await using server = await openContentServer();
     const { ids, spaceId } = server;
     const path = `/spaces/${spaceId}/content/page/${ids.home}?format=document`;
     const { body } = await server.get(path);
@@ -44,7 +43,7 @@ describe('GET /spaces/{spaceId}/content/page/{pageId}', () => {
   });
 
   it('evaluates conditions and puts reusable contents in their place on request', async () => {
-    await using server = await openContentServer(pageOperations);
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/content/page/${server.ids.glazing}?format=document`;
     const plain = JSON.stringify((await server.get(path)).body.document);
     expect(plain).toContain('"type":"if"');
@@ -58,7 +57,7 @@ describe('GET /spaces/{spaceId}/content/page/{pageId}', () => {
   });
 
   it('answers groups and links without a body whatever the format', async () => {
-    await using server = await openContentServer(pageOperations);
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/content/page`;
     for (const id of [server.ids.group, server.ids.link]) {
       const { status, body } = await server.get(`${path}/${id}?format=document`);
@@ -68,7 +67,7 @@ describe('GET /spaces/{spaceId}/content/page/{pageId}', () => {
   });
 
   it('has the tag of the JSON it answers, which another format changes', async () => {
-    await using server = await openContentServer(pageOperations);
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/content/page/${server.ids.home}`;
     const first = await server.get(`${path}?format=markdown`);
     const etag = first.headers.get('etag') ?? '';
@@ -78,11 +77,14 @@ describe('GET /spaces/{spaceId}/content/page/{pageId}', () => {
     expect((await server.get(`${path}?format=markdown`)).body).toEqual(first.body);
   });
 
-  it('refuses strangers, unknown pages and unknown formats', async () => {
-    await using server = await openContentServer(pageOperations);
+  it('lets readers in, and refuses guests, strangers, unknown pages and unknown formats', async () => {
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/content/page`;
     const page = `${path}/${server.ids.home}`;
     expect((await server.get(page, { as: 'stranger' })).status).toBe(404);
+    expect((await server.get(page, { as: 'guest' })).status).toBe(404);
+    expect((await server.get(page, { as: 'reader' })).status).toBe(200);
+    expect((await server.get(page, { as: 'nobody' })).status).toBe(401);
     expect((await server.get(`${path}/none`)).status).toBe(404);
     expect((await server.get(`${page}?format=html`)).status).toBe(400);
     expect((await server.get(`${page}?evaluated=some`)).status).toBe(400);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openContentServer } from '../../revisions/testing/content-server.ts';
-import { pageOperations } from '../index.ts';
 
 describe('GET /spaces/{spaceId}/content/reusable-contents/{reusableContentId}', () => {
   it('answers its title and what identifies its document', async () => {
-    await using server = await openContentServer(pageOperations);
+    await using server = await openContentServer();
     const { ids, spaceId } = server;
     const path = `/spaces/${spaceId}/content/reusable-contents/${ids.note}`;
     const { status, body } = await server.get(path);
@@ -13,11 +12,14 @@ describe('GET /spaces/{spaceId}/content/reusable-contents/{reusableContentId}', 
     expect(String(body.document)).toMatch(/^[\w-]{32}$/);
   });
 
-  it('refuses strangers, unknown ids and bad queries', async () => {
-    await using server = await openContentServer(pageOperations);
+  it('lets readers in, and refuses guests, strangers, unknown ids and bad queries', async () => {
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/content/reusable-contents`;
     const content = `${path}/${server.ids.note}`;
     expect((await server.get(content, { as: 'stranger' })).status).toBe(404);
+    expect((await server.get(content, { as: 'guest' })).status).toBe(404);
+    expect((await server.get(content, { as: 'reader' })).status).toBe(200);
+    expect((await server.get(content, { as: 'nobody' })).status).toBe(401);
     expect((await server.get(`${path}/none`)).status).toBe(404);
     expect((await server.get(`${content}?metadata=x`)).status).toBe(400);
   });

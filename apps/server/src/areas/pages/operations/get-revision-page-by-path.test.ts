@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openContentServer } from '../../revisions/testing/content-server.ts';
-import { pageOperations } from '../index.ts';
 
 describe('GET /spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}', () => {
   it('finds the page that was at that path then', async () => {
-    await using server = await openContentServer(pageOperations);
+    await using server = await openContentServer();
     const { ids, spaceId, revisionId } = server;
     await server.commit({ pages: new Map([[ids.glazing, null]]) });
     const path = `/spaces/${spaceId}/revisions/${revisionId}/path/guide%2Fglazing`;
@@ -12,11 +11,14 @@ describe('GET /spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}', () => {
     expect([status, body.id]).toEqual([200, ids.glazing]);
   });
 
-  it('refuses strangers, unknown revisions and paths, and unknown formats', async () => {
-    await using server = await openContentServer(pageOperations);
+  it('lets readers in, and refuses guests, strangers, unknown revisions and paths, and unknown formats', async () => {
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/revisions`;
     const page = `${path}/${server.revisionId}/path/readme`;
     expect((await server.get(page, { as: 'stranger' })).status).toBe(404);
+    expect((await server.get(page, { as: 'guest' })).status).toBe(404);
+    expect((await server.get(page, { as: 'reader' })).status).toBe(200);
+    expect((await server.get(page, { as: 'nobody' })).status).toBe(401);
     expect((await server.get(`${path}/none/path/readme`)).status).toBe(404);
     expect((await server.get(`${path}/${server.revisionId}/path/none`)).status).toBe(404);
     expect((await server.get(`${page}?format=html`)).status).toBe(400);

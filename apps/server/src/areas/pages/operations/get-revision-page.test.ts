@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openContentServer } from '../../revisions/testing/content-server.ts';
 import { SAMPLE_TEXTS } from '../../revisions/testing/sample-content.ts';
-import { pageOperations } from '../index.ts';
 
 describe('GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}', () => {
   it('answers a page that was deleted since', async () => {
-    await using server = await openContentServer(pageOperations);
+    await using server = await openContentServer();
     const { ids, spaceId, revisionId } = server;
     await server.commit({ pages: new Map([[ids.glazing, null]]) });
     const now = await server.get(`/spaces/${spaceId}/content/page/${ids.glazing}`);
@@ -15,12 +14,15 @@ describe('GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}', () => {
     expect([status, body.markdown]).toEqual([200, SAMPLE_TEXTS.glazing]);
   });
 
-  it('refuses strangers, unknown revisions and pages, and unknown formats', async () => {
-    await using server = await openContentServer(pageOperations);
+  it('lets readers in, and refuses guests, strangers, unknown revisions and pages, and unknown formats', async () => {
+    await using server = await openContentServer();
     const { ids, spaceId, revisionId } = server;
     const path = `/spaces/${spaceId}/revisions`;
     const page = `${path}/${revisionId}/page/${ids.home}`;
     expect((await server.get(page, { as: 'stranger' })).status).toBe(404);
+    expect((await server.get(page, { as: 'guest' })).status).toBe(404);
+    expect((await server.get(page, { as: 'reader' })).status).toBe(200);
+    expect((await server.get(page, { as: 'nobody' })).status).toBe(401);
     expect((await server.get(`${path}/none/page/${ids.home}`)).status).toBe(404);
     expect((await server.get(`${path}/${revisionId}/page/none`)).status).toBe(404);
     expect((await server.get(`${page}?format=html`)).status).toBe(400);

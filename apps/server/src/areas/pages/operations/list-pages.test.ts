@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openContentServer } from '../../revisions/testing/content-server.ts';
-import { pageOperations } from '../index.ts';
 
 describe('GET /spaces/{spaceId}/content/pages', () => {
   it('answers the tree of pages as it is now', async () => {
-    await using server = await openContentServer(pageOperations);
+    await using server = await openContentServer();
     const { ids, spaceId } = server;
     const path = `/spaces/${spaceId}/content/pages`;
     const { status, body, headers } = await server.get(path);
@@ -22,7 +21,7 @@ describe('GET /spaces/{spaceId}/content/pages', () => {
   });
 
   it('answers 304 to the tag it gave, and leaves out Git metadata on request', async () => {
-    await using server = await openContentServer(pageOperations);
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/content/pages`;
     const etag = (await server.get(path)).headers.get('etag') ?? '';
     const known = { headers: { 'if-none-match': etag } };
@@ -32,10 +31,12 @@ describe('GET /spaces/{spaceId}/content/pages', () => {
     expect(JSON.stringify(bare.body)).not.toContain('"git"');
   });
 
-  it('refuses strangers and bad queries', async () => {
-    await using server = await openContentServer(pageOperations);
+  it('lets readers in, and refuses guests, strangers and bad queries', async () => {
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/content/pages`;
     expect((await server.get(path, { as: 'stranger' })).status).toBe(404);
+    expect((await server.get(path, { as: 'guest' })).status).toBe(404);
+    expect((await server.get(path, { as: 'reader' })).status).toBe(200);
     expect((await server.get(path, { as: 'nobody' })).status).toBe(401);
     expect((await server.get(`${path}?computed=2`)).status).toBe(400);
   });

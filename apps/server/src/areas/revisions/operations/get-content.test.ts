@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { revisionOperations } from '../index.ts';
 import { openContentServer } from '../testing/content-server.ts';
 
 describe('GET /spaces/{spaceId}/content', () => {
   it('answers the active revision with pages, files and reusable contents', async () => {
-    await using server = await openContentServer(revisionOperations);
+    await using server = await openContentServer();
     const { ids, spaceId, revisionId } = server;
     const { status, body } = await server.get(`/spaces/${spaceId}/content`);
     expect(status).toBe(200);
@@ -27,7 +26,7 @@ describe('GET /spaces/{spaceId}/content', () => {
   });
 
   it('answers 304 to the tag it gave until the content changes', async () => {
-    await using server = await openContentServer(revisionOperations);
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/content`;
     const etag = (await server.get(path)).headers.get('etag') ?? '';
     const again = await server.get(path, { headers: { 'if-none-match': etag } });
@@ -38,17 +37,19 @@ describe('GET /spaces/{spaceId}/content', () => {
   });
 
   it('leaves out Git metadata on request', async () => {
-    await using server = await openContentServer(revisionOperations);
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/content`;
     expect(JSON.stringify((await server.get(path)).body)).toContain('"git"');
     const { body } = await server.get(`${path}?metadata=false`);
     expect(JSON.stringify(body)).not.toContain('"git"');
   });
 
-  it('refuses strangers, nobody, unknown spaces and bad queries', async () => {
-    await using server = await openContentServer(revisionOperations);
+  it('lets readers in, and refuses guests, strangers, nobody, unknown spaces and bad queries', async () => {
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/content`;
     expect((await server.get(path, { as: 'stranger' })).status).toBe(404);
+    expect((await server.get(path, { as: 'guest' })).status).toBe(404);
+    expect((await server.get(path, { as: 'reader' })).status).toBe(200);
     expect((await server.get(path, { as: 'nobody' })).status).toBe(401);
     expect((await server.get('/spaces/none/content')).status).toBe(404);
     expect((await server.get(`${path}?metadata=perhaps`)).status).toBe(400);

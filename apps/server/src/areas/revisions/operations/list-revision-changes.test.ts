@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readRevision, revisionOperations } from '../index.ts';
+import { readRevision } from '../index.ts';
 import { openContentServer } from '../testing/content-server.ts';
 
 describe('GET /spaces/{spaceId}/revisions/{revisionId}/changes', () => {
   it('names what the revision changed, with attributes before and after', async () => {
-    await using server = await openContentServer(revisionOperations);
+    await using server = await openContentServer();
     const { ids, spaceId } = server;
     const view = await readRevision(server.platform, server.revisionId);
     const glazing = view?.tree().byId.get(ids.glazing);
@@ -44,18 +44,21 @@ describe('GET /spaces/{spaceId}/revisions/{revisionId}/changes', () => {
   });
 
   it('says how many changes the limit leaves out', async () => {
-    await using server = await openContentServer(revisionOperations);
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/revisions/${server.revisionId}/changes`;
     const { body } = await server.get(`${path}?limit=2`);
     expect(body.changes).toHaveLength(2);
     expect(body.more).toBe(7);
   });
 
-  it('refuses strangers, unknown revisions and limits that are no number', async () => {
-    await using server = await openContentServer(revisionOperations);
+  it('lets readers in, and refuses guests, strangers, unknown revisions and limits that are no number', async () => {
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/revisions`;
     const changes = `${path}/${server.revisionId}/changes`;
     expect((await server.get(changes, { as: 'stranger' })).status).toBe(404);
+    expect((await server.get(changes, { as: 'guest' })).status).toBe(404);
+    expect((await server.get(changes, { as: 'reader' })).status).toBe(200);
+    expect((await server.get(changes, { as: 'nobody' })).status).toBe(401);
     expect((await server.get(`${path}/none/changes`)).status).toBe(404);
     expect((await server.get(`${changes}?limit=all`)).status).toBe(400);
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { revisionOperations } from '../index.ts';
 import { openContentServer } from '../testing/content-server.ts';
 
 const idsOf = (body: Record<string, unknown>) =>
@@ -7,7 +6,7 @@ const idsOf = (body: Record<string, unknown>) =>
 
 describe('GET /spaces/{spaceId}/revisions', () => {
   it('lists the history, newest first, page by page, while it grows', async () => {
-    await using server = await openContentServer(revisionOperations);
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/revisions`;
     const second = await server.commit({ variables: { version: '3' } });
     const third = await server.commit({ variables: { version: '4' } });
@@ -23,10 +22,13 @@ describe('GET /spaces/{spaceId}/revisions', () => {
     expect(rest.body).not.toHaveProperty('next');
   });
 
-  it('refuses strangers, limits over 1000 and cursors of other lists', async () => {
-    await using server = await openContentServer(revisionOperations);
+  it('lets readers in, and refuses guests, strangers, limits over 1000 and cursors of other lists', async () => {
+    await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/revisions`;
     expect((await server.get(path, { as: 'stranger' })).status).toBe(404);
+    expect((await server.get(path, { as: 'guest' })).status).toBe(404);
+    expect((await server.get(path, { as: 'reader' })).status).toBe(200);
+    expect((await server.get(path, { as: 'nobody' })).status).toBe(401);
     expect((await server.get(`${path}?limit=1001`)).status).toBe(400);
     expect((await server.get(`${path}?page=x`)).status).toBe(400);
   });
