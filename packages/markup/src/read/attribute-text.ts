@@ -1,9 +1,13 @@
 import { decodeHTML } from 'entities';
 
-/** The text of a raw tag or element attribute: escaped quotes and character references decoded. */
+/** Text of an HTML element or its attribute: character references decoded, backslashes kept. */
+export function decodeHtmlText(raw: string): string {
+  return raw.includes('&') ? decodeHTML(raw) : raw;
+}
+
+/** A template tag's attribute: escaped quotes and backslashes and character references decoded. */
 export function decodeAttribute(raw: string): string {
-  const unescaped = raw.includes('\\') ? raw.replace(/\\(["'\\])/g, '$1') : raw;
-  return unescaped.includes('&') ? decodeHTML(unescaped) : unescaped;
+  return decodeHtmlText(raw.includes('\\') ? raw.replace(/\\(["'\\])/g, '$1') : raw);
 }
 
 /** Whether a boolean attribute is set: present and not `false`. */

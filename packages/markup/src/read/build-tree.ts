@@ -2,8 +2,10 @@ import type { Env, Token } from 'markdown-it';
 import { hasBlockElement } from './html/elements.ts';
 import { type FlowReader, readHtmlFlow } from './html/read-html-flow.ts';
 import { markdown } from './parser.ts';
+import { removeIndent } from './remove-indent.ts';
 import type { TemplateTagMeta } from './rules/template-tag-rule.ts';
 import { createNode, type SyntaxNode, TreeBuilder } from './syntax-tree.ts';
+import { findTagsWithBody } from './tags-with-body.ts';
 import { isOptionalEndTag, type TemplateTag } from './template-tag.ts';
 
 /** A text's blocks as a tree, with what its inline text needs: references and footnotes. */
@@ -294,23 +296,6 @@ const SIBLINGS: Record<string, string> = {
   update: 'updates',
 };
 
-/** Of the tags that may stand alone, those followed by their own end tag. */
-function findTagsWithBody(tokens: readonly Token[]): ReadonlySet<TemplateTag> {
-  const bodies = new Set<TemplateTag>();
-  const waiting = new Map<string, TemplateTag>();
-  for (const token of tokens) {
-    if (token.type !== 'template_tag') continue;
-    for (const tag of (token.meta as TemplateTagMeta).tags) {
-      if (!isOptionalEndTag(tag.name)) continue;
-      const open = waiting.get(tag.name);
-      if (tag.closing && open) bodies.add(open);
-      if (tag.closing) waiting.delete(tag.name);
-      else waiting.set(tag.name, tag);
-    }
-  }
-  return bodies;
-}
-
 function readCell(token: Token, row: SyntaxNode): SyntaxNode {
   const style = token.attrGet('style');
   const align = typeof style === 'string' ? style.slice('text-align:'.length) : '';
@@ -318,16 +303,4 @@ function readCell(token: Token, row: SyntaxNode): SyntaxNode {
     name: token.tag,
     attributes: align === '' ? {} : { align },
   });
-}
-
-/** Removes the white space that all lines (but the first) start with. */
-function removeIndent(source: string): string {
-  const lines = source.split('\n');
-  const indents = lines
-    .filter((line, index) => line.trim() !== '' && (index > 0 || /^\s/.test(line)))
-    .map((line) => line.length - line.trimStart().length);
-  const indent = Math.min(...indents, 80);
-  return lines
-    .map((line) => line.slice(Math.min(indent, line.length - line.trimStart().length)))
-    .join('\n');
 }

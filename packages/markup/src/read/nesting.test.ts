@@ -119,4 +119,11 @@ describe('nesting', () => {
       'paragraph: Use {% hint %} or {% endhint %}',
     ]);
   });
+
+  it('keeps the backslashes of code in HTML', () => {
+    expect(outlineOf('<pre><code>say \\"a\\\\b\\"</code></pre>')).toEqual([
+      ['code', 'code-line: say \\"a\\\\b\\"'],
+    ]);
+    expect(outlineOf('A <code>\\"b\\\\</code>')).toEqual(['paragraph: A \\"b\\\\']);
+  });
 });

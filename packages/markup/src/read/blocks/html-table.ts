@@ -1,5 +1,5 @@
 import type { BlockNode } from '../../document.ts';
-import { decodeAttribute, isSet, readBoolean } from '../attribute-text.ts';
+import { decodeHtmlText, isSet, readBoolean } from '../attribute-text.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { placeCells, readSpan } from './cell-spans.ts';
@@ -168,13 +168,11 @@ function readColumnFields(
 }
 
 function readOption(context: ReadContext, option: SyntaxNode): Record<string, unknown> {
-  const label = decodeAttribute(
-    option.attributes.label ?? readPlainTitle(context, option.children),
-  );
+  const label = decodeHtmlText(option.attributes.label ?? readPlainTitle(context, option.children));
   return {
-    value: decodeAttribute(option.attributes.value ?? label),
+    value: decodeHtmlText(option.attributes.value ?? label),
     label,
-    color: decodeAttribute(option.attributes.color ?? ''),
+    color: decodeHtmlText(option.attributes.color ?? ''),
   };
 }
 

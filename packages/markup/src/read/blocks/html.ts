@@ -1,5 +1,5 @@
 import type { BlockNode } from '../../document.ts';
-import { decodeAttribute } from '../attribute-text.ts';
+import { decodeHtmlText } from '../attribute-text.ts';
 import { makeVoidBlock } from '../nodes.ts';
 import { type ReadContext, readRef } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
@@ -89,7 +89,7 @@ function convertMedia(context: ReadContext, node: SyntaxNode): BlockNode[] {
   }
   context.targets.push({ raw: source, use: 'link' });
   if (!/^https?:/i.test(target.url)) return [];
-  const title = decodeAttribute(node.attributes.title ?? '');
+  const title = decodeHtmlText(node.attributes.title ?? '');
   const caption = title === '' ? [] : convertParagraph(context, title);
   return [
     makeVoidBlock(

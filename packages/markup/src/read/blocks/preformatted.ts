@@ -1,5 +1,5 @@
 import type { BlockNode, ChildNode } from '../../document.ts';
-import { decodeAttribute } from '../attribute-text.ts';
+import { decodeHtmlText } from '../attribute-text.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import { makeBlock, makeText, makeVoidInline, readPlainText } from '../nodes.ts';
 import type { ReadContext } from '../read-context.ts';
@@ -19,14 +19,14 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
   for (const event of scanHtml(node.text)) {
     const { text } = node;
     if (event.kind !== 'comment')
-      lines.addText(decodeAttribute(text.slice(position, event.start)), frame !== undefined);
+      lines.addText(decodeHtmlText(text.slice(position, event.start)), frame !== undefined);
     position = event.end;
     if (event.kind === 'comment') continue;
     const name = event.name.toLowerCase();
     if (event.kind === 'close') {
       if (name === 'strong') lines.highlighting = false;
       if (frame && name === frame.end) {
-        frame.finish(decodeAttribute(text.slice(frame.from, event.start).replace(/<[^>]*>/g, '')));
+        frame.finish(decodeHtmlText(text.slice(frame.from, event.start).replace(/<[^>]*>/g, '')));
         frame = undefined;
       }
       continue;
@@ -52,7 +52,7 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
       };
     }
   }
-  lines.addText(decodeAttribute(node.text.slice(position)), false);
+  lines.addText(decodeHtmlText(node.text.slice(position)), false);
   const data = readPreOptions(node.attributes);
   if (syntax !== undefined) data.syntax = syntax;
   return [makeBlock('code', data, lines.finish())];

@@ -1,4 +1,4 @@
-import { decodeAttribute } from '../attribute-text.ts';
+import { decodeHtmlText } from '../attribute-text.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import { readInline } from '../inline/read-inline.ts';
 import { readPlainText } from '../nodes.ts';
@@ -77,7 +77,7 @@ function readSelect(context: ReadContext, source: string, column: TableColumn): 
   for (const event of scanHtml(source)) {
     if (event.kind !== 'open') continue;
     const option = event.attributes['data-option'];
-    if (option !== undefined) values.push(decodeAttribute(option));
+    if (option !== undefined) values.push(decodeHtmlText(option));
   }
   const text = values.length > 0 ? '' : readText(context, source);
   const options = column.fields.options;
@@ -106,7 +106,7 @@ function readImage(context: ReadContext, source: string): TableCell {
       ? {
           ref,
           ...(OBJECT_FITS.has(fit) ? { objectFit: fit } : {}),
-          ...(alt ? { alt: decodeAttribute(alt) } : {}),
+          ...(alt ? { alt: decodeHtmlText(alt) } : {}),
         }
       : ref;
   return raw === undefined ? { value } : { value, source: [raw] };

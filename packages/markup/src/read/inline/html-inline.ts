@@ -1,5 +1,5 @@
 import type { MarkNode } from '../../document.ts';
-import { decodeAttribute } from '../attribute-text.ts';
+import { decodeHtmlText } from '../attribute-text.ts';
 import { makeVoidInline, readPlainText } from '../nodes.ts';
 import { readRef } from '../read-context.ts';
 import { readColorMark } from './color-mark.ts';
@@ -158,7 +158,7 @@ function openAnchor(reader: InlineReader, attributes: Record<string, string>): v
     name: 'a',
     close() {
       const children = reader.builder.closeFrame();
-      if (children.length === 0 && anchor !== undefined) reader.anchor ??= decodeAttribute(anchor);
+      if (children.length === 0 && anchor !== undefined) reader.anchor ??= decodeHtmlText(anchor);
       else addLink(reader, href, children, isMention);
     },
   });

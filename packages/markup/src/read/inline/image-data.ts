@@ -1,5 +1,5 @@
 import type { InlineNode, Length } from '../../document.ts';
-import { decodeAttribute } from '../attribute-text.ts';
+import { decodeHtmlText } from '../attribute-text.ts';
 import { dropUndefined, makeVoidInline } from '../nodes.ts';
 import { type ReadContext, type RefData, readRef } from '../read-context.ts';
 
@@ -25,7 +25,7 @@ export function readImageElement(
   if (source === undefined) return undefined;
   const image: WrittenImage = {
     target: readRef(context, source, 'image'),
-    alt: decodeAttribute(attributes.alt ?? ''),
+    alt: decodeHtmlText(attributes.alt ?? ''),
     drawing: /\bgitbook-drawing\b/.test(attributes.class ?? ''),
   };
   const width = readLength(attributes.width);
@@ -33,7 +33,7 @@ export function readImageElement(
   if (width !== undefined) image.width = width;
   if (height !== undefined) image.height = height;
   if (attributes['data-size']) image.size = attributes['data-size'];
-  if (attributes.title) image.caption = decodeAttribute(attributes.title);
+  if (attributes.title) image.caption = decodeHtmlText(attributes.title);
   return image;
 }
 

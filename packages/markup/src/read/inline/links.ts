@@ -1,5 +1,5 @@
 import type { BlockNode, InlineNode } from '../../document.ts';
-import { decodeAttribute } from '../attribute-text.ts';
+import { decodeHtmlText } from '../attribute-text.ts';
 import { convertFootnote } from '../blocks/footnote.ts';
 import { makeLeaf, makeText, makeVoidInline } from '../nodes.ts';
 import { readRef } from '../read-context.ts';
@@ -56,9 +56,9 @@ export function readButton(
   const action = attributes['data-action'];
   if (action === 'ask' || action === 'search') {
     const query = attributes['data-query'];
-    data.action = query ? { action, query: decodeAttribute(query) } : { action };
+    data.action = query ? { action, query: decodeHtmlText(query) } : { action };
   } else if (action === 'select') {
-    data.action = { action, slug: decodeAttribute(attributes['data-slug'] ?? '') };
+    data.action = { action, slug: decodeHtmlText(attributes['data-slug'] ?? '') };
   } else if (attributes.href !== undefined) {
     Object.assign(data, readRef(reader.context, attributes.href, 'link'));
   } else {

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { InlineNode } from '../../document.ts';
-import { decodeAttribute } from '../attribute-text.ts';
+import { decodeHtmlText } from '../attribute-text.ts';
 import { isKnownElement } from '../html/elements.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import { makeVoidInline, readPlainText } from '../nodes.ts';
@@ -185,7 +185,7 @@ function readAlt(tokens: readonly Token[]): string {
 }
 
 function readCodeElement(reader: InlineReader, token: Token): void {
-  const text = decodeAttribute(token.content);
+  const text = decodeHtmlText(token.content);
   if (/\bclass\s*=\s*["']?[^"'>]*\bexpression\b/.test(token.info)) {
     reader.builder.addInline(makeVoidInline('expression', { expression: text.trim() }));
     return;
