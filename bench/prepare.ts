@@ -1,0 +1,80 @@
+import { createToken, createUser } from '../apps/server/src/areas/auth/index.ts';
+import { importTree, openTree } from '../apps/server/src/areas/imports/index.ts';
+import { createOrganization } from '../apps/server/src/areas/orgs/index.ts';
+import { readRevision } from '../apps/server/src/areas/revisions/index.ts';
+import { createSite } from '../apps/server/src/areas/sites/index.ts';
+import { createSpace } from '../apps/server/src/areas/spaces/index.ts';
+import { readTimestamp } from '../apps/server/src/platform/clock.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { markFirstRunDone } from '../apps/server/src/platform/installation.ts';
+import { openPlatform } from '../apps/server/src/platform/open-platform.ts';
+import { subscribeAreas } from '../apps/server/src/subscribe-areas.ts';
+
+/** What `prepare.ts` is given as its argument, in JSON. */
+export interface PrepareInput {
+  dataDir: string;
+  /** A folder or archive. */
+  tree: string;
+}
+
+/** What it prints. */
+export interface Prepared {
+  pages: number;
+  /** Of the import alone, search index included. */
+  seconds: number;
+  cpuSeconds: number;
+  spaceId: string;
+  token: string;
+  /** The page with the middle length of text. */
+  page: { id: string; path: string };
+}
+
+/** Fills an empty data folder: imports a tree, publishes it as the site `bench`, makes a token. */
+async function prepare(input: PrepareInput): Promise<Prepared> {
+  const config = readConfig({ OCTAVO_DATA_DIR: input.dataDir, OCTAVO_LOG_LEVEL: 'error' });
+  await using platform = await openPlatform(config);
+  subscribeAreas(platform);
+  const { database } = platform;
+  const { space, token } = await database.transaction(async (tx) => {
+    const admin = await createUser(platform, tx, {
+      email: 'bench@localhost',
+      displayName: 'Bench',
+    });
+    const organization = await createOrganization(platform, tx, { title: 'Bench' }, admin.id);
+    const made = await createSpace(platform, tx, {
+      organizationId: organization.id,
+      authorId: admin.id,
+      title: 'Bench',
+    });
+    await createSite(platform, tx, {
+      organizationId: organization.id,
+      title: 'bench',
+      spaces: [{ spaceId: made.id, title: made.title }],
+      published: true,
+    });
+    const { secret } = await createToken(platform, tx, { userId: admin.id, label: 'bench' });
+    await markFirstRunDone(tx, readTimestamp(platform.clock));
+    return { space: made, token: secret };
+  });
+  const tree = await openTree(input.tree, {});
+  const before = process.cpuUsage();
+  const summary = await importTree(platform, tree, { spaceId: space.id, authorId: null });
+  const { user, system } = process.cpuUsage(before);
+  const revision = await readRevision(platform, summary.revisionId);
+  const pages = revision?.tree().readingOrder() ?? [];
+  const page = pages[Math.floor(pages.length / 2)];
+  if (revision === undefined || page === undefined) throw new Error('The tree has no pages.');
+  return {
+    pages: summary.pages,
+    seconds: summary.seconds,
+    cpuSeconds: (user + system) / 1e6,
+    spaceId: space.id,
+    token,
+    page: { id: page.id, path: revision.tree().pathOf(page.id) },
+  };
+}
+
+if (import.meta.main) {
+  const prepared = await prepare(JSON.parse(process.argv[2] ?? '') as PrepareInput);
+  process.stdout.write(`${JSON.stringify(prepared)}\n`);
+}

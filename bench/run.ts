@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type HttpTarget, type LoadPlan, measureAgainstBare } from './measure-http.ts';
+import {
+  measureIdleMemory,
+  measureSearch,
+  measureStart,
+  originOf,
+  type ServerPlace,
+  startServer,
+} from './measure-server.ts';
+import type { Prepared } from './prepare.ts';
+import { CORES, canPin, median, runScript } from './processes.ts';
+import { formatTable, type Measure } from './table.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** How thorough a run is: a full one measures, a smoke run shows that everything works. */
+interface Scale {
+  imports: number;
+  starts: number;
+  idleMs: number;
+  searches: number;
+  rounds: number;
+  seconds: number;
+}
+
+const FULL: Scale = { imports: 3, starts: 5, idleMs: 5000, searches: 10, rounds: 5, seconds: 5 };
+const SMOKE: Scale = { imports: 1, starts: 1, idleMs: 200, searches: 1, rounds: 1, seconds: 1 };
+
+const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false } } });
+const scale = values.smoke ? SMOKE : FULL;
+const note = (line: string) => process.stderr.write(`${line}\n`);
+
+await using cleanUp = new AsyncDisposableStack();
+const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'));
+cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
+
+if (!canPin) note('Processes are not held to one core each: ratios are less certain.');
+const tree = findTree(values.smoke);
+const measures: Measure[] = [];
+const { place, prepared } = await importTrees();
+measures.push(await measureStart(place, scale.starts));
+measures.push(await measureIdleMemory(place, scale.idleMs));
+await measureServer();
+process.stdout.write(`${formatTable(measures)}\n`);
+
+/** The corpus, or without it our own documentation, which is too small for a fair rate. */
+function findTree(smoke: boolean): string {
+  const corpora = process.env.OCTAVO_CORPORA ?? join(root, '../shared/corpora');
+  const archive = join(corpora, 'pgsql-tw-docs.tar.gz');
+  if (!smoke && existsSync(archive)) return archive;
+  if (!smoke) note(`No ${archive}: measuring with our own documentation instead.`);
+  return join(root, 'docs');
+}
+
+async function importTrees(): Promise<{ place: ServerPlace; prepared: Prepared }> {
+  const rates: number[] = [];
+  const costs: number[] = [];
+  for (let round = 1; ; round += 1) {
+    const dataDir = join(folder, `data-${round}`);
+    note(`Importing ${tree} (${round} of ${scale.imports})`);
+    const input = { dataDir, tree };
+    const made = await runScript<Prepared>(join(root, 'bench/prepare.ts'), input, CORES.server);
+    rates.push(made.pages / made.seconds);
+    costs.push((made.cpuSeconds / made.pages) * 1000);
+    if (round < scale.imports) continue;
+    const rate = median(rates);
+    measures.push({
+      name: 'Import',
+      result: `${rate.toFixed(0)} pages/s`,
+      ...(values.smoke ? {} : { aim: '≥ 500', met: rate >= 500 }),
+      note: `${made.pages} pages, search index included; ${median(costs).toFixed(2)} ms CPU a page`,
+    });
+    return { place: { dataDir, port: await findPort() }, prepared: made };
+  }
+}
+
+async function measureServer(): Promise<void> {
+  const { server } = await startServer(place);
+  await using _server = server;
+  measures.push(await measureSearch(place, prepared, scale.searches));
+  const plan: LoadPlan = {
+    rounds: scale.rounds,
+    seconds: scale.seconds,
+    connections: 20,
+    barePort: await findPort(),
+  };
+  for (const target of listTargets()) {
+    note(`Measuring: ${target.name}`);
+    measures.push(await measureAgainstBare(server, target, plan));
+  }
+}
+
+function listTargets(): HttpTarget[] {
+  const origin = originOf(place);
+  const headers = { authorization: `Bearer ${prepared.token}` };
+  const { id, path } = prepared.page;
+  const page = `${origin}/v1/spaces/${prepared.spaceId}/content/page/${id}`;
+  const segments = path.split('/').map(encodeURIComponent).join('/');
+  return [
+    { name: 'Published page', url: `${origin}/sites/bench/${segments}`, headers: {}, aim: 0.8 },
+    { name: 'API page read, Markdown', url: `${page}?format=markdown`, headers, aim: 0.4 },
+    { name: 'API page read, blocks', url: `${page}?format=document`, headers },
+  ];
+}
+
+/** A port that nothing listens on. */
+async function findPort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.on('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => found(port));
+    });
+  });
+}

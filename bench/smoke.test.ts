@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+
+describe('the bench', () => {
+  it('measures everything it lists, in a smoke run', async () => {
+    const script = join(import.meta.dirname, 'run.ts');
+    const { stdout } = await run(process.execPath, [script, '--smoke'], { timeout: 120_000 });
+    const names = stdout
+      .trim()
+      .split('\n')
+      .slice(2)
+      .map((line) => line.split('|')[1]?.trim());
+    expect(names).toEqual([
+      'Import',
+      'Start to ready',
+      'Idle memory',
+      'Search',
+      'Published page',
+      'API page read, Markdown',
+      'API page read, blocks',
+    ]);
+    expect(stdout).not.toContain('NaN');
+  }, 120_000);
+});
