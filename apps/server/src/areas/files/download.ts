@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Platform } from '../../platform/index.ts';
 import { type FileDownload, isSignedDownload } from '../revisions/index.ts';
+import { findSpace } from '../spaces/index.ts';
 import { parseRange, type RequestedRange } from './byte-range.ts';
 import { describeDownload } from './download-headers.ts';
-import { isSpaceThere } from './store.ts';
 
 const PATH = /^\/files\/([^/]+)\/([^/]+)\/([^/]+)$/;
 
@@ -39,13 +39,18 @@ async function answerDownload(
   const { download, response } = exchange;
   const allowed =
     isSignedDownload(platform, download, signature) &&
-    (await isSpaceThere(platform.database.db, download.spaceId));
+    (await isSpaceThere(platform, download.spaceId));
   if (!allowed) {
     refuse(response, 404);
     return true;
   }
   await sendFile(platform, exchange);
   return true;
+}
+
+async function isSpaceThere(platform: Platform, spaceId: string): Promise<boolean> {
+  const space = await findSpace(platform.database.db, spaceId);
+  return space !== undefined && space.deleted_at === null;
 }
 
 async function sendFile(

@@ -1,5 +1,7 @@
 import { ApiError, conflict } from '../../http/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { findSpace, type SpacesTable } from '../spaces/index.ts';
+import { swapHead } from './store.ts';
 
 /** 409: a commit was made against a revision that is no longer the head of its space. */
 export class HeadMovedError extends ApiError {
@@ -38,12 +40,8 @@ export async function readOpenHead(
   return space.revision;
 }
 
-async function readSpace(db: Db, spaceId: string) {
-  const space = await db
-    .selectFrom('spaces')
-    .select(['revision', 'edit_mode'])
-    .where('id', '=', spaceId)
-    .executeTakeFirst();
+async function readSpace(db: Db, spaceId: string): Promise<SpacesTable> {
+  const space = await findSpace(db, spaceId);
   if (space === undefined) {
     throw new Error(`There is no space ${spaceId}.`);
   }
@@ -60,13 +58,7 @@ export async function moveHead(
   spaceId: string,
   move: { from: string; to: string; at: string },
 ): Promise<void> {
-  const result = await tx
-    .updateTable('spaces')
-    .set({ revision: move.to, updated_at: move.at })
-    .where('id', '=', spaceId)
-    .where('revision', '=', move.from)
-    .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) {
+  if (!(await swapHead(tx, spaceId, move))) {
     throw new HeadMovedError(spaceId, move.from);
   }
 }
