@@ -141,6 +141,7 @@ class SearchDialog {
     if (event.key === 'ArrowDown' && count > 0) this.activate((this.active + 1) % count);
     else if (event.key === 'ArrowUp' && count > 0) this.activate((this.active - 1 + count) % count);
     else if (event.key === 'Enter') this.options[this.active]?.click();
+    else if (event.key === 'Escape') this.dialog.close();
     else return;
     event.preventDefault();
   }

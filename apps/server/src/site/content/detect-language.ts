@@ -77,6 +77,13 @@ const CHINESE: Readonly<Record<string, string>> = {
 };
 const NON_LATIN = /^(zh|yue|ru|ja|ko|ar|fa|hi|el|th|he|uk)\b/;
 
+/** A language as BCP 47 tag, and whether nothing said that it is this one. */
+export interface ChosenLanguage {
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  isGuess: boolean;
+}
+
 /**
  * The language of a page. What the text is written in goes first, since a folder for a language may
  * hold pages that nobody has translated yet; then the path's first segment (`fr/`), then the space's
@@ -86,7 +93,7 @@ export function chooseLanguage(page: {
   path: string;
   text: string;
   spaceLanguage: string | null;
-}): { lang: string; dir: 'ltr' | 'rtl' } {
+}): ChosenLanguage {
   const detected = detectLanguage(page.text);
   const named = [page.path.split('/')[0] ?? '', page.spaceLanguage ?? '']
     .filter((one) => PREFIX.test(one))
@@ -95,8 +102,13 @@ export function chooseLanguage(page: {
     detected === undefined ? !NON_LATIN.test(one) : sameScript(one, detected),
   );
   const isEmpty = !/\p{L}/u.test(page.text);
-  const lang = (isEmpty ? named[0] : fitting) ?? detected ?? 'en';
-  return { lang, dir: RTL.test(lang) ? 'rtl' : 'ltr' };
+  const lang = (isEmpty ? named[0] : fitting) ?? detected;
+  return { lang: lang ?? 'en', dir: directionOf(lang ?? 'en'), isGuess: lang === undefined };
+}
+
+/** The direction in which a language is written. */
+export function directionOf(lang: string): 'ltr' | 'rtl' {
+  return RTL.test(lang) ? 'rtl' : 'ltr';
 }
 
 // A bare `zh` in a path says less than the text does.

@@ -14,7 +14,7 @@ import {
 import { readDocument, readDocuments } from '../../areas/revisions/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { renderLabelsFor } from '../labels.ts';
-import { chooseLanguage } from './detect-language.ts';
+import { type ChosenLanguage, chooseLanguage } from './detect-language.ts';
 import { drawIcons } from './draw-icons.ts';
 import { prepareHighlight } from './highlight.ts';
 import { PageDependencies } from './page-dependencies.ts';
@@ -24,8 +24,7 @@ import type { SpaceView } from './space-view.ts';
 export interface PageBody {
   html: string;
   outline: readonly OutlineEntry[];
-  lang: string;
-  dir: 'ltr' | 'rtl';
+  language: ChosenLanguage;
   usesDiagrams: boolean;
   isEmpty: boolean;
   dependencies: PageDependencies;
@@ -40,7 +39,7 @@ export async function renderPageBody(
 ): Promise<PageBody> {
   const stored = page.document ? await readDocument(platform, page.document) : undefined;
   const text = stored?.text ?? '';
-  const { lang, dir } = chooseLanguage({
+  const language = chooseLanguage({
     path: view.tree.pathOf(page.id),
     text: `${page.title}\n${text}`,
     spaceLanguage: view.language,
@@ -60,8 +59,8 @@ export async function renderPageBody(
     variables,
     claims: {},
     linkAnchors: page.layout?.anchors ?? true,
-    labels: renderLabelsFor(lang),
-    locale: lang,
+    labels: renderLabelsFor(language.lang),
+    locale: language.lang,
   };
   const expanded = expandDocument(document, context, makeExpressionScope(context));
   context.highlight = await prepareHighlight(listSyntaxes(expanded));
@@ -69,8 +68,7 @@ export async function renderPageBody(
   return {
     html,
     outline: listOutline(expanded),
-    lang,
-    dir,
+    language,
     usesDiagrams: usesMermaid(expanded),
     isEmpty: html.trim() === '',
     dependencies,

@@ -7,7 +7,7 @@ import { renderPage } from '../templates/page.ts';
 import type { CoverView, LanguageView, LinkView, PageView, SiteView } from '../templates/view.ts';
 import { type PageBody, renderPageBody } from './page-body.ts';
 import { markOf, renderNavigationFor, type SpaceNavigation } from './space-navigation.ts';
-import { layoutOf, type SpaceView } from './space-view.ts';
+import { layoutOf, type SpaceView, titleOf } from './space-view.ts';
 
 /** A page of a site, complete, and what its response needs to know. */
 export interface RenderedPage {
@@ -36,8 +36,10 @@ export async function renderSitePage(
 ): Promise<RenderedPage> {
   const { site, space, navigation } = context;
   const body = await readBody(platform, context, page);
-  const labels = labelsFor(body.lang);
-  const language: LanguageView = { lang: body.lang, dir: body.dir, labels };
+  // A page that says nothing of its language stands in a site that does.
+  const { lang, dir } = body.language.isGuess ? navigation.language : body.language;
+  const labels = labelsFor(lang);
+  const language: LanguageView = { lang, dir, labels };
   const mark = markOf(page);
   const cover = findCover(space, page);
   const layout = layoutOf(page);
@@ -45,14 +47,16 @@ export async function renderSitePage(
   const view: PageView = {
     site,
     language,
-    title: page.title,
+    title: page.title || page.slug,
     layout,
     navigation: layout.tableOfContents
       ? renderNavigationFor(space, navigation, page, labels.subpages)
       : trustHtml(''),
     navigationHref: `${space.prefix}/~nav/${navigation.hash}`,
     breadcrumbs: isHome ? [] : listBreadcrumbs(space, page),
-    outline: body.outline,
+    outline: trimOutline(body.outline),
+    bodyLang: body.language.lang,
+    bodyDir: body.language.dir,
     contents: body.isEmpty ? listContents(space, page) : [],
     body: trustHtml(body.html),
     href: space.hrefOf(page),
@@ -97,9 +101,22 @@ async function readBody(
   return body;
 }
 
+const MAX_OUTLINE = 40;
+
+/** The outline without its deepest levels where it is long, its highest level as the first. */
+function trimOutline(outline: PageBody['outline']): PageView['outline'] {
+  const isShort = (level: number) =>
+    outline.filter((one) => one.level <= level).length <= MAX_OUTLINE;
+  const top = Math.min(...outline.map(({ level }) => level));
+  const deepest = [4, 3].find((level) => level >= top && isShort(level)) ?? top;
+  return outline
+    .filter(({ level }) => level <= deepest)
+    .map((one) => ({ ...one, level: (one.level - top + 2) as 2 | 3 | 4 }));
+}
+
 function listBreadcrumbs(space: SpaceView, page: PageRecord): PageView['breadcrumbs'] {
   return space.tree.ancestorsOf(page.id).map((above) => ({
-    title: above.linkTitle || above.title,
+    title: titleOf(above),
     ...(above.type === 'group' ? {} : { href: space.hrefOf(above) }),
   }));
 }
@@ -120,7 +137,7 @@ function findNeighbours(
 }
 
 function linkTo(space: SpaceView, page: PageRecord): LinkView {
-  return { title: page.linkTitle || page.title, href: space.hrefOf(page) };
+  return { title: titleOf(page), href: space.hrefOf(page) };
 }
 
 function listContents(space: SpaceView, page: PageRecord): PageView['contents'] {

@@ -1,9 +1,11 @@
 import type { PageRecord } from '@octavo/content';
 import { sha256Base64url } from '../../platform/hash.ts';
+import { labelsFor } from '../labels.ts';
 import { type Html, html } from '../templates/html.ts';
 import { countEntries, type NavigationEntry, renderNavigation } from '../templates/navigation.ts';
+import { type ChosenLanguage, chooseLanguage } from './detect-language.ts';
 import { drawIcon } from './draw-icons.ts';
-import type { SpaceView } from './space-view.ts';
+import { type SpaceView, titleOf } from './space-view.ts';
 
 /** The navigation of a space at one revision. */
 export interface SpaceNavigation {
@@ -15,20 +17,27 @@ export interface SpaceNavigation {
   /** Changes whenever the tree does. */
   hash: string;
   isLarge: boolean;
+  /** What most titles are written in. */
+  language: ChosenLanguage;
 }
 
 /** Trees with more entries than this send closed branches only when they are opened. */
 const MAX_WHOLE_ENTRIES = 120;
 
 /** Builds the navigation of a space: visible pages whose conditions hold. */
-export function buildSpaceNavigation(view: SpaceView, subpages: string): SpaceNavigation {
+export function buildSpaceNavigation(view: SpaceView): SpaceNavigation {
   const order: PageRecord[] = [];
   const entries = listEntries(view, null, order);
+  const language = chooseLanguage({
+    path: '',
+    text: order.map(({ title }) => title).join('\n'),
+    spaceLanguage: view.language,
+  });
   const whole = renderNavigation(entries, {
     current: undefined,
     open: new Set(),
     closed: 'full',
-    subpages,
+    subpages: labelsFor(language.lang).subpages,
   }).text;
   return {
     entries,
@@ -36,6 +45,7 @@ export function buildSpaceNavigation(view: SpaceView, subpages: string): SpaceNa
     whole,
     hash: sha256Base64url(whole).slice(0, 16),
     isLarge: countEntries(entries) > MAX_WHOLE_ENTRIES,
+    language,
   };
 }
 
@@ -77,7 +87,7 @@ function describeEntry(view: SpaceView, page: PageRecord): NavigationEntry | und
   const mark = markOf(page);
   const entry: NavigationEntry = {
     id: page.id,
-    title: page.linkTitle || page.title,
+    title: titleOf(page),
     children: [],
     ...(mark === undefined ? {} : { mark }),
   };

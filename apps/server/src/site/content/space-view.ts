@@ -117,3 +117,8 @@ function pageHref(view: SpaceView, page: PageRecord): string | undefined {
 export function layoutOf(page: PageRecord): PageLayout {
   return { ...DEFAULT_LAYOUT, ...page.layout };
 }
+
+/** A page's title as lists of pages show it; the slug stands in for one without a title. */
+export function titleOf(page: PageRecord): string {
+  return page.linkTitle || page.title || page.slug;
+}

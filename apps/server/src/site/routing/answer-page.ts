@@ -1,6 +1,5 @@
 import type { PageRecord } from '@octavo/content';
 import { readDocument } from '../../areas/revisions/index.ts';
-import { chooseLanguage } from '../content/detect-language.ts';
 import { encodeAscii } from '../content/encode-path.ts';
 import { visibleText } from '../content/feeds.ts';
 import { renderSitePage } from '../content/render-site-page.ts';
@@ -96,14 +95,8 @@ function navigationOf(context: SiteContext, language: LanguageView) {
   return renderNavigationFor(view, navigation, undefined, language.labels.subpages);
 }
 
-/** The language of pages that the site itself writes: the space's, or that of its titles. */
+/** The language of pages that the site itself writes: that of the space's titles. */
 function languageOf(context: SiteContext): LanguageView {
-  const { view, navigation } = context.space;
-  const titles = navigation.order.slice(0, 40).map(({ title }) => title);
-  const { lang, dir } = chooseLanguage({
-    path: '',
-    text: titles.join('\n'),
-    spaceLanguage: view.language,
-  });
+  const { lang, dir } = context.space.navigation.language;
   return { lang, dir, labels: labelsFor(lang) };
 }

@@ -6,7 +6,6 @@ import type { Platform } from '../../platform/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { buildSpaceNavigation, type SpaceNavigation } from '../content/space-navigation.ts';
 import { makeSpaceView, type SpaceView } from '../content/space-view.ts';
-import { labelsFor } from '../labels.ts';
 import type { Tagging } from '../respond/answer.ts';
 import type { SiteView } from '../templates/view.ts';
 
@@ -70,7 +69,7 @@ export async function openSpace(
   if (revision === undefined) return undefined;
   const { spaceId, language } = space;
   const view = makeSpaceView({ spaceId, language, prefix, sitePrefix }, revision);
-  const navigation = buildSpaceNavigation(view, labelsFor(language ?? 'en').subpages);
+  const navigation = buildSpaceNavigation(view);
   const open = { view, navigation };
   opened.set(key, open);
   return open;

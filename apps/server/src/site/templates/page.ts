@@ -23,9 +23,11 @@ export function renderPage(view: PageView): string {
 function renderArticle(view: PageView): Html {
   const { layout, language } = view;
   const cover = layout.cover && view.cover ? renderCover(view.cover) : EMPTY;
+  const own =
+    view.bodyLang === language.lang ? EMPTY : html` lang="${view.bodyLang}" dir="${view.bodyDir}"`;
   return html`${cover}<article class="article">
 ${renderPageHeader(view)}
-<div class="prose">
+<div class="prose"${own}>
 ${view.body}
 </div>
 ${renderContents(view)}

@@ -72,6 +72,9 @@ export interface PageView {
   contents: readonly (LinkView & { description?: string })[];
   /** The page's own text, rendered. */
   body: Html;
+  /** Its language, where it is not the one the rest of the page is in. */
+  bodyLang: string;
+  bodyDir: 'ltr' | 'rtl';
   /** Path of the page. */
   href: string;
   markdownHref: string;

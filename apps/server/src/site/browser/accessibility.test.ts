@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../testing/browser-session.ts';
+import { findChromium, launchChromium } from '../testing/chromium.ts';
+import { findCorpus } from '../testing/corpora.ts';
+import { type SiteServer, startSiteServer } from '../testing/site-server.ts';
+
+interface Findings {
+  violations: {
+    id: string;
+    impact: string | null;
+    nodes: { target: string[]; failureSummary: string }[];
+  }[];
+}
+
+const chromium = findChromium();
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  'trunk-docs': [
+    '/',
+    '/merge-queue/reference/merge-queue-cli-reference',
+    '/merge-queue/reference/how-does-it-work',
+    '/~search?q=merge',
+    '/no-such-page',
+  ],
+  'pgsql-tw-docs': ['/', '/reference/client-applications/psql'],
+  'vitepress-docs': ['/en/guide/markdown', '/fa/guide/markdown'],
+  'openg2p-documentation': ['/documentation-guides/openg2p-module-doc-template'],
+};
+
+describe.each(Object.entries(PAGES))('pages of %s', (corpus, paths) => {
+  const archive = findCorpus(corpus);
+  let browser: Browser;
+  let server: SiteServer;
+  let site: string;
+  let axe: string;
+
+  beforeAll(async () => {
+    if (!chromium || !archive) return;
+    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    server = await startSiteServer();
+    site = server.origin + (await server.publish({ location: archive, title: corpus })).path;
+    browser = await launchChromium(chromium);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.[Symbol.asyncDispose]();
+  });
+
+  const cases = paths.flatMap((path) => [
+    { path, colorScheme: 'light' as const },
+    { path, colorScheme: 'dark' as const },
+  ]);
+
+  it.skipIf(!chromium || !archive).each(cases)(
+    'have no serious finding and load nothing from elsewhere: $path, $colorScheme',
+    async ({ path, colorScheme }) => {
+      // The page's own policy keeps the checking script out, which is not what is checked here.
+      await using session = await openSession(browser, server.origin, {
+        colorScheme,
+        bypassCSP: true,
+        reducedMotion: 'reduce',
+      });
+      const { page, problems } = session;
+      await page.goto(site + path, { waitUntil: 'networkidle' });
+      await page.evaluate(axe);
+      const findings = await page.evaluate(async () => {
+        const { axe: checker } = globalThis as unknown as { axe: { run(): Promise<Findings> } };
+        return checker.run();
+      });
+      const serious = findings.violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => ({
+          id,
+          at: nodes.slice(0, 3).map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
+        }));
+      expect(serious).toEqual([]);
+      expect(problems.filter((one) => !one.includes('404'))).toEqual([]);
+    },
+  );
+
+  it.skipIf(!chromium || !archive)('break no rule of their content security policy', async () => {
+    await using session = await openSession(browser, server.origin);
+    const { page, problems } = session;
+    for (const path of paths.filter((one) => one !== '/no-such-page')) {
+      await page.goto(site + path, { waitUntil: 'networkidle' });
+    }
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../testing/browser-session.ts';
+import { findChromium, launchChromium } from '../testing/chromium.ts';
+import { findCorpus } from '../testing/corpora.ts';
+import { type SiteServer, startSiteServer } from '../testing/site-server.ts';
+
+const chromium = findChromium();
+const SITES = [
+  { corpus: 'trunk-docs', lang: 'en', query: 'merge queue', word: /merge/i },
+  { corpus: 'pgsql-tw-docs', lang: 'zh-Hant', query: '資料型別', word: /資料型別/ },
+] as const;
+
+describe.each(SITES)('searching $corpus by keyboard', ({ corpus, lang, query, word }) => {
+  const archive = findCorpus(corpus);
+  let browser: Browser;
+  let server: SiteServer;
+  let site: string;
+
+  beforeAll(async () => {
+    if (!chromium || !archive) return;
+    server = await startSiteServer();
+    site = server.origin + (await server.publish({ location: archive, title: corpus })).path;
+    browser = await launchChromium(chromium);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.[Symbol.asyncDispose]();
+  });
+
+  it.skipIf(!chromium || !archive)(
+    'opens, finds, highlights and leads to the section',
+    async () => {
+      await using session = await openSession(browser, server.origin);
+      const { page, problems } = session;
+      await page.goto(`${site}/`);
+      expect(await page.getAttribute('html', 'lang')).toBe(lang);
+      await page.keyboard.press('Control+K');
+      const input = page.locator('dialog [role="combobox"]');
+      await input.fill(query);
+      const options = page.locator('dialog [role="option"]');
+      await options.first().waitFor();
+      expect(await page.locator('dialog mark').first().innerText()).toMatch(word);
+      const target = page.locator('dialog .search-option-section[href*="#"]').first();
+      const wanted = await target.getAttribute('id');
+      for (let step = 0; step < 40; step += 1) {
+        if ((await input.getAttribute('aria-activedescendant')) === wanted) break;
+        await page.keyboard.press('ArrowDown');
+      }
+      expect(await target.getAttribute('aria-selected')).toBe('true');
+      const href = await target.getAttribute('href');
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.hash !== '');
+      expect(decodeURI(page.url())).toBe(server.origin + decodeURI(href ?? ''));
+      const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
+      expect(await page.locator(`[id="${id}"]`).count()).toBe(1);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it.skipIf(!chromium || !archive)(
+    'opens with a slash, says when nothing is found, closes with Escape',
+    async () => {
+      await using session = await openSession(browser, server.origin);
+      const { page } = session;
+      await page.goto(`${site}/`);
+      await page.keyboard.press('/');
+      await page.locator('dialog [role="combobox"]').fill('qqqzzzxyw');
+      const status = page.locator('dialog [role="status"]');
+      await expect.poll(() => status.innerText()).toContain('qqqzzzxyw');
+      await page.keyboard.press('Escape');
+      expect(await page.locator('dialog[open]').count()).toBe(0);
+    },
+  );
+
+  it.skipIf(!chromium || !archive)('says when the server does not answer', async () => {
+    await using session = await openSession(browser, server.origin);
+    const { page } = session;
+    await page.goto(`${site}/`);
+    await page.route('**/~search.json*', (route) => route.abort());
+    await page.keyboard.press('/');
+    const status = page.locator('dialog [role="status"]');
+    const hint = await status.innerText();
+    await page.locator('dialog [role="combobox"]').fill(query);
+    await expect.poll(async () => /not answer|沒有回應/.test(await status.innerText())).toBe(true);
+    expect(await status.innerText()).not.toBe(hint);
+  });
+
+  it.skipIf(!chromium || !archive)(
+    'fetches closed branches of a large navigation when they open',
+    async () => {
+      await using session = await openSession(browser, server.origin);
+      const { page } = session;
+      await page.goto(`${site}/`);
+      const branch = page.locator('details[data-lazy]').first();
+      const id = await branch.getAttribute('data-branch');
+      await branch.locator('> summary').click();
+      const links = page.locator(`details[data-branch="${id}"] > ul .nav-link`);
+      await expect.poll(() => links.count()).toBeGreaterThan(0);
+      expect(await links.first().isVisible()).toBe(true);
+    },
+  );
+});
