@@ -1,0 +1,153 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const execute = promisify(execFile);
+const PROGRAM = join(import.meta.dirname, '../../bin/octavo.mjs');
+
+let folder: string;
+let port: number;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octavo-serve-'));
+  port = await findFreePort();
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+interface Served {
+  child: ChildProcess;
+  output(): string;
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+function serve(changes: Record<string, string> = {}): Served {
+  const child = spawn(process.execPath, [PROGRAM, 'serve'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      OCTAVO_DATA_DIR: folder,
+      OCTAVO_LOG_FORMAT: 'json',
+      ...changes,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  return {
+    child,
+    output: () => output,
+    async stop(signal) {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+      return child.exitCode;
+    },
+  };
+}
+
+async function readStatus(path: string): Promise<number> {
+  try {
+    return (await fetch(`http://localhost:${port}${path}`)).status;
+  } catch {
+    return 0;
+  }
+}
+
+const waiting = { timeout: 20_000, interval: 25 };
+
+describe('octavo serve', () => {
+  it('sets an empty folder up, prints a curl line that works, and stops when asked to', async () => {
+    const server = serve();
+    await expect.poll(server.output, waiting).toContain('curl');
+    expect(await readStatus('/readyz')).toBe(200);
+    const line = /^ *(curl .*)$/m.exec(server.output())?.[1] ?? '';
+    const { stdout } = await execute('/bin/sh', ['-c', `${line} --silent --fail`]);
+    expect(JSON.parse(stdout)).toMatchObject({ count: 1, items: [{ title: 'Octavo' }] });
+    const site = /Site +(\S+)/.exec(server.output())?.[1] ?? '';
+    const page = await fetch(site);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
+
+    expect(await server.stop('SIGTERM')).toBe(0);
+    const again = serve();
+    await expect.poll(again.output, waiting).toContain('Site');
+    expect(again.output()).not.toContain('oct_');
+    expect(await again.stop('SIGINT')).toBe(0);
+  });
+
+  it('finishes the first run after it was killed in the middle of it', async () => {
+    const killed = serve();
+    await expect.poll(killed.output, waiting).toContain('Setting up');
+    await killed.stop('SIGKILL');
+    expect(killed.output()).not.toContain('oct_');
+    const server = serve();
+    await expect.poll(server.output, waiting).toContain('curl');
+    expect(await readStatus('/readyz')).toBe(200);
+    const token = /oct_[\w-]{43}/.exec(server.output())?.[0];
+    const answer = await fetch(`http://localhost:${port}/v1/orgs`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await answer.json()).toMatchObject({ count: 1 });
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+
+  it('never writes the configured token, and takes it', async () => {
+    const token = `oct_${'B'.repeat(43)}`;
+    const server = serve({ OCTAVO_BOOTSTRAP_TOKEN: token, OCTAVO_LOG_LEVEL: 'trace' });
+    await expect.poll(server.output, waiting).toContain('curl');
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`http://localhost:${port}/v1/user`, { headers })).status).toBe(200);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(server.output()).not.toContain('BBBB');
+  });
+
+  it('closes idle connections instead of waiting for them', async () => {
+    const server = serve();
+    await expect.poll(server.output, waiting).toContain('curl');
+    const idle = connect(port, 'localhost');
+    await once(idle, 'connect');
+    idle.write(`GET /healthz HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+    await once(idle, 'data');
+    const start = performance.now();
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    idle.destroy();
+  });
+
+  it('says in one line that the port is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(port, resolve));
+    const server = serve();
+    await once(server.child, 'exit');
+    taken.close();
+    expect(server.child.exitCode).toBe(1);
+    expect(server.output()).toContain(`octavo: Port ${port} is in use. Set PORT to another one.\n`);
+  });
+});
