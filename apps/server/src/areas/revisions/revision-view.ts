@@ -94,7 +94,7 @@ export async function listSources(
 ): Promise<readonly SourceRecord[]> {
   const cache = cacheOf(platform);
   const root = revision.content.sources;
-  const entry = await remember(cache, 'sources', root, async () => ({
+  const entry = await remember(cache, db, 'sources', root, async () => ({
     of: 'sources',
     index: await listValues<SourceRecord>(cache, db, root),
   }));
@@ -103,7 +103,7 @@ export async function listSources(
 
 async function readPages(cache: ContentCache, db: Db, row: RevisionRow): Promise<PageIndex> {
   const root = row.content.pages;
-  const entry = await remember(cache, 'pages', root, async () => ({
+  const entry = await remember(cache, db, 'pages', root, async () => ({
     of: 'pages',
     index:
       (await derivePages(cache, db, row)) ??
@@ -132,7 +132,7 @@ async function derivePages(
 }
 
 async function readFiles(cache: ContentCache, db: Db, root: Hash | null): Promise<FileIndex> {
-  const entry = await remember(cache, 'files', root, async () => ({
+  const entry = await remember(cache, db, 'files', root, async () => ({
     of: 'files',
     index: indexRecords(await listValues<FileRecord>(cache, db, root)),
   }));
@@ -144,16 +144,20 @@ async function readReusableContents(
   db: Db,
   root: Hash | null,
 ): Promise<ReusableContentIndex> {
-  const entry = await remember(cache, 'reusableContents', root, async () => ({
+  const entry = await remember(cache, db, 'reusableContents', root, async () => ({
     of: 'reusableContents',
     index: indexRecords(await listValues<ReusableContentRecord>(cache, db, root)),
   }));
   return entry.of === 'reusableContents' ? entry.index : indexRecords([]);
 }
 
-/** Answers the index of a root from memory, else builds it once, however many ask at that time. */
+/**
+ * Answers the index of a root from memory, else builds it, once however many ask at that time. What
+ * a transaction builds others do not wait for, as it may be broken off.
+ */
 async function remember(
   cache: ContentCache,
+  db: Db,
   of: MapIndex['of'],
   root: Hash | null,
   build: () => Promise<MapIndex>,
@@ -167,11 +171,19 @@ async function remember(
   if (pending !== undefined) {
     return pending;
   }
-  const building = build().finally(() => cache.building.delete(key));
-  cache.building.set(key, building);
-  const entry = await building;
-  cache.indexes.set(key, entry);
-  return entry;
+  const building = build();
+  if (!db.isTransaction) {
+    cache.building.set(key, building);
+  }
+  try {
+    const entry = await building;
+    cache.indexes.set(key, entry);
+    return entry;
+  } finally {
+    if (cache.building.get(key) === building) {
+      cache.building.delete(key);
+    }
+  }
 }
 
 async function listValues<V>(cache: ContentCache, db: Db, root: Hash | null): Promise<V[]> {

@@ -3,8 +3,11 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { decodeDocumentRow, encodeDocumentRow } from './document-row.ts';
 import type { RevisionsTable } from './tables.ts';
 
-/** The most values one statement binds; both databases allow more. */
-const MAX_PARAMETERS = 16_384;
+/** How many hashes are looked up at once, at most; both databases bind more values. */
+const MAX_LOOKUP = 16_384;
+
+/** How many rows are inserted at once: few sizes, so that few distinct statements are prepared. */
+const INSERT_SIZES = [1_024, 128, 16, 4, 1];
 
 /** The branch of a space's own history. */
 export const MAIN_BRANCH = '';
@@ -96,11 +99,11 @@ export async function swapHead(
 /** The encoded nodes of those hashes that are stored. */
 export async function findNodes(db: Db, hashes: readonly Hash[]): Promise<Map<Hash, string>> {
   const found = new Map<Hash, string>();
-  for (const batch of batchesOf(hashes, MAX_PARAMETERS)) {
+  for (const batch of lookupsOf(hashes)) {
     const rows = await db
       .selectFrom('nodes')
       .select(['hash', 'text'])
-      .where('hash', 'in', padBatch(batch))
+      .where('hash', 'in', batch)
       .execute();
     for (const { hash, text } of rows) {
       found.set(hash, text);
@@ -112,7 +115,7 @@ export async function findNodes(db: Db, hashes: readonly Hash[]): Promise<Map<Ha
 /** Stores nodes; those already stored stay as they are. */
 export async function insertNodes(tx: Tx, nodes: ReadonlyMap<Hash, string>): Promise<void> {
   const rows = [...nodes].map(([hash, text]) => ({ hash, text }));
-  for (const batch of batchesOf(rows, Math.floor(MAX_PARAMETERS / 2))) {
+  for (const batch of insertsOf(rows)) {
     await tx
       .insertInto('nodes')
       .values(batch)
@@ -127,12 +130,8 @@ export async function findDocuments(
   hashes: readonly Hash[],
 ): Promise<Map<Hash, StoredDocument>> {
   const found = new Map<Hash, StoredDocument>();
-  for (const batch of batchesOf(hashes, MAX_PARAMETERS)) {
-    const rows = await db
-      .selectFrom('documents')
-      .selectAll()
-      .where('hash', 'in', padBatch(batch))
-      .execute();
+  for (const batch of lookupsOf(hashes)) {
+    const rows = await db.selectFrom('documents').selectAll().where('hash', 'in', batch).execute();
     for (const row of rows) {
       found.set(row.hash, decodeDocumentRow(row));
     }
@@ -146,7 +145,7 @@ export async function insertDocuments(
   documents: ReadonlyMap<Hash, StoredDocument>,
 ): Promise<void> {
   const rows = [...documents].map(([hash, document]) => encodeDocumentRow(hash, document));
-  for (const batch of batchesOf(rows, 1_000)) {
+  for (const batch of insertsOf(rows)) {
     await tx
       .insertInto('documents')
       .values(batch)
@@ -200,15 +199,20 @@ function encodeRevision(revision: RevisionRow): RevisionsTable {
   };
 }
 
-function* batchesOf<T>(items: readonly T[], size: number): Generator<T[]> {
-  for (let start = 0; start < items.length; start += size) {
-    yield items.slice(start, start + size);
+function* insertsOf<T>(rows: readonly T[]): Generator<T[]> {
+  let start = 0;
+  for (const size of INSERT_SIZES) {
+    for (; start + size <= rows.length; start += size) {
+      yield rows.slice(start, start + size);
+    }
   }
 }
 
-/** Repeats the last item up to a power of two, so that few distinct statements are prepared. */
-function padBatch(batch: readonly string[]): string[] {
-  const last = batch.at(-1);
-  const size = 2 ** Math.ceil(Math.log2(Math.max(1, batch.length)));
-  return last === undefined ? [] : [...batch, ...Array(size - batch.length).fill(last)];
+/** Hashes in batches whose sizes are powers of two, the last hash repeated up to that. */
+function* lookupsOf(hashes: readonly Hash[]): Generator<Hash[]> {
+  for (let start = 0; start < hashes.length; start += MAX_LOOKUP) {
+    const batch = hashes.slice(start, start + MAX_LOOKUP);
+    const size = 2 ** Math.ceil(Math.log2(batch.length));
+    yield batch.concat(Array(size - batch.length).fill(batch.at(-1)));
+  }
 }
