@@ -125,6 +125,36 @@ describe.each(dialects)('a database on %s', (dialect) => {
     await other.close();
   });
 
+  it('waits for the transaction of another server without holding up anything else', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const other = openDatabase(await chooseDialect(platform.config, () => {}), () => {});
+    const order: string[] = [];
+    const written = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const held = other.transaction(async (tx) => {
+      await putSetting(tx, 'a', 'other');
+      written.resolve();
+      await released.promise;
+      order.push('other');
+    });
+    await written.promise;
+    const waiting = platform.database.transaction(async (tx) => {
+      await putSetting(tx, 'a', 'own');
+      order.push('own');
+    });
+    let ticks = 0;
+    const ticking = setInterval(() => {
+      ticks += 1;
+    }, 5);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    clearInterval(ticking);
+    released.resolve();
+    await Promise.all([held, waiting]);
+    expect(ticks).toBeGreaterThan(10);
+    expect(order.at(0)).toBe('other');
+    await other.close();
+  });
+
   it('sorts text by code point', async () => {
     await using platform = await openTestPlatform(dialect);
     const { database } = platform;

@@ -3,7 +3,21 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { SqliteOptions } from './sqlite.ts';
 
 const MAX_CACHED_STATEMENTS = 1000;
-const BUSY_TIMEOUT_MS = 10_000;
+/** Waiting inside SQLite holds the event loop, so a writer never does; the driver waits. */
+const BUSY_TIMEOUT_MS = 0;
+/** Readers never wait for writers; only for the moment in which a log is recovered. */
+const READER_TIMEOUT_MS = 2_000;
+const SQLITE_BUSY = 5;
+
+/** Whether another process holds the lock that a statement needs. */
+export function isBusy(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    (error.errcode & 0xff) === SQLITE_BUSY
+  );
+}
 
 interface CachedStatement {
   statement: StatementSync;
@@ -26,10 +40,12 @@ export class SqliteConnection implements DatabaseConnection {
     const database = new DatabaseSync(options.path, {
       readOnly: mode.readOnly,
       enableForeignKeyConstraints: true,
-      timeout: BUSY_TIMEOUT_MS,
+      timeout: mode.readOnly ? READER_TIMEOUT_MS : BUSY_TIMEOUT_MS,
     });
     if (!mode.readOnly) {
+      database.exec('pragma busy_timeout = 10000');
       database.exec('pragma journal_mode = wal');
+      database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
       database.exec(`pragma synchronous = ${options.synchronous ?? 'full'}`);
     }
     database.exec('pragma cache_size = -32000');

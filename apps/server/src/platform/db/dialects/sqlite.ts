@@ -1,7 +1,7 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
-import { SqliteConnection } from './sqlite-connection.ts';
+import { isBusy, SqliteConnection } from './sqlite-connection.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { sqliteSearch } from './sqlite-search.ts';
 
@@ -34,7 +34,7 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
         },
       };
     },
-    mayRetry: (error) => isSqliteError(error, [SQLITE_BUSY]),
+    mayRetry: isBusy,
     isUniqueViolation: (error) =>
       isSqliteError(error, [SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY]),
     lockMigrations: async () => {},
@@ -43,14 +43,13 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
   };
 }
 
-const SQLITE_BUSY = 5;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
 function isSqliteError(error: unknown, codes: readonly number[]): boolean {
   if (!(error instanceof Error) || !('errcode' in error)) return false;
   const code = error.errcode;
-  return typeof code === 'number' && (codes.includes(code) || codes.includes(code & 0xff));
+  return typeof code === 'number' && codes.includes(code);
 }
 
 class ExclusiveAdapter extends SqliteAdapter {
