@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../app.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+interface Document {
+  openapi: string;
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, unknown> }>
+  >;
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+}
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+describe('GET /v1', () => {
+  it('tells version and build without a token, with and without the slash', async () => {
+    for (const path of ['/v1', '/v1/']) {
+      const { status, body } = await server.request('GET', path);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        object: 'service',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+        build: expect.any(String),
+      });
+    }
+  });
+});
+
+describe('GET /v1/openapi.json', () => {
+  it('describes every operation once', async () => {
+    const { status, body } = await server.request<Document>('GET', '/openapi.json');
+    expect(status).toBe(200);
+    expect(body.openapi).toBe('3.1.0');
+    const described = Object.values(body.paths)
+      .flatMap((methods) => Object.values(methods))
+      .map((operation) => operation.operationId);
+    expect(described.sort()).toEqual(operations.map((operation) => operation.id).sort());
+  });
+
+  it('has every component that it refers to', async () => {
+    const { body } = await server.request<Document>('GET', '/openapi.json');
+    const references = [
+      ...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g),
+    ];
+    const names = new Set(references.map((match) => match[1] ?? ''));
+    expect(names).toContain('Space');
+    expect(names).toContain('Error');
+    for (const name of names) expect(body.components.schemas).toHaveProperty(name);
+  });
+
+  it('says of every guarded operation that it may answer 401', async () => {
+    const { body } = await server.request<Document>('GET', '/openapi.json');
+    const guarded = operations.filter((operation) => operation.access.object !== 'public');
+    for (const { path, method } of guarded) {
+      const described = body.paths[`/v1${path}`]?.[method.toLowerCase()];
+      expect(described?.responses).toHaveProperty('401');
+    }
+  });
+
+  it('answers 304 to who has it', async () => {
+    const first = await server.request('GET', '/openapi.json');
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await server.request('GET', '/openapi.json', { headers })).status).toBe(304);
+  });
+});
+
+describe('GET /v1/docs', () => {
+  it('is a page whose scripts all come from this server', async () => {
+    const { status, headers, body } = await server.request<string>('GET', '/docs');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/html');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(body).not.toMatch(/<script(?![^>]*\bsrc="\/v1\/docs\/)/);
+    const assets = [...body.matchAll(/(?:src|href)="(\/v1\/docs\/[^"]+)"/g)].map((m) => m[1] ?? '');
+    expect(assets.length).toBeGreaterThan(2);
+    for (const asset of assets) expect((await server.request('GET', asset)).status).toBe(200);
+  });
+
+  it('serves no other file of the library', async () => {
+    for (const name of ['package.json', '..%2Fpackage.json', 'index.html']) {
+      expect((await server.request('GET', `/docs/${name}`)).status).toBe(404);
+    }
+  });
+});
