@@ -1,18 +1,25 @@
-const RESERVED = /[\s%#?()<>\\&"'`*_[\]|]/gu;
+const RESERVED_IN_PATH = /[\s%#?()<>\\&"'`*[\]|]/gu;
+const RESERVED_IN_URL = /[\s<>\\"`]/gu;
 
 /** A tree path as a Markdown link target: what Markdown or a URL would read otherwise is encoded. */
 export function encodeTarget(path: string): string {
-  const encoded = path.replace(RESERVED, (character) => {
-    if (character === '_') return '_';
-    const escaped = encodeURIComponent(character);
-    return escaped === character
-      ? `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
-      : escaped;
-  });
+  const encoded = path.replace(RESERVED_IN_PATH, percentEncode);
   return /^[a-z][a-z0-9+.-]+:/i.test(encoded) ? `./${encoded}` : encoded;
 }
 
 /** An anchor as it stands behind `#`. */
 export function encodeAnchor(anchor: string): string {
-  return anchor.replace(RESERVED, (character) => encodeURIComponent(character));
+  return anchor.replace(RESERVED_IN_PATH, percentEncode);
+}
+
+/** A URL as a Markdown link target; what is encoded in it already stays so. */
+export function encodeUrl(url: string): string {
+  const encoded = url.replace(RESERVED_IN_URL, percentEncode).replace(/&(?=[#a-z])/gi, '&amp;');
+  return /[()]/.test(encoded) ? `<${encoded}>` : encoded;
+}
+
+function percentEncode(character: string): string {
+  return [...Buffer.from(character)]
+    .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+    .join('');
 }

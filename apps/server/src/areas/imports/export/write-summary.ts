@@ -1,7 +1,7 @@
 import { makeSlug, type PageRecord, type PageTree } from '@octavo/content';
 import { stringify } from 'yaml';
 import { folderOf, relativePath } from '../layouts/relative-path.ts';
-import { encodeAnchor, encodeTarget } from './encode-target.ts';
+import { encodeAnchor, encodeTarget, encodeUrl } from './encode-target.ts';
 
 export interface SummaryInput {
   tree: PageTree;
@@ -65,7 +65,7 @@ function writeEntry(input: SummaryInput, page: PageRecord): string {
 function findTarget(input: SummaryInput, page: PageRecord): string | undefined {
   const { target } = page;
   if (target === undefined) return toPath(input, page.id);
-  if (target.kind === 'url') return target.url.replace(/[\s()<>]/g, encodeURIComponent);
+  if (target.kind === 'url') return encodeUrl(target.url);
   if (target.kind === 'page') return toPath(input, target.page);
   if (target.kind === 'file') return toPath(input, target.file);
   if (target.kind !== 'anchor' || target.page === undefined) return undefined;
@@ -90,5 +90,5 @@ function escapeTitle(title: string): string {
   return title
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\\`*_~[\]<>&"]/g, '\\$&');
+    .replace(/[\\`*_~[\]<>&"]|(?<![^ ])#/g, '\\$&');
 }

@@ -15,7 +15,7 @@ export interface SummaryLink {
  */
 export function readSummaryLink(line: string): SummaryLink | undefined {
   if (!line.startsWith('[')) return undefined;
-  const textEnd = findClosing(line, 0, '[', ']');
+  const textEnd = findClosing(line);
   if (textEnd === -1 || line[textEnd + 1] !== '(') return undefined;
   const start = textEnd + 2;
   const text = line.slice(1, textEnd);
@@ -25,12 +25,27 @@ export function readSummaryLink(line: string): SummaryLink | undefined {
     const rest = end === -1 ? undefined : readTitle(open.slice(end + 1));
     return rest && { text, raw: open.slice(1, end), ...rest };
   }
-  const end = findClosing(line, textEnd + 1, '(', ')');
-  if (end === -1) return undefined;
-  const inside = line.slice(start, end).trim();
-  const titled = /^(.*?)\s+("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')$/.exec(inside);
-  if (titled?.[1] === undefined || titled[2] === undefined) return { text, raw: inside };
-  return { text, raw: titled[1], title: titled[2].slice(1, -1) };
+  const inside = readDestination(line.slice(start));
+  return inside && { text, ...inside };
+}
+
+const TITLE_AND_END = /^\s+("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*\)/;
+
+/** Reads up to the closing parenthesis; parentheses within the target are balanced or escaped. */
+function readDestination(rest: string): { raw: string; title?: string } | undefined {
+  let depth = 1;
+  for (let index = 0; index < rest.length; index++) {
+    const character = rest[index];
+    if (character === '\\') index += 1;
+    else if (character === '(') depth += 1;
+    else if (character === ')' && --depth === 0) return { raw: rest.slice(0, index).trim() };
+    else if (character === ' ' || character === '\t') {
+      const title = TITLE_AND_END.exec(rest.slice(index))?.[1];
+      if (title !== undefined)
+        return { raw: rest.slice(0, index).trim(), title: title.slice(1, -1) };
+    }
+  }
+  return undefined;
 }
 
 function readTitle(rest: string): { title?: string } | undefined {
@@ -39,13 +54,14 @@ function readTitle(rest: string): { title?: string } | undefined {
   return match[1] === undefined ? {} : { title: match[1].slice(1, -1) };
 }
 
-function findClosing(line: string, start: number, open: string, close: string): number {
+/** The index of the bracket that closes the one at the start of the line, or -1. */
+function findClosing(line: string): number {
   let depth = 0;
-  for (let index = start; index < line.length; index++) {
+  for (let index = 0; index < line.length; index++) {
     const character = line[index];
     if (character === '\\') index += 1;
-    else if (character === open) depth += 1;
-    else if (character === close && --depth === 0) return index;
+    else if (character === '[') depth += 1;
+    else if (character === ']' && --depth === 0) return index;
   }
   return -1;
 }
@@ -62,14 +78,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The plain text of a title: escapes, entities, code ticks, emphasis and trailing tags undone. */
 export function readPlainTitle(markdown: string): string {
   return markdown
+    .replaceAll('\0', '')
+    .replace(/\\([!-/:-@[-`{-~])/g, (_, character: string) => `\0${character.charCodeAt(0)}\0`)
     .replace(/<[^>]*>/g, '')
-    .replace(/(?<!\\)(\*\*|__|~~)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .replace(/(?<![\\\w])([*_])(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
-    .replace(/(?<!\\)`([^`]*)`/g, '$1')
+    .replace(/(\*\*|__|~~)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<!\w)([*_])(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
+    .replace(/`([^`]*)`/g, '$1')
     .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+);/gi, decodeEntity)
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(ESCAPED, (_, code: string) => String.fromCharCode(Number(code)))
     .trim();
 }
+
+/** A character that was escaped, as it stands while the rest is read: its code between NULs. */
+const ESCAPED = /\0(\d+)\0/g;
 
 function decodeEntity(whole: string, name: string): string {
   if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;

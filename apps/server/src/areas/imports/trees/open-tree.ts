@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import git, { type HttpClient } from 'isomorphic-git';
+import type { HttpClient } from 'isomorphic-git';
 import { openFolderTree } from './folder-tree.ts';
-import { openRemoteTree, openRepositoryTree } from './git-tree.ts';
 import { findWrapper, narrowTree } from './narrow-tree.ts';
 import { openTarTree } from './tar-tree.ts';
 import { DEFAULT_TREE_LIMITS, TreeError, type TreeLimits, type TreeSource } from './tree-source.ts';
@@ -46,6 +45,7 @@ async function openUrl(
 ): Promise<TreeSource> {
   const { http } = options;
   if (http === undefined) throw new TreeError('Remote repositories are not available here');
+  const { openRemoteTree } = await import('./git-tree.ts');
   return openRemoteTree(url, limits, {
     http,
     ...(options.ref === undefined ? {} : { ref: options.ref }),
@@ -66,6 +66,7 @@ async function openLocal(
   const gitdir = await findRepository(path);
   if (gitdir !== undefined) {
     const ref = options.ref === undefined ? {} : { ref: options.ref };
+    const { openRepositoryTree } = await import('./git-tree.ts');
     return openRepositoryTree(gitdir, limits, { ...ref, label: path });
   }
   if (options.ref !== undefined) throw new TreeError('Only a repository has a ref', path);
@@ -80,6 +81,7 @@ async function findRepository(path: string): Promise<string | undefined> {
       () => false,
     );
     if (!isRepository) continue;
+    const { default: git } = await import('isomorphic-git');
     const head = await git.resolveRef({ fs, gitdir, ref: 'HEAD' }).catch(() => undefined);
     if (head !== undefined) return gitdir;
   }
