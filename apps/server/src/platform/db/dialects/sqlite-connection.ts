@@ -33,6 +33,7 @@ export class SqliteConnection implements DatabaseConnection {
   private constructor(database: DatabaseSync) {
     this.#database = database;
     this.#dataVersion = database.prepare('pragma data_version');
+    this.#dataVersion.setReturnArrays(true);
   }
 
   /** Opens the file; the writer creates it and sets its journal to write-ahead logging. */
@@ -55,8 +56,8 @@ export class SqliteConnection implements DatabaseConnection {
 
   /** A number that changes when another connection, of this or another process, has committed. */
   dataVersion(): number {
-    const row = this.#dataVersion.get();
-    return Number(row?.data_version);
+    const row: unknown = this.#dataVersion.get();
+    return Array.isArray(row) ? Number(row[0]) : Number.NaN;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
