@@ -91,6 +91,11 @@ export const configOptions = {
     default: '1073741824',
     parse: (text) => parseWhole(text, 1, Number.MAX_SAFE_INTEGER),
   }),
+  OCTAVO_CACHE_BYTES: option({
+    about: 'About how much memory is used to keep content ready, in bytes.',
+    default: '268435456',
+    parse: (text) => parseWhole(text, 1_048_576, Number.MAX_SAFE_INTEGER),
+  }),
 };
 
 function option<T>(declared: ConfigOption<T>): ConfigOption<T> {

@@ -13,6 +13,8 @@ export interface Config {
   logFormat: 'json' | 'text';
   /** Commands keep standard output for what they were asked for. */
   logTo: 'stdout' | 'stderr';
+  /** About how many bytes of memory keep content ready. */
+  cacheBytes: number;
   limits: Limits;
 }
 
@@ -65,6 +67,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: read('OCTAVO_LOG_LEVEL'),
     logFormat: read('OCTAVO_LOG_FORMAT'),
     logTo: 'stdout',
+    cacheBytes: read('OCTAVO_CACHE_BYTES'),
     limits: {
       uploadBytes: read('OCTAVO_MAX_UPLOAD_BYTES'),
       importEntries: read('OCTAVO_MAX_IMPORT_ENTRIES'),

@@ -4,9 +4,6 @@ import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/index.ts';
 import { readDocument } from '../revisions/index.ts';
 
-/** The most memory that built documents take, in bytes, by a rough measure. */
-const MAX_BUILT_BYTES = 64 * 1024 * 1024;
-
 /** How much larger than its text the JSON form of a document is in memory, roughly. */
 const BUILT_FACTOR = 12;
 
@@ -50,7 +47,7 @@ function cacheOf(platform: Platform): LRUCache<string, BuiltDocument> {
   let cache = caches.get(platform.events);
   if (cache === undefined) {
     cache = new LRUCache({
-      maxSize: MAX_BUILT_BYTES,
+      maxSize: Math.ceil(platform.config.cacheBytes / 4),
       sizeCalculation: ({ length }) => BUILT_FACTOR * length + 2_000,
     });
     caches.set(platform.events, cache);

@@ -2,9 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { keepEncoding } from '../../http/kept-encoding.ts';
 import type { Platform } from '../../platform/index.ts';
 
-/** The most memory that kept answers take, in bytes of JSON. */
-const MAX_KEPT_BYTES = 48 * 1024 * 1024;
-
 /** What an answer weighs besides its JSON: its objects, in multiples of it. */
 const OBJECT_FACTOR = 4;
 
@@ -32,7 +29,7 @@ export async function keepShown<T extends object>(
 function cacheOf(platform: Platform): LRUCache<string, object> {
   let cache = caches.get(platform.events);
   if (cache === undefined) {
-    cache = new LRUCache({ maxSize: MAX_KEPT_BYTES });
+    cache = new LRUCache({ maxSize: Math.ceil(platform.config.cacheBytes / 4) });
     caches.set(platform.events, cache);
   }
   return cache;

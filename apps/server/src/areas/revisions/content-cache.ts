@@ -4,9 +4,6 @@ import type { Platform } from '../../platform/index.ts';
 import type { FileIndex, PageIndex, ReusableContentIndex } from './record-index.ts';
 import type { RevisionRow } from './store.ts';
 
-/** How many bytes of content a server keeps decoded in memory, where its configuration is silent. */
-const DEFAULT_CACHE_BYTES = 192 * 1024 * 1024;
-
 /** Rough sizes in memory, in bytes. */
 const PAGE_BYTES = 1_200;
 const RECORD_BYTES = 500;
@@ -42,7 +39,7 @@ export function cacheOf(platform: Platform): ContentCache {
   if (existing !== undefined) {
     return existing;
   }
-  const cache = createContentCache(DEFAULT_CACHE_BYTES);
+  const cache = createContentCache(platform.config.cacheBytes / 2);
   caches.set(platform.events, cache);
   return cache;
 }
