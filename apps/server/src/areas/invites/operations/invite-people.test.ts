@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { dialects } from '../../../testing/test-platform.ts';
+import { startTestServer } from '../../../testing/test-server.ts';
+
+interface Outcome {
+  users: string[];
+  invited: number;
+  failedSSOEmails?: string[];
+}
+
+describe.each(dialects)('POST /orgs/{organizationId}/invites on %s', (dialect) => {
+  it('makes people members at once, with the role beside their address first', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, admin, token } = await server.make.org();
+    const known = await server.make.user({ email: 'ada@example.com' });
+    const { status, body } = await server.request<Outcome>('POST', `/orgs/${org.id}/invites`, {
+      token,
+      body: {
+        emails: [
+          'Ada@Example.com',
+          { email: 'new@example.com', role: 'review' },
+          { email: 'guest@example.com', role: null },
+          'ada@example.com',
+          admin.email,
+        ],
+        role: 'edit',
+      },
+    });
+    expect(status).toBe(200);
+    expect(body.users).toHaveLength(4);
+    expect(body.users[0]).toBe(known.id);
+    expect(body.invited).toBe(3);
+    expect(body).not.toHaveProperty('failedSSOEmails');
+    const roles: unknown[] = [];
+    for (const id of body.users) {
+      const member = await server.request<{ role: unknown }>(
+        'GET',
+        `/orgs/${org.id}/members/${id}`,
+        { token },
+      );
+      roles.push(member.body.role);
+    }
+    expect(roles).toEqual(['edit', 'review', null, 'admin']);
+  });
+
+  it('invites through single sign-on only addresses of the domains of the organization', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org();
+    const body = { emailDomains: ['kiln.example'] };
+    await server.request('PATCH', `/orgs/${org.id}`, { token, body });
+    const answer = await server.request<Outcome>('POST', `/orgs/${org.id}/invites`, {
+      token,
+      body: { emails: ['in@kiln.example', 'out@example.com'], sso: true },
+    });
+    expect(answer.body).toMatchObject({ invited: 1, failedSSOEmails: ['out@example.com'] });
+  });
+
+  it('names an address that is none, and invites nobody then', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org();
+    const path = `/orgs/${org.id}/invites`;
+    const emails = ['fine@example.com', 'not an address'];
+    const { status, body } = await server.request('POST', path, { token, body: { emails } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { details: [{ path: 'body.emails[1]' }] } });
+    const members = await server.request('GET', `/orgs/${org.id}/members`, { token });
+    expect(members.body).toMatchObject({ count: 1 });
+  });
+});
