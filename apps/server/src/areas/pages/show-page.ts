@@ -4,6 +4,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import {
+  keepShown,
   type PageWithBody,
   presentPage,
   type RevisionView,
@@ -12,7 +13,6 @@ import {
 } from '../revisions/index.ts';
 import { readBuiltDocument } from './built-documents.ts';
 import { evaluateDocument, listReusableContents } from './evaluate-document.ts';
-import { keepShown } from './kept-answers.ts';
 import type { DocumentQuery, PageQuery } from './page-query.ts';
 
 /** The most levels of reusable contents within reusable contents that are loaded. */

@@ -23,6 +23,7 @@ export {
 export { readDocument, readDocuments } from './documents.ts';
 export { createDownloadUrls, type FileDownload, isSignedDownload } from './file-download.ts';
 export { HeadMovedError, readHead } from './head.ts';
+export { keepShown } from './kept-answers.ts';
 export { presentFile, presentReusableContent } from './present.ts';
 export { presentPage, presentPages } from './present-page.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';

@@ -3,13 +3,13 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import {
   contentQuery,
+  keepShown,
   pageResource,
   presentPages,
   requireRevision,
   wantsMetadata,
 } from '../../revisions/index.ts';
 import { onSpace } from '../../spaces/index.ts';
-import { keepShown } from '../kept-answers.ts';
 
 export const listRevisionPages = defineOperation({
   id: 'list-revision-pages',

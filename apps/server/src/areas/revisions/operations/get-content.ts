@@ -2,9 +2,8 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { contentQuery, requireContent, wantsMetadata } from '../content-query.ts';
-import { createDownloadUrls } from '../file-download.ts';
-import { presentRevision } from '../present.ts';
 import { revisionResource } from '../resource.ts';
+import { showRevision } from '../show-revision.ts';
 
 export const getContent = defineOperation({
   id: 'get-content',
@@ -17,10 +16,7 @@ export const getContent = defineOperation({
   query: contentQuery,
   responses: { 200: revisionResource },
   async handle({ platform, subject, query, url }) {
-    const { space } = subject;
-    const view = await requireContent(platform, space);
-    const makeDownloadUrl = createDownloadUrls(platform, url, space.id);
-    const metadata = wantsMetadata(query);
-    return ok(presentRevision(view, { spaceId: space.id, url, metadata, makeDownloadUrl }));
+    const view = await requireContent(platform, subject.space);
+    return ok(await showRevision(platform, view, { url, metadata: wantsMetadata(query) }));
   },
 });

@@ -2,9 +2,8 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { contentQuery, requireRevision, wantsMetadata } from '../content-query.ts';
-import { createDownloadUrls } from '../file-download.ts';
-import { presentRevision } from '../present.ts';
 import { revisionResource } from '../resource.ts';
+import { showRevision } from '../show-revision.ts';
 
 export const getRevision = defineOperation({
   id: 'get-revision',
@@ -17,10 +16,7 @@ export const getRevision = defineOperation({
   query: contentQuery,
   responses: { 200: revisionResource },
   async handle({ platform, subject, params, query, url }) {
-    const { space } = subject;
-    const view = await requireRevision(platform, space.id, params.revisionId);
-    const makeDownloadUrl = createDownloadUrls(platform, url, space.id);
-    const metadata = wantsMetadata(query);
-    return ok(presentRevision(view, { spaceId: space.id, url, metadata, makeDownloadUrl }));
+    const view = await requireRevision(platform, subject.space.id, params.revisionId);
+    return ok(await showRevision(platform, view, { url, metadata: wantsMetadata(query) }));
   },
 });

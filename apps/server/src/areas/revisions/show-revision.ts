@@ -1,0 +1,20 @@
+import type { Urls } from '../../http/urls.ts';
+import type { Platform } from '../../platform/index.ts';
+import { createDownloadUrls } from './file-download.ts';
+import { keepShown } from './kept-answers.ts';
+import { presentRevision } from './present.ts';
+import type { RevisionResource } from './resource.ts';
+import type { RevisionView } from './revision-view.ts';
+
+/** A revision as resource with all its content. It never changes: made once, and kept. */
+export async function showRevision(
+  platform: Platform,
+  view: RevisionView,
+  options: { url: Urls; metadata: boolean },
+): Promise<RevisionResource> {
+  const { id, spaceId } = view;
+  return keepShown(platform, `${id} revision ${options.metadata}`, async () => {
+    const makeDownloadUrl = createDownloadUrls(platform, options.url, spaceId);
+    return presentRevision(view, { ...options, spaceId, makeDownloadUrl });
+  });
+}
