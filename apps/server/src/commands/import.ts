@@ -1,4 +1,5 @@
 import {
+  chooseSiteSpace,
   type ImportProgress,
   type ImportSummary,
   importTree,
@@ -39,7 +40,8 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
 
   <repository>  a Git repository on this machine, or the https: address of one on the Internet
   --space       the space; one of this title is made when there is none. Without --space, a tree
-                that holds several spaces (docs.yaml) is imported as all of them
+                that holds several spaces (docs.yaml) is imported as all of them; with it, as the
+                one of this key, folder or title, else as its default space
   --site        publish on the site of this title, which is made when there is none
   --org         the id of the organization, where there are several
   --ref         branch, tag or commit of a repository`,
@@ -98,8 +100,11 @@ interface Part {
 }
 
 async function listParts(tree: TreeSource, space: string | undefined): Promise<Part[]> {
-  if (space !== undefined) return [{ tree, space }];
   const config = await readSiteConfig(tree);
+  if (space !== undefined) {
+    const chosen = config && chooseSiteSpace(config, space);
+    return [{ tree: narrowTree(tree, chosen?.directory ?? ''), space }];
+  }
   if (config === undefined || config.spaces.length === 0) throw new UsageError('Missing: --space.');
   return config.spaces.map(({ title, section, language, directory }) => ({
     tree: narrowTree(tree, directory),

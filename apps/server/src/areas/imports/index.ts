@@ -12,7 +12,7 @@ export {
 } from './import-tree.ts';
 export type { SiteConfig, SiteSpaceEntry } from './layouts/site-config.ts';
 export type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
-export { readSiteConfig } from './read-site-config.ts';
+export { chooseSiteSpace, readSiteConfig } from './read-site-config.ts';
 export { listRedirects, type RedirectTarget } from './redirects.ts';
 export { narrowTree } from './trees/narrow-tree.ts';
 export { type OpenTreeOptions, openTree } from './trees/open-tree.ts';

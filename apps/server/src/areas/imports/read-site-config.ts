@@ -1,5 +1,5 @@
 import { findSiteConfig } from './layouts/find-layout.ts';
-import { SITE_CONFIG_NAMES, type SiteConfig } from './layouts/site-config.ts';
+import { SITE_CONFIG_NAMES, type SiteConfig, type SiteSpaceEntry } from './layouts/site-config.ts';
 import { makeTreeView } from './layouts/tree-texts.ts';
 import type { TreeSource } from './trees/tree-source.ts';
 
@@ -7,7 +7,7 @@ const MAX_CONFIG_BYTES = 1024 ** 2;
 
 /**
  * Reads which spaces a tree holds, where it is a repository of several (see `parseSiteConfig`).
- * Undefined for the tree of one space. Throws where the file is there but cannot be understood.
+ * Undefined for the tree of one space, and where the file cannot be understood.
  */
 export async function readSiteConfig(source: TreeSource): Promise<SiteConfig | undefined> {
   const texts = new Map<string, string>();
@@ -16,4 +16,20 @@ export async function readSiteConfig(source: TreeSource): Promise<SiteConfig | u
     texts.set(path, new TextDecoder().decode(await read()));
   }
   return findSiteConfig(makeTreeView([...texts.keys()], texts));
+}
+
+/**
+ * The space of a tree that a name means: by its key, folder or title, else the default space, which
+ * is what an import of the whole tree into one space takes.
+ */
+export function chooseSiteSpace(
+  { spaces }: SiteConfig,
+  wanted: string,
+): SiteSpaceEntry | undefined {
+  const names = (space: SiteSpaceEntry) => [space.key, space.directory, space.title, space.section];
+  for (const index of [0, 1, 2, 3]) {
+    const found = spaces.filter((space) => names(space)[index] === wanted);
+    if (found.length > 0) return found.find((space) => space.default) ?? found[0];
+  }
+  return spaces.find((space) => space.default) ?? spaces[0];
 }
