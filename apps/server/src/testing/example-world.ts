@@ -3,7 +3,7 @@ import { grantToUsers } from '../areas/members/index.ts';
 import { createOrganization, insertMember } from '../areas/orgs/index.ts';
 import { commitRevision } from '../areas/revisions/index.ts';
 import { makeSampleContent } from '../areas/revisions/testing/sample-content.ts';
-import { createSite } from '../areas/sites/index.ts';
+import { addSiteSpace, createSite } from '../areas/sites/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
 import { ROLES, type Role } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
@@ -79,6 +79,12 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
       title: 'Kiln docs',
       spaces: [{ spaceId: space.id, title: space.title }],
     });
+    const shown = await makeSpace('Slips');
+    const loose = await makeSpace('Clays');
+    const siteSpaceId = await addSiteSpace(platform, tx, siteId, {
+      spaceId: shown.id,
+      title: shown.title,
+    });
     return {
       callers: callers.byKind,
       objects: {
@@ -93,6 +99,9 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
         fileId: content.ids.picture,
         reusableContentId: content.ids.note,
         siteId,
+        siteSpaceId,
+        /** A space that no site publishes. */
+        looseSpaceId: loose.id,
       },
     };
   });

@@ -1,10 +1,8 @@
-import { alignBlocks, hashDocument, type PageRecord, type StoredDocument } from '@octavo/content';
-import { readPage } from '@octavo/markup';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Platform, sha256Base64url } from '../../platform/index.ts';
+import type { Platform } from '../../platform/index.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
-import { commitRevision, subscribeRevisions } from '../revisions/index.ts';
+import { subscribeRevisions } from '../revisions/index.ts';
 import {
   listConditions,
   rebuildIndex,
@@ -14,10 +12,9 @@ import {
   subscribeSearch,
 } from './index.ts';
 import { searchBySpace } from './search-spaces.ts';
+import { type PageDraft, writePages } from './testing/write-pages.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
-
-type Draft = Partial<PageRecord> & { text?: string };
 
 async function openSearch(dialect: 'sqlite' | 'postgres') {
   const platform = await openTestPlatform(dialect);
@@ -62,42 +59,6 @@ async function makeSpace(
   return id;
 }
 
-function makeDocument(text: string): StoredDocument {
-  let next = 0;
-  const { blocks } = readPage(text, sha256Base64url);
-  const after = alignBlocks(null, { text, blocks }, () => `b${next++}`);
-  return { text, blocks: after, links: {} };
-}
-
-async function write(platform: Platform, spaceId: string, pages: Record<string, Draft | null>) {
-  const records = new Map<string, PageRecord | null>();
-  const documents: StoredDocument[] = [];
-  for (const [id, draft] of Object.entries(pages)) {
-    if (draft === null) {
-      records.set(id, null);
-      continue;
-    }
-    const { text = '', ...fields } = draft;
-    const document = makeDocument(text);
-    documents.push(document);
-    records.set(id, {
-      ...{ id, parent: null, order: 'a0', type: 'document', title: id, slug: id },
-      ...{ createdAt: time, updatedAt: time },
-      document: hashDocument(document, sha256Base64url),
-      ...fields,
-    });
-  }
-  await platform.database.transaction((tx) =>
-    commitRevision(platform, tx, {
-      spaceId,
-      type: 'edits',
-      author: null,
-      pages: records,
-      documents,
-    }),
-  );
-}
-
 async function find(
   platform: Platform,
   spaceId: string,
@@ -108,7 +69,7 @@ async function find(
   return found.pages.map((page) => page.pageId);
 }
 
-const WORLD: Record<string, Draft> = {
+const WORLD: Record<string, PageDraft> = {
   chinese: { title: '資料庫管理', text: '## 備份與還原\n\n使用邏輯複製可以在不停機的情況下升級。' },
   japanese: { title: '全文検索', text: 'データベースの全文検索を設定します。' },
   korean: { title: '설치', text: '데이터베이스를 설치하는 방법을 설명합니다.' },
@@ -122,7 +83,7 @@ describe.each(dialects)('search on %s', (dialect) => {
     await using search = await openSearch(dialect);
     const { platform, organization } = search;
     const space = await makeSpace(platform, organization);
-    await write(platform, space, WORLD);
+    await writePages(platform, space, WORLD);
     const expected: [string, string][] = [
       ['資料庫', 'chinese'],
       ['邏輯複製', 'chinese'],
@@ -147,7 +108,7 @@ describe.each(dialects)('search on %s', (dialect) => {
     await using search = await openSearch(dialect);
     const { platform, organization } = search;
     const space = await makeSpace(platform, organization);
-    await write(platform, space, {
+    await writePages(platform, space, {
       one: { text: 'logical replication' },
       two: { text: 'replicas are copies' },
       three: { text: 'log replies' },
@@ -161,7 +122,7 @@ describe.each(dialects)('search on %s', (dialect) => {
     await using search = await openSearch(dialect);
     const { platform, organization } = search;
     const space = await makeSpace(platform, organization);
-    await write(platform, space, {
+    await writePages(platform, space, {
       together: { text: 'Set max_wal_size to bound the log.' },
       apart: { text: 'The size of the wal has a max of its own.' },
     });
@@ -174,7 +135,7 @@ describe.each(dialects)('search on %s', (dialect) => {
     await using search = await openSearch(dialect);
     const { platform, organization } = search;
     const space = await makeSpace(platform, organization);
-    await write(platform, space, {
+    await writePages(platform, space, {
       replication: { text: 'Streaming replication keeps a standby in step.' },
       other: { text: 'Vacuum reclaims storage.' },
     });
@@ -194,7 +155,7 @@ describe.each(dialects)('search on %s', (dialect) => {
     const words = syllables.flatMap((a) =>
       syllables.flatMap((b) => syllables.map((c) => `${a}${b}${c}x`)),
     );
-    await write(platform, space, {
+    await writePages(platform, space, {
       noise: { text: words.join(' ') },
       replication: { text: 'Streaming replication.' },
       data: { text: `A key: ${'abcdefgh'.repeat(300)}` },
@@ -207,7 +168,7 @@ describe.each(dialects)('search on %s', (dialect) => {
     await using search = await openSearch(dialect);
     const { platform, organization } = search;
     const space = await makeSpace(platform, organization);
-    await write(platform, space, { one: { text: 'vacuum' }, two: { text: 'checkpoint' } });
+    await writePages(platform, space, { one: { text: 'vacuum' }, two: { text: 'checkpoint' } });
     expect(await find(platform, space, 'how to vacuum quickly')).toEqual(['one']);
   });
 
@@ -216,7 +177,7 @@ describe.each(dialects)('search on %s', (dialect) => {
     const { platform, organization } = search;
     const space = await makeSpace(platform, organization);
     const words = 'Some words about other things. '.repeat(5);
-    await write(platform, space, {
+    await writePages(platform, space, {
       body: { text: `${words}\n\nA backup is a copy. ${words}` },
       heading: { text: `${words}\n\n## The backup\n\n${words}` },
       exact: { title: 'Backup', text: words },
@@ -234,7 +195,7 @@ describe.each(dialects)('search on %s', (dialect) => {
     const { platform, organization } = search;
     const space = await makeSpace(platform, organization);
     const filler = 'Nothing to see here at all. '.repeat(30);
-    await write(platform, space, {
+    await writePages(platform, space, {
       guide: { title: 'Guide', text: `${filler}\n\n## Deep down\n\n${filler}Réplication works.` },
       child: { parent: 'guide', title: 'Child', slug: 'sub', text: 'replication' },
     });
@@ -256,14 +217,17 @@ describe.each(dialects)('search on %s', (dialect) => {
     await using search = await openSearch(dialect);
     const { platform, organization } = search;
     const space = await makeSpace(platform, organization);
-    await write(platform, space, { a: { text: 'glazing' }, b: { text: 'glazing', hidden: true } });
+    await writePages(platform, space, {
+      a: { text: 'glazing' },
+      b: { text: 'glazing', hidden: true },
+    });
     expect((await find(platform, space, 'glazing')).sort()).toEqual(['a', 'b']);
-    await write(platform, space, { a: { text: 'firing' } });
+    await writePages(platform, space, { a: { text: 'firing' } });
     expect(await find(platform, space, 'glazing')).toEqual(['b']);
     expect(await find(platform, space, 'firing')).toEqual(['a']);
-    await write(platform, space, { a: { text: 'firing', noIndex: true } });
+    await writePages(platform, space, { a: { text: 'firing', noIndex: true } });
     expect(await find(platform, space, 'firing')).toEqual([]);
-    await write(platform, space, { b: null });
+    await writePages(platform, space, { b: null });
     expect(await find(platform, space, 'glazing')).toEqual([]);
   });
 
@@ -272,9 +236,9 @@ describe.each(dialects)('search on %s', (dialect) => {
     const { platform, organization } = search;
     const space = await makeSpace(platform, organization);
     const ids = () => platform.database.db.selectFrom('search_sections').select('id').execute();
-    await write(platform, space, { a: { text: 'glazing' } });
+    await writePages(platform, space, { a: { text: 'glazing' } });
     const before = await ids();
-    await write(platform, space, { a: { text: 'glazing', order: 'b0' } });
+    await writePages(platform, space, { a: { text: 'glazing', order: 'b0' } });
     expect(await ids()).toEqual(before);
   });
 
@@ -285,8 +249,8 @@ describe.each(dialects)('search on %s', (dialect) => {
       await makeSpace(platform, organization),
       await makeSpace(platform, organization),
     ];
-    await write(platform, one, { a: { text: 'glazing' } });
-    await write(platform, two, { b: { text: 'glazing' } });
+    await writePages(platform, one, { a: { text: 'glazing' } });
+    await writePages(platform, two, { b: { text: 'glazing' } });
     expect(await find(platform, one, 'glazing')).toEqual(['a']);
     const both = () => searchBySpace(platform, [one, two], 'glazing', { limit: 10 });
     expect((await both()).spaces.map((space) => space.id)).toEqual([one, two]);
@@ -309,7 +273,7 @@ describe.each(dialects)('search on %s', (dialect) => {
     await using search = await openSearch(dialect);
     const { platform, organization } = search;
     const space = await makeSpace(platform, organization);
-    await write(platform, space, {
+    await writePages(platform, space, {
       page: { condition: 'visitor.claims.staff', text: 'glazing secrets' },
       part: { text: 'open\n\n{% if visitor.claims.beta %}\nglazing preview\n{% endif %}\n' },
     });
@@ -333,7 +297,7 @@ describe.each(dialects)('search on %s', (dialect) => {
         { text: `glaze ${'x '.repeat(index)}` },
       ]),
     );
-    await write(platform, space, pages);
+    await writePages(platform, space, pages);
     const seen: string[] = [];
     let after: SearchOptions['after'];
     let round = 0;
@@ -343,7 +307,9 @@ describe.each(dialects)('search on %s', (dialect) => {
       seen.push(...found.pages.map((page) => page.pageId));
       after = found.next;
       round += 1;
-      await write(platform, space, { [`other${round}`]: { text: 'kiln '.repeat(round * 40) } });
+      await writePages(platform, space, {
+        [`other${round}`]: { text: 'kiln '.repeat(round * 40) },
+      });
     } while (after !== undefined);
     expect(seen).toHaveLength(25);
     expect(new Set(seen).size).toBe(25);
@@ -355,7 +321,7 @@ describe.each(dialects)('search on %s', (dialect) => {
     const spaces: string[] = [];
     for (let index = 0; index < 5; index += 1) {
       const space = await makeSpace(platform, organization);
-      await write(platform, space, { a: { text: `glaze ${'x '.repeat(index)}` } });
+      await writePages(platform, space, { a: { text: `glaze ${'x '.repeat(index)}` } });
       spaces.push(space);
     }
     const seen: string[] = [];
@@ -373,7 +339,7 @@ describe.each(dialects)('search on %s', (dialect) => {
     await using search = await openSearch(dialect);
     const { platform, organization } = search;
     const space = await makeSpace(platform, organization);
-    await write(platform, space, { a: { text: 'glazing' }, b: { text: 'glazing too' } });
+    await writePages(platform, space, { a: { text: 'glazing' }, b: { text: 'glazing too' } });
     const head = await platform.database.db
       .selectFrom('spaces')
       .select('revision')
@@ -381,7 +347,7 @@ describe.each(dialects)('search on %s', (dialect) => {
       .executeTakeFirstOrThrow();
     const copy = await makeSpace(platform, organization, head.revision);
     expect(await find(platform, copy, 'glazing')).toEqual([]);
-    await write(platform, copy, { b: null });
+    await writePages(platform, copy, { b: null });
     await platform.jobs.runDue();
     expect(await find(platform, copy, 'glazing')).toEqual(['a']);
     await platform.database.transaction((tx) => rebuildIndex(platform, tx, copy));
@@ -396,7 +362,7 @@ describe.each(dialects)('search on %s', (dialect) => {
     await using search = await openSearch(dialect);
     const { platform, organization } = search;
     const space = await makeSpace(platform, organization);
-    await write(platform, space, WORLD);
+    await writePages(platform, space, WORLD);
     const syntax = fc.constantFrom(
       ...[
         '"',

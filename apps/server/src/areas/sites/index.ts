@@ -2,12 +2,17 @@
 import type { Operation } from '../../http/define-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { createSiteOperation } from './operations/create-site.ts';
+import { createSiteSpace } from './operations/create-site-space.ts';
 import { deleteSiteOperation } from './operations/delete-site.ts';
+import { deleteSiteSpaceOperation } from './operations/delete-site-space.ts';
 import { getSite } from './operations/get-site.ts';
+import { getSiteStructure } from './operations/get-site-structure.ts';
+import { listSiteSpacesOperation } from './operations/list-site-spaces.ts';
 import { listSitesOperation } from './operations/list-sites.ts';
 import { publishSite } from './operations/publish-site.ts';
 import { unpublishSite } from './operations/unpublish-site.ts';
 import { updateSiteOperation } from './operations/update-site.ts';
+import { updateSiteSpaceOperation } from './operations/update-site-space.ts';
 import { touchSitesOfSpace } from './store.ts';
 
 export { onSite, type SiteSubject } from './access.ts';
@@ -31,6 +36,11 @@ export const siteOperations: readonly Operation[] = [
   deleteSiteOperation,
   publishSite,
   unpublishSite,
+  getSiteStructure,
+  listSiteSpacesOperation,
+  createSiteSpace,
+  updateSiteSpaceOperation,
+  deleteSiteSpaceOperation,
 ];
 
 /** Lets the version of a site grow when a space that it publishes is renamed, deleted or restored. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { SpacesTable } from '../spaces/index.ts';
 import type { SiteResource } from './resource.ts';
 import type { SiteSpacesTable, SitesTable } from './tables.ts';
 
@@ -124,6 +125,43 @@ export async function listSiteSpaceRows(db: Db, siteId: string): Promise<SiteSpa
     .orderBy('site_spaces.position')
     .orderBy('site_spaces.id')
     .execute();
+}
+
+/** A site space with its space, and the role that was granted to a user on it. */
+export interface SiteSpaceForUser extends SiteSpaceRow {
+  space: SpacesTable;
+  granted_role: string | null;
+}
+
+/** The site spaces of a site in order with their spaces, those of deleted spaces left out. */
+export async function listSiteSpacesFor(
+  db: Db,
+  siteId: string,
+  userId: string,
+): Promise<SiteSpaceForUser[]> {
+  const rows = await listSiteSpaceRows(db, siteId);
+  const ids = rows.map((row) => row.space_id);
+  if (ids.length === 0) return [];
+  const spaces = await db
+    .selectFrom('spaces')
+    .leftJoin('grants', (join) =>
+      join
+        .on('grants.object_kind', '=', 'space')
+        .onRef('grants.object_id', '=', 'spaces.id')
+        .on('grants.subject_kind', '=', 'user')
+        .on('grants.subject_id', '=', userId),
+    )
+    .selectAll('spaces')
+    .select('grants.role as granted_role')
+    .where('spaces.id', 'in', ids)
+    .execute();
+  const byId = new Map(
+    spaces.map(({ granted_role, ...space }) => [space.id, { space, granted_role }]),
+  );
+  return rows.flatMap((row) => {
+    const found = byId.get(row.space_id);
+    return found === undefined ? [] : [{ ...row, ...found }];
+  });
 }
 
 /** One site space of a site. */

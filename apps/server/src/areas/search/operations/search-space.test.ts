@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { dialects } from '../../../testing/test-platform.ts';
+import { startTestServer } from '../../../testing/test-server.ts';
+import type { SearchPageResource } from '../resource.ts';
+import { writePages } from '../testing/write-pages.ts';
+
+interface List {
+  count: number;
+  next?: { page: string };
+  items: SearchPageResource[];
+}
+
+describe.each(dialects)('GET /spaces/{spaceId}/search on %s', (dialect) => {
+  it('answers pages with the sections that match', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org();
+    const space = await server.make.space(org.id);
+    await writePages(server.platform, space.id, {
+      guide: { title: 'Guide', text: 'Start here.' },
+      firing: { title: 'Firing', parent: 'guide', text: '## Slow cooling\n\nOpen the kiln late.' },
+    });
+    const { status, body } = await server.request<List>(
+      'GET',
+      `/spaces/${space.id}/search?query=kiln`,
+      { token },
+    );
+    expect(status).toBe(200);
+    const app = `${server.platform.config.publicUrl}/app/s/${space.id}/guide/firing`;
+    expect(body).toEqual({
+      count: 1,
+      items: [
+        {
+          id: 'firing',
+          title: 'Firing',
+          path: 'guide/firing',
+          sections: [
+            {
+              id: 'firing-1',
+              title: 'Slow cooling',
+              path: 'guide/firing#slow-cooling',
+              body: 'Open the kiln late.',
+              highlights: { title: [], body: [{ start: 9, end: 13 }] },
+              urls: { app: `${app}#slow-cooling` },
+            },
+          ],
+          urls: { app },
+        },
+      ],
+    });
+  });
+
+  it('pages, and refuses foreign cursors, missing and long queries', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org();
+    const space = await server.make.space(org.id);
+    await writePages(server.platform, space.id, {
+      a: { text: 'clay' },
+      b: { text: 'clay clay' },
+      c: { text: 'clay and more' },
+    });
+    const ask = (query: string) =>
+      server.request<List>('GET', `/spaces/${space.id}/search?${query}`, { token });
+    const first = await ask('query=clay&limit=2');
+    expect(first.body.count).toBe(3);
+    const page = encodeURIComponent(first.body.next?.page ?? '');
+    const second = await ask(`query=clay&limit=2&page=${page}`);
+    const ids = [...first.body.items, ...second.body.items].map((item) => item.id);
+    expect(ids.sort()).toEqual(['a', 'b', 'c']);
+    expect(second.body.next).toBeUndefined();
+    expect((await ask(`query=kiln&page=${page}`)).status).toBe(400);
+    expect((await ask('limit=2')).status).toBe(400);
+    expect((await ask(`query=${'x'.repeat(513)}`)).status).toBe(400);
+    expect((await ask(`query=${encodeURIComponent('"*) OR (')}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { badRequest } from '../../../http/errors.ts';
+import { created } from '../../../http/reply.ts';
+import { onSpace } from '../../spaces/index.ts';
+import { onSite } from '../access.ts';
+import { readSiteSpace } from '../read-site-space.ts';
+import { siteSpacePath, siteSpaceTitle } from '../resource.ts';
+import { siteSpaceResource } from '../site-space-resource.ts';
+import { addSiteSpace } from '../site-spaces.ts';
+import { updateSiteSpace } from '../store.ts';
+
+export const createSiteSpace = defineOperation({
+  id: 'create-site-space',
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
+  summary: 'Add a space to a site',
+  description: 'It comes after the others. Its path is made from its title unless given.',
+  tag: 'Sites',
+  access: onSite('create'),
+  body: Type.Object(
+    {
+      spaceId: Type.String(),
+      title: Type.Optional(siteSpaceTitle),
+      path: Type.Optional(siteSpacePath),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 201: siteSpaceResource },
+  errors: [{ status: 409, when: 'The site has the space or the path already.' }],
+  example: { body: { spaceId: '{looseSpaceId}' } },
+  async handle({ platform, caller, subject, body, url, write }) {
+    const { site } = subject;
+    return write(async (tx) => {
+      const { spaceId, title, path } = body;
+      const found = await onSpace('view').load({ platform, db: tx, caller, params: { spaceId } });
+      if (found?.space.organization_id !== site.organization_id) {
+        throw badRequest('body.spaceId', 'is not a space of this organization');
+      }
+      const id = await addSiteSpace(platform, tx, site.id, {
+        spaceId,
+        title: title ?? found.space.title,
+        ...(path !== undefined && { path }),
+      });
+      if (title !== undefined) await updateSiteSpace(tx, id, { title });
+      const resource = await readSiteSpace(tx, { caller, subject, url, id });
+      const location = url.api(`/orgs/${site.organization_id}/sites/${site.id}/site-spaces/${id}`);
+      return created(resource, location);
+    });
+  },
+});

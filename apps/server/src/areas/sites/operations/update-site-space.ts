@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import { ok } from '../../../http/reply.ts';
+import { readTimestamp } from '../../../platform/index.ts';
+import { onSite } from '../access.ts';
+import { readSiteSpace } from '../read-site-space.ts';
+import { siteSpacePath, siteSpaceTitle } from '../resource.ts';
+import { siteSpaceResource } from '../site-space-resource.ts';
+import { findSiteSpace, listPlaces, updateSite, updateSiteSpace } from '../store.ts';
+
+export const updateSiteSpaceOperation = defineOperation({
+  id: 'update-site-space',
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+  summary: 'Change the title or path of a space on a site',
+  description: 'A title of null is the title of the space again.',
+  tag: 'Sites',
+  access: onSite('create'),
+  body: Type.Object(
+    {
+      title: Type.Optional(Type.Union([siteSpaceTitle, Type.Null()])),
+      path: Type.Optional(siteSpacePath),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 200: siteSpaceResource },
+  errors: [{ status: 409, when: 'Another space of the site has the path.' }],
+  async handle({ platform, caller, subject, params, body, url, write }) {
+    const { site } = subject;
+    const id = params.siteSpaceId;
+    return write(async (tx) => {
+      if ((await findSiteSpace(tx, site.id, id)) === undefined) throw notFound('site space');
+      const { title, path } = body;
+      const others = path === undefined ? [] : await listPlaces(tx, site.id);
+      if (others.some((place) => place.path === path && place.id !== id)) {
+        throw conflict(`The site has another space at the path "${path}".`);
+      }
+      if (title !== undefined || path !== undefined) {
+        await updateSiteSpace(tx, id, {
+          ...(title !== undefined && { title }),
+          ...(path !== undefined && { path }),
+        });
+        await updateSite(tx, site.id, {}, readTimestamp(platform.clock));
+      }
+      return ok(await readSiteSpace(tx, { caller, subject, url, id }));
+    });
+  },
+});

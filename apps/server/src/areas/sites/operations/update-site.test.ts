@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { dialects } from '../../../testing/test-platform.ts';
+import { startTestServer } from '../../../testing/test-server.ts';
+import type { SiteResource } from '../resource.ts';
+
+describe.each(dialects)('PATCH /orgs/{organizationId}/sites/{siteId} on %s', (dialect) => {
+  it('changes what is given and leaves the rest', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org();
+    const made = await server.request<SiteResource>('POST', `/orgs/${org.id}/sites`, {
+      token,
+      body: { title: 'Kiln' },
+    });
+    const path = `/orgs/${org.id}/sites/${made.body.id}`;
+    const patch = (body: unknown) => server.request<SiteResource>('PATCH', path, { token, body });
+    const changed = await patch({
+      title: 'Kilns',
+      basename: 'kilns',
+      visibility: 'unlisted',
+      adaptiveContent: { enabled: true },
+      proxy: 'kiln.example.com/docs',
+    });
+    expect(changed.body).toMatchObject({
+      title: 'Kilns',
+      basename: 'kilns',
+      visibility: 'unlisted',
+      adaptiveContent: { enabled: true },
+      proxy: {
+        origin: `${server.platform.config.publicUrl}/sites/kilns/`,
+        target: 'https://kiln.example.com/docs/',
+      },
+    });
+    const cleared = await patch({ proxy: null });
+    expect(cleared.body.proxy).toBeUndefined();
+    expect(cleared.body.title).toBe('Kilns');
+  });
+
+  it('refuses a taken basename, malformed values and fields beyond the role', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org();
+    const make = (title: string) =>
+      server.request<SiteResource>('POST', `/orgs/${org.id}/sites`, { token, body: { title } });
+    await make('First');
+    const path = `/orgs/${org.id}/sites/${(await make('Second')).body.id}`;
+    const creator = await server.make.member(org.id, 'create');
+    const expected: [unknown, number, string][] = [
+      [{ basename: 'first' }, 409, token],
+      [{ basename: 'Not a slug' }, 400, token],
+      [{ basename: '' }, 400, token],
+      [{ proxy: 'no-path.example.com' }, 400, token],
+      [{ defaultSiteSpace: 'nothing' }, 400, token],
+      [{ surprise: true }, 400, token],
+      [{ title: null }, 400, token],
+      [{ visibility: 'unlisted' }, 403, creator.token],
+      [{ title: 'Renamed' }, 200, creator.token],
+    ];
+    for (const [body, status, who] of expected) {
+      const answer = await server.request('PATCH', path, { token: who, body });
+      expect([body, answer.status]).toEqual([body, status]);
+    }
+  });
+});

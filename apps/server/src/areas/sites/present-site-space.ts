@@ -1,0 +1,49 @@
+import { resolveRole } from '../../http/roles.ts';
+import type { Urls } from '../../http/urls.ts';
+import { readRole } from '../orgs/index.ts';
+import { presentSpace } from '../spaces/index.ts';
+import type { SiteSubject } from './access.ts';
+import { makePublishedUrl } from './addresses.ts';
+import type { SiteSpaceResource } from './site-space-resource.ts';
+import type { SiteSpaceForUser } from './store.ts';
+
+/**
+ * Site spaces of one site, as the caller sees them. The list must be all of them, in order: the
+ * first takes the place of a default that is gone.
+ */
+export function presentSiteSpaces(
+  rows: readonly SiteSpaceForUser[],
+  subject: SiteSubject,
+  url: Urls,
+): SiteSpaceResource[] {
+  const chosen = rows.find((row) => row.is_default === 1) ?? rows[0];
+  return rows.map((row) => presentSiteSpace(row, row === chosen, subject, url));
+}
+
+function presentSiteSpace(
+  row: SiteSpaceForUser,
+  isDefault: boolean,
+  { site, role }: SiteSubject,
+  url: Urls,
+): SiteSpaceResource {
+  const granted = readRole(row.granted_role);
+  const spaceRole = resolveRole({
+    member: { role, disabled: false },
+    defaultLevels: [readRole(row.space.default_level)],
+    grants: granted === null ? [] : [granted],
+    teamGrants: [],
+  });
+  if (spaceRole === null) throw new Error('A member with a role has one on every space.');
+  const root = makePublishedUrl(url.root(''), site);
+  return {
+    object: 'site-space',
+    id: row.id,
+    path: row.path,
+    space: presentSpace(row.space, spaceRole, url),
+    title: row.title ?? row.space.title,
+    default: isDefault,
+    ...(row.condition === null ? {} : { condition: row.condition }),
+    hasAdvancedCustomizationFeature: true,
+    urls: site.published === 1 ? { published: isDefault ? root : `${root}${row.path}/` } : {},
+  };
+}
