@@ -87,6 +87,18 @@ describe('the command line', () => {
     expect(code).toBe(1);
   });
 
+  it('says in one line that the database cannot be opened', async () => {
+    const absent = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/octavo' };
+    const refused = await octavo(['migrate'], absent);
+    expect(refused.code).toBe(1);
+    expect(refused.notes).toMatch(/^octavo: The database cannot be opened: .*ECONNREFUSED.*$/);
+    expect(refused.notes).not.toContain('hunter2');
+    await writeFile(join(folder, 'data', 'octavo.db'), 'this is not a database, '.repeat(100));
+    const damaged = await octavo(['migrate']);
+    expect(damaged.code).toBe(1);
+    expect(damaged.notes).toMatch(/^octavo: The database cannot be opened: .*$/);
+  });
+
   it('makes a token and prints the secret alone', async () => {
     await setUp();
     const made = await octavo(['token', 'create', '--user', 'ADMIN@localhost', '--read-only']);

@@ -63,7 +63,18 @@ export async function openPlatform(
     };
   } catch (error) {
     await database.close();
-    throw error;
+    throw database.dialect.isUnreachable(error) ? new DatabaseUnreachableError(error) : error;
+  }
+}
+
+/** The database cannot be opened; the message says why, without its address or credentials. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+
+  constructor(cause: unknown) {
+    const reason = cause instanceof AggregateError ? cause.errors[0] : cause;
+    const message = reason instanceof Error ? reason.message : String(reason);
+    super(`The database cannot be opened: ${message}`, { cause });
   }
 }
 

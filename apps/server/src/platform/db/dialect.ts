@@ -24,6 +24,8 @@ export interface Dialect {
   mayRetry(error: unknown): boolean;
   /** Whether an error is a violated unique constraint or primary key. */
   isUniqueViolation(error: unknown): boolean;
+  /** Whether an error means that the database cannot be opened at all, whatever one asks of it. */
+  isUnreachable(error: unknown): boolean;
   /** Waits for the lock under which migrations run; it is released with the transaction. */
   lockMigrations(tx: Tx): Promise<void>;
   /**

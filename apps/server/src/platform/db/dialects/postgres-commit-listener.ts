@@ -20,6 +20,8 @@ export function createCommitListener(
   let stamp = 0;
   let listening = false;
   let closed = false;
+  // A server that is not there at all is reported by whoever queries it.
+  let worthReporting = false;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let connected = connect(FIRST_PAUSE_MS);
@@ -38,7 +40,8 @@ export function createCommitListener(
       lost = true;
       listening = false;
       if (closed) return;
-      if (error !== undefined) reportError(error);
+      if (error !== undefined && worthReporting) reportError(error);
+      worthReporting = true;
       timer = setTimeout(() => {
         connected = connect(Math.min(LONGEST_PAUSE_MS, pauseMs * 2));
       }, pauseMs);
@@ -54,6 +57,7 @@ export function createCommitListener(
       await next.query(`listen ${COMMIT_CHANNEL}`);
       stamp += 1;
       listening = !lost;
+      worthReporting = true;
       pauseMs = FIRST_PAUSE_MS;
     } catch (error) {
       lose(error);

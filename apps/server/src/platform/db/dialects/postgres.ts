@@ -60,12 +60,29 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
     },
     mayRetry: (error) => hasCode(error, [SERIALIZATION_FAILURE, DEADLOCK_DETECTED]),
     isUniqueViolation: (error) => hasCode(error, [UNIQUE_VIOLATION]),
+    isUnreachable,
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
     },
     claimJobs: (tx, claim) => claimJobsInOrder(tx, claim, { lockRows: true }),
     search: postgresSearch,
   };
+}
+
+/** Of the network (Node's names) and of the server's refusal to let us in (SQLSTATE). */
+const UNREACHABLE: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  '28P01',
+  '28000',
+  '3D000',
+]);
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && UNREACHABLE.has(error.code);
 }
 
 function hasCode(error: unknown, codes: readonly string[]): boolean {

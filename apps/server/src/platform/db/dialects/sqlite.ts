@@ -37,12 +37,17 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
     mayRetry: isBusy,
     isUniqueViolation: (error) =>
       isSqliteError(error, [SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY]),
+    isUnreachable: (error) =>
+      isSqliteError(error, [SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_NOTADB]),
     lockMigrations: async () => {},
     claimJobs: (tx, claim) => claimJobsInOrder(tx, claim),
     search: sqliteSearch,
   };
 }
 
+const SQLITE_READONLY = 8;
+const SQLITE_CANTOPEN = 14;
+const SQLITE_NOTADB = 26;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
