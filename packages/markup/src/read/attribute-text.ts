@@ -1,8 +1,8 @@
-import { decodeHTML } from 'entities';
+import { decodeHTMLStrict } from 'entities';
 
 /** Text of an HTML element or its attribute: character references decoded, backslashes kept. */
 export function decodeHtmlText(raw: string): string {
-  return raw.includes('&') ? decodeHTML(raw) : raw;
+  return raw.includes('&') ? decodeHTMLStrict(raw) : raw;
 }
 
 /** A template tag's attribute: escaped quotes and backslashes and character references decoded. */

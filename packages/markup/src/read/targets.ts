@@ -1,4 +1,4 @@
-import { decodeHTML } from 'entities';
+import { decodeHTMLStrict } from 'entities';
 
 /** What a raw target is, by its form alone. */
 export type ClassifiedTarget =
@@ -12,7 +12,7 @@ const ESCAPE = /\\([!-/:-@[-`{-~])/g;
 /** Takes back the backslash escapes and character references of a target or attribute. */
 export function decodeTarget(raw: string): string {
   const unescaped = raw.includes('\\') ? raw.replace(ESCAPE, '$1') : raw;
-  return unescaped.includes('&') ? decodeHTML(unescaped) : unescaped;
+  return unescaped.includes('&') ? decodeHTMLStrict(unescaped) : unescaped;
 }
 
 /**

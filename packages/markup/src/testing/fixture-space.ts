@@ -11,7 +11,8 @@ export function resolveFixtureTarget(raw: string, use: TargetUse): ContentRef | 
   if (target.kind !== 'relative' || target.path.includes('missing')) return undefined;
   const id = target.path.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
   if (use === 'include') return { kind: 'reusable-content', reusableContent: `reusable-${id}` };
-  if (target.path.includes('.gitbook/assets/')) return { kind: 'file', file: `file-${id}` };
+  const isFile = use === 'image' || use === 'file' || target.path.includes('.gitbook/assets/');
+  if (isFile) return { kind: 'file', file: `file-${id}` };
   const page = `page-${id}`;
   if (target.anchor === undefined) return { kind: 'page', page };
   return { kind: 'anchor', page, anchor: target.anchor };

@@ -221,9 +221,16 @@ function findClosedNames(tokens: readonly Token[]): ReadonlySet<string> {
   return names;
 }
 
-/** Text without white space at its start; an empty list for white space alone. */
+/** The nodes without line breaks at their end; an empty list for white space alone. */
 function trimNodes(nodes: InlineChild[]): InlineChild[] {
+  const last = nodes[nodes.length - 1];
+  const leaf = last?.object === 'text' ? last.leaves[last.leaves.length - 1] : undefined;
+  if (leaf?.text.endsWith('\n')) leaf.text = leaf.text.replace(/\s+$/, '');
   if (nodes.every((node) => node.object === 'text') && readPlainText(nodes).trim() === '')
     return [];
+  if (leaf?.text === '' && last?.object === 'text') {
+    last.leaves.pop();
+    if (last.leaves.length === 0) nodes.pop();
+  }
   return nodes;
 }
