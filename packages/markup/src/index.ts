@@ -17,3 +17,5 @@ export * from './render/render-context.ts';
 export { renderHtml } from './render/render-html.ts';
 export * from './sections.ts';
 export { renderText } from './text.ts';
+export type { WriteTarget } from './write/write-context.ts';
+export { writeMarkdown } from './write/write-markdown.ts';

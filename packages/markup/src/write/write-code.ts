@@ -1,0 +1,73 @@
+import type { BlockNode, ChildNode } from '../document.ts';
+import { escapeHtmlText, writeAttributes } from './escape.ts';
+import type { InlineContext } from './write-inline.ts';
+
+/** A code block: source as it is, a fence, a fence in `{% code %}`, or the `<pre>` form. */
+export function writeCode(context: InlineContext, block: BlockNode): string {
+  const lines = block.nodes ?? [];
+  const { data } = block;
+  if (data.sourceBlock === true) return readLines(lines).join('\n');
+  const isPlain = lines.every(
+    (line) =>
+      line.object === 'block' &&
+      line.data.highlighted !== true &&
+      (line.nodes ?? []).every((node) => node.object === 'text'),
+  );
+  if (!isPlain) return writePreformatted(context, block);
+  const fence = writeFence(readLines(lines).join('\n'), String(data.syntax ?? ''));
+  const { syntax: _syntax, ...options } = data;
+  const attributes = writeAttributes(options);
+  return attributes === '' ? fence : `{% code${attributes} %}\n${fence}\n{% endcode %}`;
+}
+
+function writeFence(text: string, syntax: string): string {
+  const runs = text.match(/`+/g) ?? [];
+  const marker = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+  return `${marker}${syntax}\n${text === '' ? '' : `${text}\n`}${marker}`;
+}
+
+function readLines(lines: readonly ChildNode[]): string[] {
+  return lines.map((line) => (line.object === 'block' ? readText(line.nodes ?? []) : ''));
+}
+
+function readText(nodes: readonly ChildNode[]): string {
+  return nodes
+    .map((node) => (node.object === 'text' ? node.leaves.map((leaf) => leaf.text).join('') : ''))
+    .join('');
+}
+
+function writePreformatted(context: InlineContext, block: BlockNode): string {
+  const { data } = block;
+  const attributes = writeAttributes({
+    class: data.syntax === undefined ? undefined : `language-${data.syntax}`,
+    'data-title': data.title,
+    'data-overflow': data.overflow,
+    'data-line-numbers': data.lineNumbers,
+    'data-full-width': data.fullWidth,
+    'data-expandable': data.expandable,
+    'data-collapsed-line-count': data.collapsedLineCount,
+  });
+  const code =
+    data.syntax === undefined
+      ? '<code>'
+      : `<code${writeAttributes({ class: `lang-${data.syntax}` })}>`;
+  const lines = (block.nodes ?? []).map((line) => writeLine(context, line));
+  return `<pre${attributes}>${code}${lines.join('')}</code></pre>`;
+}
+
+function writeLine(context: InlineContext, line: ChildNode): string {
+  if (line.object !== 'block') return '';
+  const text = (line.nodes ?? []).map((node) => writeCodeNode(context, node)).join('');
+  return line.data.highlighted === true ? `<strong>${text}\n</strong>` : `${text}\n`;
+}
+
+function writeCodeNode(context: InlineContext, node: ChildNode): string {
+  if (node.object === 'text') return escapeHtmlText(readText([node]));
+  if (node.object !== 'inline') return '';
+  if (node.type === 'expression') {
+    return `<code class="expression">${escapeHtmlText(String(node.data.expression))}</code>`;
+  }
+  const label = context.footnotes.add(node.fragments?.[0]?.nodes ?? []);
+  const text = escapeHtmlText(readText(node.nodes ?? []));
+  return `<a data-footnote-ref href="#user-content-fn-${label}">${text}</a>`;
+}

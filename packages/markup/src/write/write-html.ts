@@ -1,0 +1,76 @@
+import type { BlockNode, ChildNode } from '../document.ts';
+import { escapeHtmlText } from './escape.ts';
+import { writeImages } from './write-images.ts';
+import { type InlineContext, writeInlineLine } from './write-inline.ts';
+import { writeHtmlTable } from './write-table.ts';
+
+/** Blocks as HTML on one line, for table cells. One plain paragraph is its content alone. */
+export function writeHtmlBlocks(context: InlineContext, blocks: readonly BlockNode[]): string {
+  const [only] = blocks;
+  if (blocks.length === 1 && only?.type === 'paragraph' && only.data.align === undefined) {
+    return writeInlineLine(context, only.nodes ?? []);
+  }
+  return blocks.map((block) => writeHtmlBlock(context, block)).join('');
+}
+
+function writeHtmlBlock(context: InlineContext, block: BlockNode): string {
+  const nodes = block.nodes ?? [];
+  switch (block.type) {
+    case 'paragraph':
+      return `<p>${writeInlineLine(context, nodes)}</p>`;
+    case 'heading-1':
+    case 'heading-2':
+    case 'heading-3': {
+      const element = `h${Number(block.type.slice(-1)) + 1}`;
+      return `<${element}>${writeInlineLine(context, nodes)}</${element}>`;
+    }
+    case 'list-unordered':
+    case 'list-tasks':
+      return `<ul>${writeItems(context, nodes)}</ul>`;
+    case 'list-ordered': {
+      const start = Number(block.data.start ?? 1);
+      return `<ol${start === 1 ? '' : ` start="${start}"`}>${writeItems(context, nodes)}</ol>`;
+    }
+    case 'divider':
+      return '<hr>';
+    case 'blockquote':
+      return `<blockquote>${writeHtmlBlocks(context, nodes.filter(isBlock))}</blockquote>`;
+    case 'table':
+      return writeHtmlTable(context, block);
+    case 'images':
+      return writeImages(context, block);
+    case 'code': {
+      const language =
+        block.data.syntax === undefined
+          ? ''
+          : ` class="lang-${escapeHtmlText(String(block.data.syntax))}"`;
+      const lines = nodes.filter(isBlock).map((line) => readLine(line.nodes ?? []));
+      return `<pre><code${language}>${lines.map((line) => escapeHtmlText(line).replaceAll('\n', ' ')).join('&#10;')}</code></pre>`;
+    }
+    default:
+      return writeHtmlBlocks(context, nodes.filter(isBlock));
+  }
+}
+
+function writeItems(context: InlineContext, items: readonly ChildNode[]): string {
+  return items
+    .filter(isBlock)
+    .map((item) => {
+      const { checked } = item.data;
+      const box = typeof checked === 'boolean' ? `[${checked ? 'x' : ' '}] ` : '';
+      const [first, ...rest] = (item.nodes ?? []).filter(isBlock);
+      const text = first ? writeHtmlBlocks(context, [first]) : '';
+      return `<li>${box}${text}${rest.map((block) => writeHtmlBlock(context, block)).join('')}</li>`;
+    })
+    .join('');
+}
+
+function readLine(nodes: readonly ChildNode[]): string {
+  return nodes
+    .map((node) => (node.object === 'text' ? node.leaves.map((leaf) => leaf.text).join('') : ''))
+    .join('');
+}
+
+function isBlock(node: ChildNode): node is BlockNode {
+  return node.object === 'block';
+}

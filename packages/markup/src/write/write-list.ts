@@ -1,0 +1,34 @@
+import type { BlockNode, ChildNode } from '../document.ts';
+import { writeBlocks } from './write-block.ts';
+import type { InlineContext } from './write-inline.ts';
+
+/**
+ * A list. `alternate` is true for one directly after another of the same marker, which would
+ * otherwise be read as one list.
+ */
+export function writeList(context: InlineContext, list: BlockNode, alternate: boolean): string {
+  const start = Number(list.data.start ?? 1);
+  const items = (list.nodes ?? []).map((item, index) => {
+    const marker = makeMarker(list.type, start + index, alternate);
+    return writeItem(context, item, marker);
+  });
+  return items.join('\n');
+}
+
+function makeMarker(type: string, number: number, alternate: boolean): string {
+  if (type === 'list-ordered') return `${number}${alternate ? ')' : '.'} `;
+  return alternate ? '- ' : '* ';
+}
+
+function writeItem(context: InlineContext, item: ChildNode, marker: string): string {
+  if (item.object !== 'block') return '';
+  const { checked } = item.data;
+  const box = typeof checked === 'boolean' ? `[${checked ? 'x' : ' '}] ` : '';
+  const indent = ' '.repeat(marker.length);
+  const body = writeBlocks(context, item.nodes ?? []);
+  const text = `${box}${body.startsWith('\n') ? `&#x20;${body}` : body}`;
+  const lines = text
+    .split('\n')
+    .map((line, index) => (index === 0 || line === '' ? line : indent + line));
+  return `${marker}${lines.join('\n')}`.trimEnd();
+}
