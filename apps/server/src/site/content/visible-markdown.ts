@@ -1,5 +1,7 @@
-const TAG = /\{%-?\s*(if\s+([^%]*?)|else|endif)\s*-?%\}[^\S\n]*\n?/g;
-const FENCE = /^[^\S\n]*(`{3,}|~{3,})/;
+const TAG = /\{%-?\s*(if\s+((?:(?!%\}).)*?)|else|endif)\s*-?%\}([^\S\n]*\n)?/gs;
+// A fence that is indented further may be none: its tags then count, which shows too little rather
+// than too much.
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
  * A page's Markdown as a reader may have it: `{% if %}` blocks give way to their content where
@@ -18,7 +20,9 @@ export function selectVisibleMarkdown(text: string, holds: (condition: string) =
     let position = 0;
     for (const match of part.text.matchAll(TAG)) {
       if (!open.includes(false)) visible += part.text.slice(position, match.index);
-      position = match.index + match[0].length;
+      const isOwnLine = /(^|\n)[^\S\n]*$/.test(part.text.slice(0, match.index));
+      const tail = isOwnLine ? 0 : (match[3]?.length ?? 0);
+      position = match.index + match[0].length - tail;
       if (match[2] !== undefined) open.push(holds(match[2].trim()));
       else if (match[1] === 'else') open.push(!open.pop());
       else open.pop();

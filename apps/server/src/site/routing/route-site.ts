@@ -30,7 +30,8 @@ export async function routeSite(
   const own = space.view.prefix === site.prefix ? await routeWellKnown(context, path) : undefined;
   if (own !== undefined) return own;
   if (path !== '' && path.endsWith('/')) {
-    const bare = path.replace(/\/+$/, '');
+    // Without slashes at the start either: `//host` would be another server's address.
+    const bare = path.replace(/^\/+|\/+$/g, '');
     return answerRedirect(
       308,
       `${encodeAscii(`${space.view.prefix}/${encodePath(bare)}`)}`,

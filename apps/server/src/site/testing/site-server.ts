@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { importTree, openTree } from '../../areas/imports/index.ts';
+import { importTree, openTree, type TreeSource } from '../../areas/imports/index.ts';
 import { makeSpace } from '../../areas/imports/testing/make-space.ts';
 import { subscribeSearch } from '../../areas/search/index.ts';
 import { createSite, type NewSite } from '../../areas/sites/index.ts';
@@ -15,7 +15,8 @@ export interface SiteServer extends AsyncDisposable {
   origin: string;
   /** Makes a space from a tree and a site that publishes it; answers the site's path. */
   publish(tree: {
-    location: string;
+    /** A folder or archive, or the tree itself. */
+    location: string | TreeSource;
     title: string;
     visibility?: NewSite['visibility'];
   }): Promise<{ path: string; siteId: string; spaceId: string; organizationId: string }>;
@@ -56,12 +57,7 @@ async function publishTree(
     .select('organization_id')
     .where('id', '=', spaceId)
     .executeTakeFirstOrThrow();
-  const source = await openTree(tree.location, {});
-  try {
-    await importTree(platform, source, { spaceId, authorId: null });
-  } finally {
-    await source.close();
-  }
+  await importInto(platform, spaceId, tree.location);
   const siteId = await platform.database.transaction(async (tx) => {
     await tx
       .updateTable('spaces')
@@ -82,4 +78,18 @@ async function publishTree(
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow();
   return { path: `/sites/${basename}`, siteId, spaceId, organizationId };
+}
+
+/** Imports a tree into a space. */
+export async function importInto(
+  platform: Platform,
+  spaceId: string,
+  location: string | TreeSource,
+): Promise<void> {
+  const source = typeof location === 'string' ? await openTree(location) : location;
+  try {
+    await importTree(platform, source, { spaceId, authorId: null });
+  } finally {
+    await source.close();
+  }
 }

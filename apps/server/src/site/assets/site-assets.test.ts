@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as bundler from './bundle-sources.ts';
+import { loadSiteAssets } from './site-assets.ts';
+
+describe('the browser files of a site', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'octavo-assets-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('hold client scripts of less than 30 KB in all, compressed', async () => {
+    const { theme, script } = await bundler.bundleSources(join(import.meta.dirname, '..'));
+    const size = gzipSync(theme).byteLength + gzipSync(script).byteLength;
+    expect(size).toBeGreaterThan(1000);
+    expect(size).toBeLessThan(30_000);
+  });
+
+  it('are bundled once for the same sources', async () => {
+    const first = await loadSiteAssets(folder);
+    const [kept] = await readdir(folder);
+    const bundle = vi.spyOn(bundler, 'bundleSources').mockRejectedValue(new Error('bundled again'));
+    const second = await loadSiteAssets(folder);
+    bundle.mockRestore();
+    expect(kept).toMatch(/^[0-9a-f]{32}$/);
+    expect(second.names).toEqual(first.names);
+    expect(await second.find(second.names.style)).toBeDefined();
+  });
+
+  it('are made in memory where the folder cannot be written', async () => {
+    const assets = await loadSiteAssets('/dev/null/none');
+    expect(await assets.find(assets.names.script)).toBeDefined();
+    expect(await assets.find('../../package.json')).toBeUndefined();
+  });
+
+  it('have no fixed left or right, so that they serve both directions of writing', async () => {
+    const { style } = await bundler.bundleSources(join(import.meta.dirname, '..'));
+    const physical = style.match(/(margin|padding|border)-(left|right)\b/g);
+    expect(physical).toBeNull();
+  });
+
+  it('name no other host', async () => {
+    const { style, script } = await bundler.bundleSources(join(import.meta.dirname, '..'));
+    expect(`${style}${script}`).not.toMatch(
+      /url\(["']?https?:|import\(["']https?:|fetch\(["']https?:/,
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage, detectLanguage } from './detect-language.ts';
+
+const TRADITIONAL = '這個頁面說明如何設定資料庫與使用者帳號，並且對應不同的選項。';
+const SIMPLIFIED = '这个页面说明如何设定数据库与用户账号，并且对应不同的选项。';
+const PERSIAN = 'این صفحه توضیح می‌دهد که چگونه پایگاه داده را پیکربندی کنید.';
+
+describe('the language of a page', () => {
+  it.each([
+    ['zh-Hant', TRADITIONAL],
+    ['zh-Hans', SIMPLIFIED],
+    ['ja', 'このページではデータベースの設定方法を説明します。'],
+    ['ko', '이 페이지는 데이터베이스를 설정하는 방법을 설명합니다.'],
+    ['fa', PERSIAN],
+    ['ar', 'تشرح هذه الصفحة طريقة إعداد قاعدة البيانات'],
+    ['he', 'דף זה מסביר כיצד להגדיר את מסד הנתונים'],
+    ['ru', 'На этой странице описана настройка базы данных.'],
+  ])('is %s by its script', (lang, text) => {
+    expect(detectLanguage(text)).toBe(lang);
+  });
+
+  it('is not changed by code among the text', () => {
+    expect(detectLanguage(`${TRADITIONAL}\n\nCREATE TABLE users (id integer);`)).toBe('zh-Hant');
+  });
+
+  it('comes from the folder where the text is in Latin script', () => {
+    const page = { path: 'fr/guide', text: 'Installez le paquet.', spaceLanguage: 'en' };
+    expect(chooseLanguage(page)).toEqual({ lang: 'fr', dir: 'ltr', isGuess: false });
+  });
+
+  it('comes from the text where a folder holds what nobody has translated', () => {
+    const page = { path: 'fa/guide', text: 'Install the package.', spaceLanguage: null };
+    expect(chooseLanguage(page)).toEqual({ lang: 'en', dir: 'ltr', isGuess: true });
+  });
+
+  it('is written from right to left in Persian', () => {
+    const page = { path: 'guide', text: PERSIAN, spaceLanguage: null };
+    expect(chooseLanguage(page)).toEqual({ lang: 'fa', dir: 'rtl', isGuess: false });
+  });
+
+  it('comes from the folder or the space where there is no text', () => {
+    expect(chooseLanguage({ path: 'fa/x', text: '', spaceLanguage: null }).lang).toBe('fa');
+    expect(chooseLanguage({ path: 'x', text: '', spaceLanguage: 'de' }).lang).toBe('de');
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { chooseEncoding, matchesTag } from './prepared-response.ts';
+
+describe('an encoding', () => {
+  it.each([
+    ['br', 'gzip, deflate, br, zstd'],
+    ['gzip', 'gzip'],
+    ['gzip', 'br;q=0.1, gzip'],
+    ['gzip', 'br;q=0, gzip;q=0.5'],
+    ['br', '*'],
+    ['identity', 'identity'],
+    ['identity', 'gzip;q=0'],
+    ['identity', ''],
+  ])('is %s where %j is accepted', (encoding, accepted) => {
+    expect(chooseEncoding(accepted)).toBe(encoding);
+  });
+});
+
+describe('an entity tag', () => {
+  it('is found in a list, weak or strong, and by a star', () => {
+    expect(matchesTag('"a", W/"b"', '"b"')).toBe(true);
+    expect(matchesTag('*', '"b"')).toBe(true);
+    expect(matchesTag('"a", "c"', '"b"')).toBe(false);
+  });
+});
