@@ -98,5 +98,11 @@ export async function openConfiguredDatabase(
 ): Promise<Database> {
   const reportBroken = (error: unknown) => log.warn({ err: error }, 'a database connection broke');
   const dialect = given ?? (await chooseDialect(config, reportBroken));
-  return openDatabase(dialect, (error) => log.error({ err: error }, 'work after a commit failed'));
+  try {
+    return openDatabase(dialect, (error) =>
+      log.error({ err: error }, 'work after a commit failed'),
+    );
+  } catch (error) {
+    throw dialect.isUnreachable(error) ? new DatabaseUnreachableError(error) : error;
+  }
 }
