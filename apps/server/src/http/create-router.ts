@@ -56,17 +56,22 @@ export function createRouter(
 }
 
 function addRoute(app: FastifyInstance, service: HttpService, route: Route): void {
-  const { method, path } = route.operation;
+  const { id, method, path } = route.operation;
+  const duration = service.platform.metrics
+    .histogram('octavo_http_request_seconds', 'Time to answer requests of the API.', ['operation'])
+    .labels(id);
   app.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
     method: method === 'GET' ? ['GET', 'HEAD'] : method,
     url: routerPath(path),
     handler: async (request, reply) => {
       reply.hijack();
+      const begun = performance.now();
       try {
         send(reply.raw, request.id, await runOperation(service, route, request, request.id));
       } catch (error) {
         sendError(service, error, request.raw, reply.raw, request.id);
       }
+      duration.observe((performance.now() - begun) / 1000);
     },
   });
 }
@@ -93,6 +98,9 @@ function sendError(
 ): void {
   const answer = toApiError(error);
   if (answer.status >= 500) {
+    service.platform.metrics
+      .counter('octavo_http_failures_total', 'Requests that failed for a reason of the server.')
+      .inc();
     const { method, url } = request;
     const path = url?.split('?', 1)[0];
     service.platform.log.error({ err: error, requestId, method, path }, 'a request failed');

@@ -41,8 +41,9 @@ export interface OperationInput<
   url: Urls;
   request: RequestFacts;
   /**
-   * The transaction of a write: the request's `If-Match` is checked in it, and the answer is kept
-   * for its idempotency key in it. Use this rather than the platform's transaction wherever the
+   * The transaction of a write: in it the caller is authorized again, the request's `If-Match` is
+   * checked, and the answer is kept for its idempotency key. `run` may be called again when the
+   * database asks for it or another request stored the same unique value. Use this rather than the platform's transaction wherever the
    * operation writes in one transaction; call it at most once.
    */
   write(run: (tx: Tx) => Promise<Answer>): Promise<Answer>;

@@ -6,8 +6,10 @@ export interface RateLimit {
   burst: number;
 }
 
-/** A backstop against a client gone wild, well above what one client asks for. */
-export const DEFAULT_RATE_LIMIT: RateLimit = { perSecond: 5_000, burst: 50_000 };
+/** The limit of callers who may send `perSecond` requests in the long run: ten times that at once. */
+export function limitOf(perSecond: number): RateLimit {
+  return { perSecond, burst: perSecond * 10 };
+}
 
 /** Refused credentials of one address: slow enough that guessing is hopeless. */
 export const DEFAULT_FAILURE_LIMIT: RateLimit = { perSecond: 10, burst: 500 };

@@ -131,7 +131,8 @@ async function performWrite(run: Run, keyed: KeyedRequest | undefined): Promise<
   let inTransaction = false;
   const write = (work: (tx: Tx) => Promise<Reply>): Promise<Reply> => {
     inTransaction = true;
-    return database.transaction(async (tx) => {
+    return transact(platform, async (tx) => {
+      await authorize(run, run.route, tx);
       await checkIfMatch(run, tx);
       const reply = await work(tx);
       if (keyed !== undefined) await keep(run, tx, keyed, reply);
@@ -144,6 +145,25 @@ async function performWrite(run: Run, keyed: KeyedRequest | undefined): Promise<
     await database.transaction((tx) => keep(run, tx, keyed, reply));
   }
   return reply;
+}
+
+const MAX_COLLISIONS = 3;
+
+/**
+ * A transaction that is run again when it collides with one that stored the same unique value in
+ * the meantime: it then finds that value where it looked for it.
+ *
+ * @throws ApiError 409 when it keeps colliding
+ */
+async function transact<T>({ database }: Platform, run: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let collisions = 0; collisions < MAX_COLLISIONS; collisions += 1) {
+    try {
+      return await database.transaction(run);
+    } catch (error) {
+      if (!database.dialect.isUniqueViolation(error)) throw error;
+    }
+  }
+  throw conflict('Another request is changing the same thing. Try again.');
 }
 
 function readKeyedRequest({ route, request, caller, input }: Run): KeyedRequest | undefined {

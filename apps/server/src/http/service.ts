@@ -3,7 +3,7 @@ import type { Operation } from './define-operation.ts';
 import {
   createRateLimiter,
   DEFAULT_FAILURE_LIMIT,
-  DEFAULT_RATE_LIMIT,
+  limitOf,
   type RateLimit,
   type RateLimiter,
 } from './rate-limit.ts';
@@ -24,7 +24,9 @@ export type FindToken = (secret: string) => Promise<KnownToken | undefined>;
 
 /** What may be set when the HTTP service is made. */
 export interface HttpOptions {
+  /** Of each caller; that of the configuration unless given. */
   rateLimit?: RateLimit;
+  /** Refused credentials of one address. */
   failureLimit?: RateLimit;
   /** Called with every answer that is not an error, before it is sent; tests check schemas here. */
   inspectReply?: (operation: Operation, reply: Reply) => void;
@@ -52,7 +54,9 @@ export function createHttpService(
     platform,
     urls: createUrls(platform.config.publicUrl),
     findToken,
-    limiter: createRateLimiter(options.rateLimit ?? DEFAULT_RATE_LIMIT),
+    limiter: createRateLimiter(
+      options.rateLimit ?? limitOf(platform.config.limits.requestsPerSecond),
+    ),
     failures: createRateLimiter(options.failureLimit ?? DEFAULT_FAILURE_LIMIT),
     inspectReply: options.inspectReply,
     inFlight: new Set(),

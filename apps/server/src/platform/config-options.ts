@@ -71,6 +71,12 @@ export const configOptions = {
     default: 'auto',
     parse: (text) => parseLogFormat(text),
   }),
+  OCTAVO_RATE_LIMIT: option({
+    about:
+      'Requests per second that one API token, or one address without a token, may send in the long run; ten times as many at once.',
+    default: '10000',
+    parse: (text) => parseWhole(text, 1, 1_000_000),
+  }),
   OCTAVO_MAX_UPLOAD_BYTES: option({
     about: 'The largest file that may be uploaded, in bytes.',
     default: '104857600',

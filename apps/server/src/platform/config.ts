@@ -20,6 +20,8 @@ export interface Config {
 
 /** Limits on what comes in. */
 export interface Limits {
+  /** Requests per second of one caller. */
+  requestsPerSecond: number;
   /** Bytes of one uploaded file. */
   uploadBytes: number;
   /** Files in one imported tree. */
@@ -69,6 +71,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logTo: 'stdout',
     cacheBytes: read('OCTAVO_CACHE_BYTES'),
     limits: {
+      requestsPerSecond: read('OCTAVO_RATE_LIMIT'),
       uploadBytes: read('OCTAVO_MAX_UPLOAD_BYTES'),
       importEntries: read('OCTAVO_MAX_IMPORT_ENTRIES'),
       importBytes: read('OCTAVO_MAX_IMPORT_BYTES'),

@@ -66,4 +66,18 @@ describe.each(dialects)('POST /orgs/{organizationId}/invites on %s', (dialect) =
     const members = await server.request('GET', `/orgs/${org.id}/members`, { token });
     expect(members.body).toMatchObject({ count: 1 });
   });
+
+  it('makes one account of an address that is invited several times at once', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org();
+    const invite = () =>
+      server.request<Outcome>('POST', `/orgs/${org.id}/invites`, {
+        token,
+        body: { emails: ['new@example.com'] },
+      });
+    const answers = await Promise.all(Array.from({ length: 6 }, invite));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200));
+    expect(new Set(answers.flatMap((answer) => answer.body.users)).size).toBe(1);
+    expect(answers.reduce((sum, answer) => sum + answer.body.invited, 0)).toBe(1);
+  });
 });
