@@ -17,7 +17,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['http', /^http\//],
   ['areas', /^areas\//],
   ['site', /^site\//],
-  ['app', /^(app|subscribe-areas)\.ts$/],
+  ['app', /^(app|build-facts|subscribe-areas)\.ts$/],
   ['commands', /^commands\//],
   ['main', /^main\.ts$/],
 ];
