@@ -81,7 +81,7 @@ class ExportPlanner {
   plan(): ExportPlan {
     let plan = this.#replan();
     let differing = this.#listDifferences(plan);
-    const summaryWritten = this.#placesDiffer(differing);
+    const summaryWritten = this.#placesDiffer(differing, plan.layout.contents !== undefined);
     if (summaryWritten) {
       this.#texts.set(this.#summaryPath, this.#writeSummary(plan));
       this.#allPaths.add(this.#summaryPath);
@@ -110,7 +110,8 @@ class ExportPlanner {
     return assembleChanges(input).pages;
   }
 
-  #placesDiffer(differing: ReadonlyMap<string, PageRecord | null>): boolean {
+  /** Whether the table of contents, where there is one, or the files say other places or names. */
+  #placesDiffer(differing: ReadonlyMap<string, PageRecord | null>, hasContents: boolean): boolean {
     for (const [id, planned] of differing) {
       const page = this.#input.current.tree.byId.get(id);
       if (page === undefined || planned === null) return true;
@@ -121,7 +122,8 @@ class ExportPlanner {
       ) {
         return true;
       }
-      if (this.#paths.get(id) === undefined && page.title !== planned.title) return true;
+      const isTitled = hasContents || this.#paths.get(id) === undefined;
+      if (isTitled && page.title !== planned.title) return true;
       if (planned.hidden === true && page.hidden !== true) return true;
     }
     return false;
@@ -138,6 +140,7 @@ class ExportPlanner {
     const isLeftOut = (page: PageRecord): boolean => {
       const planned = unlisted.get(this.#paths.get(page.id) ?? '');
       if (page.hidden !== true || planned === undefined) return false;
+      if (page.linkTitle !== planned.linkTitle) return false;
       const parentPath = planned.parent?.path;
       const isHere =
         page.parent === null

@@ -109,6 +109,9 @@ function fromConfig(tree: TreeView, config: ConfigFile, warnings: ImportWarning[
 function findPlainLayout(tree: TreeView, warnings: ImportWarning[]): TreeLayout {
   const mkdocs = tree.paths.find((path) => /^mkdocs\.ya?ml$/.test(path));
   const root = mkdocs === undefined ? findContentRoot(tree) : mkdocsRoot(tree, mkdocs);
+  if (findAnyCase(tree, joinPath(root, 'SUMMARY.md')) !== undefined) {
+    return fromConfig(tree, { folder: root, root, redirects: [] }, warnings);
+  }
   return {
     root,
     summaryPath: joinPath(root, 'SUMMARY.md'),
