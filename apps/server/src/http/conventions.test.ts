@@ -312,7 +312,35 @@ describe('every answer', () => {
   });
 });
 
+describe('an idempotency key after 24 hours', () => {
+  it('is free for another request', async () => {
+    let now = new Date('2026-01-31T09:30:00.000Z');
+    await using aged = await startTestServer({ platform: { clock: { now: () => now } } });
+    const made = await aged.make.org();
+    const ask = (title: string) =>
+      aged.request('POST', '/orgs', {
+        token: made.token,
+        body: { title },
+        headers: { 'idempotency-key': 'daily' },
+      });
+    expect((await ask('Monday')).status).toBe(201);
+    now = new Date(now.getTime() + 24 * 60 * 60 * 1000 - 1);
+    expect((await ask('Tuesday')).status).toBe(409);
+    now = new Date(now.getTime() + 1);
+    expect((await ask('Tuesday')).status).toBe(201);
+  });
+});
+
 describe('the rate limit', () => {
+  it('slows down who guesses tokens, without asking the database any more', async () => {
+    await using guarded = await startTestServer({
+      http: { failureLimit: { perSecond: 0.1, burst: 2 } },
+    });
+    const guess = async () =>
+      (await guarded.request('GET', '/user', { token: `oct_${'x'.repeat(43)}` })).status;
+    expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 429]);
+  });
+
   it('answers 429 with the time to wait, to each token on its own', async () => {
     await using limited = await startTestServer({
       http: { rateLimit: { perSecond: 0.1, burst: 2 } },
