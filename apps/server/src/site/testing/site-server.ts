@@ -5,6 +5,7 @@ import { makeSpace } from '../../areas/imports/testing/make-space.ts';
 import { subscribeSearch } from '../../areas/search/index.ts';
 import { createSite, type NewSite } from '../../areas/sites/index.ts';
 import type { Platform } from '../../platform/index.ts';
+import type { PlatformParts } from '../../platform/open-platform.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { createSiteHandler } from '../site-handler.ts';
 
@@ -23,9 +24,9 @@ export interface SiteServer extends AsyncDisposable {
 }
 
 /** Starts a server on a database of its own. */
-export async function startSiteServer(): Promise<SiteServer> {
+export async function startSiteServer(parts: PlatformParts = {}): Promise<SiteServer> {
   await using opened = new AsyncDisposableStack();
-  const platform = opened.use(await openTestPlatform('sqlite'));
+  const platform = opened.use(await openTestPlatform('sqlite', parts));
   subscribeSearch(platform);
   const handler = createSiteHandler(platform);
   const server = createServer(async (request, response) => {

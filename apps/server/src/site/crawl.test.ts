@@ -1,0 +1,119 @@
+import { Parser } from 'htmlparser2';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readHead, readRevision } from '../areas/revisions/index.ts';
+import { findCorpus } from './testing/corpora.ts';
+import { type SiteServer, startSiteServer } from './testing/site-server.ts';
+
+/** The tags that a site renders; none may reach a reader as text. */
+const RENDERED_TAG =
+  /\{%-?\s*(?:end)?(?:hint|tabs?|code|stepper|step|columns?|content-ref|embed|file|include|if|updates?|prompt|openapi|openapi-\w+|swagger)\b[^%]*%\}/;
+
+/** Where a tag is text by its nature: code, and the source of what nobody knows. */
+const QUOTING = new Set(['code', 'pre']);
+
+const CORPORA = [
+  'trunk-docs',
+  'beefree-sdk-docs',
+  'openg2p-documentation',
+  'pgsql-tw-docs',
+  'vitepress-docs',
+];
+
+interface CrawledPage {
+  raw: string | undefined;
+  links: string[];
+  sources: string[];
+}
+
+/** What a published page shows: a raw tag in its prose, its links, the titles of its source blocks. */
+function readPage(html: string): CrawledPage {
+  const page: CrawledPage = { raw: undefined, links: [], sources: [] };
+  const open: string[] = [];
+  let inSource = false;
+  let inMain = false;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      open.push(name);
+      inMain ||= name === 'main';
+      inSource ||= (attributes.class ?? '').split(' ').includes('code-source');
+      if (name === 'a' && attributes.href !== undefined) page.links.push(attributes.href);
+    },
+    ontext(text) {
+      if (inSource && open.at(-1) === 'figcaption') page.sources.push(text);
+      if (inMain && !open.some((name) => QUOTING.has(name))) {
+        page.raw ??= text.match(RENDERED_TAG)?.[0];
+      }
+    },
+    onclosetag(name) {
+      open.pop();
+      if (name === 'main') inMain = false;
+      if (name === 'figure') inSource = false;
+    },
+  });
+  parser.end(html);
+  return page;
+}
+
+const table: Record<string, Record<string, string | number>> = {};
+
+describe.each(CORPORA)('the published site of %s', (name) => {
+  const archive = findCorpus(name);
+  const errors: string[] = [];
+  let server: SiteServer;
+  let path: string;
+  let addresses: string[];
+
+  beforeAll(async () => {
+    if (archive === undefined) return;
+    const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
+    server = await startSiteServer({ log });
+    const published = await server.publish({ location: archive, title: name });
+    path = published.path;
+    const head = await readHead(server.platform.database.db, published.spaceId);
+    const tree = (await readRevision(server.platform, head))?.tree();
+    addresses = [...(tree?.byId.values() ?? [])]
+      .filter(({ type }) => type === 'document')
+      .map(({ id }) => (id === tree?.home?.id ? '' : tree?.pathOf(id)) ?? '')
+      .map((address) => `${path}/${address.split('/').map(encodeURIComponent).join('/')}`);
+  });
+
+  afterAll(async () => {
+    await server?.[Symbol.asyncDispose]();
+    if (name === CORPORA.at(-1)) console.table(table);
+  });
+
+  it.skipIf(archive === undefined)(
+    'answers every page and every link within it, with no tag left raw',
+    { timeout: 180_000 },
+    async () => {
+      const links = new Set<string>();
+      const wrong: string[] = [];
+      const sources: Record<string, number> = {};
+      for (const address of addresses) {
+        const response = await fetch(server.origin + address, { redirect: 'manual' });
+        const page = readPage(await response.text());
+        if (response.status !== 200) wrong.push(`${response.status} ${address}`);
+        if (page.raw !== undefined) wrong.push(`${address} shows ${page.raw}`);
+        for (const tag of page.sources) sources[tag] = (sources[tag] ?? 0) + 1;
+        for (const href of page.links) {
+          const url = new URL(href, server.origin + address);
+          if (url.origin === server.origin) links.add(url.pathname);
+        }
+      }
+      for (const link of links) {
+        const response = await fetch(server.origin + link, { redirect: 'manual' });
+        await response.body?.cancel();
+        if (response.status >= 400) wrong.push(`${response.status} ${link} (a link)`);
+      }
+      table[name] = {
+        pages: addresses.length,
+        links: links.size,
+        sources: JSON.stringify(sources),
+      };
+      expect(addresses.length).toBeGreaterThan(100);
+      expect(wrong).toEqual([]);
+      expect(errors).toEqual([]);
+    },
+  );
+});
