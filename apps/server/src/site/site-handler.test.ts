@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request as sendRequest } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
+import { addSiteSpace } from '../areas/sites/index.ts';
 import { importInto, type SiteServer, startSiteServer } from './testing/site-server.ts';
 
 const PIXEL = Buffer.from(
@@ -187,6 +188,37 @@ describe('an address', () => {
   });
 });
 
+describe('a site of several spaces', () => {
+  it('serves each below its path, and leads from one to the other', async () => {
+    const two = await server.publish({ location: makeMemoryTree(FILES), title: 'Two' });
+    const other = await server.publish({
+      location: makeMemoryTree({
+        'README.md': '# Wheel\n\nSee [clay](clay.md).\n',
+        'clay.md': '# Clay\n',
+      }),
+      title: 'Wheel docs',
+    });
+    await server.platform.database.transaction((tx) =>
+      addSiteSpace(server.platform, tx, two.siteId, {
+        spaceId: other.spaceId,
+        title: 'Wheel',
+        path: 'wheel',
+      }),
+    );
+    const home = await get(`${two.path}/`);
+    expect(home.text).toContain(`<a href="${two.path}/wheel/">Wheel docs</a>`);
+    const second = await get(`${two.path}/wheel/`);
+    expect(second.text).toContain('<h1 class="page-title">Wheel</h1>');
+    expect(second.text).toContain(`href="${two.path}/wheel/clay"`);
+    expect((await get(`${two.path}/wheel`)).headers.location).toBe(`${two.path}/wheel/`);
+    expect((await get(`${two.path}/wheel/clay.md`)).text).toBe('# Clay\n');
+    const map = await get(`${two.path}/sitemap.xml`);
+    expect(map.text).toContain(`${two.path}/wheel/clay<`);
+    expect(map.text).toContain(`${two.path}/guide/glazes<`);
+    expect((await get(`${two.path}/wheel/~search.json?q=celadon`)).text).toBe('{"results":[]}');
+  });
+});
+
 describe('what is kept from readers', () => {
   it('a page whose condition does not hold is nowhere', async () => {
     for (const path of ['/guide/secret', '/guide/secret.md']) {
@@ -326,6 +358,17 @@ describe('a change', () => {
       makeMemoryTree({ ...FILES, 'guide/ash.md': changed, 'SUMMARY.md': summary }),
     );
     expect((await get(`${site.path}/`)).text).toContain('<span>Wood ash</span>');
+  });
+
+  it('elsewhere leaves what was answered as it is, without working it out again', async () => {
+    const before = await get(`${site.path}/guide/inert`, { 'accept-encoding': 'br' });
+    await server.publish({
+      location: makeMemoryTree({ 'README.md': '# Other\n' }),
+      title: 'Other',
+    });
+    const after = await get(`${site.path}/guide/inert`, { 'accept-encoding': 'br' });
+    expect(after.headers.etag).toBe(before.headers.etag);
+    expect(after.body.equals(before.body)).toBe(true);
   });
 
   it('that unpublishes the site ends it at once', async () => {

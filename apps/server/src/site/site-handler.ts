@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
+import { type ResolvedSite, resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
 import type { Platform } from '../platform/index.ts';
 import { loadSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 import { encodeAscii } from './content/encode-path.ts';
@@ -8,7 +8,7 @@ import { type Answer, answerRedirect } from './respond/answer.ts';
 import type { PreparedResponse } from './respond/prepared-response.ts';
 import { pageSecurityHeaders } from './respond/security-headers.ts';
 import { routeSite } from './routing/route-site.ts';
-import { openSiteContext, tagOf } from './routing/site-context.ts';
+import { openSiteContext, readPointers, tagOf } from './routing/site-context.ts';
 
 /** Answers a request, or says that it is none for a site. */
 export type SiteHandler = (
@@ -16,10 +16,14 @@ export type SiteHandler = (
   response: ServerResponse,
 ) => boolean | Promise<boolean>;
 
+/**
+ * An answer with the state it belongs to. While the stamp is the same nothing at all was committed;
+ * while the pointers are the same nothing was that a page of this site could show.
+ */
 interface Kept {
   stamp: number;
+  pointers: string;
   response: PreparedResponse;
-  tag: string;
 }
 
 const MAX_KEPT_BYTES = 48 * 1024 * 1024;
@@ -48,15 +52,22 @@ export function createSiteHandler(platform: Platform): SiteHandler {
     // Taken before anything is read: what is committed meanwhile makes the answer old at once.
     const stamp = database.changeStamp();
     try {
-      assets ??= loadSiteAssets();
-      const answer = await answerRequest(platform, await assets, request);
-      if (answer === undefined) return false;
-      if (answer.kind === 'streamed') await answer.send(request, response);
-      else {
-        const ready =
-          answer.keep && !key.includes('?') ? keep(key, stamp, answer.response) : answer.response;
-        ready.send(request, response);
+      const path = readPath(request);
+      const host = request.headers.host ?? '';
+      const resolved = await resolveSite(platform, { host, path });
+      if (resolved === undefined && !path.startsWith(SITES_PREFIX)) return false;
+      const pointers = resolved === undefined ? '' : await readPointers(platform, resolved);
+      const known = kept.get(key);
+      if (known !== undefined && known.pointers === pointers) {
+        known.stamp = stamp;
+        known.response.send(request, response);
+        return true;
       }
+      assets ??= loadSiteAssets();
+      const answer = await answerRequest(platform, await assets, request, resolved);
+      if (answer.kind === 'streamed') await answer.send(request, response);
+      else if (!answer.keep || key.includes('?')) answer.response.send(request, response);
+      else keep(key, { stamp, pointers, response: answer.response }).send(request, response);
     } catch (error) {
       platform.log.error({ err: error, path: request.url }, 'A page could not be answered.');
       sendPlain(response, 500, 'The page could not be shown. Try again.');
@@ -64,10 +75,12 @@ export function createSiteHandler(platform: Platform): SiteHandler {
     return true;
   }
 
-  function keep(key: string, stamp: number, fresh: PreparedResponse): PreparedResponse {
-    const before = kept.get(key);
-    const response = before?.tag === fresh.signature ? before.response : fresh;
-    kept.set(key, { stamp, response, tag: response.signature });
+  /** Keeps an answer; where it equals the one before, the one before with its encodings made. */
+  function keep(key: string, fresh: Kept): PreparedResponse {
+    const before = kept.get(key)?.response;
+    const isSame = before?.signature === fresh.response.signature;
+    const response = before !== undefined && isSame ? before : fresh.response;
+    kept.set(key, { ...fresh, response });
     return response;
   }
 
@@ -99,17 +112,17 @@ function mayBeSite(host: string, url: string, ownHost: string): boolean {
   return name !== ownHost && name !== 'localhost' && !/^(\[.*\]|[\d.]+)$/.test(name) && name !== '';
 }
 
+function readPath(request: IncomingMessage): string {
+  return (request.url ?? '/').split('?', 1)[0] ?? '/';
+}
+
 async function answerRequest(
   platform: Platform,
   assets: SiteAssets,
   request: IncomingMessage,
-): Promise<Answer | undefined> {
-  const url = request.url ?? '/';
-  const mark = url.indexOf('?');
-  const path = mark < 0 ? url : url.slice(0, mark);
-  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
-  const resolved = await resolveSite(platform, { host: request.headers.host ?? '', path });
-  if (resolved === undefined) return path.startsWith(SITES_PREFIX) ? NOTHING_HERE : undefined;
+  resolved: ResolvedSite | undefined,
+): Promise<Answer> {
+  if (resolved === undefined) return NOTHING_HERE;
   if (resolved.visibility === 'visitor-auth') return FORBIDDEN;
   if (resolved.visibility !== 'public' && resolved.visibility !== 'unlisted') return NOTHING_HERE;
   const context = await openSiteContext(platform, assets, resolved);
@@ -117,7 +130,9 @@ async function answerRequest(
   if (resolved.lacksSlash) {
     return answerRedirect(308, encodeAscii(resolved.basePath), tagOf(context));
   }
-  return routeSite(context, assets, query);
+  const url = request.url ?? '';
+  const mark = url.indexOf('?');
+  return routeSite(context, assets, new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)));
 }
 
 const NOTHING_HERE: Answer = plainAnswer(404, 'There is no site at this address.');

@@ -55,6 +55,16 @@ export async function openSiteContext(
   };
 }
 
+/**
+ * Everything that what a site answers may depend on, in a few words: the site's settings and the
+ * current revision of each of its spaces. Two queries at most, none where nothing was committed.
+ */
+export async function readPointers(platform: Platform, resolved: ResolvedSite): Promise<string> {
+  const spaces = await listSiteSpaces(platform, resolved.id);
+  const { id, version, visibility, basePath, canonicalUrl, title } = resolved;
+  return JSON.stringify([id, version, visibility, basePath, canonicalUrl, title, spaces]);
+}
+
 /** A space of the site at its current revision, from memory where that has been opened before. */
 export async function openSpace(
   platform: Platform,
