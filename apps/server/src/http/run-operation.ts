@@ -46,7 +46,7 @@ export async function runOperation(
   const input = await readInput(route, request);
   const run: Run = { service, route, request, requestId, caller, input };
   if (operation.writes) return answerWrite(run);
-  const reply = await answerFrom(run, route, service.platform, input.query);
+  const reply = await answerFrom(run, route, service.platform, input);
   return presentRead(run, reply);
 }
 
@@ -65,11 +65,11 @@ async function answerFrom(
   run: Run,
   route: Route,
   platform: Platform,
-  query: unknown,
+  { query, body }: Pick<RequestInput, 'query' | 'body'>,
 ): Promise<Reply> {
   const subject = await authorize(run, route, platform.database.db);
   const refuse = () => Promise.reject(new Error('An operation that only reads cannot write.'));
-  return handle(run, route, { platform, subject, query, body: undefined, write: refuse });
+  return handle(run, route, { platform, subject, query, body, write: refuse });
 }
 
 async function authorize({ caller, input, service }: Run, route: Route, db: Db): Promise<unknown> {
@@ -198,7 +198,7 @@ async function checkIfMatch(run: Run, db: Db): Promise<void> {
   const inside = { ...platform, database: { ...platform.database, db } };
   const query: Record<string, unknown> = {};
   representation.checkQuery?.(query);
-  const reply = await answerFrom(run, representation, inside, query);
+  const reply = await answerFrom(run, representation, inside, { query, body: undefined });
   if (!allowsWrite(header, makeEntityTag(JSON.stringify((reply as { body?: unknown }).body)))) {
     throw preconditionFailed();
   }
