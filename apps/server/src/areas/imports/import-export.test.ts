@@ -358,6 +358,14 @@ describe.each(dialects)('import and export on %s', (dialect) => {
     expect((await readHeadView(spaceId)).tree().byId.size).toBe(6);
   });
 
+  it('refuses a space that is locked', async () => {
+    const spaceId = await makeSpace(platform);
+    await platform.database.transaction((tx) =>
+      tx.updateTable('spaces').set({ edit_mode: 'locked' }).where('id', '=', spaceId).execute(),
+    );
+    await expect(importFiles(spaceId, files)).rejects.toThrow(/locked/);
+  });
+
   it('commits on top of what came in between', async () => {
     const spaceId = await makeSpace(platform);
     const both = await Promise.all([importFiles(spaceId, files), importFiles(spaceId, files)]);

@@ -10,6 +10,7 @@ import {
   readHead,
   readRevision,
 } from '../revisions/index.ts';
+import { findSpace } from '../spaces/index.ts';
 import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
 import { makeTreeView } from './layouts/tree-texts.ts';
 import { assembleChanges, type CurrentContent } from './plan/assemble-changes.ts';
@@ -60,7 +61,10 @@ const PAGES_BETWEEN_YIELDS = 32;
  * Makes a space contain what a tree contains, as one revision, or as none where nothing changed or
  * something failed. Pages, files and blocks that were imported from the same path before keep their
  * ids; what was made in the space itself and never had a file stays. Broken links and the like are
- * warnings. Throws a `TreeError` where the tree cannot be read or has no page at all.
+ * warnings.
+ *
+ * @throws TreeError where the tree cannot be read or has no page at all
+ * @throws SpaceLockedError where the space refuses every edit
  */
 export async function importTree(
   platform: Platform,
@@ -68,6 +72,7 @@ export async function importTree(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const start = performance.now();
+  await refuseLocked(platform, options.spaceId);
   const report = options.onProgress ?? (() => undefined);
   const texts = await readTexts(source, (done, total) => report({ phase: 'read', done, total }));
   const plan = await planTree(source, texts, (done, total) =>
@@ -101,6 +106,18 @@ export async function importTree(
     warningCounts: countWarnings(warnings),
     warnings: warnings.slice(0, MAX_WARNINGS),
   };
+}
+
+/** The space is locked; imports are edits, which it refuses. */
+export class SpaceLockedError extends TreeError {
+  constructor(title: string) {
+    super(`The space "${title}" is locked; it takes imports when its edit mode is live again`);
+  }
+}
+
+async function refuseLocked({ database }: Platform, spaceId: string): Promise<void> {
+  const space = await findSpace(database.db, spaceId);
+  if (space?.edit_mode === 'locked') throw new SpaceLockedError(space.title);
 }
 
 /** Plans in two passes, so that parsing can let other work of the server through. */

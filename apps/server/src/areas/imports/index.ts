@@ -9,6 +9,7 @@ export {
   type ImportProgress,
   type ImportSummary,
   importTree,
+  SpaceLockedError,
 } from './import-tree.ts';
 export type { SiteConfig, SiteSpaceEntry } from './layouts/site-config.ts';
 export type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';

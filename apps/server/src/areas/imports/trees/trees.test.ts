@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -358,11 +358,14 @@ describe('openTree of a repository', () => {
     await expect(openTree(dir, { limits: { maxBytes: 3 } })).rejects.toThrow(/more than 3 bytes/);
   });
 
-  it('reads what git itself packed', async () => {
-    const dir = await makeRepository();
-    await promisify(execFile)('git', ['-C', dir, 'gc', '-q']);
-    expect(await listFiles(await openTree(dir))).toEqual({ 'guide/a.md': 'second' });
-  });
+  it.skipIf(spawnSync('git', ['--version']).status !== 0)(
+    'reads what git itself packed',
+    async () => {
+      const dir = await makeRepository();
+      await promisify(execFile)('git', ['-C', dir, 'gc', '-q']);
+      expect(await listFiles(await openTree(dir))).toEqual({ 'guide/a.md': 'second' });
+    },
+  );
 });
 
 describe('checkTreePath', () => {
