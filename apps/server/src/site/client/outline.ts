@@ -25,9 +25,21 @@ export function startOutline(): void {
     current?.removeAttribute('aria-current');
     link?.setAttribute('aria-current', 'location');
     current = link;
+    keepInSight(link);
   };
   const observer = new IntersectionObserver(mark, { rootMargin: '-100px 0px -60% 0px' });
   for (const heading of headings) observer.observe(heading);
   addEventListener('scrollend', mark, { passive: true });
   mark();
+}
+
+/** Scrolls a long outline, and nothing else, so that the marked entry is seen. */
+function keepInSight(link: HTMLElement | undefined): void {
+  const outline = link?.closest<HTMLElement>('[data-outline]');
+  if (!link || !outline || outline.scrollHeight <= outline.clientHeight) return;
+  const place = link.getBoundingClientRect();
+  const frame = outline.getBoundingClientRect();
+  if (place.top < frame.top || place.bottom > frame.bottom) {
+    outline.scrollTop += place.top - frame.top - frame.height / 2;
+  }
 }
