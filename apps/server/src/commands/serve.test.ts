@@ -141,6 +141,37 @@ describe('octavo serve', () => {
     idle.destroy();
   });
 
+  it('answers a request in progress before it stops', async () => {
+    const server = serve();
+    await expect.poll(server.output, waiting).toContain('curl');
+    const token = /oct_[\w-]{43}/.exec(server.output())?.[0];
+    const authorization = `Bearer ${token}`;
+    const orgs = await fetch(`http://localhost:${port}/v1/orgs`, { headers: { authorization } });
+    const { items } = (await orgs.json()) as { items: { id: string }[] };
+    const body = JSON.stringify({ title: 'Made while stopping' });
+    const socket = connect(port, 'localhost');
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
+    await once(socket, 'connect');
+    const head = [
+      `POST /v1/orgs/${items[0]?.id}/spaces HTTP/1.1`,
+      `Host: localhost:${port}`,
+      `Authorization: ${authorization}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const stopped = server.stop('SIGTERM');
+    await expect.poll(server.output, waiting).toContain('stopping');
+    socket.write(body.slice(5));
+    await once(socket, 'end');
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await stopped).toBe(0);
+  });
+
   it('says in one line that the port is taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(port, resolve));

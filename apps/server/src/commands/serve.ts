@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
@@ -33,7 +34,8 @@ lists the environment variables it reads.`,
 
     const signal = await stopped;
     platform.log.info({ signal }, 'stopping');
-    return close(app, platform);
+    // Awaited here: the platform is disposed of as soon as this function returns.
+    return await close(app, platform);
   },
 };
 
@@ -82,10 +84,18 @@ async function close(app: FastifyInstance, platform: OpenedPlatform): Promise<nu
     platform.log.warn('requests in progress took too long and were cut off');
     app.server.closeAllConnections();
   }, STOP_TIMEOUT_MS);
-  await platform.jobs.stop(STOP_TIMEOUT_MS);
+  await Promise.all([platform.jobs.stop(STOP_TIMEOUT_MS), finishRequests(app.server)]);
   await app.close();
   clearTimeout(timer);
   return late ? 1 : 0;
+}
+
+/** Takes no new connections, and closes each one there is once its request is answered. */
+async function finishRequests(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const sweep = setInterval(() => server.closeIdleConnections(), 25);
+  await closed;
+  clearInterval(sweep);
 }
 
 function hasCode(error: unknown, code: string): boolean {
