@@ -16,7 +16,7 @@ export interface Excerpt {
 const DEFAULT_LENGTH = 200;
 const MAX_HIGHLIGHTS = 20;
 /** Texts are read this far for an excerpt, so that one page of results has a bounded price. */
-const MAX_SCANNED = 20_000;
+const MAX_SCANNED = 16_000;
 
 /**
  * Cuts the piece of `text` out that holds the most matches, about `length` UTF-16 units, at word

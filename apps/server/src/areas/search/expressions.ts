@@ -10,6 +10,8 @@ import { isUnspaced } from './words.ts';
 export type Strictness = 'exact' | 'similar' | 'any';
 
 const MAX_ALTERNATIVES = 5;
+/** Words of a query that are looked for one by one; those beyond are ignored. */
+const MAX_GROUPS = 20;
 
 /** What the query says, taken literally. */
 export function writeExact(query: SearchQuery): SearchExpression {
@@ -43,7 +45,7 @@ export function writeFree(
       ]);
     });
   }
-  return { mode, groups };
+  return { mode, groups: groups.slice(0, MAX_GROUPS) };
 }
 
 /** The words of a query that may hold a typing mistake. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
@@ -397,5 +398,19 @@ describe.each(dialects)('search on %s', (dialect) => {
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('search on a PostgreSQL that refuses extensions', () => {
+  it('still finds words with a typing mistake after their first letter', async () => {
+    await using search = await openSearch('postgres');
+    const { platform, organization } = search;
+    await platform.database.transaction(async (tx) => {
+      await sql`drop extension pg_trgm cascade`.execute(tx);
+    });
+    const space = await makeSpace(platform, organization);
+    await writePages(platform, space, { page: { text: 'Streaming replication.' } });
+    expect(await find(platform, space, 'replicatoin')).toEqual(['page']);
+    expect(await find(platform, space, 'teplication')).toEqual([]);
   });
 });

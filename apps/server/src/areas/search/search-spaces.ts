@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Platform } from '../../platform/index.ts';
 import { readRevision } from '../revisions/index.ts';
 import { findHighlights, makeExcerpt, type TextRange } from './excerpt.ts';
@@ -52,7 +53,7 @@ export interface SpaceResult {
 export interface SearchOptions {
   limit: number;
   after?: SearchPosition | undefined;
-  /** Sections answered of one page; 5 unless given. */
+  /** The most sections answered of one page; 5 unless given, fewer where `limit` is large. */
   sectionsPerPage?: number;
   /** Length of an excerpt in UTF-16 units, about; 200 unless given. */
   excerptLength?: number;
@@ -65,6 +66,10 @@ export interface SearchOptions {
 
 const SECTIONS_PER_PAGE = 5;
 const PAGES_PER_SPACE = 10;
+/** Sections of one answer, about: each costs an excerpt, so long lists show fewer of a page. */
+const MAX_SECTIONS = 500;
+/** Excerpts made before other requests get their turn. */
+const SECTIONS_BETWEEN_YIELDS = 50;
 
 /** Finds pages of one space. The caller has checked that the space may be read. */
 export function searchSpace(
@@ -98,7 +103,11 @@ export async function searchBySpace(
   query: string,
   options: SearchOptions,
 ): Promise<{ spaces: SpaceResult[]; count: number; next: SearchPosition | undefined }> {
-  const request = { ...makeRequest(spaceIds, query, options), pagesPerSpace: PAGES_PER_SPACE };
+  const pagesPerSpace = Math.max(
+    1,
+    Math.min(PAGES_PER_SPACE, Math.floor(MAX_SECTIONS / options.limit)),
+  );
+  const request = { ...makeRequest(spaceIds, query, options, pagesPerSpace), pagesPerSpace };
   const outcome = await searchContent(platform, request);
   const { pages, titles } = await describePages(platform, outcome, options);
   const spaces = new Map<string, SpaceResult>();
@@ -113,8 +122,15 @@ export async function searchBySpace(
   return { spaces: [...spaces.values()], count: outcome.total, next: outcome.next };
 }
 
-function makeRequest(spaceIds: readonly string[], query: string, options: SearchOptions) {
-  const { limit, after, conditions, sectionsPerPage = SECTIONS_PER_PAGE } = options;
+function makeRequest(
+  spaceIds: readonly string[],
+  query: string,
+  options: SearchOptions,
+  pagesPerUnit = 1,
+) {
+  const { limit, after, conditions } = options;
+  const affordable = Math.max(1, Math.floor(MAX_SECTIONS / (limit * pagesPerUnit)));
+  const sectionsPerPage = Math.min(options.sectionsPerPage ?? SECTIONS_PER_PAGE, affordable);
   return {
     query,
     spaceIds,
@@ -137,7 +153,8 @@ async function describePages(
   const revisions = await Promise.all(heads.map((head) => readRevision(platform, head.revision)));
   const trees = new Map(revisions.flatMap((it) => (it ? [[it.spaceId, it.tree()] as const] : [])));
   const pages = new Map<string, PageResult | undefined>();
-  for (const row of outcome.sections) {
+  for (const [index, row] of outcome.sections.entries()) {
+    if (index > 0 && index % SECTIONS_BETWEEN_YIELDS === 0) await setImmediate();
     const key = `${row.space_id}/${row.page_id}`;
     if (!pages.has(key)) {
       const tree = trees.get(row.space_id);

@@ -5,6 +5,8 @@ import type { SearchExpression, SearchSection } from '../../platform/db/dialects
 import './tables.ts';
 
 const PAGES_PER_DELETE = 500;
+/** Characters of a section that are read for its excerpt. */
+const MAX_BODY_READ = 16_000;
 
 /** Where one page of results stands: the rank of its last item, see `RANK`. */
 export interface RankKey {
@@ -220,7 +222,8 @@ function selectSections(limit: number, total: RawBuilder<unknown>): RawBuilder<u
     ),
     found as (select * from ordered where place <= ${limit})
     select (${total}) as total, picked.space_id, picked.page_id, picked.tier, picked.score,
-      section.id as section_id, section.anchor, section.ordinal, section.title, section.body
+      section.id as section_id, section.anchor, section.ordinal, section.title,
+      substr(section.body, 1, ${MAX_BODY_READ}) as body
     from (select 1 as one) as one_row
     left join picked on true
     left join found on found.space_id = picked.space_id and found.page_id = picked.page_id

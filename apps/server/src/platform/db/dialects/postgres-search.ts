@@ -30,6 +30,8 @@ export const postgresSearch: SearchDialect = {
       title text collate "C" not null, title_key text collate "C" not null,
       body text collate "C" not null, vector tsvector not null)`.execute(tx);
     await sql`create index search_sections_page on search_sections (space_id, page_id)`.execute(tx);
+    await sql`create index search_sections_condition on search_sections (space_id, condition)
+      where condition is not null`.execute(tx);
     await sql`create table search_terms (
       space_id text collate "C" not null references spaces (id) on delete cascade,
       term text collate "C" not null, primary key (space_id, term))`.execute(tx);

@@ -31,6 +31,11 @@ export const sqliteSearch: SearchDialect = {
     await run(tx, 'create index search_sections_page on search_sections (space_id, page_id)');
     await run(
       tx,
+      `create index search_sections_condition on search_sections (space_id, condition)
+        where condition is not null`,
+    );
+    await run(
+      tx,
       `create table search_terms (
         id integer primary key,
         space_id text not null references spaces (id) on delete cascade,
