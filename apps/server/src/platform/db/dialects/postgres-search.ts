@@ -100,15 +100,17 @@ export const postgresSearch: SearchDialect = {
 
 const known = new WeakMap<object, Promise<boolean>>();
 
+/** Asked once for each database; a question that failed is asked again. */
 function hasTrigrams(db: Db): Promise<boolean> {
-  const executor = db.getExecutor().adapter;
-  let answer = known.get(executor);
+  const { adapter } = db.getExecutor();
+  let answer = known.get(adapter);
   if (answer === undefined) {
     answer = sql<{ found: boolean }>`
       select exists (select from pg_extension where extname = 'pg_trgm') as found`
       .execute(db)
       .then(({ rows }) => rows[0]?.found === true);
-    known.set(executor, answer);
+    known.set(adapter, answer);
+    answer.catch(() => known.delete(adapter));
   }
   return answer;
 }
