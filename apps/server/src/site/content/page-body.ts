@@ -65,6 +65,7 @@ export async function renderPageBody(
   const expanded = expandDocument(document, context, makeExpressionScope(context));
   context.highlight = await prepareHighlight(listSyntaxes(expanded));
   const html = drawIcons(renderHtml(expanded, context));
+  dependencies.close();
   return {
     html,
     outline: listOutline(expanded),

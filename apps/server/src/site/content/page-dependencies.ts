@@ -8,7 +8,7 @@ import type { SpaceView } from './space-view.ts';
  * differently.
  */
 export class PageDependencies {
-  private readonly view: SpaceView;
+  private view: SpaceView | undefined;
   private readonly externalImage: string;
   private readonly answers = new Map<string, string>();
 
@@ -18,20 +18,25 @@ export class PageDependencies {
   }
 
   resolveRef(ref: ContentRef): RenderedTarget | undefined {
-    const target = findTarget(this.view, ref);
+    const target = this.view && findTarget(this.view, ref);
     this.answers.set(keyOf('ref', ref), JSON.stringify(target ?? null));
     return target;
   }
 
   resolveFile(ref: ContentRef): RenderedFile | undefined {
     if (ref.kind === 'url') return this.replaceExternal(ref.url);
-    const file = findFile(this.view, ref);
+    const file = this.view && findFile(this.view, ref);
     this.answers.set(keyOf('file', ref), JSON.stringify(file ?? null));
     return file;
   }
 
   noteReusableContent(ref: ContentRef): void {
-    this.answers.set(keyOf('content', ref), findContent(this.view, ref));
+    if (this.view) this.answers.set(keyOf('content', ref), findContent(this.view, ref));
+  }
+
+  /** Ends the recording: the view, and with it a whole revision, is no longer held. */
+  close(): void {
+    this.view = undefined;
   }
 
   /** Whether every reference means the same in another view of the space. */

@@ -27,9 +27,7 @@ export function pageSecurityHeaders(needs: PageNeeds): string[] {
     contentSecurityPolicy(needs),
     ...PLAIN_SECURITY_HEADERS,
     'Permissions-Policy',
-    'camera=(), geolocation=(), microphone=(), browsing-topics=()',
-    'Cross-Origin-Opener-Policy',
-    'same-origin',
+    'camera=(), geolocation=(), microphone=()',
   ];
 }
 

@@ -26,7 +26,8 @@ export interface SiteContext {
   rest: string;
 }
 
-const opened = new LRUCache<string, OpenSpace>({ max: 200 });
+// One entry for a space at an address: the next revision takes the place of the one before.
+const opened = new LRUCache<string, OpenSpace>({ max: 100 });
 
 /** Finds the space an address lies in; undefined where the site shows none to this visitor. */
 export async function openSiteContext(
@@ -72,9 +73,9 @@ export async function openSpace(
   space: PublishedSpace,
 ): Promise<OpenSpace | undefined> {
   const prefix = space.isDefault ? sitePrefix : `${sitePrefix}/${space.path}`;
-  const key = JSON.stringify([space.revision, prefix, space.language]);
+  const key = JSON.stringify([space.spaceId, prefix, space.language]);
   const known = opened.get(key);
-  if (known !== undefined) return known;
+  if (known?.view.revision.id === space.revision) return known;
   const revision = await readRevision(platform, space.revision);
   if (revision === undefined) return undefined;
   const { spaceId, language } = space;

@@ -1,6 +1,6 @@
 import { drawGlyph } from './glyphs.ts';
 import { renderPageHead } from './head.ts';
-import { EMPTY, type Html, html, trustHtml } from './html.ts';
+import { EMPTY, type Html, html } from './html.ts';
 import { renderShell } from './shell.ts';
 import type { CoverView, PageView } from './view.ts';
 
@@ -110,5 +110,5 @@ function renderMetadata(updatedAt: string, lang: string, label: string): Html {
   const date = new Date(updatedAt);
   if (Number.isNaN(date.getTime())) return EMPTY;
   const words = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-  return html`<p class="page-metadata">${label} <time datetime="${date.toISOString()}">${trustHtml(words)}</time></p>`;
+  return html`<p class="page-metadata">${label} <time datetime="${date.toISOString()}">${words}</time></p>`;
 }
