@@ -1,9 +1,9 @@
-import { type IncomingHttpHeaders, request as sendRequest } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
 import { addSiteSpace } from '../areas/sites/index.ts';
-import { importInto, type SiteServer, startSiteServer } from './testing/site-server.ts';
+import { sendPlainRequest } from './testing/plain-request.ts';
+import { type SiteServer, startSiteServer } from './testing/site-server.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -29,33 +29,11 @@ const FILES = {
   '.gitbook.yaml': 'redirects:\n  old/place: guide/glazes.md\n',
 };
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-  text: string;
-}
-
 let server: SiteServer;
 let site: Awaited<ReturnType<SiteServer['publish']>>;
 
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = sendRequest(server.origin + path, { method, headers }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on('data', (piece: Buffer) => pieces.push(piece));
-      response.on('end', () => {
-        const body = Buffer.concat(pieces);
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body,
-          text: body.toString(),
-        });
-      });
-    });
-    request.on('error', reject).end();
-  });
+function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return sendPlainRequest(server.origin + path, { headers, method });
 }
 
 beforeAll(async () => {
@@ -329,54 +307,5 @@ describe('a file', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers['content-security-policy']).toContain('sandbox');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  });
-});
-
-describe('a change', () => {
-  it('is there on the next request, and leaves the bytes of other pages as they were', async () => {
-    const before = await get(`${site.path}/guide/glazes`);
-    const other = await get(`${site.path}/guide/inert`);
-    const changed = FILES['guide/glazes.md'].replace('tenmoku', 'copper red');
-    await importInto(
-      server.platform,
-      site.spaceId,
-      makeMemoryTree({ ...FILES, 'guide/glazes.md': changed }),
-    );
-    const after = await get(`${site.path}/guide/glazes`);
-    expect(after.text).toContain('copper red');
-    expect(after.headers.etag).not.toBe(before.headers.etag);
-    expect((await get(`${site.path}/guide/inert`)).headers.etag).toBe(other.headers.etag);
-    expect((await get(`${site.path}/~search.json?q=copper`)).text).toContain('Glazes');
-  });
-
-  it('of a title reaches every page that shows it', async () => {
-    const changed = FILES['guide/ash.md'].replace('# Ash', '# Wood ash');
-    const summary = FILES['SUMMARY.md'].replace('[Ash]', '[Wood ash]');
-    await importInto(
-      server.platform,
-      site.spaceId,
-      makeMemoryTree({ ...FILES, 'guide/ash.md': changed, 'SUMMARY.md': summary }),
-    );
-    expect((await get(`${site.path}/`)).text).toContain('<span>Wood ash</span>');
-  });
-
-  it('elsewhere leaves what was answered as it is, without working it out again', async () => {
-    const before = await get(`${site.path}/guide/inert`, { 'accept-encoding': 'br' });
-    await server.publish({
-      location: makeMemoryTree({ 'README.md': '# Other\n' }),
-      title: 'Other',
-    });
-    const after = await get(`${site.path}/guide/inert`, { 'accept-encoding': 'br' });
-    expect(after.headers.etag).toBe(before.headers.etag);
-    expect(after.body.equals(before.body)).toBe(true);
-  });
-
-  it('that unpublishes the site ends it at once', async () => {
-    const gone = await server.publish({ location: makeMemoryTree(FILES), title: 'Gone soon' });
-    expect((await get(`${gone.path}/`)).status).toBe(200);
-    await server.platform.database.transaction(async (tx) => {
-      await tx.updateTable('sites').set({ published: 0 }).where('id', '=', gone.siteId).execute();
-    });
-    expect((await get(`${gone.path}/`)).status).toBe(404);
   });
 });

@@ -24,9 +24,12 @@ export interface SiteServer extends AsyncDisposable {
 }
 
 /** Starts a server on a database of its own. */
-export async function startSiteServer(parts: PlatformParts = {}): Promise<SiteServer> {
+export async function startSiteServer(
+  parts: PlatformParts = {},
+  dialect: 'sqlite' | 'postgres' = 'sqlite',
+): Promise<SiteServer> {
   await using opened = new AsyncDisposableStack();
-  const platform = opened.use(await openTestPlatform('sqlite', parts));
+  const platform = opened.use(await openTestPlatform(dialect, parts));
   subscribeSearch(platform);
   const handler = createSiteHandler(platform);
   const server = createServer(async (request, response) => {
