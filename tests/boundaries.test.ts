@@ -34,6 +34,10 @@ const AREAS: readonly string[] = [
   'files',
   'search',
   'imports',
+  'authoring',
+  'links',
+  'change-requests',
+  'comments',
   'sites',
 ];
 

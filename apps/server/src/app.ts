@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authOperations, createFindToken } from './areas/auth/index.ts';
+import { changeRequestOperations } from './areas/change-requests/index.ts';
 import { fileOperations, handleDownload } from './areas/files/index.ts';
 import { invitesOperations } from './areas/invites/index.ts';
 import { membersOperations } from './areas/members/index.ts';
@@ -30,6 +31,7 @@ const areaOperations: readonly Operation[] = [
   ...pageOperations,
   ...fileOperations,
   ...searchOperations,
+  ...changeRequestOperations,
   ...siteOperations,
 ];
 

@@ -1,4 +1,5 @@
 import { createToken, createUser } from '../areas/auth/index.ts';
+import { createChangeRequest } from '../areas/change-requests/index.ts';
 import { grantToUsers } from '../areas/members/index.ts';
 import { createOrganization, insertMember } from '../areas/orgs/index.ts';
 import { commitRevision } from '../areas/revisions/index.ts';
@@ -69,6 +70,11 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
       author: owner.userId,
       ...content.changes,
     });
+    const changeRequest = await createChangeRequest(platform, tx, {
+      spaceId: space.id,
+      authorId: owner.userId,
+      subject: 'Hotter kilns',
+    });
     await tx
       .updateTable('spaces')
       .set({ deleted_at: readTimestamp(platform.clock) })
@@ -98,6 +104,7 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
         pagePath: 'guide/glazing',
         fileId: content.ids.picture,
         reusableContentId: content.ids.note,
+        changeRequestId: changeRequest.id,
         siteId,
         siteSpaceId,
         /** A space that no site publishes. */

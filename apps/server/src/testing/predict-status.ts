@@ -31,7 +31,8 @@ function seeObject(
       return { role: member.role };
     case 'site':
       return member.role === null ? 'hidden' : { role: member.role };
-    case 'space': {
+    case 'space':
+    case 'change-request': {
       const role = resolveRole({
         member: { role: member.role, disabled: false },
         defaultLevels: [null],

@@ -37,7 +37,7 @@ export {
   reusableContentResource,
 } from './resource.ts';
 export { listSources, type RevisionView, readRevision, readRevisionRow } from './revision-view.ts';
-export { subscribeRevisions } from './start-history.ts';
+export { startBranch, subscribeRevisions } from './start-history.ts';
 export type { RevisionGit, RevisionRow } from './store.ts';
 
 export const revisionOperations: readonly Operation[] = [

@@ -48,6 +48,44 @@ export async function startHistory(platform: Platform, tx: Tx, space: NewSpace):
   });
 }
 
+/** A branch of a space's history, such as a change request's, and the revision it starts from. */
+interface NewBranch {
+  spaceId: string;
+  /** The name of the branch: the id of the change request. */
+  branch: string;
+  from: string;
+  authorId: string;
+}
+
+/**
+ * Makes the first revision of a branch: of the content of another revision, whose maps it shares,
+ * so that it costs the same however much that is. Answers its id.
+ *
+ * @throws Error when the revision to start from does not exist in the space.
+ */
+export async function startBranch(platform: Platform, tx: Tx, start: NewBranch): Promise<string> {
+  const from = await readRevisionRow(platform, start.from, tx);
+  if (from === undefined || from.spaceId !== start.spaceId) {
+    throw new Error(`The space ${start.spaceId} has no revision ${start.from} to branch from.`);
+  }
+  const id = platform.ids.next();
+  await insertRevision(tx, {
+    id,
+    spaceId: start.spaceId,
+    branch: start.branch,
+    sequence: 1,
+    parents: [from.id],
+    type: 'edits',
+    content: from.content,
+    authorId: start.authorId,
+    message: null,
+    mergedFrom: null,
+    git: null,
+    createdAt: readTimestamp(platform.clock),
+  });
+  return id;
+}
+
 /** Starts the history of each space when it is created. */
 export function subscribeRevisions(platform: Platform): void {
   platform.events.on('space.created', (tx, space) => startHistory(platform, tx, space));

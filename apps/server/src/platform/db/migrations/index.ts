@@ -4,7 +4,16 @@ import { spaces } from './0003-spaces.ts';
 import { content } from './0004-content.ts';
 import { search } from './0005-search.ts';
 import { sites } from './0006-sites.ts';
+import { changeRequests } from './0008-change-requests.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
-export const migrations: readonly Migration[] = [platform, people, spaces, content, search, sites];
+export const migrations: readonly Migration[] = [
+  platform,
+  people,
+  spaces,
+  content,
+  search,
+  sites,
+  changeRequests,
+];

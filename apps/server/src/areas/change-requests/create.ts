@@ -1,0 +1,54 @@
+import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { readHead, startBranch } from '../revisions/index.ts';
+import { addContributor, insertChangeRequest, takeNumber } from './store.ts';
+import type { ChangeRequestsTable } from './tables.ts';
+
+/** A new change request. */
+export interface NewChangeRequest {
+  spaceId: string;
+  authorId: string;
+  subject?: string | undefined;
+  agentTaskId?: string | undefined;
+}
+
+/**
+ * Opens a draft from what the space contains now. It shares that content, so the cost does not grow
+ * with the space.
+ */
+export async function createChangeRequest(
+  platform: Platform,
+  tx: Tx,
+  { spaceId, authorId, subject, agentTaskId }: NewChangeRequest,
+): Promise<ChangeRequestsTable> {
+  const id = platform.ids.next();
+  const at = readTimestamp(platform.clock);
+  const number = await takeNumber(tx, spaceId);
+  const head = await readHead(tx, spaceId);
+  const row: ChangeRequestsTable = {
+    id,
+    space_id: spaceId,
+    number,
+    status: 'draft',
+    subject: subject ?? '',
+    created_by: authorId,
+    created_at: at,
+    updated_at: at,
+    revision: await startBranch(platform, tx, { spaceId, branch: id, from: head, authorId }),
+    revision_initial: head,
+    revision_merged_ancestor: null,
+    revision_merged: null,
+    merged_at: null,
+    merged_by: null,
+    agent_task_id: agentTaskId ?? null,
+    comments: 0,
+    open_conflicts: 0,
+  };
+  await insertChangeRequest(tx, row);
+  await addContributor(tx, { changeRequestId: id, userId: authorId, at });
+  await platform.events.emit(tx, 'change-request.created', {
+    spaceId,
+    changeRequestId: id,
+    userId: authorId,
+  });
+  return row;
+}

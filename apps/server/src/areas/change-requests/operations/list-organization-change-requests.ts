@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { ok } from '../../../http/reply.ts';
+import { onOrganization } from '../../orgs/index.ts';
+import { listVisibleSpaceIds } from '../../spaces/index.ts';
+import { presentChangeRequest } from '../present.ts';
+import { changeRequestResource, statusFilter } from '../resource.ts';
+import { countChangeRequests, listOfSpaces } from '../store.ts';
+
+export const listOrganizationChangeRequests = defineOperation({
+  id: 'list-organization-change-requests',
+  method: 'GET',
+  path: '/orgs/{organizationId}/change-requests',
+  tag: 'Change requests',
+  summary: 'List the change requests of an organization',
+  description: 'Those of every space that the caller may see, the newest first.',
+  access: onOrganization('access'),
+  query: listQuery({
+    status: statusFilter,
+    contributor: Type.Optional(
+      Type.String({ description: 'Lists those that the user with this id contributed to.' }),
+    ),
+  }),
+  responses: { 200: paginated(changeRequestResource) },
+  async handle({ platform, caller, subject, query, url }) {
+    const { db } = platform.database;
+    const { id } = subject.organization;
+    const { status = 'open', contributor } = query;
+    const spaceIds = await listVisibleSpaceIds(db, id, caller.userId);
+    const filter = { spaceIds, status, contributor };
+    const scope = `change-requests:${JSON.stringify([id, caller.userId, status, contributor])}`;
+    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
+    const before = after === undefined ? undefined : String(after[0]);
+    const [rows, count] = await Promise.all([
+      listOfSpaces(db, filter, { before, limit: limit + 1 }),
+      countChangeRequests(db, filter),
+    ]);
+    return ok(
+      page(platform.signer, scope, {
+        ...{ rows, limit, count },
+        keyOf: (row) => [row.id],
+        present: (row) => presentChangeRequest(row, url),
+      }),
+    );
+  },
+});

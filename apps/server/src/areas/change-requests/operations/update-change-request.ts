@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { ok } from '../../../http/reply.ts';
+import { readTimestamp } from '../../../platform/index.ts';
+import { onChangeRequest } from '../access.ts';
+import { countStatusMove, requireMovableStatus } from '../policy.ts';
+import { presentChangeRequest } from '../present.ts';
+import { requireChangeRequest } from '../require.ts';
+import { changeRequestResource, changeRequestSubjectText, requestedStatus } from '../resource.ts';
+import { countOnSpace, updateChangeRequestRow } from '../store.ts';
+
+/** Changes the subject of a change request, or moves it among draft, open and archived. */
+export const updateChangeRequest = defineOperation({
+  id: 'update-change-request',
+  method: 'PATCH',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
+  tag: 'Change requests',
+  summary: 'Change the subject or status of a change request',
+  access: onChangeRequest('edit'),
+  body: Type.Object({
+    subject: Type.Optional(changeRequestSubjectText),
+    status: Type.Optional(requestedStatus),
+  }),
+  responses: { 200: changeRequestResource },
+  errors: [{ status: 409, when: 'the status of a merged change request is to be changed' }],
+  handle: ({ platform, caller, subject, body, url, write }) =>
+    write(async (tx) => {
+      const row = await requireChangeRequest(tx, subject.changeRequest);
+      const { subject: text = row.subject, status = row.status } = body;
+      if (body.status !== undefined) requireMovableStatus(row.status);
+      if (text === row.subject && status === row.status) return ok(presentChangeRequest(row, url));
+      await updateChangeRequestRow(tx, row.id, {
+        subject: text,
+        status,
+        updated_at: readTimestamp(platform.clock),
+      });
+      await countOnSpace(tx, row.space_id, countStatusMove(row.status, status));
+      await platform.events.emit(tx, 'change-request.updated', {
+        spaceId: row.space_id,
+        changeRequestId: row.id,
+        userId: caller.userId,
+      });
+      return ok(presentChangeRequest(await requireChangeRequest(tx, row), url));
+    }),
+});

@@ -1,0 +1,51 @@
+import type { Urls } from '../../http/urls.ts';
+import { presentUser } from '../auth/index.ts';
+import type { ChangeRequestResource } from './resource.ts';
+import type { ChangeRequestRow } from './store.ts';
+
+/** A change request as the API shows it. */
+export function presentChangeRequest(row: ChangeRequestRow, url: Urls): ChangeRequestResource {
+  return {
+    object: 'change-request',
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    subject: row.subject,
+    ...(row.creator === undefined ? {} : { createdBy: presentUser(row.creator, url) }),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    space: row.space_id,
+    revision: row.revision,
+    revisionInitial: row.revision_initial,
+    ...(row.revision_merged_ancestor === null
+      ? {}
+      : { revisionMergedAncestor: row.revision_merged_ancestor }),
+    ...(row.revision_merged === null ? {} : { revisionMerged: row.revision_merged }),
+    ...(row.merged_at === null ? {} : { mergedAt: row.merged_at }),
+    ...(row.agent_task_id === null ? {} : { agentTaskId: row.agent_task_id }),
+    comments: row.comments,
+    conflicts: row.open_conflicts,
+    outdated: isOutdated(row),
+    urls: {
+      app: url.app(`/s/${row.space_id}/~/changes/${row.number}`),
+      location: url.api(locateChangeRequest(row)),
+    },
+  };
+}
+
+/** Below `/v1`. */
+export function locateChangeRequest(row: { space_id: string; id: string }): string {
+  return `/spaces/${row.space_id}/change-requests/${row.id}`;
+}
+
+/** Whether the space has content that the change request has not taken in. */
+export function isOutdated(row: ChangeRequestRow): boolean {
+  return row.status !== 'merged' && row.space_revision !== ancestorOf(row);
+}
+
+/** The revision of the space that the change request was last the same as, but for its changes. */
+export function ancestorOf(
+  row: Pick<ChangeRequestRow, 'revision_initial' | 'revision_merged_ancestor'>,
+): string {
+  return row.revision_merged_ancestor ?? row.revision_initial;
+}

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox';
+import { userResource } from '../auth/index.ts';
+import { CHANGE_REQUEST_STATUSES, REQUESTED_STATUSES } from './policy.ts';
+
+const timestamp = Type.String({ format: 'date-time' });
+
+export const changeRequestSubjectText = Type.String({ maxLength: 100 });
+export const changeRequestStatus = Type.Enum([...CHANGE_REQUEST_STATUSES]);
+export const requestedStatus = Type.Enum([...REQUESTED_STATUSES], {
+  description: 'Only a merge makes a change request `merged`, which is final.',
+});
+
+/** Which change requests a list holds: those of a status, `open` unless given, or `all`. */
+export const statusFilter = Type.Optional(
+  Type.Enum([...CHANGE_REQUEST_STATUSES, 'all'], { description: '`open` unless given.' }),
+);
+
+/** The Change request of the service contract. */
+export const changeRequestResource = Type.Object(
+  {
+    object: Type.Literal('change-request'),
+    id: Type.String(),
+    number: Type.Integer({ minimum: 1, description: 'Counts the change requests of the space.' }),
+    status: changeRequestStatus,
+    subject: changeRequestSubjectText,
+    createdBy: Type.Optional(userResource),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    space: Type.String({ description: 'The id of the space that it is about.' }),
+    revision: Type.String({ description: 'The id of the revision that is its content now.' }),
+    revisionInitial: Type.String({
+      description: 'The id of the revision of the space that it was made from.',
+    }),
+    revisionMergedAncestor: Type.Optional(
+      Type.String({ description: 'The id of the latest revision of the space that it took in.' }),
+    ),
+    revisionMerged: Type.Optional(
+      Type.String({ description: 'The id of the revision of the space that its merge gave.' }),
+    ),
+    mergedAt: Type.Optional(timestamp),
+    agentTaskId: Type.Optional(Type.String()),
+    comments: Type.Integer({ minimum: 0, description: 'Open comments.' }),
+    conflicts: Type.Integer({ minimum: 0, description: 'Open conflicts.' }),
+    outdated: Type.Boolean({
+      description: 'Whether the content of the space changed since it was last taken in.',
+    }),
+    urls: Type.Object({ app: Type.String(), location: Type.String() }),
+  },
+  { $id: 'ChangeRequest' },
+);
+
+export type ChangeRequestResource = Static<typeof changeRequestResource>;

@@ -1,0 +1,198 @@
+import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { Db, Tx } from '../../platform/index.ts';
+import { findUsers, type UsersTable } from '../auth/index.ts';
+import type { ChangeRequestStatus } from './policy.ts';
+import type { ChangeRequestsTable } from './tables.ts';
+
+/** A change request with what showing it and changing it needs of its space. */
+export interface ChangeRequestRow extends Omit<ChangeRequestsTable, 'status'> {
+  status: ChangeRequestStatus;
+  /** Undefined where the user is gone. */
+  creator: UsersTable | undefined;
+  /** The active revision of the space. */
+  space_revision: string;
+  space_edit_mode: string;
+}
+
+/** Which change requests a list holds. */
+export interface ChangeRequestFilter {
+  spaceIds: readonly string[];
+  status: ChangeRequestStatus | 'all';
+  /** Only those that this user contributed to. */
+  contributor?: string | undefined;
+}
+
+/** A change request of a space, by its id or by its number. */
+export async function findChangeRequest(
+  db: Db,
+  spaceId: string,
+  idOrNumber: string,
+): Promise<ChangeRequestRow | undefined> {
+  const query = selectRows(db).where('change_requests.space_id', '=', spaceId);
+  const rows = await (isNumber(idOrNumber)
+    ? query.where('change_requests.number', '=', Number(idOrNumber))
+    : query.where('change_requests.id', '=', idOrNumber)
+  ).execute();
+  const [row] = await addCreators(db, rows);
+  return row;
+}
+
+/** A number of a change request; ids are longer than any. */
+function isNumber(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text);
+}
+
+/** Change requests of one space, those with the highest numbers first, below number `before`. */
+export async function listOfSpace(
+  db: Db,
+  filter: ChangeRequestFilter,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<ChangeRequestRow[]> {
+  let query = selectRows(db).where(matches(filter));
+  if (before !== undefined) query = query.where('change_requests.number', '<', before);
+  const rows = await query.orderBy('change_requests.number', 'desc').limit(limit).execute();
+  return addCreators(db, rows);
+}
+
+/** Change requests of several spaces, the newest first, those older than id `before`. */
+export async function listOfSpaces(
+  db: Db,
+  filter: ChangeRequestFilter,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<ChangeRequestRow[]> {
+  if (filter.spaceIds.length === 0) return [];
+  let query = selectRows(db).where(matches(filter));
+  if (before !== undefined) query = query.where('change_requests.id', '<', before);
+  const rows = await query.orderBy('change_requests.id', 'desc').limit(limit).execute();
+  return addCreators(db, rows);
+}
+
+/** How many change requests a filter lets through. */
+export async function countChangeRequests(db: Db, filter: ChangeRequestFilter): Promise<number> {
+  if (filter.spaceIds.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('change_requests')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Takes the next number of a space and counts a new draft of it. The counter is part of the
+ * transaction: a number that was taken by one that failed is taken again.
+ */
+export async function takeNumber(tx: Tx, spaceId: string): Promise<number> {
+  const { change_requests } = await tx
+    .updateTable('spaces')
+    .set((value) => ({
+      change_requests: value('change_requests', '+', 1),
+      change_requests_draft: value('change_requests_draft', '+', 1),
+    }))
+    .where('id', '=', spaceId)
+    .returning('change_requests')
+    .executeTakeFirstOrThrow();
+  return change_requests;
+}
+
+/** Adds to the counters of a space. */
+export async function countOnSpace(
+  tx: Tx,
+  spaceId: string,
+  added: { open: number; draft: number },
+): Promise<void> {
+  if (added.open === 0 && added.draft === 0) return;
+  await tx
+    .updateTable('spaces')
+    .set((value) => ({
+      change_requests_open: value('change_requests_open', '+', added.open),
+      change_requests_draft: value('change_requests_draft', '+', added.draft),
+    }))
+    .where('id', '=', spaceId)
+    .execute();
+}
+
+/** Adds a change request. */
+export async function insertChangeRequest(tx: Tx, row: ChangeRequestsTable): Promise<void> {
+  await tx.insertInto('change_requests').values(row).execute();
+}
+
+/** Remembers that a user changed a change request; the first time counts. */
+export async function addContributor(
+  tx: Tx,
+  contribution: { changeRequestId: string; userId: string; at: string },
+): Promise<void> {
+  await tx
+    .insertInto('change_request_contributors')
+    .values({
+      change_request_id: contribution.changeRequestId,
+      user_id: contribution.userId,
+      contributed_at: contribution.at,
+    })
+    .onConflict((conflict) => conflict.columns(['change_request_id', 'user_id']).doNothing())
+    .execute();
+}
+
+/** Changes columns of a change request. */
+export async function updateChangeRequestRow(
+  tx: Tx,
+  id: string,
+  changes: Omit<Updateable<ChangeRequestsTable>, 'id' | 'space_id' | 'number' | 'revision'>,
+): Promise<void> {
+  await tx.updateTable('change_requests').set(changes).where('id', '=', id).execute();
+}
+
+/** Sets the revision of a change request where it is `from`; answers whether it was. */
+export async function swapRevision(
+  tx: Tx,
+  id: string,
+  { from, to, at }: { from: string; to: string; at: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('change_requests')
+    .set({ revision: to, updated_at: at })
+    .where('id', '=', id)
+    .where('revision', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+function selectRows(db: Db) {
+  return db
+    .selectFrom('change_requests')
+    .innerJoin('spaces', 'spaces.id', 'change_requests.space_id')
+    .selectAll('change_requests')
+    .select(['spaces.revision as space_revision', 'spaces.edit_mode as space_edit_mode']);
+}
+
+type BareRow = Omit<ChangeRequestRow, 'creator' | 'status'> & { status: string };
+
+async function addCreators(db: Db, rows: readonly BareRow[]): Promise<ChangeRequestRow[]> {
+  const users = await findUsers(db, [...new Set(rows.map((row) => row.created_by))]);
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return rows.map((row) => ({
+    ...row,
+    status: row.status as ChangeRequestStatus,
+    creator: byId.get(row.created_by),
+  }));
+}
+
+function matches({ spaceIds, status, contributor }: ChangeRequestFilter) {
+  return (is: ExpressionBuilder<Tables, 'change_requests'>) => {
+    const conditions: Expression<SqlBool>[] = [is('change_requests.space_id', 'in', [...spaceIds])];
+    if (status !== 'all') conditions.push(is('change_requests.status', '=', status));
+    if (contributor !== undefined) {
+      conditions.push(
+        is.exists(
+          is
+            .selectFrom('change_request_contributors')
+            .select('change_request_contributors.user_id')
+            .whereRef('change_request_contributors.change_request_id', '=', 'change_requests.id')
+            .where('change_request_contributors.user_id', '=', contributor),
+        ),
+      );
+    }
+    return is.and(conditions);
+  };
+}
