@@ -17,13 +17,14 @@ import type { Tx } from '../../platform/db/database.ts';
 import { sha256Base64url } from '../../platform/hash.ts';
 import type { Platform } from '../../platform/index.ts';
 import { cacheOf } from './content-cache.ts';
-import { moveHead, readOpenHead } from './head.ts';
+import { type Head, HeadMovedError, spaceHead } from './head.ts';
 import { withNodes } from './node-loader.ts';
 import { readRevisionRow } from './revision-view.ts';
 import {
   insertDocuments,
   insertNodes,
   insertRevision,
+  MAIN_BRANCH,
   type RevisionGit,
   type RevisionRow,
 } from './store.ts';
@@ -39,9 +40,15 @@ export interface SpaceContentChanged {
   documents?: ReadonlyMap<Hash, StoredDocument>;
 }
 
+/** The head of a branch of a space, such as a change request's, moved. */
+export interface BranchContentChanged extends SpaceContentChanged {
+  branch: string;
+}
+
 declare module '../../platform/events/events.ts' {
   interface EventMap {
     'space.content-changed': SpaceContentChanged;
+    'branch.content-changed': BranchContentChanged;
   }
 }
 
@@ -60,6 +67,8 @@ export interface RevisionChanges {
 
 export interface RevisionCommit extends RevisionChanges {
   spaceId: string;
+  /** The head to move; the space's own unless given. */
+  head?: Head;
   /** The revision that the changes were made against; the commit fails where it is not the head. */
   expectedHead?: string;
   type: RevisionType;
@@ -73,42 +82,58 @@ export interface RevisionCommit extends RevisionChanges {
 }
 
 /**
- * Makes the next revision of a space and moves its head there, by compare-and-swap: where another
- * commit came first this one fails. Where nothing changes the head stays and no revision is made.
- * Emits `space.content-changed` inside the transaction.
+ * Makes the next revision of a space, or of a branch of it, and moves the head there, by
+ * compare-and-swap: where another commit came first this one fails. Where nothing changes the head
+ * stays and no revision is made. Emits `space.content-changed` inside the transaction, for a branch
+ * `branch.content-changed`.
  *
  * @throws HeadMovedError when the head is not `expectedHead`, or moved while this ran.
- * @throws ApiError 409 when the space is locked.
+ * @throws ApiError 409 when the head refuses edits, as that of a locked space does.
  */
 export async function commitRevision(
   platform: Platform,
   tx: Tx,
   commit: RevisionCommit,
 ): Promise<{ revisionId: string; changed: boolean }> {
-  const head = await readOpenHead(tx, commit.spaceId, commit.expectedHead);
-  const parent = await readRevisionRow(platform, head, tx);
+  const head = commit.head ?? spaceHead(commit.spaceId);
+  const before = await head.read(tx);
+  if (commit.expectedHead !== undefined && commit.expectedHead !== before) {
+    throw new HeadMovedError(commit.spaceId, commit.expectedHead);
+  }
+  const parent = await readRevisionRow(platform, before, tx);
   if (parent === undefined) {
-    throw new Error(`The revision ${head} of space ${commit.spaceId} is missing.`);
+    throw new Error(`The revision ${before} of space ${commit.spaceId} is missing.`);
   }
   const { content, created } = await changeContent(platform, tx, parent.content, commit);
   if (encodeCanonicalJson(content) === encodeCanonicalJson(parent.content)) {
-    return { revisionId: head, changed: false };
+    return { revisionId: before, changed: false };
   }
-  const revision = makeRevision(platform, parent, commit, content);
-  await moveHead(tx, commit.spaceId, { from: head, to: revision.id, at: revision.createdAt });
+  const revision = makeRevision(platform, parent, { ...commit, branch: head.branch }, content);
+  await head.move(tx, { from: before, to: revision.id, at: revision.createdAt });
   await insertNodes(tx, created);
   const documents = addressDocuments(commit.documents ?? []);
   await insertDocuments(tx, documents);
   await insertRevision(tx, revision);
   platform.database.afterCommit(tx, () => rememberCommit(platform, revision, created));
-  await platform.events.emit(tx, 'space.content-changed', {
+  await announce(platform, tx, head, {
     spaceId: commit.spaceId,
-    before: head,
+    before,
     after: revision.id,
     pages: commit.pages ?? new Map(),
     documents,
   });
   return { revisionId: revision.id, changed: true };
+}
+
+function announce(
+  platform: Platform,
+  tx: Tx,
+  { branch }: Head,
+  change: SpaceContentChanged,
+): Promise<void> {
+  return branch === MAIN_BRANCH
+    ? platform.events.emit(tx, 'space.content-changed', change)
+    : platform.events.emit(tx, 'branch.content-changed', { ...change, branch });
 }
 
 async function changeContent(
@@ -143,14 +168,14 @@ async function changeContent(
 function makeRevision(
   platform: Platform,
   parent: RevisionRow,
-  commit: RevisionCommit,
+  commit: RevisionCommit & { branch: string },
   content: RevisionContent,
 ): RevisionRow {
   return {
     id: platform.ids.next(),
     spaceId: commit.spaceId,
-    branch: parent.branch,
-    sequence: parent.sequence + 1,
+    branch: commit.branch,
+    sequence: parent.branch === commit.branch ? parent.sequence + 1 : 1,
     parents: [parent.id, ...(commit.otherParents ?? [])],
     type: commit.type,
     content,

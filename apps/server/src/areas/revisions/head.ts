@@ -1,9 +1,9 @@
 import { ApiError, conflict } from '../../http/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findSpace, type SpacesTable } from '../spaces/index.ts';
-import { swapHead } from './store.ts';
+import { MAIN_BRANCH, swapHead } from './store.ts';
 
-/** 409: a commit was made against a revision that is no longer the head of its space. */
+/** 409: a commit was made against a revision that is no longer the head of its branch. */
 export class HeadMovedError extends ApiError {
   readonly spaceId: string;
   readonly expected: string;
@@ -21,23 +21,44 @@ export async function readHead(db: Db, spaceId: string): Promise<string> {
 }
 
 /**
- * The id of the revision that the next one is made from.
- *
- * @throws ApiError 409 where the space is locked, HeadMovedError where `expected` is another.
+ * A movable pointer to a revision: a space's own, or that of a branch of the space such as a change
+ * request.
  */
-export async function readOpenHead(
-  tx: Tx,
-  spaceId: string,
-  expected: string | undefined,
-): Promise<string> {
-  const space = await readSpace(tx, spaceId);
-  if (space.edit_mode === 'locked') {
-    throw conflict('The space is locked: unlock it to change its content.');
-  }
-  if (expected !== undefined && expected !== space.revision) {
-    throw new HeadMovedError(spaceId, expected);
-  }
-  return space.revision;
+export interface Head {
+  readonly spaceId: string;
+  /** Empty for the space's own history. */
+  readonly branch: string;
+  /** The revision that the next one is made from. @throws ApiError 409 where edits are refused. */
+  read(tx: Tx): Promise<string>;
+  /** Moves it by compare-and-swap. @throws HeadMovedError when it is not `from`. */
+  move(tx: Tx, move: HeadMove): Promise<void>;
+}
+
+/** From one revision to the next; `at` is the time of change. */
+export interface HeadMove {
+  from: string;
+  to: string;
+  at: string;
+}
+
+/** The head of a space's own history; reading it for a change refuses a locked space (409). */
+export function spaceHead(spaceId: string): Head {
+  return {
+    spaceId,
+    branch: MAIN_BRANCH,
+    async read(tx) {
+      const space = await readSpace(tx, spaceId);
+      if (space.edit_mode === 'locked') {
+        throw conflict('The space is locked: unlock it to change its content.');
+      }
+      return space.revision;
+    },
+    async move(tx, move) {
+      if (!(await swapHead(tx, spaceId, move))) {
+        throw new HeadMovedError(spaceId, move.from);
+      }
+    },
+  };
 }
 
 async function readSpace(db: Db, spaceId: string): Promise<SpacesTable> {
@@ -46,19 +67,4 @@ async function readSpace(db: Db, spaceId: string): Promise<SpacesTable> {
     throw new Error(`There is no space ${spaceId}.`);
   }
   return space;
-}
-
-/**
- * Moves a space's head from one revision to the next, and its time of change with it.
- *
- * @throws HeadMovedError when the head is another.
- */
-export async function moveHead(
-  tx: Tx,
-  spaceId: string,
-  move: { from: string; to: string; at: string },
-): Promise<void> {
-  if (!(await swapHead(tx, spaceId, move))) {
-    throw new HeadMovedError(spaceId, move.from);
-  }
 }

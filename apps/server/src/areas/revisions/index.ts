@@ -8,6 +8,7 @@ import { listRevisions } from './operations/list-revisions.ts';
  * The revisions of spaces: what a space contained at each moment, and how the next one is made.
  */
 export {
+  type BranchContentChanged,
   commitRevision,
   type RevisionChanges,
   type RevisionCommit,
@@ -22,7 +23,7 @@ export {
 } from './content-query.ts';
 export { readDocument, readDocuments } from './documents.ts';
 export { createDownloadUrls, type FileDownload, isSignedDownload } from './file-download.ts';
-export { HeadMovedError, readHead } from './head.ts';
+export { type Head, type HeadMove, HeadMovedError, readHead, spaceHead } from './head.ts';
 export { keepShown } from './kept-answers.ts';
 export { presentFile, presentReusableContent } from './present.ts';
 export { presentPage, presentPages } from './present-page.ts';
