@@ -1,4 +1,5 @@
 import { matchGap } from './block-gaps.ts';
+import { longestAscending } from './longest-ascending.ts';
 import type { DocumentBlock, SourceBlock } from './records.ts';
 
 /** A text and its top-level blocks. */
@@ -45,7 +46,7 @@ function matchBlocks(before: BlockedText, after: BlockedText): Matches {
   for (const [beforeIndex, afterIndex] of [...anchors, ...unique]) {
     match(beforeIndex, afterIndex);
   }
-  const bounds = sortPairs([...anchors, ...longestAscending(unique)]);
+  const bounds = sortPairs([...anchors, ...longestRun(unique)]);
   let previous: Pair = [-1, -1];
   for (const next of [...bounds, [before.blocks.length, after.blocks.length] satisfies Pair]) {
     const gapBefore = range(previous[0] + 1, next[0]).filter((index) => !taken.has(index));
@@ -113,31 +114,11 @@ function indexUnique(
 }
 
 /** The longest run of pairs that ascends on both sides, of pairs in the order of `after`. */
-function longestAscending(pairs: readonly Pair[]): Pair[] {
-  const tails: number[] = [];
-  const previous: number[] = [];
-  for (const [index, [value]] of pairs.entries()) {
-    let low = 0;
-    let high = tails.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((pairs[tails[middle] ?? -1]?.[0] ?? -1) < value) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    previous[index] = low > 0 ? (tails[low - 1] ?? -1) : -1;
-    tails[low] = index;
-  }
-  const run: Pair[] = [];
-  for (let index = tails.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) {
+function longestRun(pairs: readonly Pair[]): Pair[] {
+  return longestAscending(pairs.map(([before]) => before)).flatMap((index) => {
     const pair = pairs[index];
-    if (pair !== undefined) {
-      run.push(pair);
-    }
-  }
-  return run.reverse();
+    return pair === undefined ? [] : [pair];
+  });
 }
 
 /** Blocks still without a match whose text is among the texts that lost their place, in order. */

@@ -1,7 +1,19 @@
-import type { VariableValue } from '../records.ts';
+import { encodeCanonicalJson } from '../canonical-json.ts';
+import type { ContentRef } from '../content-ref.ts';
+import type { Hash, HashText } from '../hash.ts';
+import type {
+  FileRecord,
+  PageRecord,
+  ReusableContentRecord,
+  SourceRecord,
+  VariableValue,
+} from '../records.ts';
 
 /** Which map of a revision a record stands in. */
 export type RecordKind = 'page' | 'file' | 'reusable-content' | 'source';
+
+/** A record of any of the maps. */
+export type AnyRecord = PageRecord | FileRecord | ReusableContentRecord | SourceRecord;
 
 /** The place of a page in the tree. */
 export interface PagePlace {
@@ -9,20 +21,38 @@ export interface PagePlace {
   order: string;
 }
 
+/** Where the sides of a merge have one page. */
+export interface PageMove {
+  page: string;
+  base: PagePlace | null;
+  ours: PagePlace;
+  theirs: PagePlace;
+}
+
 /**
- * Something both sides of a merge changed in ways that do not go together. The merged content keeps
- * what `ours` says; the conflict says what else there was. Nothing is lost by a conflict.
+ * What a conflict is about. The merged content keeps what `ours` says; the conflict says what else
+ * there was. Nothing is lost by a conflict, and with the sides of the merge swapped there are the
+ * same conflicts, with `ours` and `theirs` swapped.
  *
  * - `field`: both sides gave a field of one record different values (null = the field is unset).
+ *   The bytes of a file or source are one field, `blob`, with all that is measured of them as its
+ *   value. `type` is also in conflict where one side made a page a group, which stands at the root
+ *   only, and the other put it below another page.
  * - `text`: both sides changed one block of a text. `block` is its id; null is what stands before
- *   the first block (front matter). A side that deleted the block has null as its text.
- * - `edit/delete`: one side deleted a record that the other changed.
- * - `move/move`: the places that the sides gave to pages would make a circle, or differ.
- * - `move/delete`: one side put pages below a page that the other side deleted. `page` is the page
- *   that was moved or, where ours put pages there, the page that is kept because of them.
+ *   the first block (front matter). A side that deleted the block has null as its text; both sides
+ *   have one where `base` is null. `after` is the block it follows in theirs, `links` is what the
+ *   targets in the text of theirs mean.
+ * - `edit/delete`: one side deleted a record that the other changed. The deleting side has null.
+ * - `move/move`: both sides moved a page to different parents, or moves of both sides close a
+ *   circle, which `page` and the pages of `moves` are on.
+ * - `move/delete`: one side deleted `page`, below which the other put pages, or kept pages for
+ *   another conflict. `base` is the deleted page.
  * - `variable`: both sides gave a variable of the space different values.
+ *
+ * `moves` are further moves that are not made because of the conflict: theirs wants them, and
+ * resolving the conflict to theirs makes them.
  */
-export type Conflict =
+export type ConflictDetail =
   | {
       kind: 'field';
       record: RecordKind;
@@ -31,6 +61,7 @@ export type Conflict =
       base: unknown;
       ours: unknown;
       theirs: unknown;
+      moves?: PageMove[];
     }
   | {
       kind: 'text';
@@ -40,10 +71,34 @@ export type Conflict =
       base: string | null;
       ours: string | null;
       theirs: string | null;
+      after: string | null;
+      links: Record<string, ContentRef>;
     }
-  | { kind: 'edit/delete'; record: RecordKind; id: string; deletedBy: 'ours' | 'theirs' }
-  | { kind: 'move/move'; page: string; base: PagePlace; ours: PagePlace; theirs: PagePlace }
-  | { kind: 'move/delete'; page: string; parent: string | null; deletedBy: 'ours' | 'theirs' }
+  | {
+      kind: 'edit/delete';
+      record: RecordKind;
+      id: string;
+      deletedBy: 'ours' | 'theirs';
+      base: AnyRecord | null;
+      ours: AnyRecord | null;
+      theirs: AnyRecord | null;
+      moves?: PageMove[];
+    }
+  | {
+      kind: 'move/move';
+      page: string;
+      base: PagePlace;
+      ours: PagePlace;
+      theirs: PagePlace;
+      moves?: PageMove[];
+    }
+  | {
+      kind: 'move/delete';
+      page: string;
+      deletedBy: 'ours' | 'theirs';
+      base: PageRecord;
+      moves?: PageMove[];
+    }
   | {
       kind: 'variable';
       name: string;
@@ -51,3 +106,30 @@ export type Conflict =
       ours: VariableValue | null;
       theirs: VariableValue | null;
     };
+
+/**
+ * Something both sides of a merge changed in ways that do not go together. `key` names the conflict
+ * within its content: the same record, block or field in conflict again has the same key.
+ */
+export type Conflict = ConflictDetail & { key: Hash };
+
+/** Names a conflict by what it is about, whatever the values on its sides. */
+export function makeConflictKey(conflict: ConflictDetail, hashText: HashText): Hash {
+  return hashText(encodeCanonicalJson(['conflict', conflict.kind, ...identify(conflict)]));
+}
+
+function identify(conflict: ConflictDetail): (string | null)[] {
+  switch (conflict.kind) {
+    case 'field':
+      return [conflict.record, conflict.id, conflict.field];
+    case 'text':
+      return [conflict.record, conflict.id, conflict.block];
+    case 'edit/delete':
+      return [conflict.record, conflict.id];
+    case 'move/move':
+    case 'move/delete':
+      return [conflict.page];
+    case 'variable':
+      return [conflict.name];
+  }
+}

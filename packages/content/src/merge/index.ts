@@ -1,8 +1,10 @@
 /**
- * Three-way merge of revisions: plan on hashes, load the texts both sides changed, decide. Outcomes
- * are values; nothing here writes.
+ * Three-way merge of revisions: plan on hashes, load the texts both sides changed, decide, resolve
+ * what did not go together. Outcomes are values; nothing here writes.
  */
 export * from './conflict.ts';
 export * from './decide-merge.ts';
 export * from './merge-document.ts';
 export { type MergePlan, planMerge, type RecordChange } from './plan-merge.ts';
+export * from './resolve-conflict.ts';
+export type { PageChanges } from './tree-draft.ts';

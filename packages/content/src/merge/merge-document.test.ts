@@ -64,7 +64,7 @@ describe('merging documents', () => {
     const { text, conflicts, blocks } = merge('a\n\nb b\n', 'a\n\nb ours\n', 'a\n\nb theirs\n');
     expect(text).toBe('a\n\nb ours\n');
     const block = blocks[1]?.id;
-    expect(conflicts).toEqual([{ block, base: 'b b', ours: 'b ours', theirs: 'b theirs' }]);
+    expect(conflicts).toMatchObject([{ block, base: 'b b', ours: 'b ours', theirs: 'b theirs' }]);
   });
 
   it('conflicts where one side deleted a block that the other edited', () => {

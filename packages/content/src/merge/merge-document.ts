@@ -1,15 +1,25 @@
+import type { ContentRef } from '../content-ref.ts';
 import type { HashText } from '../hash.ts';
 import type { DocumentBlock, StoredDocument } from '../records.ts';
+import { type CutText, cutText, endHead, type Piece, separate } from './cut-text.ts';
+import { mergeHeads } from './merge-head.ts';
 import { mergeLines } from './merge-lines.ts';
+import { mergeLinks, pickLinks } from './merge-links.ts';
 import { mergeOrder } from './merge-order.ts';
 import { pickSide } from './pick-side.ts';
 
-/** Two changes to one block (or, with `block` null, to what stands before the first block). */
+/**
+ * Two changes to one block (or, with `block` null, to what stands before the first block). `after`
+ * is the block that it follows in theirs, of those that are in the merged text; `links` is what the
+ * targets in the text of theirs mean there.
+ */
 export interface TextConflict {
   block: string | null;
   base: string | null;
   ours: string | null;
   theirs: string | null;
+  after: string | null;
+  links: Record<string, ContentRef>;
 }
 
 /** A merged text. `blocks` are the ranges that the merged blocks have in it, with their ids. */
@@ -20,8 +30,8 @@ export interface DocumentMerge extends StoredDocument {
 /**
  * Merges three versions of a document: by block, and within a block that both sides changed by
  * line. A block that neither side deleted is in the answer. Where the sides do not go together the
- * text of ours stands and a conflict says so. The caller reads the text again and gives its blocks
- * their ids by aligning them with those answered here.
+ * text of ours stands and a conflict says so; other blocks are merged all the same. The caller
+ * reads the text again and gives its blocks their ids by aligning them with those answered here.
  */
 export function mergeDocuments(
   base: StoredDocument,
@@ -29,58 +39,37 @@ export function mergeDocuments(
   theirs: StoredDocument,
   hashText: HashText,
 ): DocumentMerge {
-  return new DocumentMerger(cut(base), cut(ours), cut(theirs), hashText).merge(
-    mergeLinks(base.links, ours.links, theirs.links),
-  );
-}
-
-/** A block with the white space (and anything else) that stands between it and the one before. */
-interface Piece {
-  block: DocumentBlock;
-  lead: string;
-  body: string;
-  /** The id of the block before it in its own text. */
-  after: string | null;
-}
-
-/** A text cut into what stands before its first block, its blocks, and what follows the last. */
-interface CutText {
-  head: string;
-  pieces: Map<string, Piece>;
-  tail: string;
-}
-
-function cut({ text, blocks }: StoredDocument): CutText {
-  const pieces = new Map<string, Piece>();
-  const start = blocks[0]?.start ?? text.length;
-  let end = start;
-  let after: string | null = null;
-  for (const block of blocks) {
-    const lead = text.slice(end, block.start);
-    pieces.set(block.id, { block, lead, body: text.slice(block.start, block.end), after });
-    end = block.end;
-    after = block.id;
+  if (ours.text === theirs.text) {
+    const links = mergeLinks(base.links, ours.links, theirs.links, ours.text);
+    return { ...ours, links, conflicts: [] };
   }
-  return { head: text.slice(0, start), pieces, tail: text.slice(end) };
+  return new DocumentMerger(base, ours, theirs, hashText).merge();
 }
 
 class DocumentMerger {
   readonly #base: CutText;
   readonly #ours: CutText;
   readonly #theirs: CutText;
+  readonly #links: Record<'base' | 'ours' | 'theirs', StoredDocument['links']>;
   readonly #hashText: HashText;
   readonly #conflicts: TextConflict[] = [];
   readonly #merged = new Map<string, Piece>();
 
-  constructor(base: CutText, ours: CutText, theirs: CutText, hashText: HashText) {
-    this.#base = base;
-    this.#ours = ours;
-    this.#theirs = theirs;
+  constructor(
+    base: StoredDocument,
+    ours: StoredDocument,
+    theirs: StoredDocument,
+    hashText: HashText,
+  ) {
+    this.#base = cutText(base);
+    this.#ours = cutText(ours);
+    this.#theirs = cutText(theirs);
+    this.#links = { base: base.links, ours: ours.links, theirs: theirs.links };
     this.#hashText = hashText;
   }
 
-  merge(links: StoredDocument['links']): DocumentMerge {
-    const head = this.#mergeText(null, this.#base.head, this.#ours.head, this.#theirs.head);
+  merge(): DocumentMerge {
+    const head = this.#mergeHead();
     for (const id of new Set([...this.#ours.pieces.keys(), ...this.#theirs.pieces.keys()])) {
       const piece = this.#mergePiece(id);
       if (piece !== undefined) {
@@ -95,7 +84,19 @@ class DocumentMerger {
       isSameText: (a, b) => this.#merged.get(a)?.body === this.#merged.get(b)?.body,
     });
     const tail = pickSide(this.#base.tail, this.#ours.tail, this.#theirs.tail) ?? this.#ours.tail;
-    return { ...this.#join(head, order, tail), links, conflicts: this.#conflicts };
+    const { text, blocks } = this.#join(head, order, tail);
+    const { base, ours, theirs } = this.#links;
+    const links = mergeLinks(base, ours, theirs, text);
+    return { text, blocks, links, conflicts: this.#placeConflicts() };
+  }
+
+  #mergeHead(): string {
+    const [base, ours, theirs] = [this.#base.head, this.#ours.head, this.#theirs.head];
+    const merged = mergeHeads(base, ours, theirs);
+    if (merged === undefined) {
+      this.#report(null, base, ours, theirs);
+    }
+    return merged ?? ours;
   }
 
   #mergePiece(id: string): Piece | undefined {
@@ -107,21 +108,24 @@ class DocumentMerger {
       if (base === undefined || left === undefined) {
         return left;
       }
-      if (left.body === base.body) {
-        return undefined;
+      if (left.body !== base.body) {
+        this.#report(id, base.body, ours?.body ?? null, theirs?.body ?? null);
+        return ours;
       }
-      this.#report(id, base.body, ours?.body ?? null, theirs?.body ?? null);
-      return ours;
+      return undefined;
     }
-    const body = this.#mergeText(id, base?.body ?? '', ours.body, theirs.body);
+    const body = this.#mergeBody(id, base?.body, ours.body, theirs.body);
     const gap = pickSide(gapOf(base), gapOf(ours), gapOf(theirs)) ?? gapOf(ours);
-    return { block: ours.block, body, lead: gap.lead, after: gap.after };
+    const kind = body === theirs.body ? theirs.kind : ours.kind;
+    return { kind, body, lead: gap.lead, after: gap.after };
   }
 
-  #mergeText(block: string | null, base: string, ours: string, theirs: string): string {
-    const merged = pickSide(base, ours, theirs) ?? mergeLines(base, ours, theirs);
+  #mergeBody(id: string, base: string | undefined, ours: string, theirs: string): string {
+    const merged =
+      pickSide(base, ours, theirs) ??
+      (base === undefined ? undefined : mergeLines(base, ours, theirs));
     if (merged === undefined) {
-      this.#report(block, base, ours, theirs);
+      this.#report(id, base ?? null, ours, theirs);
     }
     return merged ?? ours;
   }
@@ -132,12 +136,30 @@ class DocumentMerger {
     ours: string | null,
     theirs: string | null,
   ): void {
-    this.#conflicts.push({ block, base, ours, theirs });
+    const links = pickLinks(this.#links.theirs, theirs);
+    this.#conflicts.push({ block, base, ours, theirs, after: null, links });
+  }
+
+  /** Says behind which merged block the block of each conflict stands in theirs. */
+  #placeConflicts(): TextConflict[] {
+    const places = new Map<string, string | null>();
+    let previous: string | null = null;
+    for (const id of this.#conflicts.length === 0 ? [] : this.#theirs.pieces.keys()) {
+      places.set(id, previous);
+      previous = this.#merged.has(id) ? id : previous;
+    }
+    return this.#conflicts.map((conflict) => ({
+      ...conflict,
+      after: conflict.block === null ? null : (places.get(conflict.block) ?? null),
+    }));
   }
 
   #join(head: string, order: readonly string[], tail: string) {
-    const newline = head.includes('\r\n') || tail.includes('\r\n') ? '\r\n' : '\n';
-    let text = head;
+    const first = order[0] === undefined ? undefined : this.#merged.get(order[0]);
+    const newline = [head, first?.body, tail].some((text) => text?.includes('\r\n'))
+      ? '\r\n'
+      : '\n';
+    let text = this.#isStartOfSide(head, order[0]) ? head : endHead(head, newline);
     let previous: string | null = null;
     const blocks: DocumentBlock[] = [];
     for (const id of order) {
@@ -151,36 +173,20 @@ class DocumentMerger {
       const start = text.length;
       text += piece.body;
       const hash = this.#hashText(piece.body);
-      blocks.push({ id, kind: piece.block.kind, start, end: text.length, hash });
+      blocks.push({ id, kind: piece.kind, start, end: text.length, hash });
       previous = id;
     }
     return { text: text + tail, blocks };
+  }
+
+  /** Whether a side starts with this head and this block, so that they stand together as they are. */
+  #isStartOfSide(head: string, first: string | undefined): boolean {
+    return [this.#ours, this.#theirs].some(
+      (side) => side.head === head && side.pieces.keys().next().value === first,
+    );
   }
 }
 
 function gapOf(piece: Piece | undefined): Pick<Piece, 'lead' | 'after'> {
   return { lead: piece?.lead ?? '', after: piece?.after ?? null };
-}
-
-/** The lead of a block behind another than it used to follow: at least one empty line. */
-function separate(text: string, lead: string, newline: string): string {
-  const white = (text.match(/\s*$/)?.[0] ?? '') + lead;
-  const missing = 2 - (white.split('\n').length - 1);
-  return lead + newline.repeat(Math.max(0, missing));
-}
-
-/** Link meanings of both sides; where they differ on one target the changed one, else ours. */
-function mergeLinks(
-  base: StoredDocument['links'],
-  ours: StoredDocument['links'],
-  theirs: StoredDocument['links'],
-): StoredDocument['links'] {
-  const links: StoredDocument['links'] = {};
-  for (const raw of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
-    const link = pickSide(base[raw], ours[raw], theirs[raw]) ?? ours[raw] ?? theirs[raw];
-    if (link !== undefined) {
-      links[raw] = link;
-    }
-  }
-  return links;
 }

@@ -1,15 +1,21 @@
-import type { Conflict, RecordKind } from './conflict.ts';
+import type { ConflictDetail, RecordKind } from './conflict.ts';
 import { isSame } from './pick-side.ts';
 
 /** A record merged field by field. Fields named in `skip` are those of ours. */
 export interface FieldMerge<T> {
   record: T;
-  conflicts: Conflict[];
+  conflicts: ConflictDetail[];
 }
 
+/** What is measured of a record's bytes, and so goes with them. */
+const BLOB_FIELDS = ['blob', 'contentType', 'height', 'shadows', 'size', 'width'] as const;
+
+const BLOB_SET: ReadonlySet<string> = new Set(BLOB_FIELDS);
+
 /**
- * Merges three versions of one record field by field. A field both sides changed differently keeps
- * the value of ours and is a conflict.
+ * Merges three versions of one record field by field, with the bytes of a file and what is measured
+ * of them as one field, `blob`. A field both sides changed differently keeps the value of ours and
+ * is a conflict.
  */
 export function mergeFields<T extends object>(
   kind: RecordKind,
@@ -19,10 +25,10 @@ export function mergeFields<T extends object>(
   theirs: T,
   skip: ReadonlySet<string>,
 ): FieldMerge<T> {
-  const merged = new Map<string, unknown>(Object.entries(ours));
-  const baseFields = new Map<string, unknown>(Object.entries(base ?? {}));
-  const theirFields = new Map<string, unknown>(Object.entries(theirs));
-  const conflicts: Conflict[] = [];
+  const merged = listFields(ours);
+  const baseFields = listFields(base ?? {});
+  const theirFields = listFields(theirs);
+  const conflicts: ConflictDetail[] = [];
   for (const field of new Set([...merged.keys(), ...theirFields.keys()])) {
     const [was, our, their] = [baseFields.get(field), merged.get(field), theirFields.get(field)];
     if (skip.has(field) || isSame(our, their) || isSame(their, was)) {
@@ -37,5 +43,45 @@ export function mergeFields<T extends object>(
       merged.set(field, their);
     }
   }
-  return { record: Object.fromEntries(merged) as T, conflicts };
+  return { record: makeRecord<T>(merged), conflicts };
+}
+
+/** The record with a field set to the value of a conflict; null unsets it. */
+export function setField<T extends object>(record: T, field: string, value: unknown): T {
+  const fields = listFields(record);
+  if (value === null) {
+    fields.delete(field);
+  } else {
+    fields.set(field, value);
+  }
+  return makeRecord<T>(fields);
+}
+
+function listFields(record: object): Map<string, unknown> {
+  const fields = new Map<string, unknown>(Object.entries(record));
+  if (!fields.has('blob')) {
+    return fields;
+  }
+  const measured: Record<string, unknown> = {};
+  for (const field of BLOB_FIELDS) {
+    const value = fields.get(field);
+    fields.delete(field);
+    if (value !== undefined) {
+      measured[field] = value;
+    }
+  }
+  return fields.set('blob', measured);
+}
+
+function makeRecord<T extends object>(fields: ReadonlyMap<string, unknown>): T {
+  const record: Record<string, unknown> = {};
+  for (const [field, value] of fields) {
+    if (field === 'blob' && typeof value === 'object' && value !== null) {
+      const measured = Object.entries(value).filter(([name]) => BLOB_SET.has(name));
+      Object.assign(record, Object.fromEntries(measured));
+    } else {
+      record[field] = value;
+    }
+  }
+  return record as T;
 }

@@ -1,4 +1,4 @@
-import { diffComm } from 'node-diff3';
+import { longestAscending } from '../longest-ascending.ts';
 
 /** What `mergeOrder` needs to know of the blocks it orders. */
 export interface OrderInput {
@@ -15,7 +15,8 @@ export interface OrderInput {
  * The order of the merged blocks: that of ours, with the blocks that theirs inserted or moved put
  * behind the block they follow there. Where both sides insert at one place, ours come first, and a
  * block that both inserted with the same text stands once. A block that both moved stays where ours
- * put it. Every kept id stands exactly once, but for those duplicates.
+ * put it. Every kept id stands exactly once, but for those duplicates. Costs linear time but for
+ * places where both sides insert.
  */
 export function mergeOrder(input: OrderInput): string[] {
   const { base, ours, theirs, isKept } = input;
@@ -25,9 +26,9 @@ export function mergeOrder(input: OrderInput): string[] {
   const movedByTheirs = listMoved(base, theirs);
   const isPlacedByTheirs = (id: string) =>
     !inOurs.has(id) || (movedByTheirs.has(id) && !movedByOurs.has(id));
-  const order = ours.filter((id) => isKept(id) && !(inBase.has(id) && isPlacedByTheirs(id)));
   const isInsertedByOurs = (id: string) => inOurs.has(id) && !inBase.has(id);
-  let previous: string | undefined;
+  const chain = new Chain(ours.filter((id) => isKept(id) && !isPlacedByTheirs(id)));
+  let previous: string | null = null;
   for (const id of theirs) {
     if (!isKept(id)) {
       continue;
@@ -36,34 +37,57 @@ export function mergeOrder(input: OrderInput): string[] {
       previous = id;
       continue;
     }
-    let place = previous === undefined ? 0 : order.indexOf(previous) + 1;
-    let twin: string | undefined;
-    for (
-      let next = order[place];
-      next !== undefined && isInsertedByOurs(next);
-      next = order[place]
-    ) {
-      if (!inBase.has(id) && input.isSameText(next, id)) {
-        twin = next;
-      }
-      place++;
-    }
+    const run = chain.listAfter(previous, isInsertedByOurs);
+    const twin = inBase.has(id) ? undefined : run.find((own) => input.isSameText(own, id));
     if (twin === undefined) {
-      order.splice(place, 0, id);
+      chain.insertAfter(run.at(-1) ?? previous, id);
     }
     previous = twin ?? id;
   }
-  return order;
+  return chain.list();
+}
+
+/** A list of distinct ids with constant-time insertion. */
+class Chain {
+  readonly #next = new Map<string | null, string | null>();
+
+  constructor(ids: readonly string[]) {
+    let previous: string | null = null;
+    for (const id of ids) {
+      this.#next.set(previous, id);
+      previous = id;
+    }
+    this.#next.set(previous, null);
+  }
+
+  insertAfter(previous: string | null, id: string): void {
+    this.#next.set(id, this.#next.get(previous) ?? null);
+    this.#next.set(previous, id);
+  }
+
+  /** The ids that follow one (null = the start) for as long as they fulfil a condition. */
+  listAfter(previous: string | null, condition: (id: string) => boolean): string[] {
+    const ids: string[] = [];
+    let next = this.#next.get(previous) ?? null;
+    while (next !== null && condition(next)) {
+      ids.push(next);
+      next = this.#next.get(next) ?? null;
+    }
+    return ids;
+  }
+
+  list(): string[] {
+    return this.listAfter(null, () => true);
+  }
 }
 
 /** The ids that stand in both lists but not in one common order: the smallest set that moved. */
 function listMoved(base: readonly string[], side: readonly string[]): Set<string> {
-  const inSide = new Set(side);
-  const moved = new Set(base.filter((id) => inSide.has(id)));
-  for (const part of diffComm([...base], [...side])) {
-    for (const id of part.common ?? []) {
-      moved.delete(id);
-    }
+  const places = new Map(side.map((id, index) => [id, index]));
+  const common = base.filter((id) => places.has(id));
+  const moved = new Set(common);
+  for (const index of longestAscending(common.map((id) => places.get(id) ?? -1))) {
+    moved.delete(common[index] ?? '');
   }
   return moved;
 }

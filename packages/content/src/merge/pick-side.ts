@@ -22,3 +22,8 @@ export function isSame(a: unknown, b: unknown): boolean {
   }
   return encodeCanonicalJson(a) === encodeCanonicalJson(b);
 }
+
+/** The object's own property of that name: names come from outside, `constructor` among them. */
+export function ownValue<V>(record: Readonly<Record<string, V>>, name: string): V | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}

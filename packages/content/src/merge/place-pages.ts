@@ -1,180 +1,230 @@
 import type { PageTree } from '../page-tree.ts';
 import type { PageRecord } from '../records.ts';
-import { makeUniqueSlug } from '../slug.ts';
-import type { Conflict } from './conflict.ts';
+import type { ConflictDetail, PageMove, PagePlace } from './conflict.ts';
 import type { MergePlan, RecordChange } from './plan-merge.ts';
+import { type PageChanges, TreeDraft } from './tree-draft.ts';
 
-/** Changes of ours that a merge makes: null removes a page. */
-export type PageChanges = Map<string, PageRecord | null>;
+/** A conflict that moves of pages can wait for. */
+type PlaceConflict = Extract<ConflictDetail, { moves?: PageMove[] }>;
 
 /**
  * Makes a tree of merged page records. On entry `changes` holds what the merge wants to do to the
- * pages of ours, each page for itself; on return the pages also fit together:
+ * pages of ours, each page for itself, and `conflicts` what was found in that; on return the pages
+ * also fit together:
  *
- * - a page that has pages of ours below it is not deleted (`move/delete`);
- * - a page that theirs put below a page that ours deleted stays where ours has it (`move/delete`),
- *   and a new one goes to the nearest page above that is left;
- * - moves that close a circle are taken back (`move/move`);
- * - a slug taken by a sibling gets a suffix.
+ * - a page that has pages of ours below it is not deleted, and pages that theirs put below a page
+ *   that ours deleted stay where ours has them, new ones at the nearest page above that is left
+ *   (`move/delete`, one for each deleted page);
+ * - moves of theirs that close a circle are not made (`move/move`, one for each circle);
+ * - siblings have slugs and orders of their own; where they clash the side that `yields` changes.
+ *
+ * Which conflicts there are depends on what the sides did, not on which of them is called ours: a
+ * move that is in the way of a page already in conflict waits for that conflict.
+ *
+ * @returns the conflicts found here, without those given.
  */
-export function placePages(tree: PageTree, plan: MergePlan, changes: PageChanges): Conflict[] {
-  const placement = new Placement(tree, plan, changes);
-  const conflicts = [
-    ...placement.keepParents(),
-    ...placement.placeBelowDeleted(),
-    ...placement.openCircles(),
-  ];
-  placement.settleSlugs();
-  return conflicts;
+export function placePages(
+  tree: PageTree,
+  plan: MergePlan,
+  changes: PageChanges,
+  conflicts: readonly ConflictDetail[],
+  yields: 'ours' | 'theirs',
+): ConflictDetail[] {
+  if (!plan.changedByOurs) {
+    return [];
+  }
+  const placement = new Placement(new TreeDraft(tree, changes), plan, conflicts);
+  placement.placeBelowDeleted();
+  placement.keepParents();
+  placement.openCircles();
+  placement.draft.settleSiblings(yields);
+  return placement.found;
 }
 
 class Placement {
-  readonly #tree: PageTree;
+  readonly draft: TreeDraft;
+  readonly found: ConflictDetail[] = [];
   readonly #plan: ReadonlyMap<string, RecordChange<PageRecord>>;
-  readonly #deleted: ReadonlyMap<string, PageRecord>;
-  readonly #changes: PageChanges;
+  readonly #deletedByOurs: ReadonlyMap<string, PageRecord>;
+  readonly #movedByOurs: ReadonlyMap<string, PageRecord>;
+  /** The conflict that decides where a page stands. */
+  readonly #deciding = new Map<string, PlaceConflict>();
 
-  constructor(tree: PageTree, plan: MergePlan, changes: PageChanges) {
-    this.#tree = tree;
+  constructor(draft: TreeDraft, plan: MergePlan, conflicts: readonly ConflictDetail[]) {
+    this.draft = draft;
     this.#plan = new Map(plan.pages.map((change) => [change.id, change]));
-    this.#deleted = plan.deletedByOurs;
-    this.#changes = changes;
+    this.#deletedByOurs = plan.deletedByOurs;
+    this.#movedByOurs = plan.movedByOurs;
+    for (const conflict of conflicts) {
+      if (conflict.kind === 'move/move') {
+        this.#deciding.set(conflict.page, conflict);
+      } else if (conflict.kind === 'edit/delete' && conflict.record === 'page') {
+        this.#deciding.set(conflict.id, conflict);
+      } else if (conflict.kind === 'field' && conflict.field === 'type') {
+        this.#deciding.set(conflict.id, conflict);
+      }
+    }
   }
 
-  keepParents(): Conflict[] {
-    const conflicts: Conflict[] = [];
-    const added = this.#listChangedChildren();
-    const waiting = [...this.#changes].filter(([, record]) => record === null).map(([id]) => id);
+  placeBelowDeleted(): void {
+    const { changes, tree } = this.draft;
+    for (const { id, theirs } of this.#plan.values()) {
+      const decided = this.#deciding.get(id);
+      const wanted = decided === undefined ? changes.get(id)?.parent : theirs?.parent;
+      if (typeof wanted === 'string') {
+        this.#reportDeletedAbove(wanted);
+      }
+    }
+    for (const [id, record] of changes) {
+      const parent = record?.parent ?? null;
+      if (record !== null && this.draft.isMissing(parent) && !tree.byId.has(parent)) {
+        this.#keepOldPlace(id, record, this.#deciding.get(parent));
+      }
+    }
+  }
+
+  keepParents(): void {
+    const added = this.draft.listChangedChildren();
+    const { changes, tree } = this.draft;
+    const waiting = [...changes].filter(([, record]) => record === null).map(([id]) => id);
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      const page = this.#tree.byId.get(id);
-      const isDeleted = this.#changes.get(id) === null;
-      if (page === undefined || !isDeleted || !this.#hasChildLeft(id, added)) {
+      const page = tree.byId.get(id);
+      if (page === undefined || changes.get(id) !== null || !this.#hasChildLeft(id, added)) {
         continue;
       }
-      this.#changes.delete(id);
-      conflicts.push({ kind: 'move/delete', page: id, parent: page.parent, deletedBy: 'theirs' });
+      changes.delete(id);
+      this.#report(id, { kind: 'move/delete', page: id, deletedBy: 'theirs', base: page });
       if (page.parent !== null) {
         waiting.push(page.parent);
       }
     }
-    return conflicts;
   }
 
-  placeBelowDeleted(): Conflict[] {
-    const conflicts: Conflict[] = [];
-    for (const [id, record] of this.#changes) {
-      if (record === null || record.parent === null || this.#get(record.parent) !== undefined) {
-        continue;
+  openCircles(): void {
+    const ids = [...this.draft.changes.keys()];
+    for (let rest = ids; rest.length > 0; ) {
+      const circles = rest
+        .map((id) => this.draft.findCircle(id))
+        .filter(({ length }) => length > 0);
+      rest = circles.flat();
+      const opened = new Set<string>();
+      for (const circle of circles) {
+        if (!circle.some((id) => opened.has(id))) {
+          this.#openCircle(circle);
+        }
+        for (const id of circle) {
+          opened.add(id);
+        }
       }
-      const own = this.#tree.byId.get(id);
-      const parent = own === undefined ? this.#findAncestorLeft(record.parent) : own.parent;
-      const order = own?.order ?? record.order;
-      this.#changes.set(id, { ...record, parent, order });
-      if (own !== undefined) {
-        const deleted = record.parent;
-        conflicts.push({ kind: 'move/delete', page: id, parent: deleted, deletedBy: 'ours' });
-      }
-    }
-    return conflicts;
-  }
-
-  openCircles(): Conflict[] {
-    const conflicts: Conflict[] = [];
-    for (const [id, record] of this.#changes) {
-      const own = this.#tree.byId.get(id);
-      if (record === null || own === undefined || record.parent === own.parent) {
-        continue;
-      }
-      if (!this.#isInCircle(id)) {
-        continue;
-      }
-      const base = this.#plan.get(id)?.base ?? own;
-      this.#changes.set(id, { ...record, parent: own.parent, order: own.order });
-      conflicts.push({
-        kind: 'move/move',
-        page: id,
-        base: { parent: base.parent, order: base.order },
-        ours: { parent: own.parent, order: own.order },
-        theirs: { parent: record.parent, order: record.order },
-      });
-    }
-    return conflicts;
-  }
-
-  settleSlugs(): void {
-    const added = this.#listChangedChildren();
-    for (const [id, record] of this.#changes) {
-      const own = this.#tree.byId.get(id);
-      const isSettled = own?.parent === record?.parent && own?.slug === record?.slug;
-      if (record === null || isSettled) {
-        continue;
-      }
-      const taken = this.#listSiblingSlugs(record, added);
-      const slug = makeUniqueSlug(record.slug, (wanted) => taken.has(wanted));
-      this.#changes.set(id, { ...record, slug });
     }
   }
 
-  #get(id: string): PageRecord | undefined {
-    const changed = this.#changes.get(id);
-    return changed === undefined ? this.#tree.byId.get(id) : (changed ?? undefined);
-  }
-
-  /** Changed pages by the page they now stand below. */
-  #listChangedChildren(): Map<string | null, string[]> {
-    const children = new Map<string | null, string[]>();
-    for (const [id, record] of this.#changes) {
-      if (record !== null) {
-        children.set(record.parent, [...(children.get(record.parent) ?? []), id]);
+  /** Takes back what theirs moved; what still goes round then stands at the root. */
+  #openCircle(circle: readonly string[]): void {
+    const sorted = [...circle].sort();
+    const deciding = sorted.flatMap((id) => this.#deciding.get(id) ?? [])[0];
+    const moves = sorted.flatMap((id) => this.#describeMove(id));
+    const [first, ...others] = moves;
+    const conflict: PlaceConflict | undefined =
+      deciding ??
+      (first === undefined
+        ? undefined
+        : { kind: 'move/move', ...first, base: first.base ?? first.ours, moves: others });
+    let isOpen = false;
+    for (const id of sorted) {
+      const record = this.draft.get(id);
+      const old = this.draft.oldPlace(id);
+      if (record !== undefined && old !== undefined && old.parent !== record.parent) {
+        this.draft.place(record, old);
+        isOpen = true;
       }
     }
-    return children;
+    const last = isOpen ? undefined : this.draft.get(sorted[0] ?? '');
+    if (last !== undefined) {
+      this.draft.place(last, { parent: null, order: last.order });
+    }
+    if (conflict === undefined) {
+      return;
+    }
+    if (deciding === undefined) {
+      this.found.push(conflict);
+    } else {
+      this.#addMoves(conflict, moves);
+    }
+    for (const { page } of moves) {
+      this.#deciding.set(page, this.#deciding.get(page) ?? conflict);
+    }
+  }
+
+  /** Where the sides have a page that either of them moved. */
+  #describeMove(id: string): PageMove[] {
+    const change = this.#plan.get(id);
+    const moved = this.#movedByOurs.get(id);
+    const ours = this.draft.tree.byId.get(id);
+    const theirs = change === undefined ? moved : change.theirs;
+    const base = change?.base ?? moved;
+    if (ours === undefined || theirs === undefined || ours.parent === theirs.parent) {
+      return [];
+    }
+    const known = base === undefined ? null : placeOf(base);
+    return [{ page: id, base: known, ours: placeOf(ours), theirs: placeOf(theirs) }];
+  }
+
+  /** Reports the pages that ours deleted, from one of them up to the nearest that is left. */
+  #reportDeletedAbove(start: string): void {
+    const seen = new Set<string>();
+    let current: string | null = start;
+    while (current !== null && !seen.has(current)) {
+      seen.add(current);
+      const deleted = this.#deletedByOurs.get(current);
+      const change: RecordChange<PageRecord> | undefined = this.#plan.get(current);
+      if (deleted === undefined || (change !== undefined && change.theirs === undefined)) {
+        return;
+      }
+      if (!this.#deciding.has(current)) {
+        const base = deleted;
+        this.#report(current, { kind: 'move/delete', page: current, deletedBy: 'ours', base });
+      }
+      current = (change?.theirs ?? deleted).parent;
+    }
+  }
+
+  #keepOldPlace(id: string, record: PageRecord, conflict: PlaceConflict | undefined): void {
+    const above = (page: string) =>
+      (this.#plan.get(page)?.theirs ?? this.#deletedByOurs.get(page))?.parent;
+    const old = this.draft.oldPlace(id) ?? {
+      parent: this.draft.nearestLeft(record.parent, above),
+      order: record.order,
+    };
+    this.draft.place(record, old);
+    if (conflict !== undefined) {
+      const base = this.#plan.get(id)?.base;
+      const known = base === undefined ? null : placeOf(base);
+      this.#addMoves(conflict, [{ page: id, base: known, ours: old, theirs: placeOf(record) }]);
+      this.#deciding.set(id, this.#deciding.get(id) ?? conflict);
+    }
+  }
+
+  #addMoves(conflict: PlaceConflict, moves: readonly PageMove[]): void {
+    const known = new Set((conflict.moves ?? []).map(({ page }) => page));
+    conflict.moves = [...(conflict.moves ?? []), ...moves.filter(({ page }) => !known.has(page))];
+  }
+
+  #report(page: string, conflict: PlaceConflict): void {
+    this.found.push(conflict);
+    this.#deciding.set(page, conflict);
   }
 
   #hasChildLeft(id: string, added: ReadonlyMap<string | null, readonly string[]>): boolean {
-    const staying = this.#tree.children(id).some((child) => this.#get(child.id)?.parent === id);
-    return staying || (added.get(id) ?? []).length > 0;
+    const { draft } = this;
+    const isBelow = (child: string) => draft.get(child)?.parent === id;
+    return (
+      draft.tree.children(id).some((child) => isBelow(child.id)) ||
+      (added.get(id) ?? []).some(isBelow)
+    );
   }
+}
 
-  #findAncestorLeft(start: string): string | null {
-    const seen = new Set<string>();
-    let current: string | null = start;
-    while (current !== null && !seen.has(current) && this.#get(current) === undefined) {
-      seen.add(current);
-      const change: RecordChange<PageRecord> | undefined = this.#plan.get(current);
-      current = change?.theirs?.parent ?? this.#deleted.get(current)?.parent ?? null;
-    }
-    return current !== null && seen.has(current) ? null : current;
-  }
-
-  #isInCircle(id: string): boolean {
-    const seen = new Set<string>();
-    let current = this.#get(id)?.parent ?? null;
-    while (current !== null && !seen.has(current)) {
-      if (current === id) {
-        return true;
-      }
-      seen.add(current);
-      current = this.#get(current)?.parent ?? null;
-    }
-    return false;
-  }
-
-  #listSiblingSlugs(
-    record: PageRecord,
-    added: ReadonlyMap<string | null, readonly string[]>,
-  ): Set<string> {
-    const slugs = new Set<string>();
-    const ids = [
-      ...this.#tree.children(record.parent).map(({ id }) => id),
-      ...(added.get(record.parent) ?? []),
-    ];
-    for (const id of ids) {
-      const sibling = this.#get(id);
-      if (id !== record.id && sibling !== undefined && sibling.parent === record.parent) {
-        slugs.add(sibling.slug);
-      }
-    }
-    return slugs;
-  }
+function placeOf({ parent, order }: PagePlace): PagePlace {
+  return { parent, order };
 }

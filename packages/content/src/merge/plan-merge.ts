@@ -29,8 +29,12 @@ export interface MergePlan {
   files: RecordChange<FileRecord>[];
   reusableContents: RecordChange<ReusableContentRecord>[];
   sources: RecordChange<SourceRecord>[];
+  /** Whether ours changed any page at all. */
+  changedByOurs: boolean;
   /** Pages of the base that ours deleted, by id. */
   deletedByOurs: ReadonlyMap<string, PageRecord>;
+  /** Pages that ours put below another page, as they are in the base, by id. */
+  movedByOurs: ReadonlyMap<string, PageRecord>;
   variables: Record<'base' | 'ours' | 'theirs', Record<string, VariableValue>>;
   documents: Hash[];
 }
@@ -49,31 +53,47 @@ export function planMerge(
 ): MergePlan {
   const missing = new Set<Hash>();
   const byOurs = <V>(map: MapName) => diff<V>(nodes, base[map], ours[map], missing);
-  const plan = <V>(map: MapName) =>
-    joinChanges(byOurs<V>(map), diff<V>(nodes, base[map], theirs[map], missing));
-  const pages = plan<PageRecord>('pages');
-  const deletedByOurs = listDeleted(byOurs<PageRecord>('pages'));
-  const files = plan<FileRecord>('files');
-  const reusableContents = plan<ReusableContentRecord>('reusableContents');
-  const sources = plan<SourceRecord>('sources');
+  const byTheirs = <V>(map: MapName) => diff<V>(nodes, base[map], theirs[map], missing);
+  const ownPages = byOurs<PageRecord>('pages');
+  const pages = joinChanges(ownPages, byTheirs<PageRecord>('pages'));
+  const files = joinChanges(byOurs<FileRecord>('files'), byTheirs('files'));
+  const reusableContents = joinChanges(
+    byOurs<ReusableContentRecord>('reusableContents'),
+    byTheirs('reusableContents'),
+  );
+  const sources = joinChanges(byOurs<SourceRecord>('sources'), byTheirs('sources'));
   if (missing.size > 0) {
     throw new MissingNodesError([...missing]);
   }
-  const variables = { base: base.variables, ours: ours.variables, theirs: theirs.variables };
-  const documents = [...listTexts(pages), ...listTexts(reusableContents)];
-  return { pages, files, reusableContents, sources, deletedByOurs, variables, documents };
+  return {
+    pages,
+    files,
+    reusableContents,
+    sources,
+    changedByOurs: ownPages.length > 0,
+    deletedByOurs: listBefore(ownPages, (_, after) => after === undefined),
+    movedByOurs: listBefore(
+      ownPages,
+      (before, after) => after !== undefined && after.parent !== before.parent,
+    ),
+    variables: { base: base.variables, ours: ours.variables, theirs: theirs.variables },
+    documents: [...new Set([...listTexts(pages), ...listTexts(reusableContents)])],
+  };
 }
 
 type MapName = 'pages' | 'files' | 'reusableContents' | 'sources';
 
-function listDeleted(changes: readonly EntryDifference<PageRecord>[]): Map<string, PageRecord> {
-  const deleted = new Map<string, PageRecord>();
+function listBefore(
+  changes: readonly EntryDifference<PageRecord>[],
+  condition: (before: PageRecord, after: PageRecord | undefined) => boolean,
+): Map<string, PageRecord> {
+  const records = new Map<string, PageRecord>();
   for (const { key, before, after } of changes) {
-    if (before !== undefined && after === undefined) {
-      deleted.set(key, before);
+    if (before !== undefined && condition(before, after)) {
+      records.set(key, before);
     }
   }
-  return deleted;
+  return records;
 }
 
 function diff<V>(

@@ -1,0 +1,238 @@
+import { alignBlocks } from '../blocks.ts';
+import { hashDocument } from '../document.ts';
+import type { Hash } from '../hash.ts';
+import type { PageType, StoredDocument } from '../records.ts';
+import type { AnyRecord, ConflictDetail, PagePlace, RecordKind } from './conflict.ts';
+import type { MergeTools } from './decide-merge.ts';
+import { mergeDocuments } from './merge-document.ts';
+import { mergeFields } from './merge-fields.ts';
+import { isSame } from './pick-side.ts';
+import { needsTextMerge, type RecordChange } from './plan-merge.ts';
+
+/** Fields whose differences are no conflict, or that are merged by their own rule. */
+const OWN_RULE = new Set(['document', 'parent', 'order', 'updatedAt', 'createdAt']);
+
+/** The file names of tables of contents, which export writes anew where the tree differs. */
+const TABLE_OF_CONTENTS = /(?:^|\/)summary\.md$/i;
+
+/** Merges records one by one, collecting conflicts and the texts that were merged. */
+export class RecordMerger {
+  conflicts: ConflictDetail[] = [];
+  readonly documents: StoredDocument[] = [];
+  readonly #tools: MergeTools;
+
+  constructor(tools: MergeTools) {
+    this.#tools = tools;
+  }
+
+  /** Records to change in ours, by id; null removes one. */
+  merge<V extends AnyRecord>(
+    kind: RecordKind,
+    changes: readonly RecordChange<V>[],
+  ): Map<string, V | null> {
+    const merged = new Map<string, V | null>();
+    for (const change of changes) {
+      const record = this.#mergeRecord(kind, change);
+      if (record !== undefined) {
+        merged.set(change.id, record);
+      }
+    }
+    return merged;
+  }
+
+  /** The record as it shall be, null to remove it, undefined to leave ours as it is. */
+  #mergeRecord<V extends AnyRecord>(
+    kind: RecordKind,
+    { id, base, ours, theirs, byOurs }: RecordChange<V>,
+  ): V | null | undefined {
+    if (!byOurs) {
+      return theirs ?? null;
+    }
+    if (isSameRecord(ours, theirs) || isWrittenAnew(kind, id, ours, theirs)) {
+      return undefined;
+    }
+    if (ours === undefined || theirs === undefined) {
+      return this.#mergeDeletion(kind, id, base, ours, theirs);
+    }
+    const { record, conflicts } = mergeFields(kind, id, base, ours, theirs, OWN_RULE);
+    this.conflicts.push(...conflicts);
+    const placed = this.#mergePlace(id, base, ours, theirs, record);
+    const written = this.#mergeText(kind, id, base, placed, theirs);
+    return isSame(written, ours) ? undefined : withLatestTime(written, theirs);
+  }
+
+  #mergeDeletion<V extends AnyRecord>(
+    kind: RecordKind,
+    id: string,
+    base: V | undefined,
+    ours: V | undefined,
+    theirs: V | undefined,
+  ): null | undefined {
+    const left = ours ?? theirs;
+    if (left === undefined || isSameRecord(base, withPlaceAmong(left, base))) {
+      return ours === undefined ? undefined : null;
+    }
+    const deletedBy = ours === undefined ? 'ours' : 'theirs';
+    const values = { base: base ?? null, ours: ours ?? null, theirs: theirs ?? null };
+    this.conflicts.push({ kind: 'edit/delete', record: kind, id, deletedBy, ...values });
+    return undefined;
+  }
+
+  /** The merged record with its merged place, and for pages its type, which depends on the place. */
+  #mergePlace<V extends AnyRecord>(
+    id: string,
+    base: V | undefined,
+    ours: V,
+    theirs: V,
+    merged: V,
+  ): V {
+    const [was, own, their] = [placeOf(base), placeOf(ours), placeOf(theirs)];
+    if (own === undefined || their === undefined) {
+      return merged;
+    }
+    if (isGroupBelow(base, ours, theirs) || isGroupBelow(base, theirs, ours)) {
+      return this.#keepType(id, base, ours, theirs, merged);
+    }
+    if (isSame(own, their) || isSame(their, was)) {
+      return merged;
+    }
+    if (isSame(own, was) || (own.parent === was?.parent && their.parent !== own.parent)) {
+      return { ...merged, ...their };
+    }
+    if (own.parent !== their.parent && their.parent !== was?.parent) {
+      const move = { page: id, base: was ?? own, ours: own, theirs: their };
+      this.conflicts.push({ kind: 'move/move', ...move });
+    }
+    return merged;
+  }
+
+  #keepType<V extends AnyRecord>(
+    id: string,
+    base: V | undefined,
+    ours: V,
+    theirs: V,
+    merged: V,
+  ): V {
+    const [was, own, their] = [typeOf(base), typeOf(ours), typeOf(theirs)];
+    const [from, to, other] = [placeOf(base) ?? null, placeOf(ours), placeOf(theirs)];
+    const moves =
+      to === undefined || other === undefined || to.parent === other.parent
+        ? []
+        : [{ page: id, base: from, ours: to, theirs: other }];
+    const values = { base: was ?? null, ours: own ?? null, theirs: their ?? null };
+    this.conflicts = this.conflicts.filter(
+      (conflict) => !(conflict.kind === 'field' && conflict.id === id && conflict.field === 'type'),
+    );
+    this.conflicts.push({ kind: 'field', record: 'page', id, field: 'type', ...values, moves });
+    return { ...merged, type: own };
+  }
+
+  #mergeText<V extends AnyRecord>(
+    kind: RecordKind,
+    id: string,
+    base: V | undefined,
+    ours: V,
+    theirs: V,
+  ): V {
+    const [was, own, their] = [documentOf(base), documentOf(ours), documentOf(theirs)];
+    if (own === their || their === was) {
+      return ours;
+    }
+    if (needsTextMerge(was, own, their) && own !== undefined && their !== undefined) {
+      return { ...ours, document: this.#mergeDocuments(kind, id, was, own, their) };
+    }
+    if (own === was) {
+      const keepsText = typeOf(theirs) === 'group' && typeOf(ours) !== 'group';
+      return their === undefined && keepsText ? ours : withDocument(ours, their);
+    }
+    const values = { base: was ?? null, ours: own ?? null, theirs: their ?? null };
+    this.conflicts.push({ kind: 'field', record: kind, id, field: 'document', ...values });
+    return ours;
+  }
+
+  #mergeDocuments(
+    kind: RecordKind,
+    id: string,
+    was: Hash | undefined,
+    own: Hash,
+    their: Hash,
+  ): Hash {
+    const { document, hashText, readBlocks, newId } = this.#tools;
+    const base = was === undefined ? { text: '', blocks: [], links: {} } : document(was);
+    const ours = document(own);
+    const merged = mergeDocuments(base, ours, document(their), hashText);
+    for (const conflict of merged.conflicts) {
+      const record = kind === 'page' ? 'page' : 'reusable-content';
+      this.conflicts.push({ kind: 'text', record, id, ...conflict });
+    }
+    const { text, links } = merged;
+    if (text === ours.text && isSame(links, ours.links)) {
+      return own;
+    }
+    const blocks = alignBlocks(merged, { text, blocks: readBlocks(text) }, newId);
+    const stored = { text, blocks, links };
+    this.documents.push(stored);
+    return hashDocument(stored, hashText);
+  }
+}
+
+/** Whether export decides what stands there: a table of contents, or the bytes below a page. */
+function isWrittenAnew(kind: RecordKind, id: string, ...sides: (object | undefined)[]): boolean {
+  const isShadow = sides.some((side) => side !== undefined && 'shadows' in side);
+  return kind === 'source' && (isShadow || TABLE_OF_CONTENTS.test(id));
+}
+
+function isSameRecord(a: object | undefined, b: object | undefined): boolean {
+  const bare = (record: object | undefined) =>
+    record === undefined ? undefined : { ...record, updatedAt: null };
+  return isSame(bare(a), bare(b));
+}
+
+/** The record with the order of its base where it has the same parent: a reorder is no edit. */
+function withPlaceAmong<V extends AnyRecord>(record: V, base: V | undefined): V {
+  const [place, was] = [placeOf(record), placeOf(base)];
+  return place !== undefined && was !== undefined && place.parent === was.parent
+    ? { ...record, order: was.order }
+    : record;
+}
+
+function placeOf(record: AnyRecord | undefined): PagePlace | undefined {
+  return record !== undefined && 'parent' in record
+    ? { parent: record.parent, order: record.order }
+    : undefined;
+}
+
+/** Whether one side made a page a group, which stands at the root only, and the other put it below. */
+function isGroupBelow(base: AnyRecord | undefined, grouped: AnyRecord, moved: AnyRecord): boolean {
+  const [was, place] = [placeOf(base), placeOf(moved)];
+  return (
+    typeOf(grouped) === 'group' &&
+    typeOf(base) !== 'group' &&
+    typeOf(moved) !== 'group' &&
+    typeof place?.parent === 'string' &&
+    place.parent !== was?.parent
+  );
+}
+
+function typeOf(record: AnyRecord | undefined): PageType | undefined {
+  return record !== undefined && 'type' in record ? record.type : undefined;
+}
+
+function withDocument<V extends AnyRecord>(record: V, document: Hash | undefined): V {
+  if (document !== undefined) {
+    return { ...record, document };
+  }
+  const { document: _, ...bare } = { document: undefined, ...record };
+  return bare as V;
+}
+
+function documentOf(record: AnyRecord | undefined): Hash | undefined {
+  return record !== undefined && 'document' in record ? record.document : undefined;
+}
+
+/** A page that both sides changed was changed when the later one did. */
+function withLatestTime<V extends AnyRecord>(record: V, theirs: V): V {
+  return 'updatedAt' in record && 'updatedAt' in theirs && theirs.updatedAt > record.updatedAt
+    ? { ...record, updatedAt: theirs.updatedAt }
+    : record;
+}

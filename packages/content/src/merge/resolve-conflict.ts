@@ -1,0 +1,174 @@
+import type { ContentRef } from '../content-ref.ts';
+import type { Hash, HashText } from '../hash.ts';
+import type { PageTree } from '../page-tree.ts';
+import type {
+  FileRecord,
+  PageRecord,
+  ReusableContentRecord,
+  SourceBlock,
+  SourceRecord,
+  StoredDocument,
+  VariableValue,
+} from '../records.ts';
+import type { AnyRecord, Conflict } from './conflict.ts';
+import { setField } from './merge-fields.ts';
+import { resolvePlaces } from './resolve-places.ts';
+import { resolveText } from './resolve-text.ts';
+import type { PageChanges } from './tree-draft.ts';
+
+/** How to resolve a conflict: keep ours, take theirs, or (for text) neither but this. */
+export type ConflictResolution = 'ours' | 'theirs' | { text: string };
+
+/** The content that holds the conflict: the change request's, as it is now. */
+export interface ConflictView {
+  tree: PageTree;
+  file(id: string): FileRecord | undefined;
+  reusableContent(id: string): ReusableContentRecord | undefined;
+  source(path: string): SourceRecord | undefined;
+  variables: Readonly<Record<string, VariableValue>>;
+  /** A text that a page or reusable content of the view has. */
+  document(hash: Hash): StoredDocument;
+}
+
+/** What resolving needs besides. Reading text, making ids and the time are the caller's. */
+export interface ResolveTools {
+  hashText: HashText;
+  /** The top-level blocks of a text. */
+  readBlocks(text: string): SourceBlock[];
+  newId(): string;
+  /** ISO time of the change. */
+  at: string;
+  /** What the targets of a text given as the resolution mean; those known before need no answer. */
+  readLinks?(text: string): Record<string, ContentRef>;
+}
+
+/** What to change in the content: null removes a record. Empty where it is resolved as it is. */
+export interface ConflictChanges {
+  pages: PageChanges;
+  files: Map<string, FileRecord | null>;
+  reusableContents: Map<string, ReusableContentRecord | null>;
+  sources: Map<string, SourceRecord | null>;
+  /** All variables of the space, where they change. */
+  variables?: Record<string, VariableValue>;
+  /** New texts, which the changed records address. */
+  documents: StoredDocument[];
+}
+
+/** A resolution that this kind of conflict cannot have. */
+export class UnfitResolutionError extends Error {
+  constructor(kind: string) {
+    super(`A conflict of kind '${kind}' is resolved with 'ours' or 'theirs', not with a text.`);
+    this.name = 'UnfitResolutionError';
+  }
+}
+
+/**
+ * Resolves one conflict: what to change in the content that holds it. Conflicts are resolved one by
+ * one in any order, each on the content that the one before left; the pages are a sound tree after
+ * each. A record that is gone by now is left alone.
+ *
+ * A text resolves conflicts of kind `text`, and of kind `field` where the sides have texts.
+ *
+ * @throws UnfitResolutionError for a text where only a side can be taken.
+ */
+export function resolveConflict(
+  view: ConflictView,
+  conflict: Conflict,
+  resolution: ConflictResolution,
+  tools: ResolveTools,
+): ConflictChanges {
+  const changes: ConflictChanges = {
+    pages: new Map(),
+    files: new Map(),
+    reusableContents: new Map(),
+    sources: new Map(),
+    documents: [],
+  };
+  if (typeof resolution === 'object' && !takesText(conflict)) {
+    throw new UnfitResolutionError(conflict.kind);
+  }
+  if (resolution === 'ours') {
+    return changes;
+  }
+  switch (conflict.kind) {
+    case 'text':
+      return resolveText(view, conflict, resolution, tools, changes);
+    case 'variable':
+      return { ...changes, variables: setVariable(view.variables, conflict.name, conflict.theirs) };
+    case 'field': {
+      const value = typeof resolution === 'object' ? resolution.text : conflict.theirs;
+      const record = findRecord(view, conflict.record, conflict.id);
+      if (record !== undefined) {
+        setRecord(changes, conflict, withField(record, conflict.field, value, tools.at));
+      }
+      break;
+    }
+    case 'edit/delete':
+      setRecord(changes, conflict, conflict.theirs);
+      break;
+  }
+  resolvePlaces(view.tree, conflict, changes.pages, tools.at);
+  return changes;
+}
+
+const TEXT_FIELDS = new Set(['title', 'linkTitle', 'description']);
+
+function takesText(conflict: Conflict): boolean {
+  return conflict.kind === 'text' || (conflict.kind === 'field' && TEXT_FIELDS.has(conflict.field));
+}
+
+function withField(record: AnyRecord, field: string, value: unknown, at: string): AnyRecord {
+  const changed = setField(record, field, value);
+  if ('type' in changed && changed.type === 'group') {
+    const { document: _, ...group } = changed;
+    return { ...group, updatedAt: at };
+  }
+  return 'updatedAt' in changed ? { ...changed, updatedAt: at } : changed;
+}
+
+function findRecord(
+  view: ConflictView,
+  kind: Extract<Conflict, { kind: 'field' }>['record'],
+  id: string,
+): AnyRecord | undefined {
+  switch (kind) {
+    case 'page':
+      return view.tree.byId.get(id);
+    case 'file':
+      return view.file(id);
+    case 'reusable-content':
+      return view.reusableContent(id);
+    case 'source':
+      return view.source(id);
+  }
+}
+
+function setRecord(
+  changes: ConflictChanges,
+  { record: kind, id }: Extract<Conflict, { kind: 'field' | 'edit/delete' }>,
+  record: AnyRecord | null,
+): void {
+  switch (kind) {
+    case 'page':
+      changes.pages.set(id, record as PageRecord | null);
+      break;
+    case 'file':
+      changes.files.set(id, record as FileRecord | null);
+      break;
+    case 'reusable-content':
+      changes.reusableContents.set(id, record as ReusableContentRecord | null);
+      break;
+    case 'source':
+      changes.sources.set(id, record as SourceRecord | null);
+      break;
+  }
+}
+
+function setVariable(
+  variables: Readonly<Record<string, VariableValue>>,
+  name: string,
+  value: VariableValue | null,
+): Record<string, VariableValue> {
+  const others = Object.entries(variables).filter(([other]) => other !== name);
+  return Object.fromEntries(value === null ? others : [...others, [name, value]]);
+}
