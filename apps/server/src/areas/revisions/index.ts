@@ -14,6 +14,7 @@ export {
   type RevisionCommit,
   type SpaceContentChanged,
 } from './commit-revision.ts';
+export { listContentChanges, planContentMerge } from './content-changes.ts';
 export {
   contentParameters,
   contentQuery,
@@ -37,6 +38,7 @@ export {
   pageWithBody,
   reusableContentResource,
 } from './resource.ts';
+export { listChanges } from './revision-changes.ts';
 export { listSources, type RevisionView, readRevision, readRevisionRow } from './revision-view.ts';
 export { startBranch, subscribeRevisions } from './start-history.ts';
 export type { RevisionGit, RevisionRow } from './store.ts';

@@ -1,0 +1,142 @@
+import type { Conflict } from '@octavo/content';
+import { type Db, type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
+import { updateChangeRequestRow } from '../store.ts';
+
+/** How a conflict was settled. */
+export type ConflictOutcome = 'ours' | 'theirs' | 'document';
+
+/** A conflict of a change request; `resolution` is null while it is open. */
+export interface ConflictRow {
+  id: string;
+  change_request_id: string;
+  conflict: Conflict;
+  resolution: ConflictOutcome | null;
+  created_at: string;
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+
+/** Which conflicts a list holds. */
+export type ConflictStatus = 'open' | 'resolved' | 'all';
+
+const ROWS_PER_INSERT = 100;
+
+/**
+ * Stores conflicts of a change request as open. One that is about the same thing as an earlier one
+ * takes its place and its id, whether that was resolved or not.
+ */
+export async function recordConflicts(
+  platform: Platform,
+  tx: Tx,
+  changeRequestId: string,
+  conflicts: readonly Conflict[],
+): Promise<void> {
+  const at = readTimestamp(platform.clock);
+  const rows = conflicts.map((conflict) => ({
+    id: platform.ids.next(),
+    change_request_id: changeRequestId,
+    conflict_key: conflict.key,
+    conflict: JSON.stringify(conflict),
+    resolution: null,
+    created_at: at,
+    resolved_at: null,
+    resolved_by: null,
+  }));
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await tx
+      .insertInto('change_request_conflicts')
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .onConflict((clash) =>
+        clash.columns(['change_request_id', 'conflict_key']).doUpdateSet((value) => ({
+          conflict: value.ref('excluded.conflict'),
+          resolution: null,
+          resolved_at: null,
+          resolved_by: null,
+        })),
+      )
+      .execute();
+  }
+  await countOpen(tx, changeRequestId);
+}
+
+/** Marks an open conflict as resolved; answers whether it was open. */
+export async function closeConflict(
+  tx: Tx,
+  { id, change_request_id }: Pick<ConflictRow, 'id' | 'change_request_id'>,
+  outcome: { resolution: ConflictOutcome; at: string; by: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('change_request_conflicts')
+    .set({ resolution: outcome.resolution, resolved_at: outcome.at, resolved_by: outcome.by })
+    .where('id', '=', id)
+    .where('resolution', 'is', null)
+    .executeTakeFirst();
+  await countOpen(tx, change_request_id);
+  return result.numUpdatedRows === 1n;
+}
+
+/** A conflict of a change request. */
+export async function findConflict(
+  db: Db,
+  changeRequestId: string,
+  id: string,
+): Promise<ConflictRow | undefined> {
+  const row = await db
+    .selectFrom('change_request_conflicts')
+    .selectAll()
+    .where('change_request_id', '=', changeRequestId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : decode(row);
+}
+
+/** Conflicts of a change request in the order of their ids, after `after`. */
+export async function listConflicts(
+  db: Db,
+  changeRequestId: string,
+  status: ConflictStatus,
+  { after, limit }: { after?: string | undefined; limit?: number } = {},
+): Promise<ConflictRow[]> {
+  let query = selectConflicts(db, changeRequestId, status).selectAll().orderBy('id');
+  if (after !== undefined) query = query.where('id', '>', after);
+  if (limit !== undefined) query = query.limit(limit);
+  return (await query.execute()).map(decode);
+}
+
+/** How many conflicts of a change request there are. */
+export async function countConflicts(
+  db: Db,
+  changeRequestId: string,
+  status: ConflictStatus,
+): Promise<number> {
+  const { count } = await selectConflicts(db, changeRequestId, status)
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function selectConflicts(db: Db, changeRequestId: string, status: ConflictStatus) {
+  const query = db
+    .selectFrom('change_request_conflicts')
+    .where('change_request_id', '=', changeRequestId);
+  if (status === 'all') return query;
+  return query.where('resolution', status === 'open' ? 'is' : 'is not', null);
+}
+
+async function countOpen(tx: Tx, changeRequestId: string): Promise<void> {
+  const open_conflicts = await countConflicts(tx, changeRequestId, 'open');
+  await updateChangeRequestRow(tx, changeRequestId, { open_conflicts });
+}
+
+type StoredConflict = Omit<ConflictRow, 'conflict' | 'resolution'> & {
+  conflict: string;
+  resolution: string | null;
+};
+
+function decode(row: StoredConflict): ConflictRow {
+  return {
+    ...row,
+    conflict: JSON.parse(row.conflict) as Conflict,
+    resolution: row.resolution as ConflictOutcome | null,
+  };
+}

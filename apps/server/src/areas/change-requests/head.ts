@@ -1,0 +1,40 @@
+import { conflict } from '../../http/errors.ts';
+import type { Tx } from '../../platform/index.ts';
+import { type Head, HeadMovedError } from '../revisions/index.ts';
+import { requireEditable } from './policy.ts';
+import { requireChangeRequest } from './require.ts';
+import { type ChangeRequestRow, swapRevision } from './store.ts';
+
+/**
+ * The pointer that a change of a change request's content moves. Reading it refuses archived and
+ * merged requests, and those of a locked space (409).
+ */
+export function changeRequestHead(row: Pick<ChangeRequestRow, 'space_id' | 'id'>): Head {
+  return {
+    spaceId: row.space_id,
+    branch: row.id,
+    read: async (tx) => (await requireOpenRequest(tx, row)).revision,
+    async move(tx, move) {
+      if (!(await swapRevision(tx, row.id, move))) {
+        throw new HeadMovedError(row.space_id, move.from);
+      }
+    },
+  };
+}
+
+/**
+ * The change request as it is now, whose content may change.
+ *
+ * @throws ApiError 409 where it is archived or merged, or its space is locked.
+ */
+export async function requireOpenRequest(
+  tx: Tx,
+  row: Pick<ChangeRequestRow, 'space_id' | 'id'>,
+): Promise<ChangeRequestRow> {
+  const current = await requireChangeRequest(tx, row);
+  requireEditable(current.status);
+  if (current.space_edit_mode === 'locked') {
+    throw conflict('The space is locked: unlock it to change its content.');
+  }
+  return current;
+}

@@ -1,0 +1,55 @@
+import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
+import { commitRevision, listContentChanges, readRevisionRow } from '../../revisions/index.ts';
+import { countStatusMove } from '../policy.ts';
+import { type ChangeRequestRow, countOnSpace, updateChangeRequestRow } from '../store.ts';
+
+/**
+ * Gives a space the content of a change request that has taken in all of the space's. Moves the
+ * space's head by compare-and-swap. Answers the space's revision, which is the one it had where the
+ * change request changed nothing.
+ */
+export async function mergeIntoSpace(
+  platform: Platform,
+  tx: Tx,
+  row: ChangeRequestRow,
+  userId: string,
+): Promise<string> {
+  const changes = await listContentChanges(
+    platform,
+    tx,
+    await readContent(platform, tx, row.space_revision),
+    await readContent(platform, tx, row.revision),
+  );
+  const { revisionId } = await commitRevision(platform, tx, {
+    spaceId: row.space_id,
+    expectedHead: row.space_revision,
+    type: 'merge',
+    author: userId,
+    mergedFrom: row.id,
+    otherParents: [row.revision],
+    ...(row.subject === '' ? {} : { message: row.subject }),
+    ...changes,
+  });
+  const at = readTimestamp(platform.clock);
+  await updateChangeRequestRow(tx, row.id, {
+    status: 'merged',
+    revision_merged: revisionId,
+    merged_at: at,
+    merged_by: userId,
+    updated_at: at,
+  });
+  await countOnSpace(tx, row.space_id, countStatusMove(row.status, 'merged'));
+  await platform.events.emit(tx, 'change-request.merged', {
+    spaceId: row.space_id,
+    changeRequestId: row.id,
+    userId,
+    revisionId,
+  });
+  return revisionId;
+}
+
+async function readContent(platform: Platform, tx: Tx, revisionId: string) {
+  const row = await readRevisionRow(platform, revisionId, tx);
+  if (row === undefined) throw new Error(`The revision ${revisionId} is missing.`);
+  return row.content;
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { dialects } from '../../../testing/test-platform.ts';
+import { readDocument, readRevision } from '../../revisions/index.ts';
+import { openRequestServer, type RequestServer } from '../testing/request-server.ts';
+import { type WrittenPage, writeRequest, writeSpace } from '../testing/write-content.ts';
+
+type Pages = Record<string, WrittenPage | null>;
+
+/** Opens a change request with changes. */
+async function openWith(server: RequestServer, pages: Pages) {
+  const request = await server.open();
+  await writeRequest(server.platform, server.spaceId, request.id, pages);
+  return request;
+}
+
+function merge(server: RequestServer, idOrNumber: string | number, as?: 'reviewer' | 'editor') {
+  const path = `/spaces/${server.spaceId}/change-requests/${idOrNumber}/merge`;
+  return server.call<{ revision: string; result: string }>('POST', path, as ? { as } : {});
+}
+
+async function readRequest(server: RequestServer, idOrNumber: string | number) {
+  const path = `/spaces/${server.spaceId}/change-requests/${idOrNumber}`;
+  return (await server.call('GET', path)).body;
+}
+
+/** The texts of the space's pages by their titles. */
+async function readSpace(server: RequestServer): Promise<Record<string, string>> {
+  const { revision } = await server.space();
+  const view = await readRevision(server.platform, String(revision));
+  const texts: Record<string, string> = {};
+  for (const { title, document } of view?.tree().byId.values() ?? []) {
+    texts[title] = document ? ((await readDocument(server.platform, document))?.text ?? '') : '';
+  }
+  return texts;
+}
+
+describe.each(dialects)('POST …/change-requests/{changeRequestId}/merge on %s', (dialect) => {
+  it('gives the space the content of the change request, as one revision of type merge', async () => {
+    await using server = await openRequestServer(dialect);
+    const { spaceId, platform } = server;
+    await writeSpace(platform, spaceId, { clay: { title: 'Clay', text: 'Dig.\n' } });
+    const request = await openWith(server, {
+      clay: { text: 'Dig deep.\n' },
+      slip: { title: 'Slip', text: 'Pour.\n' },
+    });
+    const { status, body } = await merge(server, 1, 'reviewer');
+    expect(status).toBe(200);
+    expect(body.result).toBe('merge');
+    expect(await server.space()).toMatchObject({
+      revision: body.revision,
+      ...{ changeRequests: 1, changeRequestsOpen: 0, changeRequestsDraft: 0 },
+    });
+    const after = await readRequest(server, 1);
+    expect(after).toMatchObject({
+      status: 'merged',
+      revisionMerged: body.revision,
+      outdated: false,
+    });
+    const { body: revision } = await server.call(
+      'GET',
+      `/spaces/${spaceId}/revisions/${body.revision}`,
+    );
+    expect(revision).toMatchObject({ type: 'merge', mergedFrom: request.id });
+    expect(revision.parents).toEqual([request.revisionInitial, after.revision]);
+    expect(await readSpace(server)).toEqual({ Clay: 'Dig deep.\n', Slip: 'Pour.\n' });
+  });
+
+  it('is found by the very next search', async () => {
+    await using server = await openRequestServer(dialect);
+    await openWith(server, { kiln: { title: 'Kiln', text: 'Salamander.\n' } });
+    const search = `/spaces/${server.spaceId}/search?query=salamander`;
+    expect((await server.call('GET', search)).body.count).toBe(0);
+    await merge(server, 1);
+    expect((await server.call('GET', search)).body.count).toBe(1);
+  });
+
+  it('takes in what changed in the space before it merges', async () => {
+    await using server = await openRequestServer(dialect);
+    const { spaceId, platform } = server;
+    await writeSpace(platform, spaceId, { clay: { title: 'Clay', text: 'One.\n\nTwo.\n' } });
+    await openWith(server, { clay: { text: 'One!\n\nTwo.\n' } });
+    const head = await writeSpace(platform, spaceId, {
+      clay: { text: 'One.\n\nTwo!\n' },
+      ash: { title: 'Ash' },
+    });
+    expect(await readRequest(server, 1)).toMatchObject({ outdated: true });
+    expect((await merge(server, 1)).body.result).toBe('merge');
+    expect(await readSpace(server)).toEqual({ Clay: 'One!\n\nTwo!\n', Ash: '' });
+    expect(await readRequest(server, 1)).toMatchObject({ revisionMergedAncestor: head });
+  });
+
+  it('merges what changes nothing without a new revision', async () => {
+    await using server = await openRequestServer(dialect);
+    await server.open();
+    const { revision } = await server.space();
+    expect((await merge(server, 1)).body).toEqual({ revision, result: 'merge' });
+    expect(await readRequest(server, 1)).toMatchObject({
+      status: 'merged',
+      revisionMerged: revision,
+    });
+  });
+
+  it('leaves the space alone where the two conflict, until that is resolved', async () => {
+    await using server = await openRequestServer(dialect);
+    const { spaceId, platform } = server;
+    await writeSpace(platform, spaceId, { clay: { title: 'Clay', text: 'Dig.\n' } });
+    await openWith(server, { clay: { text: 'Dig deep.\n' } });
+    const head = await writeSpace(platform, spaceId, { clay: { text: 'Dig wide.\n' } });
+    const { status, body } = await merge(server, 1);
+    expect(status).toBe(200);
+    expect(body.result).toBe('conflicts');
+    expect(await server.space()).toMatchObject({ revision: head, changeRequestsDraft: 1 });
+    const after = await readRequest(server, 1);
+    expect(after).toMatchObject({
+      status: 'draft',
+      revision: body.revision,
+      revisionMergedAncestor: head,
+      outdated: false,
+      conflicts: 1,
+    });
+    expect((await merge(server, 1)).body).toEqual({ revision: body.revision, result: 'conflicts' });
+    expect(await readSpace(server)).toEqual({ Clay: 'Dig wide.\n' });
+  });
+
+  it('loses nothing when several merge at once', async () => {
+    await using server = await openRequestServer(dialect);
+    const pages = ['one', 'two', 'three', 'four', 'five'];
+    for (const id of pages) await openWith(server, { [id]: { title: id, text: `${id}.\n` } });
+    const answers = await Promise.all(pages.map((_, index) => merge(server, index + 1)));
+    expect(answers.map(({ status, body }) => [status, body.result])).toEqual(
+      pages.map(() => [200, 'merge']),
+    );
+    expect(Object.keys(await readSpace(server)).sort()).toEqual([...pages].sort());
+    const path = `/spaces/${server.spaceId}/revisions`;
+    const { items } = (await server.call<{ items: { type: string }[] }>('GET', path)).body;
+    expect(items.filter(({ type }) => type === 'merge')).toHaveLength(pages.length);
+    expect(await server.space()).toMatchObject({ changeRequestsDraft: 0 });
+  });
+
+  it('merges one change request once, however many ask at once', async () => {
+    await using server = await openRequestServer(dialect);
+    await openWith(server, { one: { title: 'one' } });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => merge(server, 1)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('loses no edit that is made in the space at the same time', async () => {
+    await using server = await openRequestServer(dialect);
+    const { platform, spaceId } = server;
+    await openWith(server, { one: { title: 'one' } });
+    await openWith(server, { two: { title: 'two' } });
+    await Promise.all([
+      merge(server, 1),
+      writeSpace(platform, spaceId, { three: { title: 'three' } }),
+      merge(server, 2),
+      writeSpace(platform, spaceId, { four: { title: 'four' } }),
+    ]);
+    expect(Object.keys(await readSpace(server)).sort()).toEqual(['four', 'one', 'three', 'two']);
+  });
+
+  it('refuses archived and merged requests, and those of a locked space', async () => {
+    await using server = await openRequestServer(dialect);
+    await openWith(server, { one: { title: 'one' } });
+    const space = `/spaces/${server.spaceId}`;
+    const path = `${space}/change-requests/1`;
+    await server.call('PATCH', path, { body: { status: 'archived' } });
+    expect((await merge(server, 1)).status).toBe(409);
+    await server.call('PATCH', path, { body: { status: 'open' } });
+    await server.call('PATCH', space, { body: { editMode: 'locked' } });
+    expect((await merge(server, 1)).status).toBe(409);
+    await server.call('PATCH', space, { body: { editMode: 'live' } });
+    expect((await merge(server, 1)).status).toBe(200);
+    expect((await merge(server, 1)).status).toBe(409);
+    const moved = await server.call('PATCH', path, { body: { status: 'open' } });
+    expect(moved.status).toBe(409);
+  });
+
+  it('lets reviewers in, and refuses editors, guests and unknown requests', async () => {
+    await using server = await openRequestServer(dialect);
+    await server.open();
+    const path = `/spaces/${server.spaceId}/change-requests/1/merge`;
+    expect((await merge(server, 1, 'editor')).status).toBe(403);
+    expect((await server.call('POST', path, { as: 'guest' })).status).toBe(404);
+    expect((await server.call('POST', path, { as: 'stranger' })).status).toBe(404);
+    expect((await server.call('POST', path, { as: 'nobody' })).status).toBe(401);
+    expect((await merge(server, 2)).status).toBe(404);
+    expect((await merge(server, 1, 'reviewer')).status).toBe(200);
+  });
+});

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { ok } from '../../../http/reply.ts';
+import { onChangeRequest } from '../access.ts';
+import { requireOpenRequest } from '../head.ts';
+import { prepareUpdate } from '../merge/prepare-update.ts';
+import { takeInSpace } from '../merge/take-in-space.ts';
+
+/** Takes the content of its space into a change request. */
+export const updateChangeRequestContent = defineOperation({
+  id: 'update-change-request-content',
+  method: 'POST',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/update',
+  tag: 'Change requests',
+  summary: 'Update a change request from its space',
+  description:
+    "Takes in what changed in the space since the change request was made or last updated. Where both sides changed the same thing differently the result is `conflicts`: the change request keeps its own side, and each conflict is listed. The revision is the change request's.",
+  access: onChangeRequest('edit'),
+  responses: {
+    200: Type.Object({ revision: Type.String(), result: Type.Enum(['update', 'conflicts']) }),
+  },
+  errors: [{ status: 409, when: 'it is merged or archived, or the space is locked' }],
+  async handle({ platform, caller, subject, write }) {
+    const { changeRequest } = subject;
+    const prepared = await prepareUpdate(platform, changeRequest, platform.database.db);
+    return write(async (tx) => {
+      const row = await requireOpenRequest(tx, changeRequest);
+      const { revision, conflicts } = await takeInSpace(platform, tx, row, caller.userId, prepared);
+      if (row.space_revision !== (row.revision_merged_ancestor ?? row.revision_initial)) {
+        await platform.events.emit(tx, 'change-request.updated', {
+          spaceId: row.space_id,
+          changeRequestId: row.id,
+          userId: caller.userId,
+        });
+      }
+      return ok({ revision, result: conflicts ? 'conflicts' : 'update' });
+    });
+  },
+});
