@@ -89,6 +89,8 @@ export interface OperationDeclaration<
   maxBodyBytes?: number;
   /** Whether it changes anything: a read-only token may not call it. All but GET do, unless said. */
   writes?: boolean;
+  /** Whether it creates, so that it takes an idempotency key; a POST that answers 201 unless said. */
+  creates?: boolean;
   responses: R;
   /** Failures of its own, besides those that every operation has. */
   errors?: readonly { status: number; when: string }[];
@@ -120,6 +122,7 @@ export interface Operation {
   readonly bodyType: 'json' | 'stream';
   readonly maxBodyBytes: number;
   readonly writes: boolean;
+  readonly creates: boolean;
   readonly responses: Responses;
   readonly errors: readonly { status: number; when: string }[];
   readonly example: OperationExample;
@@ -148,6 +151,7 @@ export function defineOperation<
     bodyType: declaration.bodyType ?? 'json',
     maxBodyBytes: declaration.maxBodyBytes ?? DEFAULT_BODY_BYTES,
     writes: declaration.writes ?? declaration.method !== 'GET',
+    creates: declaration.creates ?? (declaration.method === 'POST' && 201 in declaration.responses),
     errors: declaration.errors ?? [],
     example: declaration.example ?? {},
     handle: (input) => declaration.handle(input),

@@ -50,7 +50,7 @@ function makeRoute(operation: Operation): Route {
     checkBody: checkBody(operation.body ?? NO_FIELDS),
     checkParams: operation.params === undefined ? undefined : checkParams(operation.params),
     isList: isList(operation),
-    creates: operation.method === 'POST' && 201 in operation.responses,
+    creates: operation.creates,
     representation: undefined,
   };
 }

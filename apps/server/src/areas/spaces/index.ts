@@ -39,6 +39,7 @@ export function subscribeSpaces(platform: Platform): void {
 
 export { onSpace, type SpaceSubject } from './access.ts';
 export { createSpace, type NewSpace } from './create.ts';
+export { readEmoji } from './emoji.ts';
 export type { SpaceCreated, SpaceEvent } from './events.ts';
 export { presentSpace } from './present.ts';
 export { type SpaceResource, spaceResource } from './resource.ts';
