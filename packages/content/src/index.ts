@@ -10,6 +10,7 @@ export * from './content-ref.ts';
 export * from './diff-entries.ts';
 export * from './document.ts';
 export * from './hash.ts';
+export { longestAscending } from './longest-ascending.ts';
 export * from './merge/index.ts';
 export * from './order.ts';
 export {

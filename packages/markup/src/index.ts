@@ -2,6 +2,10 @@
  * Text formats: GitBook-flavoured Markdown to the JSON form of a document, and that to HTML, plain
  * text and sections. Pure: no file, network, clock or randomness.
  */
+export * from './diff/diff-document.ts';
+export * from './diff/insert-conflicts.ts';
+export { renderDiffHtml } from './diff/render-diff.ts';
+export type { WordRun } from './diff/word-runs.ts';
 export * from './document.ts';
 export {
   type ExpressionScope,

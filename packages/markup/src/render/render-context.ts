@@ -71,6 +71,18 @@ export interface RenderLabels {
   schemas: string;
   prompt: string;
   diagram: string;
+  added: string;
+  removed: string;
+  edited: string;
+  moved: string;
+  before: string;
+  after: string;
+  /** How many blocks of a comparison are the same: the number stands before it. */
+  unchangedBlocks: string;
+  conflict: string;
+  ours: string;
+  theirs: string;
+  deleted: string;
 }
 
 /** The English words. */
@@ -95,4 +107,15 @@ export const DEFAULT_LABELS: Readonly<RenderLabels> = {
   schemas: 'Schemas',
   prompt: 'Prompt',
   diagram: 'Diagram',
+  added: 'Added',
+  removed: 'Removed',
+  edited: 'Edited',
+  moved: 'Moved',
+  before: 'Before',
+  after: 'After',
+  unchangedBlocks: 'unchanged',
+  conflict: 'Conflict',
+  ours: 'Ours',
+  theirs: 'Theirs',
+  deleted: 'Deleted',
 };

@@ -1,6 +1,7 @@
 import type { BlockNode, ChildNode, DocumentNode } from '../document.ts';
 import { makeExpressionScope } from '../expression/evaluate-expression.ts';
 import { renderCode } from './code-blocks.ts';
+import { renderConflict, renderDifference } from './comparisons.ts';
 import {
   renderColumns,
   renderExpandable,
@@ -82,6 +83,8 @@ const BLOCK_RENDERERS = new Map<string, BlockRenderer>([
   ['openapi-webhook', renderOpenapiWebhook],
   ['updates', renderUpdates],
   ['prompt', renderPrompt],
+  ['conflict', renderConflict],
+  ['difference', renderDifference],
 ]);
 
 /**
@@ -137,6 +140,11 @@ const BLOCK_RENDERERS = new Map<string, BlockRenderer>([
  * - `a.button.button-{primary,secondary}.button-{small,medium,large}`; `button.button[data-action]`
  *   (`search` or `ask`, with `data-query`) is hidden until a script serves it; `a.button
  *   [data-action=select]` links to a tab.
+ * - `section.conflict[data-conflict] > .conflict-label + .conflict-sides > .conflict-side
+ *   (.conflict-ours, .conflict-theirs) > .conflict-side-label`: both sides of a conflict, to be set
+ *   side by side where there is room. `section.difference.difference-{added,removed,edited,moved}`
+ *   with `.difference-label`, and `ins` and `del` around what came and went;
+ *   `.difference-words` keeps its line breaks; `p.difference-unchanged` stands for what is the same.
  * - `.math` around a formula of its own, `math` elements in text; `code.math-source` is a formula
  *   that cannot be read. `.annotation`, `.footnote-ref`, `section.footnotes`, `a.mention`,
  *   `.emoji`.

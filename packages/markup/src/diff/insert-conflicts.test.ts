@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { renderHtml } from '../render/render-html.ts';
+import { FIXTURE_CONTEXT } from '../testing/fixture-context.ts';
+import { inspectHtml } from '../testing/inspect-html.ts';
+import { documentOf, heading, paragraph } from '../testing/make-nodes.ts';
+import { type DocumentConflict, insertConflicts } from './insert-conflicts.ts';
+
+const DOCUMENT = documentOf(
+  { ...heading(1, 'Glazing', 'glazing'), key: 'a' },
+  { ...paragraph('Dip it.'), key: 'b' },
+  { ...paragraph('More of the same block.'), key: 'b.1' },
+  { ...paragraph('Fire it.'), key: 'c' },
+);
+
+function conflict(part: Partial<DocumentConflict>): DocumentConflict {
+  return { key: 'k1', block: 'b', after: 'a', ours: 'Dip it.', theirs: 'Pour it.', ...part };
+}
+
+function insert(...conflicts: DocumentConflict[]) {
+  const read = (text: string) => [{ ...paragraph(text), key: 'b' }];
+  return insertConflicts(DOCUMENT, conflicts, read);
+}
+
+describe('inserting conflicts', () => {
+  it('puts both sides in the place of the block', () => {
+    const { nodes } = insert(conflict({}));
+    expect(nodes.map(({ key }) => key)).toEqual(['a', 'conflict-k1', 'c']);
+    expect(nodes[1]).toMatchObject({
+      type: 'conflict',
+      data: { conflict: 'k1' },
+      fragments: [
+        { fragment: 'ours', nodes: [{ key: 'b' }, { key: 'b.1' }] },
+        { fragment: 'theirs', nodes: [{ key: 'conflict-k1.theirs.b' }] },
+      ],
+    });
+  });
+
+  it('puts a block that ours deleted behind the one it followed, or last', () => {
+    const gone = conflict({ block: 'x', ours: null });
+    expect(insert(gone).nodes.map(({ key }) => key)).toEqual(['a', 'conflict-k1', 'b', 'b.1', 'c']);
+    expect(insert({ ...gone, after: null }).nodes[0]?.key).toBe('conflict-k1');
+    expect(insert({ ...gone, after: 'y' }).nodes.at(-1)?.key).toBe('conflict-k1');
+  });
+
+  it('shows what stands before the first block as code', () => {
+    const head = { block: null, ours: '---\nicon: a\n---\n', theirs: '---\nicon: b\n---\n' };
+    const html = renderHtml(insert(conflict(head)), FIXTURE_CONTEXT);
+    expect(html.indexOf('icon: a')).toBeGreaterThan(0);
+    expect(html.indexOf('icon: b')).toBeGreaterThan(html.indexOf('icon: a'));
+  });
+
+  it('gives the document itself where there is no conflict', () => {
+    expect(insert()).toBe(DOCUMENT);
+  });
+
+  it('renders both sides side by side, labelled, and safely', () => {
+    const twice = conflict({ key: '"><script>', block: 'a', theirs: '<img src=x onerror=y>' });
+    const html = renderHtml(insert(conflict({ theirs: null }), twice), FIXTURE_CONTEXT);
+    expect(html).toContain('<section class="conflict" aria-label="Conflict" data-conflict="k1">');
+    expect(html).toContain('<p class="conflict-side-label">Ours</p>');
+    expect(html).toContain('<p class="conflict-deleted">Deleted</p>');
+    expect(inspectHtml(html)).toEqual([]);
+  });
+});
