@@ -16,7 +16,8 @@ export interface BuildDocumentOptions {
 /**
  * The JSON form of a text (sections 1 to 5 of the document block specification). The first node of
  * each block has the block's id as key; all other keys derive from it. A block that `blocks` does
- * not have is named by its place. Never throws.
+ * not have is named by its place. What the front matter of a home page shows comes first. Never
+ * throws.
  */
 export function buildDocument(text: string, options: BuildDocumentOptions): DocumentNode {
   const body = readBody(text, {
@@ -32,5 +33,13 @@ export function buildDocument(text: string, options: BuildDocumentOptions): Docu
     used.add(id);
     return { id, nodes: block.nodes };
   });
+  if (body.lead.length > 0) groups.unshift({ id: nameLead(used), nodes: body.lead });
   return { object: 'document', data: { schemaVersion: 8 }, nodes: finishDocument(groups) };
+}
+
+/** What front matter shows has no block of its own: it is named by a word that no block is. */
+function nameLead(used: ReadonlySet<string>): string {
+  let id = 'home';
+  while (used.has(id)) id += '-';
+  return id;
 }

@@ -4,6 +4,7 @@ import { convertBlock } from './blocks/convert.ts';
 import { joinText } from './blocks/plain-title.ts';
 import { buildTree } from './build-tree.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { convertHomePage, findHomePage, readHomeAttributes } from './home-page.ts';
 import { readInline } from './inline/read-inline.ts';
 import { readPlainText } from './nodes.ts';
 import { readPageAttributes } from './page-attributes.ts';
@@ -23,6 +24,8 @@ export interface BodyBlock {
 export interface Body {
   frontMatter: FrontMatter;
   attributes: PageAttributes;
+  /** What the front matter shows above the text, on home pages. */
+  lead: BlockNode[];
   blocks: BodyBlock[];
   targets: RawTarget[];
 }
@@ -38,7 +41,11 @@ export interface ReadBodyOptions {
 /** Reads a whole text: front matter, title and top-level blocks. */
 export function readBody(text: string, options: ReadBodyOptions): Body {
   const frontMatter = readFrontMatter(text);
-  const attributes = readPageAttributes(frontMatter.data);
+  const home = options.kind === 'page' ? findHomePage(frontMatter.data) : undefined;
+  const attributes = {
+    ...(home && readHomeAttributes(home)),
+    ...readPageAttributes(frontMatter.data),
+  };
   const bodyStart = frontMatter.end === 0 && text.startsWith('\uFEFF') ? 1 : frontMatter.end;
   const body = text.slice(bodyStart);
   const lineStarts = findLineStarts(text, bodyStart);
@@ -53,6 +60,7 @@ export function readBody(text: string, options: ReadBodyOptions): Body {
     footnoteState: { isInside: false, budget: FOOTNOTE_BUDGET, sizes: new Map() },
   };
   addCoverTargets(context, attributes);
+  const lead = home ? convertHomePage(context, home) : [];
   const title = options.kind === 'page' ? findTitle(context, tree.root, attributes) : undefined;
   if (title) attributes.title ??= title.text;
   const blocks = groupByLines(tree.root.children).map((group): BodyBlock => {
@@ -64,7 +72,7 @@ export function readBody(text: string, options: ReadBodyOptions): Body {
     const kind = nodes[0]?.type ?? nameEmptyBlock(group.nodes, title?.node);
     return { start, end: findEnd(text, start, lineStarts[group.end] ?? text.length), kind, nodes };
   });
-  return { frontMatter, attributes, blocks, targets: context.targets };
+  return { frontMatter, attributes, lead, blocks, targets: context.targets };
 }
 
 interface LineGroup {

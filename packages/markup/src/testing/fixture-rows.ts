@@ -99,6 +99,7 @@ export const FIXTURE_ROWS: Readonly<Record<string, readonly string[]>> = {
     'custom-anchors',
     'html-blocks',
     'front-matter',
+    'home-page',
     'unclosed',
   ],
 };
