@@ -32,8 +32,9 @@ export interface Database {
    */
   afterCommit(tx: Tx, run: () => void | Promise<void>): void;
   /**
-   * A number that differs from every earlier one whenever anything may have been committed since,
-   * by this or another process. Synchronous, takes microseconds.
+   * A number that differs from every earlier one whenever anything may have been committed since:
+   * by this process at once, by another one at the latest in the next turn of the event loop.
+   * Synchronous, takes microseconds.
    */
   changeStamp(): number;
   /** Closes every connection; calling it again waits for the same end. */

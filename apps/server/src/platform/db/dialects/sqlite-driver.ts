@@ -8,14 +8,21 @@ const LONGEST_PAUSE_MS = 25;
 
 /**
  * Kysely's driver over one connection. Transactions begin immediate: the write lock is taken at
- * the start, so a transaction never fails half-way because another one wrote first.
+ * the start, so a transaction never fails half-way because another one wrote first. `onCommit` is
+ * called as soon as a commit has happened.
  */
-export function createSqliteDriver(connection: SqliteConnection): Driver {
+export function createSqliteDriver(
+  connection: SqliteConnection,
+  onCommit: () => void = () => {},
+): Driver {
   return {
     init: async () => {},
     acquireConnection: async () => connection,
     beginTransaction: () => begin(connection),
-    commitTransaction: async () => connection.run('commit'),
+    commitTransaction: async () => {
+      connection.run('commit');
+      onCommit();
+    },
     rollbackTransaction: async () => connection.run('rollback'),
     releaseConnection: async () => {},
     destroy: async () => {},

@@ -1,6 +1,7 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
+import { rememberForTurn } from './remember-for-turn.ts';
 import { isBusy, SqliteConnection } from './sqlite-connection.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { sqliteSearch } from './sqlite-search.ts';
@@ -24,10 +25,11 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
     connect() {
       const writer = SqliteConnection.open(options, { readOnly: false });
       const reader = SqliteConnection.open(options, { readOnly: true });
+      const stamp = rememberForTurn(() => reader.dataVersion());
       return {
         readers: createKyselyDialect(reader, { exclusive: false }),
-        writers: createKyselyDialect(writer, { exclusive: true }),
-        changeStamp: () => reader.dataVersion(),
+        writers: createKyselyDialect(writer, { exclusive: true, onCommit: stamp.forget }),
+        changeStamp: stamp.read,
         async close() {
           reader.close();
           writer.close();
@@ -69,10 +71,15 @@ class SharedAdapter extends SqliteAdapter {
   }
 }
 
-function createKyselyDialect(connection: SqliteConnection, options: { exclusive: boolean }) {
+interface ConnectionUse {
+  exclusive: boolean;
+  onCommit?: () => void;
+}
+
+function createKyselyDialect(connection: SqliteConnection, { exclusive, onCommit }: ConnectionUse) {
   return {
-    createAdapter: () => (options.exclusive ? new ExclusiveAdapter() : new SharedAdapter()),
-    createDriver: () => createSqliteDriver(connection),
+    createAdapter: () => (exclusive ? new ExclusiveAdapter() : new SharedAdapter()),
+    createDriver: () => createSqliteDriver(connection, onCommit),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db: ConstructorParameters<typeof SqliteIntrospector>[0]) =>
       new SqliteIntrospector(db),
