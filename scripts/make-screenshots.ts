@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findChromium, launchChromium } from '../apps/server/src/site/testing/chromium.ts';
 import { startSiteServer } from '../apps/server/src/site/testing/site-server.ts';
+import { findChromium, launchChromium } from '../tests/setup/chromium-binary.ts';
 
 /**
  * Publishes Octavo's own documentation on a server of its own and takes the pictures that the
@@ -43,7 +43,10 @@ async function openDrawer(page: Page): Promise<void> {
 }
 
 const chromium = findChromium();
-if (chromium === undefined) process.exit(1);
+if (chromium === undefined) {
+  process.stderr.write('There is no Chromium: install one or set OCTAVO_CHROMIUM.\n');
+  process.exit(1);
+}
 const folder = join(DOCS, 'images');
 await mkdir(folder, { recursive: true });
 await using server = await startSiteServer();

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 const execute = promisify(execFile);
 const INSTALL_TIMEOUT_MS = 300_000;
@@ -29,6 +29,11 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--disable-sync',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+
+/** Starts a browser without a window. */
+export function launchChromium(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
+}
 
 /** The Chromium that `OCTAVO_CHROMIUM` names, else Playwright's own download, else the system's. */
 export function findChromium(): string | undefined {

@@ -1,26 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Platform, sha256Hex } from '../../platform/index.ts';
+import { findCorpus, listCorpora } from '../../testing/corpora.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { readHead, readRevision } from '../revisions/index.ts';
 import { exportTree, type ImportSummary, importTree, openTree, type TreeSource } from './index.ts';
 import { makeSpace } from './testing/make-space.ts';
 import { makeMemoryTarget } from './testing/memory-tree.ts';
 
-/** Archives of real documentation; where they are is said by `OCTAVO_CORPORA`. */
-const repository = resolve(import.meta.dirname, '../../../../..');
-const folder = resolve(repository, process.env.OCTAVO_CORPORA ?? '../shared/corpora');
-const archives = existsSync(folder)
-  ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz'))
-  : [];
-
-if (archives.length === 0) {
-  if (process.env.CI) throw new Error(`No corpora in ${folder}; set OCTAVO_CORPORA.`);
-  console.warn(
-    `Skipped: no corpora in ${folder}; set OCTAVO_CORPORA to import real documentation.`,
-  );
-}
+const corpora = listCorpora();
 
 /** Pages below the content root, as the listing that comes with the archives counts them. */
 const PAGES: Readonly<Record<string, number>> = {
@@ -33,17 +20,17 @@ const PAGES: Readonly<Record<string, number>> = {
 
 const summaries = new Map<string, ImportSummary>();
 
-describe.skipIf(archives.length === 0)('the corpora', () => {
+describe.skipIf(corpora.length === 0)('the corpora', () => {
   afterAll(() => console.log(describeSummaries()));
 
-  describe.each(archives.map((name) => name.replace('.tar.gz', '')))('%s', (name) => {
+  describe.each(corpora)('%s', (name) => {
     let platform: Platform & AsyncDisposable;
     let source: TreeSource;
     let spaceId: string;
 
     beforeAll(async () => {
       platform = await openTestPlatform('sqlite');
-      source = await openTree(join(folder, `${name}.tar.gz`));
+      source = await openTree(findCorpus(name) ?? '');
       spaceId = await makeSpace(platform);
       const summary = await importTree(platform, source, { spaceId, authorId: null });
       summaries.set(name, summary);

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../testing/browser-session.ts';
-import { findChromium, launchChromium } from '../testing/chromium.ts';
-import { findCorpus } from '../testing/corpora.ts';
+import { findCorpus } from '../../testing/corpora.ts';
+import { launchChromium, openSession, requireChromium } from '../testing/browser-session.ts';
 import { type SiteServer, startSiteServer } from '../testing/site-server.ts';
 
 interface Findings {
@@ -15,7 +14,7 @@ interface Findings {
   }[];
 }
 
-const chromium = findChromium();
+const chromium = requireChromium();
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   'trunk-docs': [
     '/',

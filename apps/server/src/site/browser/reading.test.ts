@@ -1,11 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../testing/browser-session.ts';
-import { findChromium, launchChromium } from '../testing/chromium.ts';
-import { findCorpus } from '../testing/corpora.ts';
+import { findCorpus } from '../../testing/corpora.ts';
+import { launchChromium, openSession, requireChromium } from '../testing/browser-session.ts';
 import { type SiteServer, startSiteServer } from '../testing/site-server.ts';
 
-const chromium = findChromium();
+const chromium = requireChromium();
 const corpus = findCorpus('trunk-docs');
 const TABS = 'merge-queue/reference/merge-queue-cli-reference';
 

@@ -1,4 +1,18 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type {} from '../../../../../tests/setup/chromium.ts';
+
+export { launchChromium } from '../../../../../tests/setup/chromium-binary.ts';
+
+/**
+ * The Chromium that the test set-up found; undefined where none can be had, which it has said. With
+ * `CI` set that is an error.
+ */
+export function requireChromium(): string | undefined {
+  const found = inject('chromium');
+  if (found === '' && process.env.CI) throw new Error('There is no Chromium for browser tests.');
+  return found === '' ? undefined : found;
+}
 
 /** A page in a browser of its own, and everything on it that should not have happened. */
 export interface BrowserSession extends AsyncDisposable {
