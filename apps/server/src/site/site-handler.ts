@@ -87,7 +87,8 @@ export function createSiteHandler(platform: Platform): SiteHandler {
   return (request, response) => {
     const url = request.url ?? '/';
     const host = request.headers.host ?? '';
-    const key = host + url;
+    // A host ends where its address begins, whatever characters a header may hold.
+    const key = `${host} ${url}`;
     const known = kept.get(key);
     if (known !== undefined && isRead(request) && known.stamp === database.changeStamp()) {
       known.response.send(request, response);

@@ -3,7 +3,7 @@ export type Labels = Readonly<Record<string, string>>;
 
 /** Reads the page's words; the key stands in for a missing one. */
 export function readLabels(): (key: string) => string {
-  const text = document.getElementById('labels')?.textContent ?? '{}';
+  const text = document.querySelector('script[data-labels]')?.textContent ?? '{}';
   const labels = JSON.parse(text) as Labels;
   return (key) => labels[key] ?? key;
 }

@@ -4,11 +4,22 @@ import { findAll, make } from './dom.ts';
 export function startTabs(): void {
   for (const tabs of findAll('[data-tabs]')) upgrade(tabs);
   const openTarget = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = findTarget(location.hash.slice(1));
     if (target) reveal(target);
   };
   addEventListener('hashchange', openTarget);
   openTarget();
+}
+
+/** What a fragment names: as it stands, or percent-decoded where it is encoded (HTML Standard). */
+function findTarget(fragment: string): HTMLElement | null {
+  const target = document.getElementById(fragment);
+  if (target !== null) return target;
+  try {
+    return document.getElementById(decodeURIComponent(fragment));
+  } catch {
+    return null;
+  }
 }
 
 /** Opens every tab and fold around an element and brings it into sight. */

@@ -29,6 +29,10 @@ export async function routeSite(
   if (path.startsWith('~')) return routeService(context, assets, path, query);
   const own = space.view.prefix === site.prefix ? await routeWellKnown(context, path) : undefined;
   if (own !== undefined) return own;
+  if (path.split('/').some((segment) => segment === '.' || segment === '..')) {
+    // Clients would leave the site for what they make of these.
+    return answerNotFound(context, '');
+  }
   if (path !== '' && path.endsWith('/')) {
     // Without slashes at the start either: `//host` would be another server's address.
     const bare = path.replace(/^\/+|\/+$/g, '');

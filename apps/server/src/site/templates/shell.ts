@@ -38,21 +38,21 @@ ${view.head}
 <script src="${asset(site.assets.script)}" type="module"></script>
 </head>
 <body class="${bodyClass(view)}">
-<a class="skip-link" href="#content">${labels.skip}</a>
+<a class="skip-link" href="#~content">${labels.skip}</a>
 ${renderHeader(view)}
 <div class="frame">
 ${
   navigation
-    ? html`<div class="sidebar" id="sidebar" data-drawer><div class="sidebar-head"><span>${site.title}</span><button type="button" class="icon-button" data-drawer-close aria-label="${labels.close}">${drawGlyph('close')}</button></div>
+    ? html`<div class="sidebar" id="~sidebar" data-drawer><div class="sidebar-head"><span>${site.title}</span><button type="button" class="icon-button" data-drawer-close aria-label="${labels.close}">${drawGlyph('close')}</button></div>
 ${renderSpaces(view)}<nav class="navigation" aria-label="${labels.navigation}">${navigation}</nav></div>`
     : EMPTY
 }
-<main id="content" class="main" tabindex="-1">
+<main id="~content" class="main" tabindex="-1">
 ${view.main}
 </main>
 ${view.outline}
 </div>
-<script type="application/json" id="labels">${trustHtml(scriptJson(pickClientLabels(labels)))}</script>
+<script type="application/json" data-labels>${trustHtml(scriptJson(pickClientLabels(labels)))}</script>
 </body>
 </html>
 `.text;
@@ -96,7 +96,7 @@ function renderHeader(view: ShellView): Html {
   const { site } = view;
   const { labels } = view.language;
   const menu = view.navigation
-    ? html`<button type="button" class="icon-button menu-button" data-drawer-open aria-controls="sidebar" aria-expanded="false" aria-label="${labels.menu}">${drawGlyph('menu')}</button>`
+    ? html`<button type="button" class="icon-button menu-button" data-drawer-open aria-controls="~sidebar" aria-expanded="false" aria-label="${labels.menu}">${drawGlyph('menu')}</button>`
     : EMPTY;
   return html`<header class="header">
 <div class="header-inner">
