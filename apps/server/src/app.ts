@@ -3,6 +3,7 @@ import { authOperations, createFindToken } from './areas/auth/index.ts';
 import { changeRequestOperations } from './areas/change-requests/index.ts';
 import { fileOperations, handleDownload } from './areas/files/index.ts';
 import { invitesOperations } from './areas/invites/index.ts';
+import { linkOperations } from './areas/links/index.ts';
 import { membersOperations } from './areas/members/index.ts';
 import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
@@ -31,6 +32,7 @@ const areaOperations: readonly Operation[] = [
   ...pageOperations,
   ...fileOperations,
   ...searchOperations,
+  ...linkOperations,
   ...changeRequestOperations,
   ...siteOperations,
 ];

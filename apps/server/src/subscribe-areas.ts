@@ -1,3 +1,4 @@
+import { subscribeLinks } from './areas/links/index.ts';
 import { subscribeRevisions } from './areas/revisions/index.ts';
 import { subscribeSearch } from './areas/search/index.ts';
 import { subscribeSites } from './areas/sites/index.ts';
@@ -16,5 +17,6 @@ export function subscribeAreas(platform: Platform): void {
   subscribeSpaces(platform);
   subscribeRevisions(platform);
   subscribeSearch(platform);
+  subscribeLinks(platform);
   subscribeSites(platform);
 }

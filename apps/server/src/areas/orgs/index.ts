@@ -15,6 +15,12 @@ export const orgsOperations: readonly Operation[] = [
 export { type OrganizationSubject, onOrganization } from './access.ts';
 export { createOrganization, type NewOrganization } from './create.ts';
 export { organizationPermissions, readRole } from './policy.ts';
-export { nullableRoleSchema, roleSchema } from './resource.ts';
+export { presentOrganization } from './present.ts';
+export {
+  nullableRoleSchema,
+  type OrganizationResource,
+  organizationResource,
+  roleSchema,
+} from './resource.ts';
 export { findOrganizationFor, insertMember, type OrganizationForMember } from './store.ts';
 export type { GrantsTable, MembersTable, OrganizationsTable } from './tables.ts';

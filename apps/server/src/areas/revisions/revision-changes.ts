@@ -1,15 +1,15 @@
 import { diffRevisions, type RevisionChange, type RevisionContent } from '@octavo/content';
+import type { Db } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/index.ts';
 import { cacheOf } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';
 
-/** What changed from one revision's content to another's. Costs by what changed alone. */
+/** What changed from one revision's content to another's. Costs by what changed alone. Inside a transaction pass it as `db`. */
 export async function listChanges(
   platform: Platform,
   before: RevisionContent,
   after: RevisionContent,
+  db: Db = platform.database.db,
 ): Promise<RevisionChange[]> {
-  return withNodes(cacheOf(platform), platform.database.db, (nodes) =>
-    diffRevisions(nodes, before, after),
-  );
+  return withNodes(cacheOf(platform), db, (nodes) => diffRevisions(nodes, before, after));
 }

@@ -4,6 +4,7 @@ import { spaces } from './0003-spaces.ts';
 import { content } from './0004-content.ts';
 import { search } from './0005-search.ts';
 import { sites } from './0006-sites.ts';
+import { links } from './0007-links.ts';
 import { changeRequests } from './0008-change-requests.ts';
 import type { Migration } from './migration.ts';
 
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   content,
   search,
   sites,
+  links,
   changeRequests,
 ];

@@ -1,0 +1,95 @@
+import type {
+  Hash,
+  PageRecord,
+  ReusableContentRecord,
+  RevisionContent,
+  StoredDocument,
+} from '@octavo/content';
+import type { Db, Platform } from '../../platform/index.ts';
+import { listChanges, readDocuments } from '../revisions/index.ts';
+import { type LinkSource, nameSource } from './link.ts';
+import { readContentLinks, readPageLinks } from './read-links.ts';
+
+/** Records whose links differ from one revision to another, by the name of the source. */
+export type ChangedRecords = ReadonlyMap<string, ChangedRecord>;
+
+/** What a source is now; null where it is gone. */
+export type ChangedRecord =
+  | { kind: 'page'; record: PageRecord }
+  | { kind: 'reusable-content'; record: ReusableContentRecord }
+  | null;
+
+/** Documents by their hashes. */
+export type Documents = ReadonlyMap<Hash, StoredDocument>;
+
+const NO_CONTENT: RevisionContent = {
+  pages: null,
+  files: null,
+  reusableContents: null,
+  sources: null,
+  variables: {},
+};
+
+const LINKING_FIELDS = new Set(['document', 'cover', 'target', 'computed']);
+
+/** Sources whose links may differ between two contents. Costs by what differs alone. */
+export async function listChangedRecords(
+  platform: Platform,
+  before: RevisionContent | undefined,
+  after: RevisionContent,
+  db: Db,
+): Promise<ChangedRecords> {
+  const changed = new Map<string, ChangedRecord>();
+  const page = (id: string) => nameSource({ kind: 'page', id });
+  const content = (id: string) => nameSource({ kind: 'reusable-content', id });
+  for (const change of await listChanges(platform, before ?? NO_CONTENT, after, db)) {
+    switch (change.type) {
+      case 'page_created':
+        changed.set(page(change.after.id), { kind: 'page', record: change.after });
+        break;
+      case 'page_edited':
+        if (change.fields.some((field) => LINKING_FIELDS.has(field))) {
+          changed.set(page(change.after.id), { kind: 'page', record: change.after });
+        }
+        break;
+      case 'page_deleted':
+        changed.set(page(change.before.id), null);
+        break;
+      case 'reusable_content_created':
+      case 'reusable_content_edited':
+        changed.set(content(change.after.id), { kind: 'reusable-content', record: change.after });
+        break;
+      case 'reusable_content_deleted':
+        changed.set(content(change.before.id), null);
+        break;
+    }
+  }
+  return changed;
+}
+
+/** What records link to by the names of the sources. Documents that are not `given` are read. */
+export async function readSources(
+  platform: Platform,
+  records: readonly (readonly [string, ChangedRecord])[],
+  db: Db,
+  given: Documents = new Map(),
+): Promise<Map<string, LinkSource>> {
+  const missing = records.flatMap(([, entry]) => {
+    const hash = entry?.record.document;
+    return hash === undefined || given.has(hash) ? [] : [hash];
+  });
+  const read = missing.length === 0 ? given : await readDocuments(platform, missing, db);
+  const sources = new Map<string, LinkSource>();
+  for (const [source, entry] of records) {
+    if (entry === null) continue;
+    const hash = entry.record.document ?? '';
+    const document = given.get(hash) ?? read.get(hash);
+    sources.set(
+      source,
+      entry.kind === 'page'
+        ? readPageLinks(platform, entry.record, document)
+        : readContentLinks(platform, entry.record, document),
+    );
+  }
+  return sources;
+}

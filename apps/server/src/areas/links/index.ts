@@ -1,0 +1,19 @@
+import type { Operation } from '../../http/define-operation.ts';
+import { listFileBacklinks } from './operations/list-file-backlinks.ts';
+import { listPageBacklinks } from './operations/list-page-backlinks.ts';
+import { listPageLinks } from './operations/list-page-links.ts';
+import { listSpaceLinks } from './operations/list-space-links.ts';
+
+/** Links: what the content of spaces links to, whether it is there, and what links to it. */
+export const linkOperations: readonly Operation[] = [
+  listSpaceLinks,
+  listPageLinks,
+  listPageBacklinks,
+  listFileBacklinks,
+];
+
+export { subscribeLinks } from './follow-content.ts';
+export { listBacklinks } from './list-backlinks.ts';
+export { listLinks } from './list-links.ts';
+export { backlinkListResource, backlinksQuery, linkListResource, linksQuery } from './resource.ts';
+export { type LinkContext, showBacklinks, showLinks } from './show-links.ts';

@@ -1,0 +1,104 @@
+import type { Platform } from '../../platform/index.ts';
+import type { RevisionView } from '../revisions/index.ts';
+import { listTargetPrefixes, nameSource, readSource } from './link.ts';
+import { type LinkIndex, readLinkIndex } from './link-index.ts';
+import type { LinkPlace } from './list-links.ts';
+import { type BacklinkScope, countBacklinkSources, listBacklinkSources } from './store.ts';
+
+/** The page or file that backlinks are asked of. */
+export interface BacklinkTarget {
+  kind: 'page' | 'file';
+  id: string;
+}
+
+/** A page or reusable content that links, with the first block that does. */
+export interface Backlink extends LinkPlace {
+  /** The name of the source. */
+  name: string;
+}
+
+/** A part of the backlinks, and how many there are in all. */
+export interface BacklinkList {
+  backlinks: Backlink[];
+  count: number;
+}
+
+/**
+ * Lists the pages and reusable contents of a revision that link to a page (or an anchor in it) or
+ * file of it, each once, in the order of their names. One more than `limit` is answered where there
+ * are more. A page's links to itself do not count.
+ */
+export async function listBacklinks(
+  platform: Platform,
+  view: RevisionView,
+  target: BacklinkTarget,
+  page: { after: string | undefined; limit: number },
+): Promise<BacklinkList> {
+  return readLinkIndex(platform, view, (index) => readBacklinks(index, target, page));
+}
+
+async function readBacklinks(
+  index: LinkIndex,
+  target: BacklinkTarget,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<BacklinkList> {
+  const { db, rows, changed, view } = index;
+  const prefixes = listTargetPrefixes(target.kind, target.id, view.spaceId);
+  const except = nameSource({ kind: 'page', id: target.kind === 'page' ? target.id : '' });
+  const found = listChanged(index, prefixes, except);
+  let count = found.length;
+  const shown = found.filter(({ name }) => after === undefined || name > after);
+  if (rows !== undefined) {
+    const scope = { spaceId: rows.spaceId, prefixes, except };
+    count += await countBacklinkSources(db, scope, [...changed.keys()]);
+    shown.push(...(await listStored(index, scope, { after, limit: limit + 1 })));
+  }
+  shown.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { backlinks: shown.slice(0, limit + 1), count };
+}
+
+function listChanged(
+  { changed }: LinkIndex,
+  prefixes: readonly string[],
+  except: string,
+): Backlink[] {
+  const found: Backlink[] = [];
+  for (const [name, source] of changed) {
+    if (source === null || name === except) continue;
+    const nodes = [...source.links].flatMap(([target, link]) =>
+      prefixes.some((prefix) => target.startsWith(prefix)) ? [link.nodes[0]] : [],
+    );
+    if (nodes.length > 0)
+      found.push(
+        makeBacklink(
+          name,
+          nodes.find((node) => node !== undefined),
+        ),
+      );
+  }
+  return found;
+}
+
+/** Stored backlinks but those of sources that changed since. */
+async function listStored(
+  { db, changed }: LinkIndex,
+  scope: BacklinkScope,
+  page: { after: string | undefined; limit: number },
+): Promise<Backlink[]> {
+  const found: Backlink[] = [];
+  let { after } = page;
+  while (found.length < page.limit) {
+    const rows = await listBacklinkSources(db, scope, { after, limit: page.limit });
+    for (const { source, nodes } of rows) {
+      if (!changed.has(source))
+        found.push(makeBacklink(source, (JSON.parse(nodes) as string[])[0]));
+    }
+    after = rows.at(-1)?.source;
+    if (rows.length < page.limit) break;
+  }
+  return found;
+}
+
+function makeBacklink(name: string, node: string | undefined): Backlink {
+  return { name, source: readSource(name), ...(node === undefined ? {} : { node }) };
+}

@@ -1,0 +1,26 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { ok } from '../../../http/reply.ts';
+import { requirePage } from '../../pages/index.ts';
+import { requireContent } from '../../revisions/index.ts';
+import { onSpace } from '../../spaces/index.ts';
+import { backlinkListResource, backlinksQuery } from '../resource.ts';
+import { showBacklinks } from '../show-links.ts';
+
+export const listPageBacklinks = defineOperation({
+  id: 'list-page-backlinks',
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/page/{pageId}/backlinks',
+  tag: 'Space content',
+  summary: 'List what links to a page',
+  description:
+    'The other pages and the reusable contents of the space that link to it or to an anchor in it.',
+  access: onSpace('view'),
+  query: backlinksQuery,
+  responses: { 200: backlinkListResource },
+  async handle({ platform, caller, subject, params, query, url }) {
+    const view = await requireContent(platform, subject.space);
+    const { id } = requirePage(view, params.pageId);
+    const target = { kind: 'page', id } as const;
+    return ok(await showBacklinks({ platform, caller, url, subject, view }, query, target));
+  },
+});

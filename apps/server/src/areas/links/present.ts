@@ -1,0 +1,114 @@
+import type { ContentRef, PageTree } from '@octavo/content';
+import type { Urls } from '../../http/urls.ts';
+import type { OrganizationResource } from '../orgs/index.ts';
+import {
+  type PageResource,
+  presentFile,
+  presentPage,
+  presentReusableContent,
+  type RevisionView,
+} from '../revisions/index.ts';
+import type { SpaceResource } from '../spaces/index.ts';
+import type { Link, SourceId } from './link.ts';
+import type { LinkPlace } from './list-links.ts';
+import type { LinkLocation } from './resource.ts';
+
+/** The content of a space as the caller sees it, with what surrounds it. */
+export interface Surroundings {
+  organization: OrganizationResource | undefined;
+  space: SpaceResource;
+  versionContext: NonNullable<LinkLocation['versionContext']>;
+  view: RevisionView;
+  url: Urls;
+  makeDownloadUrl: Parameters<typeof presentFile>[1]['makeDownloadUrl'];
+}
+
+/** Where a link is. */
+export function presentPlace({ source, node }: LinkPlace, around: Surroundings): LinkLocation {
+  return {
+    kind: source.kind,
+    ...presentSurroundings(around),
+    ...presentSource(source, around),
+    ...(node === undefined ? {} : { internalLocation: { type: 'node', node } }),
+  };
+}
+
+/** What a link leads to; `around` is undefined where the caller may not see it. */
+export function presentTarget(link: Link, around: Surroundings | undefined): LinkLocation {
+  const { ref, source } = link;
+  const kind = ref.kind === 'anchor' ? 'page' : ref.kind === 'tag' ? 'space' : ref.kind;
+  const isContent = ['page', 'file', 'reusable-content', 'space'].includes(kind);
+  return {
+    kind,
+    ...(isContent && around !== undefined ? presentSurroundings(around) : {}),
+    ...(source === undefined ? presentObject(ref, around) : { source }),
+  };
+}
+
+function presentSurroundings({ organization, space, versionContext }: Surroundings) {
+  return { ...(organization === undefined ? {} : { organization }), space, versionContext };
+}
+
+function presentSource({ kind, id }: SourceId, around: Surroundings): Partial<LinkLocation> {
+  return kind === 'page'
+    ? presentObject({ kind, page: id }, around)
+    : presentObject({ kind, reusableContent: id }, around);
+}
+
+/** What a reference names; nothing where it is not there. */
+function presentObject(ref: ContentRef, around: Surroundings | undefined): Partial<LinkLocation> {
+  switch (ref.kind) {
+    case 'page':
+      return presentPageOf(ref.page, around);
+    case 'anchor':
+      return {
+        ...presentPageOf(ref.page ?? '', around),
+        internalLocation: { type: 'anchor', anchor: ref.anchor },
+      };
+    case 'file': {
+      const file = around?.view.files.byId.get(ref.file);
+      if (around === undefined || file === undefined) return {};
+      const { makeDownloadUrl } = around;
+      return { file: presentFile(file, { metadata: true, makeDownloadUrl }) };
+    }
+    case 'reusable-content': {
+      const content = around?.view.reusableContents.byId.get(ref.reusableContent);
+      if (content === undefined) return {};
+      return { reusableContent: presentReusableContent(content, { metadata: true }) };
+    }
+    case 'url':
+      return { url: ref.url };
+    case 'user':
+      return { user: ref.user };
+    case 'collection':
+      return { collection: ref.collection };
+    case 'openapi':
+      return { spec: ref.spec };
+    case 'space':
+    case 'tag':
+      return {};
+  }
+}
+
+/** A page without those below it. */
+function presentPageOf(id: string, around: Surroundings | undefined): { page?: PageResource } {
+  const tree = around?.view.tree();
+  const record = tree?.byId.get(id);
+  if (around === undefined || tree === undefined || record === undefined) return {};
+  const { pages: _below, ...page } = presentPage(withoutChildren(tree), record, {
+    spaceId: around.view.spaceId,
+    url: around.url,
+    metadata: true,
+  });
+  return { page };
+}
+
+function withoutChildren(tree: PageTree): PageTree {
+  return {
+    ...{ byId: tree.byId, byPath: tree.byPath, home: undefined },
+    pathOf: (id) => tree.pathOf(id),
+    ancestorsOf: (id) => tree.ancestorsOf(id),
+    children: () => [],
+    readingOrder: () => [],
+  };
+}

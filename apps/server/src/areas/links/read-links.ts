@@ -1,0 +1,194 @@
+import type {
+  ContentRef,
+  Hash,
+  PageRecord,
+  ReusableContentRecord,
+  StoredDocument,
+} from '@octavo/content';
+import { type BlockNode, buildDocument, type ChildNode, type FragmentNode } from '@octavo/markup';
+import { LRUCache } from 'lru-cache';
+import type { Platform } from '../../platform/index.ts';
+import { type Anchors, type Link, type LinkSource, nameTarget, type PlacedLink } from './link.ts';
+
+/** What a document says, whatever page it belongs to. */
+interface DocumentLinks {
+  found: readonly FoundRef[];
+  anchors: readonly string[];
+}
+
+interface FoundRef {
+  ref: ContentRef;
+  source?: string;
+  /** The id of the top-level block. */
+  node: string;
+}
+
+const NO_LINKS: DocumentLinks = { found: [], anchors: [] };
+const MAX_DATA_DEPTH = 8;
+/** The id in references that were given back as broken, section 4 of the block specification. */
+const BROKEN_ID = 'broken-reference';
+const REF_FIELDS: Readonly<Record<string, string>> = {
+  url: 'url',
+  file: 'file',
+  page: 'page',
+  anchor: 'anchor',
+  space: 'space',
+  user: 'user',
+  collection: 'collection',
+  'reusable-content': 'reusableContent',
+  openapi: 'spec',
+};
+
+const caches = new WeakMap<Platform['events'], LRUCache<string, DocumentLinks>>();
+
+/** What a page links to: in its document, its cover, its target, and what it is computed from. */
+export function readPageLinks(
+  platform: Platform,
+  page: PageRecord,
+  document: StoredDocument | undefined,
+): LinkSource {
+  const { found, anchors } = readDocumentLinks(platform, page.document, document, 'page');
+  const links = new Map<string, PlacedLink>();
+  const own = [page.target, page.cover?.ref, page.cover?.refDark];
+  for (const ref of own) if (ref !== undefined) addLink(links, describeRef(ref, 'reference'));
+  for (const { ref } of Object.values(page.computed?.dependencies ?? {})) {
+    addLink(links, describeRef(ref, 'dependsOn'));
+  }
+  for (const { ref, source, node } of found) {
+    const here = ref.kind === 'anchor' && ref.page === undefined && ref.space === undefined;
+    addLink(links, describeRef(here ? { ...ref, page: page.id } : ref, undefined, source), node);
+  }
+  return { links, anchors: { anchors, includes: listIncludes(links) } };
+}
+
+/**
+ * What a reusable content links to. Anchors without a page are left out: they are those of whatever
+ * page includes it.
+ */
+export function readContentLinks(
+  platform: Platform,
+  content: ReusableContentRecord,
+  document: StoredDocument | undefined,
+): LinkSource {
+  const read = readDocumentLinks(platform, content.document, document, 'fragment');
+  const links = new Map<string, PlacedLink>();
+  for (const { ref, source, node } of read.found) {
+    if (ref.kind === 'anchor' && ref.page === undefined && ref.space === undefined) continue;
+    addLink(links, describeRef(ref, undefined, source), node);
+  }
+  return { links, anchors: { anchors: read.anchors, includes: listIncludes(links) } };
+}
+
+/** What a document links to follows from its bytes: it is found out once and kept. */
+function readDocumentLinks(
+  platform: Platform,
+  hash: Hash | undefined,
+  document: StoredDocument | undefined,
+  kind: 'page' | 'fragment',
+): DocumentLinks {
+  if (hash === undefined || document === undefined) return NO_LINKS;
+  const cache = cacheOf(platform);
+  const key = `${kind}:${hash}`;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const made = findLinks(document, kind);
+  cache.set(key, made);
+  return made;
+}
+
+function findLinks({ text, blocks, links }: StoredDocument, kind: 'page' | 'fragment') {
+  const resolve = (raw: string) => (Object.hasOwn(links, raw) ? links[raw] : undefined);
+  const document = buildDocument(text, { blocks, resolve, kind });
+  const found: FoundRef[] = [];
+  const anchors = new Set<string>();
+  for (const block of document.nodes) visitNode(block, block.key, { found, anchors });
+  return { found, anchors: [...anchors] };
+}
+
+interface Finds {
+  found: FoundRef[];
+  anchors: Set<string>;
+}
+
+function visitNode(node: ChildNode | BlockNode, top: string, finds: Finds): void {
+  if (node.object === 'text') return;
+  if (node.object === 'block' && node.meta?.id !== undefined) finds.anchors.add(node.meta.id);
+  visitData(node.data, undefined, { top, finds, depth: 0 });
+  for (const child of node.nodes ?? []) visitNode(child, top, finds);
+  for (const fragment of node.fragments ?? []) visitFragment(fragment, top, finds);
+}
+
+function visitFragment(fragment: FragmentNode, top: string, finds: Finds): void {
+  for (const child of fragment.nodes) visitNode(child, top, finds);
+}
+
+/** Collects the references anywhere in a node's data; a raw target stands beside its reference. */
+function visitData(
+  value: unknown,
+  source: unknown,
+  place: { top: string; finds: Finds; depth: number },
+): void {
+  if (typeof value !== 'object' || value === null || place.depth > MAX_DATA_DEPTH) return;
+  const deeper = { ...place, depth: place.depth + 1 };
+  if (Array.isArray(value)) {
+    for (const item of value) visitData(item, undefined, deeper);
+  } else if (isRef(value)) {
+    place.finds.found.push({ ref: value, ...readRaw(value, source), node: place.top });
+  } else {
+    const record = value as Record<string, unknown>;
+    for (const [name, part] of Object.entries(record)) {
+      visitData(part, name === 'ref' ? record.source : undefined, deeper);
+    }
+  }
+}
+
+function isRef(value: object): value is ContentRef {
+  const record = value as Record<string, unknown>;
+  if (typeof record.kind !== 'string' || !Object.hasOwn(REF_FIELDS, record.kind)) return false;
+  return typeof record[REF_FIELDS[record.kind] ?? ''] === 'string';
+}
+
+function readRaw(ref: ContentRef, source: unknown): { source?: string } {
+  if (typeof source === 'string') return { source };
+  return Object.values(ref).includes(BROKEN_ID) ? { source: BROKEN_ID } : {};
+}
+
+function describeRef(ref: ContentRef, relation: Link['relation'] | undefined, source?: string) {
+  const isPart = ref.kind === 'reusable-content' || ref.kind === 'openapi';
+  return {
+    ref,
+    relation: relation ?? (isPart ? 'dependsOn' : 'reference'),
+    ...(source === undefined ? {} : { source }),
+  };
+}
+
+function addLink(links: Map<string, PlacedLink>, link: Link, node?: string): void {
+  if (link.ref.kind === 'tag') return;
+  const name = nameTarget(link);
+  const known = links.get(name);
+  if (known === undefined) {
+    links.set(name, { ...link, nodes: node === undefined ? [] : [node] });
+  } else if (node !== undefined && !known.nodes.includes(node)) {
+    known.nodes.push(node);
+  }
+}
+
+function listIncludes(links: ReadonlyMap<string, PlacedLink>): Anchors['includes'] {
+  return [...links.values()].flatMap(({ ref, source }) =>
+    ref.kind === 'reusable-content' && ref.space === undefined && source === undefined
+      ? [ref.reusableContent]
+      : [],
+  );
+}
+
+function cacheOf(platform: Platform): LRUCache<string, DocumentLinks> {
+  let cache = caches.get(platform.events);
+  if (cache === undefined) {
+    cache = new LRUCache({
+      maxSize: Math.ceil(platform.config.cacheBytes / 16),
+      sizeCalculation: ({ found, anchors }) => 200 + 200 * found.length + 80 * anchors.length,
+    });
+    caches.set(platform.events, cache);
+  }
+  return cache;
+}

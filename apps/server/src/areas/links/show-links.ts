@@ -1,0 +1,141 @@
+import type { Caller } from '../../http/access.ts';
+import { page, readPageRequest } from '../../http/list.ts';
+import type { Urls } from '../../http/urls.ts';
+import type { Platform } from '../../platform/index.ts';
+import { findOrganizationFor, presentOrganization, readRole } from '../orgs/index.ts';
+import { createDownloadUrls, type RevisionView, requireContent } from '../revisions/index.ts';
+import { onSpace, presentSpace, type SpaceSubject } from '../spaces/index.ts';
+import { foreignSpaceOf, type LinkStatus } from './judge-links.ts';
+import type { Link } from './link.ts';
+import { type BacklinkTarget, listBacklinks } from './list-backlinks.ts';
+import { listLinks } from './list-links.ts';
+import { presentPlace, presentTarget, type Surroundings } from './present.ts';
+import type { BacklinkListResource, LinkListResource, LinkLocation } from './resource.ts';
+
+/** Whose content is read, by whom. */
+export interface LinkContext {
+  platform: Platform;
+  caller: Caller;
+  url: Urls;
+  subject: Pick<SpaceSubject, 'space' | 'role'>;
+  view: RevisionView;
+  /** The change request whose content it is. */
+  changeRequestId?: string;
+}
+
+interface ListInput {
+  page?: string | undefined;
+  limit?: number | undefined;
+}
+
+/**
+ * Answers what a revision links to, or one page of it that is there. For a change request `base` is
+ * the content of the space that its changes are made to.
+ */
+export async function showLinks(
+  context: LinkContext,
+  query: ListInput & { status?: LinkStatus | undefined },
+  options: { pageId?: string; base?: RevisionView } = {},
+): Promise<LinkListResource> {
+  const { platform, url, view } = context;
+  const branch = context.changeRequestId ?? '';
+  const { pageId, base } = options;
+  const scope = `links:${JSON.stringify([view.spaceId, branch, pageId, query.status])}`;
+  const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
+  const readSpace = createSpaceReader(context);
+  const { links, count, stats } = await listLinks(platform, view, {
+    ...{ pageId, limit, base, status: query.status, app: url.app('') },
+    after: after === undefined ? undefined : String(after[0]),
+    readSpace: async (id) => (await readSpace(id))?.view,
+  });
+  const own = await surround(context);
+  const targets = new Map<string, LinkLocation>();
+  for (const link of links) {
+    targets.set(link.name, presentTarget(link, await surroundTarget(link, own, readSpace)));
+  }
+  const list = page(platform.signer, scope, {
+    ...{ rows: links, limit, count },
+    keyOf: ({ name }) => [name],
+    present: ({ name, status, relation, places }) => ({
+      status,
+      relation,
+      targetReference: targets.get(name) ?? { kind: 'url' as const },
+      locationReferences: places.map((place) => presentPlace(place, own)),
+    }),
+  });
+  return { ...list, stats };
+}
+
+/** Answers what links to a page or file of a revision that is there. */
+export async function showBacklinks(
+  context: LinkContext,
+  query: ListInput,
+  target: BacklinkTarget,
+): Promise<BacklinkListResource> {
+  const { platform, view } = context;
+  const branch = context.changeRequestId ?? '';
+  const scope = `backlinks:${JSON.stringify([view.spaceId, branch, target.kind, target.id])}`;
+  const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
+  const { backlinks, count } = await listBacklinks(platform, view, target, {
+    limit,
+    after: after === undefined ? undefined : String(after[0]),
+  });
+  const own = await surround(context);
+  return page(platform.signer, scope, {
+    ...{ rows: backlinks, limit, count },
+    keyOf: ({ name }) => [name],
+    present: (backlink) => presentPlace(backlink, own),
+  });
+}
+
+type ReadSpace = (spaceId: string) => Promise<Surroundings | undefined>;
+
+/** Reads other spaces, each once; undefined for those that the caller may not see. */
+function createSpaceReader({ platform, caller, url }: LinkContext): ReadSpace {
+  const { load } = onSpace('view');
+  const read = new Map<string, Surroundings | undefined>();
+  return async (spaceId) => {
+    if (!read.has(spaceId)) {
+      const { db } = platform.database;
+      const subject = await load({ platform, db, caller, params: { spaceId } });
+      read.set(
+        spaceId,
+        subject === null
+          ? undefined
+          : await surround({
+              ...{ platform, caller, url, subject },
+              view: await requireContent(platform, subject.space),
+            }),
+      );
+    }
+    return read.get(spaceId);
+  };
+}
+
+async function surroundTarget(
+  link: Link,
+  own: Surroundings,
+  readSpace: ReadSpace,
+): Promise<Surroundings | undefined> {
+  const foreign = foreignSpaceOf(link, own.view.spaceId);
+  return foreign === undefined ? own : readSpace(foreign);
+}
+
+async function surround(context: LinkContext): Promise<Surroundings> {
+  const { platform, caller, url, view, changeRequestId } = context;
+  const { space, role } = context.subject;
+  const { db } = platform.database;
+  const organization = await findOrganizationFor(db, space.organization_id, caller.userId);
+  return {
+    organization:
+      organization && presentOrganization(organization, readRole(organization.member_role), url),
+    space: presentSpace(space, role, url),
+    versionContext:
+      changeRequestId === undefined
+        ? { type: 'revision', revision: view.id }
+        : { type: 'changeRequest', revision: view.id, changeRequest: changeRequestId },
+    view,
+    url,
+    makeDownloadUrl: createDownloadUrls(platform, url, space.id),
+  };
+}

@@ -1,0 +1,240 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/index.ts';
+import type { LinkSourcesTable, LinksTable } from './tables.ts';
+
+/** Values that one query binds at most. */
+const MAX_LOOKUP = 1_000;
+const ROWS_PER_INSERT = 1_000;
+
+/** Whose rows serve a space, and the revision that they describe. */
+export interface IndexState {
+  /** The space whose rows they are: the space itself, or the one that it is a copy of. */
+  spaceId: string;
+  revisionId: string;
+}
+
+/** The state of the rows that serve a space; undefined where there are none. */
+export async function findIndexState(db: Db, spaceId: string): Promise<IndexState | undefined> {
+  const row = await db
+    .selectFrom('link_indexes as own')
+    .innerJoin('link_indexes as base', 'base.space_id', 'own.base_space_id')
+    .select(['base.space_id as spaceId', 'base.revision_id as revisionId'])
+    .where('own.space_id', '=', spaceId)
+    .executeTakeFirst();
+  return row === undefined || row.revisionId === null
+    ? undefined
+    : { spaceId: row.spaceId, revisionId: row.revisionId };
+}
+
+/** Says whose rows serve a space, and at which revision its own stand. */
+export async function putIndexState(
+  tx: Tx,
+  spaceId: string,
+  state: { baseSpaceId: string; revisionId: string | null },
+): Promise<void> {
+  const columns = { base_space_id: state.baseSpaceId, revision_id: state.revisionId };
+  await tx
+    .insertInto('link_indexes')
+    .values({ space_id: spaceId, ...columns })
+    .onConflict((conflict) => conflict.column('space_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Removes sources and what they link to. */
+export async function deleteSources(
+  tx: Tx,
+  spaceId: string,
+  sources: readonly string[],
+): Promise<void> {
+  for (const batch of cut(sources, MAX_LOOKUP)) {
+    for (const table of ['links', 'link_sources'] as const) {
+      await tx
+        .deleteFrom(table)
+        .where('space_id', '=', spaceId)
+        .where('source', 'in', batch)
+        .execute();
+    }
+  }
+}
+
+/** Adds what sources link to, and their anchors. */
+export async function insertSources(
+  tx: Tx,
+  rows: { links: readonly LinksTable[]; sources: readonly LinkSourcesTable[] },
+): Promise<void> {
+  for (const batch of cut(rows.links, ROWS_PER_INSERT)) {
+    await tx.insertInto('links').values(batch).execute();
+  }
+  for (const batch of cut(rows.sources, ROWS_PER_INSERT)) {
+    await tx.insertInto('link_sources').values(batch).execute();
+  }
+}
+
+/** Gives a space without rows those of another. */
+export async function copySources(tx: Tx, from: string, to: string): Promise<void> {
+  await tx
+    .insertInto('links')
+    .columns(['space_id', 'source', 'target', 'link', 'nodes'])
+    .expression((is) =>
+      is
+        .selectFrom('links')
+        .select([
+          sql<string>`cast(${to} as text)`.as('space_id'),
+          'source',
+          'target',
+          'link',
+          'nodes',
+        ])
+        .where('space_id', '=', from),
+    )
+    .execute();
+  await tx
+    .insertInto('link_sources')
+    .columns(['space_id', 'source', 'anchors'])
+    .expression((is) =>
+      is
+        .selectFrom('link_sources')
+        .select([sql<string>`cast(${to} as text)`.as('space_id'), 'source', 'anchors'])
+        .where('space_id', '=', from),
+    )
+    .execute();
+}
+
+/** Every target that a space links to, once, with how many sources link to it. */
+export async function listTargets(
+  db: Db,
+  spaceId: string,
+): Promise<{ target: string; link: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('links')
+    .select((is) => ['target', is.fn.min('link').as('link'), is.fn.countAll<number>().as('count')])
+    .where('space_id', '=', spaceId)
+    .groupBy('target')
+    .execute();
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+}
+
+/** What sources link to. */
+export async function listLinksOf(
+  db: Db,
+  spaceId: string,
+  sources: readonly string[],
+): Promise<LinksTable[]> {
+  const found: LinksTable[] = [];
+  for (const batch of cut(sources, MAX_LOOKUP)) {
+    found.push(
+      ...(await db
+        .selectFrom('links')
+        .selectAll()
+        .where('space_id', '=', spaceId)
+        .where('source', 'in', batch)
+        .execute()),
+    );
+  }
+  return found;
+}
+
+/** The first sources, `limit` at most, that link to each of the targets. */
+export async function listSourcesOf(
+  db: Db,
+  spaceId: string,
+  targets: readonly string[],
+  limit: number,
+): Promise<Pick<LinksTable, 'target' | 'source' | 'nodes'>[]> {
+  const found: Pick<LinksTable, 'target' | 'source' | 'nodes'>[] = [];
+  for (const batch of cut(targets, MAX_LOOKUP)) {
+    const placed = db
+      .selectFrom('links')
+      .select(['target', 'source', 'nodes'])
+      .select(sql<number>`row_number() over (partition by target order by source)`.as('place'))
+      .where('space_id', '=', spaceId)
+      .where('target', 'in', batch);
+    found.push(
+      ...(await db
+        .selectFrom(placed.as('placed'))
+        .select(['target', 'source', 'nodes'])
+        .where('place', '<=', limit)
+        .execute()),
+    );
+  }
+  return found;
+}
+
+/** Which links a list of backlinks holds: those to targets whose names start with a prefix. */
+export interface BacklinkScope {
+  spaceId: string;
+  /** Each ends with `#`. */
+  prefixes: readonly string[];
+  /** The source whose links do not count: the target itself. */
+  except: string;
+}
+
+/** Sources that link to the scope, in order, after source `after`, with the blocks that do. */
+export async function listBacklinkSources(
+  db: Db,
+  scope: BacklinkScope,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ source: string; nodes: string }[]> {
+  let query = db
+    .selectFrom('links')
+    .select((is) => ['source', is.fn.min('nodes').as('nodes')])
+    .where('space_id', '=', scope.spaceId)
+    .where('source', '<>', scope.except)
+    .where(isWithin(scope));
+  if (after !== undefined) query = query.where('source', '>', after);
+  return query.groupBy('source').orderBy('source').limit(limit).execute();
+}
+
+/** How many sources link to the scope, `without` some. */
+export async function countBacklinkSources(
+  db: Db,
+  scope: BacklinkScope,
+  without: readonly string[],
+): Promise<number> {
+  const select = () =>
+    db
+      .selectFrom('links')
+      .select((is) => is.fn.count<number>('source').distinct().as('count'))
+      .where('space_id', '=', scope.spaceId)
+      .where('source', '<>', scope.except)
+      .where(isWithin(scope));
+  const { count } = await select().executeTakeFirstOrThrow();
+  let total = Number(count);
+  for (const batch of cut(without, MAX_LOOKUP)) {
+    const left = await select().where('source', 'in', batch).executeTakeFirstOrThrow();
+    total -= Number(left.count);
+  }
+  return total;
+}
+
+/** The anchors of sources. */
+export async function listAnchors(
+  db: Db,
+  spaceId: string,
+  sources: readonly string[],
+): Promise<Pick<LinkSourcesTable, 'source' | 'anchors'>[]> {
+  const found: Pick<LinkSourcesTable, 'source' | 'anchors'>[] = [];
+  for (const batch of cut(sources, MAX_LOOKUP)) {
+    found.push(
+      ...(await db
+        .selectFrom('link_sources')
+        .select(['source', 'anchors'])
+        .where('space_id', '=', spaceId)
+        .where('source', 'in', batch)
+        .execute()),
+    );
+  }
+  return found;
+}
+
+/** `$` is the character after `#`, and both databases compare by code point. */
+function isWithin({ prefixes }: BacklinkScope): RawBuilder<boolean> {
+  const ranges = prefixes.map(
+    (prefix) => sql`(target >= ${prefix} and target < ${`${prefix.slice(0, -1)}$`})`,
+  );
+  return sql<boolean>`(${sql.join(ranges, sql` or `)})`;
+}
+
+function* cut<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
+}
