@@ -87,6 +87,8 @@ export interface OperationDeclaration<
   bodyType?: 'json' | 'stream';
   /** Bytes a JSON body may have; 1 MiB unless given. */
   maxBodyBytes?: number;
+  /** A name of the state that a write relies on, which `If-Match` may hold beside entity tags. */
+  matchTag?(subject: Subject): string;
   /** Whether it changes anything: a read-only token may not call it. All but GET do, unless said. */
   writes?: boolean;
   /** Whether it creates, so that it takes an idempotency key; a POST that answers 201 unless said. */
@@ -121,6 +123,7 @@ export interface Operation {
   readonly body?: TSchema;
   readonly bodyType: 'json' | 'stream';
   readonly maxBodyBytes: number;
+  matchTag?(subject: never): string;
   readonly writes: boolean;
   readonly creates: boolean;
   readonly responses: Responses;

@@ -127,13 +127,13 @@ async function performWrite(run: Run, keyed: KeyedRequest | undefined): Promise<
   const subject = await authorize(run, run.route, database.db);
   const kept = keyed && (await findKeptAnswer(database.db, keyed, platform.clock.now()));
   if (kept !== undefined) return repeatAnswer(kept);
-  await checkIfMatch(run, database.db);
+  await checkIfMatch(run, database.db, subject);
   let inTransaction = false;
   const write = (work: (tx: Tx) => Promise<Reply>): Promise<Reply> => {
     inTransaction = true;
     return transact(platform, async (tx) => {
-      await authorize(run, run.route, tx);
-      await checkIfMatch(run, tx);
+      const present = await authorize(run, run.route, tx);
+      await checkIfMatch(run, tx, present);
       const reply = await work(tx);
       if (keyed !== undefined) await keep(run, tx, keyed, reply);
       return reply;
@@ -188,10 +188,15 @@ function repeatAnswer({ status, headers, body }: KeptAnswer): Reply {
   return { status, headers, raw: body };
 }
 
-/** Compares `If-Match` with the entity tag that a GET of the object has now. */
-async function checkIfMatch(run: Run, db: Db): Promise<void> {
+/**
+ * Compares `If-Match` with the name of the object's state, where the operation gives one, and with
+ * the entity tag that a GET of the object has now.
+ */
+async function checkIfMatch(run: Run, db: Db, subject: unknown): Promise<void> {
   const header = run.request.raw.headers['if-match'];
   if (header === undefined) return;
+  const name = run.route.operation.matchTag?.(subject as never);
+  if (name !== undefined && allowsWrite(header, `"${name}"`)) return;
   const { representation } = run.route;
   if (representation === undefined) throw preconditionFailed();
   const { platform } = run.service;

@@ -6,7 +6,13 @@ import type { ErrorDetail } from './errors.ts';
 /** Finds the first thing wrong with a value; undefined when it is valid. */
 export type SchemaCheck = (value: unknown) => ErrorDetail | undefined;
 
-const OPTIONS = { strict: false, allErrors: false, validateSchema: false, addUsedSchema: false };
+const OPTIONS = {
+  strict: false,
+  allErrors: false,
+  validateSchema: false,
+  addUsedSchema: false,
+  discriminator: true,
+};
 
 const exact = withFormats(new Ajv2020(OPTIONS));
 const coercing = withFormats(new Ajv2020({ ...OPTIONS, coerceTypes: 'array' }));
@@ -118,6 +124,8 @@ function ruleOf(error: ErrorObject): string {
       return 'is not a field that this operation knows';
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).map(String).join(', ')}`;
+    case 'discriminator':
+      return `must have a "${String(params.tag)}" that this operation knows`;
     case 'const':
       return `must be ${JSON.stringify(params.allowedValue)}`;
     default:
