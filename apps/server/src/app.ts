@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authOperations, createFindToken } from './areas/auth/index.ts';
 import { changeRequestOperations } from './areas/change-requests/index.ts';
+import { commentOperations } from './areas/comments/index.ts';
 import { fileOperations, handleDownload } from './areas/files/index.ts';
 import { invitesOperations } from './areas/invites/index.ts';
 import { linkOperations } from './areas/links/index.ts';
@@ -34,6 +35,7 @@ const areaOperations: readonly Operation[] = [
   ...searchOperations,
   ...linkOperations,
   ...changeRequestOperations,
+  ...commentOperations,
   ...siteOperations,
 ];
 

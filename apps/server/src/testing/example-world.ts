@@ -1,5 +1,6 @@
 import { createToken, createUser } from '../areas/auth/index.ts';
 import { createChangeRequest } from '../areas/change-requests/index.ts';
+import { postComment, postReply, readAnchor } from '../areas/comments/index.ts';
 import { grantToUsers } from '../areas/members/index.ts';
 import { createOrganization, insertMember } from '../areas/orgs/index.ts';
 import { commitRevision } from '../areas/revisions/index.ts';
@@ -75,6 +76,10 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
       authorId: owner.userId,
       subject: 'Hotter kilns',
     });
+    const discuss = (changeRequestId: string | null, revision: string) =>
+      addDiscussion(platform, tx, { spaceId: space.id, changeRequestId, revision }, owner.userId);
+    const discussed = await discuss(null, revisionId);
+    const proposed = await discuss(changeRequest.id, changeRequest.revision);
     await tx
       .updateTable('spaces')
       .set({ deleted_at: readTimestamp(platform.clock) })
@@ -105,6 +110,9 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
         fileId: content.ids.picture,
         reusableContentId: content.ids.note,
         changeRequestId: changeRequest.id,
+        ...discussed,
+        changeRequestCommentId: proposed.commentId,
+        changeRequestCommentReplyId: proposed.commentReplyId,
         siteId,
         siteSpaceId,
         /** A space that no site publishes. */
@@ -118,6 +126,20 @@ interface Person {
   userId: string;
   tokenId: string;
   secret: string;
+}
+
+/** A comment with a reply. */
+async function addDiscussion(
+  platform: Platform,
+  tx: Tx,
+  { revision, ...thread }: { spaceId: string; changeRequestId: string | null; revision: string },
+  authorId: string,
+): Promise<{ commentId: string; commentReplyId: string }> {
+  const anchor = await readAnchor(platform, revision, {});
+  const body = { markdown: 'Which kiln?' };
+  const comment = await postComment(platform, tx, thread, { authorId, body, anchor });
+  const reply = await postReply(platform, tx, comment.id, { authorId, body });
+  return { commentId: comment.id, commentReplyId: reply.id };
 }
 
 async function addPerson(

@@ -32,7 +32,8 @@ function seeObject(
     case 'site':
       return member.role === null ? 'hidden' : { role: member.role };
     case 'space':
-    case 'change-request': {
+    case 'change-request':
+    case 'comment': {
       const role = resolveRole({
         member: { role: member.role, disabled: false },
         defaultLevels: [null],

@@ -6,6 +6,7 @@ import { search } from './0005-search.ts';
 import { sites } from './0006-sites.ts';
 import { links } from './0007-links.ts';
 import { changeRequests } from './0008-change-requests.ts';
+import { comments } from './0009-comments.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   sites,
   links,
   changeRequests,
+  comments,
 ];

@@ -1,0 +1,118 @@
+import type { PageRecord } from '@octavo/content';
+import { type BlockNode, type ChildNode, type DocumentNode, renderText } from '@octavo/markup';
+import { badRequest } from '../../http/errors.ts';
+import type { Platform } from '../../platform/index.ts';
+import { readBuiltDocument } from '../pages/index.ts';
+import { type RevisionView, readDocument, readRevision } from '../revisions/index.ts';
+import type { CommentsTable, PageFacts } from './tables.ts';
+
+/** The most characters that are kept of what a block said. */
+export const MAX_PREVIEW_LENGTH = 200;
+
+/** What a new comment is on. */
+export interface Anchor {
+  /** A page of the revision. */
+  page?: string;
+  /** The key of a block of that page. */
+  node?: string;
+}
+
+/** The columns that say what a comment is on. */
+export type AnchorColumns = Pick<
+  CommentsTable,
+  'revision' | 'page_id' | 'page_facts' | 'node' | 'block_hash' | 'preview'
+>;
+
+/**
+ * Finds what a comment is to be on in a revision, and what is to be remembered of it: the preview
+ * stays as it was whatever becomes of the block.
+ *
+ * @throws ApiError 400 for a page or block that the revision does not have, or a block without page.
+ */
+export async function readAnchor(
+  platform: Platform,
+  revisionId: string,
+  { page: pageId, node }: Anchor,
+): Promise<AnchorColumns> {
+  const none = { page_id: null, page_facts: null, node: null, block_hash: null, preview: null };
+  if (pageId === undefined) {
+    if (node === undefined) return { revision: revisionId, ...none };
+    throw badRequest('body.page', 'must name the page of the block that `node` names');
+  }
+  const view = await readRevision(platform, revisionId);
+  const page = view?.tree().byId.get(pageId);
+  if (view === undefined || page === undefined) {
+    throw badRequest('body.page', 'must be the id of a page');
+  }
+  return {
+    ...none,
+    revision: revisionId,
+    page_id: page.id,
+    page_facts: JSON.stringify(describePage(view, page)),
+    ...(node === undefined ? {} : await readBlock(platform, page, node)),
+  };
+}
+
+/** What a comment shows of its page. */
+export function describePage(view: RevisionView, page: PageRecord): PageFacts {
+  return {
+    title: page.title,
+    path: view.tree().pathOf(page.id),
+    ...(page.emoji ? { emoji: toCodePoints(page.emoji) } : {}),
+    ...(page.icon ? { icon: page.icon } : {}),
+    createdAt: page.createdAt,
+    updatedAt: page.updatedAt,
+  };
+}
+
+async function readBlock(
+  platform: Platform,
+  page: PageRecord,
+  node: string,
+): Promise<Pick<CommentsTable, 'node' | 'block_hash' | 'preview'>> {
+  const hash = page.document ?? '';
+  const [stored, built] = await Promise.all([
+    readDocument(platform, hash),
+    readBuiltDocument(platform, hash),
+  ]);
+  const blockId = node.replace(NUMBER_IN_KEY, '');
+  const source = stored?.blocks.find((block) => block.id === blockId);
+  const block = built && findBlock(built, node);
+  if (!source || !block) {
+    throw badRequest('body.node', 'must be the key of a block of the page');
+  }
+  return { node, block_hash: source.hash, preview: makePreview(block) };
+}
+
+/** What follows the id of a top-level block in the keys of what it holds. */
+export const NUMBER_IN_KEY = /\.[0-9a-z]+$/;
+
+/** The block with a key, at any depth. */
+function findBlock(document: DocumentNode, key: string): BlockNode | undefined {
+  const waiting: ChildNode[] = [...document.nodes];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.object === 'text') continue;
+    if (node.object === 'block' && node.key === key) return node;
+    for (const child of node.nodes ?? []) waiting.push(child);
+    for (const fragment of node.fragments ?? []) waiting.push(...fragment.nodes);
+  }
+  return undefined;
+}
+
+function makePreview(block: BlockNode): string {
+  const text = renderText({ object: 'document', data: { schemaVersion: 8 }, nodes: [block] });
+  const characters = Array.from(
+    text
+      .slice(0, 4 * MAX_PREVIEW_LENGTH)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  if (characters.length <= MAX_PREVIEW_LENGTH) return characters.join('');
+  return `${characters.slice(0, MAX_PREVIEW_LENGTH - 1).join('')}…`;
+}
+
+/** An emoji as pages write it; one that is already code points stays. */
+function toCodePoints(emoji: string): string {
+  if (/^[0-9a-f]{2,6}(-[0-9a-f]{2,6})*$/.test(emoji)) return emoji;
+  return Array.from(emoji, (character) => (character.codePointAt(0) ?? 0).toString(16)).join('-');
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { dialects } from '../../../testing/test-platform.ts';
+import type { CommentResource } from '../resource.ts';
+import { type Failure, openDiscussion } from '../testing/discussion.ts';
+
+describe.each(dialects)('POST /spaces/{spaceId}/comments on %s', (dialect) => {
+  it('posts on the space, and counts it', async () => {
+    await using discussion = await openDiscussion('space', dialect);
+    const comment = await discussion.post('Which **kiln**?');
+    expect(comment).toEqual({
+      object: 'comment',
+      id: expect.any(String),
+      postedBy: expect.objectContaining({ object: 'user' }),
+      postedAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+      reactions: [],
+      replies: 0,
+      body: { markdown: 'Which **kiln**?' },
+      target: { space: discussion.spaceId, revision: expect.any(String) },
+      urls: {
+        location: expect.stringContaining(
+          `/v1/spaces/${discussion.spaceId}/comments/${comment.id}`,
+        ),
+      },
+      permissions: { view: true, edit: true, reply: true, delete: true, resolve: true },
+      status: 'open',
+    });
+    expect(await discussion.countOpen()).toBe(1);
+  });
+
+  it('counts every one of those posted at once', async () => {
+    await using discussion = await openDiscussion('space', dialect);
+    await Promise.all(Array.from({ length: 12 }, (_, at) => discussion.post(`No. ${at}`)));
+    expect(await discussion.countOpen()).toBe(12);
+  });
+});
+
+describe('POST /spaces/{spaceId}/comments', () => {
+  it('posts on a page, and on a block of any depth, with what the block says', async () => {
+    await using discussion = await openDiscussion('space');
+    const page = { page: 'glazing' };
+    const onPage = await discussion.post('Nice.', { target: page });
+    expect(onPage.target.page).toEqual({
+      ...{ id: 'glazing', title: 'Glazing', path: 'glazing', outdated: false },
+      ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
+    });
+    expect(onPage.target.node).toBeUndefined();
+
+    const stir = await discussion.keyOf('Stir');
+    const onBlock = await discussion.post('How long?', { target: { ...page, node: stir } });
+    expect(onBlock.target.node).toEqual({ id: stir, preview: 'Stir the glaze well.' });
+    expect(onBlock.target.page?.outdated).toBe(false);
+
+    const list = await discussion.keyOf('sieve');
+    const inList = await discussion.post('Why?', { target: { ...page, node: `${list}.1` } });
+    expect(inList.target.node).toEqual({
+      id: `${list}.1`,
+      preview: expect.stringContaining('sieve it'),
+    });
+    expect(inList.target.node?.preview).not.toContain('rest it');
+  });
+
+  it('keeps of a long block 200 characters', async () => {
+    await using discussion = await openDiscussion('space');
+    await discussion.write({ text: `Kiln ${'𝒳'.repeat(5000)}\n` });
+    const node = await discussion.keyOf('Kiln');
+    const { target } = await discussion.post('Long.', { target: { page: 'glazing', node } });
+    const preview = target.node?.preview ?? '';
+    expect(Array.from(preview)).toHaveLength(200);
+    expect(preview).toMatch(/^Kiln 𝒳.*…$/u);
+  });
+
+  it('takes an empty body for one without text', async () => {
+    await using discussion = await openDiscussion('space');
+    const { status, body } = await discussion.call('POST', '', { body: { body: {} } });
+    expect(status).toBe(200);
+    expect(body.body).toEqual({ markdown: '' });
+  });
+
+  it('answers the JSON form of the body where it is asked for', async () => {
+    await using discussion = await openDiscussion('space');
+    const { body } = await discussion.call('POST', '?format=document', {
+      body: { body: { markdown: '# Fire\n\n<script>alert(1)</script>' } },
+    });
+    expect(body.body.markdown).toContain('<script>');
+    const nodes = body.body.document?.nodes as { type: string }[] | undefined;
+    expect(nodes?.[0]?.type).toBe('heading-1');
+  });
+
+  it('works in locked spaces', async () => {
+    await using discussion = await openDiscussion('space');
+    const { spaceId, requests } = discussion;
+    await requests.call('PATCH', `/spaces/${spaceId}`, { body: { editMode: 'locked' } });
+    const comment = await discussion.post('Locked?', { target: { page: 'glazing' } });
+    expect(comment.status).toBe('open');
+  });
+
+  it('refuses those who may only read, and hides from those who may not', async () => {
+    await using discussion = await openDiscussion('space');
+    const as = async (caller: 'reader' | 'guest' | 'stranger' | 'nobody') =>
+      (await discussion.call('POST', '', { as: caller, body: { body: { markdown: 'x' } } })).status;
+    expect(await as('reader')).toBe(403);
+    expect(await as('guest')).toBe(404);
+    expect(await as('stranger')).toBe(404);
+    expect(await as('nobody')).toBe(401);
+    expect(await discussion.countOpen()).toBe(0);
+  });
+
+  it.each<[unknown, string]>([
+    [{}, 'body.body'],
+    [{ body: 'Text' }, 'body.body'],
+    [{ body: { markdown: 1 } }, 'body.body.markdown'],
+    [{ body: { markdown: 'x'.repeat(20_001) } }, 'body.body.markdown'],
+    [{ body: { html: '<b>' } }, 'body.body.html'],
+    [{ body: { markdown: 'a\u0000b' } }, 'body.body.markdown'],
+    [{ body: {}, page: 'nowhere' }, 'body.page'],
+    [{ body: {}, page: '' }, 'body.page'],
+    [{ body: {}, node: 'block' }, 'body.page'],
+    [{ body: {}, page: 'glazing', node: 'nowhere' }, 'body.node'],
+    [{ body: {}, page: 'glazing', node: '' }, 'body.node'],
+    [{ body: {}, page: 'glazing', node: '.1' }, 'body.node'],
+  ])('refuses %j', async (body, path) => {
+    await using discussion = await openDiscussion('space');
+    const answer = await discussion.call<Failure>('POST', '', { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.details?.[0]?.path).toBe(path);
+    expect(await discussion.countOpen()).toBe(0);
+  });
+
+  it('posts once for one idempotency key', async () => {
+    await using discussion = await openDiscussion('space');
+    const send = () =>
+      discussion.call<CommentResource>('POST', '', {
+        body: { body: { markdown: 'Once' } },
+        headers: { 'idempotency-key': 'once' },
+      });
+    const first = await send();
+    expect((await send()).body).toEqual(first.body);
+    expect(await discussion.countOpen()).toBe(1);
+  });
+});

@@ -1,0 +1,96 @@
+import type { DocumentNode } from '@octavo/markup';
+import type { Role } from '../../http/roles.ts';
+import type { Urls } from '../../http/urls.ts';
+import { presentUser, type UsersTable } from '../auth/index.ts';
+import { commentPermissions, replyPermissions } from './policy.ts';
+import type { Reaction } from './reactions.ts';
+import type { CommentReplyResource, CommentResource } from './resource.ts';
+import type { CommentRepliesTable, CommentsTable, PageFacts } from './tables.ts';
+
+/** What showing posts takes besides their rows. */
+export interface PostContext {
+  /** Who asks. */
+  userId: string;
+  /** Its role on the space. */
+  spaceRole: Role;
+  url: Urls;
+  users: ReadonlyMap<string, UsersTable>;
+  /** By the ids of posts. */
+  reactions: ReadonlyMap<string, readonly Reaction[]>;
+  /** The JSON form of bodies by the ids of posts, where it was asked for. */
+  documents: ReadonlyMap<string, DocumentNode>;
+}
+
+/** A comment's page as it is shown. */
+export type ShownPage = PageFacts & { outdated: boolean };
+
+/** A comment as the API shows it. */
+export function presentComment(
+  row: CommentsTable,
+  page: ShownPage | undefined,
+  context: PostContext,
+): CommentResource {
+  const { url, users } = context;
+  const resolver = row.resolved_by === null ? undefined : users.get(row.resolved_by);
+  return {
+    object: 'comment',
+    ...presentPost(row, context),
+    replies: row.replies,
+    target: presentTarget(row, page),
+    urls: { location: url.api(locateComment(row)) },
+    permissions: commentPermissions(row, context),
+    status: row.status === 'resolved' ? 'resolved' : 'open',
+    ...(row.resolved_at === null ? {} : { resolvedAt: row.resolved_at }),
+    ...(resolver === undefined ? {} : { resolvedBy: presentUser(resolver, url) }),
+  };
+}
+
+/** A reply to `comment` as the API shows it. */
+export function presentReply(
+  row: CommentRepliesTable,
+  comment: CommentsTable,
+  context: PostContext,
+): CommentReplyResource {
+  return {
+    object: 'comment-reply',
+    ...presentPost(row, context),
+    urls: { location: context.url.api(`${locateComment(comment)}/replies/${row.id}`) },
+    permissions: replyPermissions(row, context),
+  };
+}
+
+function presentPost(row: CommentsTable | CommentRepliesTable, context: PostContext) {
+  const { url, users, reactions, documents } = context;
+  const poster = users.get(row.posted_by);
+  const document = documents.get(row.id);
+  return {
+    id: row.id,
+    ...(poster === undefined ? {} : { postedBy: presentUser(poster, url) }),
+    postedAt: row.posted_at,
+    ...(row.edited_at === null ? {} : { editedAt: row.edited_at }),
+    reactions: (reactions.get(row.id) ?? []).map(({ emoji, count, people }) => ({
+      emoji,
+      count,
+      users: people.map(({ user, reactedAt }) => ({ user: presentUser(user, url), reactedAt })),
+    })),
+    body: { markdown: row.markdown, ...(document === undefined ? {} : { document }) },
+  };
+}
+
+function presentTarget(row: CommentsTable, page: ShownPage | undefined): CommentResource['target'] {
+  return {
+    ...(row.node === null ? {} : { node: { id: row.node, preview: row.preview ?? '' } }),
+    ...(row.page_id === null || page === undefined ? {} : { page: { id: row.page_id, ...page } }),
+    ...(row.change_request_id === null ? {} : { changeRequest: row.change_request_id }),
+    space: row.space_id,
+    revision: row.revision,
+  };
+}
+
+/** Below `/v1`. */
+function locateComment(row: CommentsTable): string {
+  const space = `/spaces/${row.space_id}`;
+  const place =
+    row.change_request_id === null ? space : `${space}/change-requests/${row.change_request_id}`;
+  return `${place}/comments/${row.id}`;
+}

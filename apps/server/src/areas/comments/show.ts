@@ -1,0 +1,168 @@
+import { setImmediate } from 'node:timers/promises';
+import { buildDocument, type DocumentNode } from '@octavo/markup';
+import type { Role } from '../../http/roles.ts';
+import type { Urls } from '../../http/urls.ts';
+import type { Db, Platform } from '../../platform/index.ts';
+import { findUsers } from '../auth/index.ts';
+import { readDocuments, readRevision } from '../revisions/index.ts';
+import { type CommentPlace, revisionOf } from './access.ts';
+import { describePage, NUMBER_IN_KEY } from './anchor.ts';
+import { type PostContext, presentComment, presentReply, type ShownPage } from './present.ts';
+import { findReactions } from './reactions.ts';
+import type { CommentReplyResource, CommentResource } from './resource.ts';
+import type { CommentRepliesTable, CommentsTable, PageFacts } from './tables.ts';
+
+/** For whom posts are shown, and how. */
+export interface Viewing {
+  platform: Platform;
+  /** Read through this: a transaction where the posts were just written in it. */
+  db: Db;
+  caller: { userId: string };
+  /** The place of the posts, as the caller sees it. */
+  subject: CommentPlace;
+  query: { format?: 'document' | 'markdown' };
+  url: Urls;
+}
+
+/** Characters of Markdown that are read before other requests get their turn. */
+const CHARACTERS_BETWEEN_YIELDS = 50_000;
+
+/**
+ * Comments of one place as resources. However many there are, they take one query each for people,
+ * reactions and the documents that they are on, and one look at the place's content.
+ */
+export async function showComments(
+  viewing: Viewing,
+  rows: readonly CommentsTable[],
+): Promise<CommentResource[]> {
+  const people = rows.flatMap((row) => [row.posted_by, row.resolved_by]);
+  const context = await readContext(viewing, rows, people);
+  const pages = await readPages(viewing, rows);
+  return rows.map((row) => presentComment(row, pages.get(row.id), context));
+}
+
+/** One comment as resource. */
+export async function showComment(viewing: Viewing, row: CommentsTable): Promise<CommentResource> {
+  return requireFirst(await showComments(viewing, [row]));
+}
+
+/** Replies to one comment as resources, in as many queries as for one. */
+export async function showReplies(
+  viewing: Viewing,
+  comment: CommentsTable,
+  rows: readonly CommentRepliesTable[],
+): Promise<CommentReplyResource[]> {
+  const people = rows.map((row) => row.posted_by);
+  const context = await readContext(viewing, rows, people);
+  return rows.map((row) => presentReply(row, comment, context));
+}
+
+/** One reply as resource. */
+export async function showReply(
+  viewing: Viewing,
+  comment: CommentsTable,
+  row: CommentRepliesTable,
+): Promise<CommentReplyResource> {
+  return requireFirst(await showReplies(viewing, comment, [row]));
+}
+
+function requireFirst<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new Error('Showing one post gave none.');
+  return first;
+}
+
+interface Post {
+  id: string;
+  markdown: string;
+}
+
+async function readContext(
+  { db, caller, subject, query, url }: Viewing,
+  posts: readonly Post[],
+  people: readonly (string | null)[],
+): Promise<PostContext> {
+  const ids = [...new Set(people.filter((id) => id !== null))];
+  const spaceRole: Role = subject.role;
+  return {
+    userId: caller.userId,
+    spaceRole,
+    url,
+    users: new Map((await findUsers(db, ids)).map((user) => [user.id, user])),
+    reactions: await findReactions(
+      db,
+      posts.map((post) => post.id),
+    ),
+    documents: query.format === 'document' ? await buildDocuments(posts) : new Map(),
+  };
+}
+
+async function buildDocuments(posts: readonly Post[]): Promise<Map<string, DocumentNode>> {
+  const documents = new Map<string, DocumentNode>();
+  let characters = 0;
+  for (const { id, markdown } of posts) {
+    documents.set(id, buildBody(markdown));
+    characters += markdown.length;
+    if (characters > CHARACTERS_BETWEEN_YIELDS) {
+      await setImmediate();
+      characters = 0;
+    }
+  }
+  return documents;
+}
+
+/** The JSON form of a body. It stands in no tree of files, so that relative links lead nowhere. */
+function buildBody(markdown: string): DocumentNode {
+  return buildDocument(markdown, { blocks: [], resolve: () => undefined, kind: 'fragment' });
+}
+
+/** The pages of comments as they are now, else as they were; by the ids of the comments. */
+async function readPages(
+  { platform, db, subject }: Viewing,
+  rows: readonly CommentsTable[],
+): Promise<Map<string, ShownPage>> {
+  const shown = new Map<string, ShownPage>();
+  const placed = rows.filter((row) => row.page_id !== null);
+  if (placed.length === 0) return shown;
+  const view = await readRevision(platform, revisionOf(subject), db);
+  const pageOf = (row: CommentsTable) => view?.tree().byId.get(row.page_id ?? '');
+  const onBlocks = placed.filter((row) => row.node !== null);
+  const blocks = await readBlocks(
+    platform,
+    db,
+    onBlocks.flatMap((row) => pageOf(row)?.document ?? []),
+  );
+  for (const row of placed) {
+    const page = pageOf(row);
+    const facts = view && page ? describePage(view, page) : readFacts(row);
+    const isChanged = () => row.block_hash !== findHash(blocks.get(page?.document ?? ''), row.node);
+    const outdated = page === undefined || (row.node !== null && isChanged());
+    if (facts !== undefined) shown.set(row.id, { ...facts, outdated });
+  }
+  return shown;
+}
+
+/** The addresses of blocks by their ids, of each document. */
+async function readBlocks(
+  platform: Platform,
+  db: Db,
+  hashes: readonly string[],
+): Promise<Map<string, ReadonlyMap<string, string>>> {
+  const documents = await readDocuments(platform, hashes, db);
+  const entries = [...documents].map(([hash, { blocks }]): [string, Map<string, string>] => [
+    hash,
+    new Map(blocks.map((block) => [block.id, block.hash])),
+  ]);
+  return new Map(entries);
+}
+
+/** The address of the top-level block that holds the block with the key `node`. */
+function findHash(
+  blocks: ReadonlyMap<string, string> | undefined,
+  node: string | null,
+): string | undefined {
+  return node === null ? undefined : blocks?.get(node.replace(NUMBER_IN_KEY, ''));
+}
+
+function readFacts({ page_facts }: CommentsTable): PageFacts | undefined {
+  return page_facts === null ? undefined : (JSON.parse(page_facts) as PageFacts);
+}

@@ -1,0 +1,68 @@
+/** Row types of the comments area. */
+export interface CommentsTable {
+  id: string;
+  space_id: string;
+  /** The change request it was made in; null where it was made on the space itself. */
+  change_request_id: string | null;
+  /** The revision that was commented on. */
+  revision: string;
+  page_id: string | null;
+  /** JSON: `PageFacts`, as they were then; null where the comment is on no page. */
+  page_facts: string | null;
+  /** The key of the block that it is on. */
+  node: string | null;
+  /** The address of the text that the top-level block of `node` had. */
+  block_hash: string | null;
+  /** What the block said, as plain text. */
+  preview: string | null;
+  posted_by: string;
+  posted_at: string;
+  edited_at: string | null;
+  markdown: string;
+  /** `open` or `resolved`. */
+  status: string;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  /** How many replies it has. */
+  replies: number;
+}
+
+export interface CommentRepliesTable {
+  id: string;
+  comment_id: string;
+  posted_by: string;
+  posted_at: string;
+  edited_at: string | null;
+  markdown: string;
+}
+
+/** That a person reacted to a comment or a reply with an emoji: once, however often asked. */
+export interface CommentReactionsTable {
+  /** Of the comment or the reply. */
+  post_id: string;
+  /** The character itself. */
+  emoji: string;
+  user_id: string;
+  /** The comment, or the one that the reply belongs to. */
+  comment_id: string;
+  reacted_at: string;
+}
+
+/** What a comment remembers of its page. */
+export interface PageFacts {
+  title: string;
+  path: string;
+  /** As code points. */
+  emoji?: string;
+  icon?: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    comments: CommentsTable;
+    comment_replies: CommentRepliesTable;
+    comment_reactions: CommentReactionsTable;
+  }
+}
