@@ -1,4 +1,5 @@
 import { request as send } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SpaceResource } from '../areas/spaces/index.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -45,6 +46,7 @@ describe('a body', () => {
     ['over a limit is refused', { title: 'a'.repeat(51) }, 'body.title'],
     ['with a value outside an enumeration is refused', { editMode: 'open' }, 'body.editMode'],
     ['that is no object is refused', [], 'body'],
+    ['that is null is refused', null, 'body'],
     ['with NUL in a text is refused', { title: 'a\u0000b' }, 'body.title'],
     ['with half a surrogate pair is refused', { title: '\ud83d' }, 'body.title'],
   ])('%s', async (_name, body, path) => {
@@ -310,6 +312,37 @@ describe('every answer', () => {
     });
     expect(status).toBe(201);
   });
+});
+
+describe('bytes that are no request', () => {
+  it.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /v1 HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    ['a megabyte of headers', `GET /v1 HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(1e6)}\r\n\r\n`, 431],
+  ])('are refused in the shape of every error: %s', async (_name, bytes, status) => {
+    const answer = await sendBytes(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as Failure;
+    expect(body.error).toMatchObject({ code: status, message: expect.any(String) });
+  });
+
+  function sendBytes(bytes: string): Promise<string> {
+    return new Promise((resolve) => {
+      let answer = '';
+      const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      // The server closes while the rest of the bytes are still on their way.
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(answer));
+      socket.write(bytes);
+    });
+  }
 });
 
 describe('an idempotency key after 24 hours', () => {

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Operation } from './define-operation.ts';
 import { ApiError, bodyTooLarge, notFound, unsupportedMediaType } from './errors.ts';
@@ -6,6 +7,9 @@ import { makeRoutes, type Route, routerPath } from './route.ts';
 import { runOperation } from './run-operation.ts';
 import { errorAnswer, PREFLIGHT, send } from './send.ts';
 import type { HttpService } from './service.ts';
+
+/** Longer than proxies in front keep connections, so that none is closed under a request of theirs. */
+const KEEP_ALIVE_MS = 72_000;
 
 /** Answers a request ahead of the API; says whether it did. */
 export type FirstHandler = (
@@ -28,12 +32,13 @@ export function createRouter(
     genReqId: nextId,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, nextId()),
     frameworkErrors: (error, request, reply) => {
       reply.hijack();
       sendError(service, error, request.raw, reply.raw, request.id);
     },
     serverFactory: (handler) =>
-      createServer((request, response) => {
+      createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
         answerFirst(first, request, response, handler).catch((error: unknown) => {
           sendError(service, error, request, response, nextId());
         });
@@ -107,6 +112,30 @@ function sendError(
   }
   if (response.headersSent) response.destroy();
   else send(response, requestId, errorAnswer(answer, requestId));
+}
+
+/** Answers bytes that are no HTTP request in the shape of every error, and ends the connection. */
+function refuseUnreadable(error: { code?: string }, socket: Socket, requestId: string): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const answer = errorAnswer(describeUnreadable(error.code), requestId);
+  const body = String(answer.body);
+  const headers = {
+    ...answer.headers,
+    connection: 'close',
+    'content-length': Buffer.byteLength(body),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const reason = STATUS_CODES[answer.status] ?? '';
+  socket.end(`HTTP/1.1 ${answer.status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function describeUnreadable(code: string | undefined): ApiError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError(431, 'The headers are too large.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError(408, 'The request took too long.');
+  return new ApiError(400, 'The request is not valid HTTP.');
 }
 
 /** What an error means to the caller; one that nobody foresaw is a 500 that tells nothing. */

@@ -65,7 +65,8 @@ function readQuery(route: Route, query: Record<string, unknown>): unknown {
 }
 
 async function readBody(route: Route, request: RoutedRequest): Promise<unknown> {
-  const body = (await readJsonBody(request.raw, route.operation.maxBodyBytes)) ?? {};
+  const found = await readJsonBody(request.raw, route.operation.maxBodyBytes);
+  const body = found === undefined ? {} : found;
   const mistake = route.checkBody(body);
   if (mistake !== undefined) throw invalidInput([mistake]);
   return body;
