@@ -1,9 +1,19 @@
 import type { Operation } from '../../http/define-operation.ts';
 import { createChangeRequest as createChangeRequestOperation } from './operations/create-change-request.ts';
 import { getChangeRequest } from './operations/get-change-request.ts';
+import { getChangeRequestContent } from './operations/get-change-request-content.ts';
+import { getChangeRequestFile } from './operations/get-change-request-file.ts';
+import { getChangeRequestPage } from './operations/get-change-request-page.ts';
+import { getChangeRequestPageByPath } from './operations/get-change-request-page-by-path.ts';
+import { getChangeRequestReusableContent } from './operations/get-change-request-reusable-content.ts';
+import { listChangeRequestFiles } from './operations/list-change-request-files.ts';
+import { listChangeRequestPages } from './operations/list-change-request-pages.ts';
 import { listChangeRequests } from './operations/list-change-requests.ts';
+import { listConflicts } from './operations/list-conflicts.ts';
+import { listContributors } from './operations/list-contributors.ts';
 import { listOrganizationChangeRequests } from './operations/list-organization-change-requests.ts';
 import { mergeChangeRequest } from './operations/merge-change-request.ts';
+import { resolveConflict } from './operations/resolve-conflict.ts';
 import { updateChangeRequest } from './operations/update-change-request.ts';
 import { updateChangeRequestContent } from './operations/update-change-request-content.ts';
 
@@ -16,6 +26,16 @@ export const changeRequestOperations: readonly Operation[] = [
   updateChangeRequest,
   mergeChangeRequest,
   updateChangeRequestContent,
+  listConflicts,
+  resolveConflict,
+  listContributors,
+  getChangeRequestContent,
+  listChangeRequestPages,
+  getChangeRequestPage,
+  getChangeRequestPageByPath,
+  getChangeRequestReusableContent,
+  listChangeRequestFiles,
+  getChangeRequestFile,
 ];
 
 export { type ChangeRequestSubject, onChangeRequest } from './access.ts';

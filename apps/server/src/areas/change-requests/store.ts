@@ -134,6 +134,47 @@ export async function addContributor(
     .execute();
 }
 
+/** A contributor of a change request. */
+export interface ContributorRow {
+  user: UsersTable;
+  contributed_at: string;
+}
+
+/** Contributors of a change request in the order in which they joined, after `after`. */
+export async function listContributors(
+  db: Db,
+  changeRequestId: string,
+  { after, limit }: { after: { at: string; userId: string } | undefined; limit: number },
+): Promise<ContributorRow[]> {
+  let query = db
+    .selectFrom('change_request_contributors as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .selectAll('u')
+    .select('c.contributed_at')
+    .where('c.change_request_id', '=', changeRequestId);
+  if (after !== undefined) {
+    query = query.where((is) =>
+      is.or([
+        is('c.contributed_at', '>', after.at),
+        is.and([is('c.contributed_at', '=', after.at), is('c.user_id', '>', after.userId)]),
+      ]),
+    );
+  }
+  const rows = await query.orderBy('c.contributed_at').orderBy('c.user_id').limit(limit).execute();
+  return rows.map(({ contributed_at, ...user }) => ({ user, contributed_at }));
+}
+
+/** How many contributors a change request has. */
+export async function countContributors(db: Db, changeRequestId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('change_request_contributors as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('c.change_request_id', '=', changeRequestId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Changes columns of a change request. */
 export async function updateChangeRequestRow(
   tx: Tx,

@@ -6,6 +6,7 @@ import { listRevisionFiles } from './operations/list-revision-files.ts';
 
 /** The files of spaces: their records, and their bytes at signed addresses. */
 export { handleDownload } from './download.ts';
+export { showFile, showFiles } from './show-file.ts';
 
 export const fileOperations: readonly Operation[] = [
   listFiles,

@@ -12,7 +12,14 @@ import { listRevisionPages } from './operations/list-revision-pages.ts';
 
 /** The pages of spaces and their documents, as readers of the API get them. */
 export { readBuiltDocument } from './built-documents.ts';
-export { requirePage } from './show-page.ts';
+export { type PageQuery, pageQuery } from './page-query.ts';
+export {
+  requirePage,
+  requirePageAt,
+  requireReusableContent,
+  showPage,
+  showPages,
+} from './show-page.ts';
 
 export const pageOperations: readonly Operation[] = [
   listPages,

@@ -4,9 +4,12 @@ import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import {
+  type ContentQuery,
   keepShown,
+  type PageResource,
   type PageWithBody,
   presentPage,
+  presentPages,
   type RevisionView,
   readDocument,
   wantsMetadata,
@@ -17,6 +20,16 @@ import type { DocumentQuery, PageQuery } from './page-query.ts';
 
 /** The most levels of reusable contents within reusable contents that are loaded. */
 const MAX_INCLUSION_DEPTH = 8;
+
+/** All pages of a revision, nested as they are in the tree. Made once, and kept. */
+export async function showPages(
+  platform: Platform,
+  { view, query, url }: { view: RevisionView; query: ContentQuery; url: Urls },
+): Promise<{ pages: PageResource[] }> {
+  const options = { spaceId: view.spaceId, url, metadata: wantsMetadata(query) };
+  const key = `${view.id} pages ${options.metadata}`;
+  return keepShown(platform, key, async () => ({ pages: presentPages(view.tree(), options) }));
+}
 
 /** A page of a revision. @throws ApiError 404 where the revision has none of that id. */
 export function requirePage(view: RevisionView, pageId: string): PageRecord {

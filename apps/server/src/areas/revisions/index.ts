@@ -3,6 +3,7 @@ import { getContent } from './operations/get-content.ts';
 import { getRevision } from './operations/get-revision.ts';
 import { listRevisionChanges } from './operations/list-revision-changes.ts';
 import { listRevisions } from './operations/list-revisions.ts';
+import { rollbackRevision } from './operations/rollback-revision.ts';
 
 /**
  * The revisions of spaces: what a space contained at each moment, and how the next one is made.
@@ -16,6 +17,7 @@ export {
 } from './commit-revision.ts';
 export { listContentChanges, planContentMerge } from './content-changes.ts';
 export {
+  type ContentQuery,
   contentParameters,
   contentQuery,
   requireContent,
@@ -28,6 +30,7 @@ export { type Head, type HeadMove, HeadMovedError, readHead, spaceHead } from '.
 export { keepShown } from './kept-answers.ts';
 export { presentFile, presentReusableContent } from './present.ts';
 export { presentPage, presentPages } from './present-page.ts';
+export { readPageRecord } from './read-page-record.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';
 export {
   documentResource,
@@ -37,9 +40,11 @@ export {
   pageResource,
   pageWithBody,
   reusableContentResource,
+  revisionResource,
 } from './resource.ts';
 export { listChanges } from './revision-changes.ts';
 export { listSources, type RevisionView, readRevision, readRevisionRow } from './revision-view.ts';
+export { showRevision } from './show-revision.ts';
 export { startBranch, subscribeRevisions } from './start-history.ts';
 export type { RevisionGit, RevisionRow } from './store.ts';
 
@@ -48,4 +53,5 @@ export const revisionOperations: readonly Operation[] = [
   listRevisions,
   getRevision,
   listRevisionChanges,
+  rollbackRevision,
 ];

@@ -1,15 +1,9 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import {
-  contentQuery,
-  keepShown,
-  pageResource,
-  presentPages,
-  requireContent,
-  wantsMetadata,
-} from '../../revisions/index.ts';
+import { contentQuery, pageResource, requireContent } from '../../revisions/index.ts';
 import { onSpace } from '../../spaces/index.ts';
+import { showPages } from '../show-page.ts';
 
 export const listPages = defineOperation({
   id: 'list-pages',
@@ -23,9 +17,6 @@ export const listPages = defineOperation({
   responses: { 200: Type.Object({ pages: Type.Array(pageResource) }) },
   async handle({ platform, subject, query, url }) {
     const view = await requireContent(platform, subject.space);
-    const options = { spaceId: view.spaceId, url, metadata: wantsMetadata(query) };
-    const key = `${view.id} pages ${options.metadata}`;
-    const make = async () => ({ pages: presentPages(view.tree(), options) });
-    return ok(await keepShown(platform, key, make));
+    return ok(await showPages(platform, { view, query, url }));
   },
 });

@@ -1,0 +1,53 @@
+import type { ConflictResolution } from '@octavo/content';
+import { type DocumentNode, writeMarkdown } from '@octavo/markup';
+import { type Static, Type } from 'typebox';
+import { badRequest } from '../../../http/errors.ts';
+import { documentResource } from '../../revisions/index.ts';
+
+const MAX_MARKDOWN = 500_000;
+
+/** How a request resolves a conflict. */
+export const resolutionBody = Type.Object({
+  resolution: Type.Optional(
+    Type.Enum(['ours', 'theirs'], {
+      description:
+        '`ours` keeps what the change request has now, `theirs` takes what the space has.',
+    }),
+  ),
+  document: Type.Optional(
+    Type.Object(
+      {
+        markdown: Type.Optional(Type.String({ maxLength: MAX_MARKDOWN })),
+        document: Type.Optional(documentResource),
+      },
+      {
+        description:
+          'Neither side, but this, in Markdown or as a block tree: the text that takes the place of the block or field. Only where the two disagree about a text.',
+      },
+    ),
+  ),
+});
+
+/** @throws ApiError 400 unless the body says exactly one thing */
+export function readResolution({
+  resolution,
+  document,
+}: Static<typeof resolutionBody>): ConflictResolution {
+  if ((resolution === undefined) === (document === undefined)) {
+    throw badRequest('body', 'needs either resolution or document');
+  }
+  if (resolution !== undefined) return resolution;
+  const { markdown, document: tree } = document ?? {};
+  if ((markdown === undefined) === (tree === undefined)) {
+    throw badRequest('body.document', 'needs either markdown or document');
+  }
+  return { text: markdown ?? writeTree(tree as DocumentNode) };
+}
+
+function writeTree(tree: DocumentNode): string {
+  try {
+    return writeMarkdown(tree);
+  } catch {
+    throw badRequest('body.document.document', 'is not a block tree');
+  }
+}

@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { ok } from '../../../http/reply.ts';
+import { findUsers } from '../../auth/index.ts';
+import { onChangeRequest } from '../access.ts';
+import { conflictResource } from '../conflicts/conflict-resource.ts';
+import { countConflicts, listConflicts as listRows } from '../conflicts/conflict-store.ts';
+import { presentConflict } from '../conflicts/present-conflict.ts';
+import { requireChangeRequestContent } from '../require.ts';
+
+export const listConflicts = defineOperation({
+  id: 'list-conflicts',
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts',
+  tag: 'Change requests',
+  summary: 'List the conflicts of a change request',
+  description:
+    'What the change request and its space disagree about since an update or a merge took in the content of the space. The oldest first.',
+  access: onChangeRequest('view'),
+  query: listQuery({
+    status: Type.Optional(
+      Type.Enum(['open', 'resolved', 'all'], { description: '`open` unless given.' }),
+    ),
+  }),
+  responses: { 200: paginated(conflictResource) },
+  async handle({ platform, subject, query, url }) {
+    const { db } = platform.database;
+    const { id } = subject.changeRequest;
+    const { status = 'open' } = query;
+    const scope = `conflicts:${id}:${status}`;
+    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
+    const [rows, count, view] = await Promise.all([
+      listRows(db, id, status, {
+        after: after === undefined ? undefined : String(after[0]),
+        limit: limit + 1,
+      }),
+      countConflicts(db, id, status),
+      requireChangeRequestContent(platform, subject),
+    ]);
+    const resolvers = await findUsers(db, [
+      ...new Set(rows.flatMap((row) => row.resolved_by ?? [])),
+    ]);
+    const users = new Map(resolvers.map((user) => [user.id, user]));
+    return ok(
+      page(platform.signer, scope, {
+        ...{ rows, limit, count },
+        keyOf: (row) => [row.id],
+        present: (row) => presentConflict(row, { view, url, users }),
+      }),
+    );
+  },
+});

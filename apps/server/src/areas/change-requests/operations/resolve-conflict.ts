@@ -1,0 +1,50 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import { ok } from '../../../http/reply.ts';
+import { findUsers } from '../../auth/index.ts';
+import { readRevision } from '../../revisions/index.ts';
+import { onChangeRequest } from '../access.ts';
+import { conflictResource } from '../conflicts/conflict-resource.ts';
+import { findConflict } from '../conflicts/conflict-store.ts';
+import { presentConflict } from '../conflicts/present-conflict.ts';
+import { readResolution, resolutionBody } from '../conflicts/read-resolution.ts';
+import { resolveStoredConflict } from '../conflicts/resolve-stored-conflict.ts';
+import { requireOpenRequest } from '../head.ts';
+import { requireChangeRequest } from '../require.ts';
+
+/** Settles one conflict of a change request. */
+export const resolveConflict = defineOperation({
+  id: 'resolve-conflict',
+  method: 'POST',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}',
+  tag: 'Change requests',
+  summary: 'Resolve a conflict of a change request',
+  description:
+    'With `resolution` for one of the sides, or `document` for a text that is neither. Once no conflict is open the change request can be merged.',
+  access: onChangeRequest('edit'),
+  body: resolutionBody,
+  responses: { 200: conflictResource },
+  errors: [
+    {
+      status: 409,
+      when: 'it is resolved already, the change request is merged or archived, or the space is locked',
+    },
+  ],
+  example: { body: { resolution: 'theirs' } },
+  async handle({ platform, caller, subject, params, body, url, write }) {
+    const resolution = readResolution(body);
+    return write(async (tx) => {
+      const row = await requireOpenRequest(tx, subject.changeRequest);
+      const stored = await findConflict(tx, row.id, params.conflictId);
+      if (stored === undefined) throw notFound('conflict');
+      if (stored.resolution !== null) throw conflict('The conflict is resolved already.');
+      await resolveStoredConflict(platform, tx, row, stored, { resolution, userId: caller.userId });
+      const resolved = (await findConflict(tx, row.id, stored.id)) ?? stored;
+      const { revision } = await requireChangeRequest(tx, row);
+      const view = await readRevision(platform, revision, tx);
+      if (view === undefined) throw new Error(`The revision ${revision} is missing.`);
+      const users = new Map((await findUsers(tx, [caller.userId])).map((user) => [user.id, user]));
+      return ok(presentConflict(resolved, { view, url, users }));
+    });
+  },
+});

@@ -1,0 +1,59 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { conflict } from '../../../http/errors.ts';
+import { created } from '../../../http/reply.ts';
+import { onSpace } from '../../spaces/index.ts';
+import { commitRevision } from '../commit-revision.ts';
+import { listContentChanges } from '../content-changes.ts';
+import { requireRevisionRow } from '../content-query.ts';
+import { readHead } from '../head.ts';
+import { presentRevisionSummary } from '../present.ts';
+import { revisionSummary } from '../resource.ts';
+import { readRevisionRow } from '../revision-view.ts';
+import { MAIN_BRANCH } from '../store.ts';
+
+/** Gives a space the content it had at an earlier revision, as a new revision. */
+export const rollbackRevision = defineOperation({
+  id: 'rollback-revision',
+  method: 'POST',
+  path: '/spaces/{spaceId}/revisions/{revisionId}/rollback',
+  summary: 'Roll a space back to a revision',
+  description:
+    'Makes a new revision, of the type `rollback`, with the content of an earlier one. Nothing is lost: the revisions in between stay in the history.',
+  tag: 'Revisions',
+  access: onSpace('edit'),
+  responses: { 201: revisionSummary },
+  errors: [
+    {
+      status: 409,
+      when: "the space is locked, has that content already, or the revision is a change request's",
+    },
+  ],
+  example: { params: { revisionId: '{firstRevisionId}' } },
+  async handle({ platform, caller, subject, params, url, write }) {
+    const spaceId = subject.space.id;
+    const target = await requireRevisionRow(platform, spaceId, params.revisionId);
+    if (target.branch !== MAIN_BRANCH) {
+      throw conflict("The revision is a change request's: merge that instead.");
+    }
+    return write(async (tx) => {
+      const head = await readRevisionRow(platform, await readHead(tx, spaceId), tx);
+      if (head === undefined) throw new Error(`The head of space ${spaceId} is missing.`);
+      const changes = await listContentChanges(platform, tx, head.content, target.content);
+      const { revisionId, changed } = await commitRevision(platform, tx, {
+        spaceId,
+        expectedHead: head.id,
+        type: 'rollback',
+        author: caller.userId,
+        otherParents: [target.id],
+        ...changes,
+      });
+      if (!changed) throw conflict('The space has the content of that revision already.');
+      const row = await readRevisionRow(platform, revisionId, tx);
+      if (row === undefined) throw new Error(`The revision ${revisionId} is missing.`);
+      return created(
+        presentRevisionSummary(row, { url, metadata: true }),
+        url.api(`/spaces/${spaceId}/revisions/${revisionId}`),
+      );
+    });
+  },
+});
