@@ -67,6 +67,8 @@ export interface RevisionChanges {
 
 export interface RevisionCommit extends RevisionChanges {
   spaceId: string;
+  /** Documents whose hashes are known already, as `hashDocument` gives them. */
+  addressedDocuments?: ReadonlyMap<Hash, StoredDocument>;
   /** The head to move; the space's own unless given. */
   head?: Head;
   /** The revision that the changes were made against; the commit fails where it is not the head. */
@@ -111,7 +113,10 @@ export async function commitRevision(
   const revision = makeRevision(platform, parent, { ...commit, branch: head.branch }, content);
   await head.move(tx, { from: before, to: revision.id, at: revision.createdAt });
   await insertNodes(tx, created);
-  const documents = addressDocuments(commit.documents ?? []);
+  const documents = new Map([
+    ...(commit.addressedDocuments ?? []),
+    ...addressDocuments(commit.documents ?? []),
+  ]);
   await insertDocuments(tx, documents);
   await insertRevision(tx, revision);
   platform.database.afterCommit(tx, () => rememberCommit(platform, revision, created));

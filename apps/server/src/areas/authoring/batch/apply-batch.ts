@@ -1,0 +1,60 @@
+import type { ChangeResult } from '../resource.ts';
+import { BatchDraft } from './batch-draft.ts';
+import type {
+  BatchChanges,
+  BatchInput,
+  InsertedFileRecord,
+  PreparedChange,
+} from './batch-input.ts';
+import {
+  deleteReusableContent,
+  insertFiles,
+  setVariables,
+  upsertReusableContent,
+} from './change-others.ts';
+import { deletePage, insertPage, updatePage } from './change-pages.ts';
+import { finishBatch } from './finish-batch.ts';
+import { revertPage } from './revert-page.ts';
+
+/** What a batch comes to. */
+export interface DecidedBatch {
+  changes: BatchChanges;
+  insertedFiles: readonly InsertedFileRecord[];
+  /** One for each operation. */
+  results: readonly ChangeResult[];
+}
+
+/**
+ * Decides a batch: its operations in order, then the links of all its texts. Pure; all or nothing.
+ *
+ * @throws ApiError 400 or 409 naming the operation and its field, such as `changes[2].into`
+ */
+export function applyBatch(input: BatchInput): DecidedBatch {
+  const draft = new BatchDraft(input);
+  const results = input.changes.map((prepared, index) =>
+    applyChange(draft, prepared, `body.changes[${index}]`),
+  );
+  return { changes: finishBatch(draft), insertedFiles: draft.insertedFiles, results };
+}
+
+function applyChange(draft: BatchDraft, prepared: PreparedChange, path: string): ChangeResult {
+  const { change, text } = prepared;
+  switch (change.operation) {
+    case 'insert_page':
+      return insertPage(draft, change, text, path);
+    case 'update_page':
+      return updatePage(draft, change, text, path);
+    case 'delete_page':
+      return deletePage(draft, change, path);
+    case 'revert_page':
+      return revertPage(draft, change, prepared.base ?? null, path);
+    case 'insert_files':
+      return insertFiles(draft, change, prepared.uploads ?? [], path);
+    case 'upsert_reusable_content':
+      return upsertReusableContent(draft, change, text, path);
+    case 'delete_reusable_content':
+      return deleteReusableContent(draft, change, path);
+    case 'set_variables':
+      return setVariables(draft, change, path);
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  alignBlocks,
+  type DocumentBlock,
+  type FileRecord,
+  type ReusableContentRecord,
+  type StoredDocument,
+  type VariableValue,
+} from '@octavo/content';
+import type { PageAttributes } from '@octavo/markup';
+import type { BatchInput, InsertedFileRecord, ReadText } from './batch-input.ts';
+import { BatchRefs } from './batch-refs.ts';
+import { PageDraft } from './page-draft.ts';
+
+/** A text that is written once the whole batch is decided. */
+export interface PendingText extends ReadText {
+  blocks: DocumentBlock[];
+  /** The document it takes the place of. */
+  before: StoredDocument | undefined;
+  /** The cover that the text sets, unless an attribute was given. */
+  cover: PageAttributes['cover'];
+}
+
+/** The content of a revision while a batch changes it. */
+export class BatchDraft {
+  readonly input: BatchInput;
+  readonly pages: PageDraft;
+  readonly refs = new BatchRefs();
+  readonly files = new Map<string, FileRecord>();
+  readonly insertedFiles: InsertedFileRecord[] = [];
+  readonly contents = new Map<string, ReusableContentRecord | null>();
+  /** By the id of the page or reusable content; null where the text is taken away. */
+  readonly texts = new Map<string, PendingText | null>();
+  variables: Record<string, VariableValue> | undefined;
+
+  constructor(input: BatchInput) {
+    this.input = input;
+    this.pages = new PageDraft(input.view.tree());
+  }
+
+  /** A reusable content as the batch has it so far. */
+  content(id: string): ReusableContentRecord | undefined {
+    const changed = this.contents.get(id);
+    if (changed !== undefined) return changed ?? undefined;
+    return this.input.view.reusableContents.byId.get(id);
+  }
+
+  file(id: string): FileRecord | undefined {
+    return this.files.get(id) ?? this.input.view.files.byId.get(id);
+  }
+
+  /** The text and blocks that an owner has so far, whose stored document is `hash`. */
+  current(id: string, hash: string | undefined): Pick<StoredDocument, 'text' | 'blocks'> | null {
+    const pending = this.texts.get(id);
+    if (pending !== undefined) return pending;
+    return (hash === undefined ? undefined : this.input.documents.get(hash)) ?? null;
+  }
+
+  /** Gives an owner another text; its blocks keep their ids where they continue the present ones. */
+  write(id: string, hash: string | undefined, read: ReadText): void {
+    const before = this.current(id, hash);
+    const after = { text: read.text, blocks: read.source.blocks };
+    this.texts.set(id, {
+      ...read,
+      blocks: alignBlocks(before, after, this.input.newId),
+      before: hash === undefined ? undefined : this.input.documents.get(hash),
+      cover: read.source.attributes.cover,
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import type { VariableValue } from '@octavo/content';
+import { badRequest } from '../../../http/errors.ts';
+import type {
+  ChangeResult,
+  DeleteReusableContent,
+  InsertFiles,
+  SetVariables,
+  UpsertReusableContent,
+} from '../resource.ts';
+import type { BatchDraft } from './batch-draft.ts';
+import type { PreparedChange, ReadText } from './batch-input.ts';
+import { requireContent } from './find-objects.ts';
+import { readTitle } from './page-attributes.ts';
+
+const MAX_VARIABLES = 500;
+const UNTITLED = 'Untitled';
+
+/** Adds files whose bytes are stored. @throws ApiError 400 for a ref that is taken */
+export function insertFiles(
+  draft: BatchDraft,
+  change: InsertFiles,
+  uploads: NonNullable<PreparedChange['uploads']>,
+  path: string,
+): ChangeResult {
+  const ids = uploads.map((upload, index) => {
+    const id = draft.input.newId();
+    const ref = change.files[index]?.ref;
+    const file = { id, ...upload, createdAt: draft.input.now };
+    draft.files.set(id, file);
+    draft.refs.add(ref, { kind: 'file', id }, `${path}.files[${index}].ref`);
+    draft.insertedFiles.push({ file, ...(ref === undefined ? {} : { ref }) });
+    return id;
+  });
+  return { operation: change.operation, files: ids };
+}
+
+/** Adds or changes a reusable content. @throws ApiError 400 */
+export function upsertReusableContent(
+  draft: BatchDraft,
+  change: UpsertReusableContent,
+  text: ReadText | undefined,
+  path: string,
+): ChangeResult {
+  const { reusableContent, title, ref } = change;
+  const before =
+    reusableContent === undefined
+      ? undefined
+      : requireContent(draft, reusableContent, `${path}.reusableContent`);
+  const id = before?.id ?? draft.input.newId();
+  const fallback = text?.source.attributes.title ?? before?.title ?? UNTITLED;
+  const named = title === undefined ? fallback : readTitle(title, `${path}.title`);
+  const record = before ?? { id, title: named, document: '' };
+  draft.contents.set(id, { ...record, title: named });
+  if (text !== undefined) draft.write(id, before?.document, text);
+  draft.refs.add(ref, { kind: 'reusable-content', id }, `${path}.ref`);
+  return { operation: change.operation, reusableContent: id };
+}
+
+/** Removes a reusable content; pages that include it then include nothing. @throws ApiError 400 */
+export function deleteReusableContent(
+  draft: BatchDraft,
+  change: DeleteReusableContent,
+  path: string,
+): ChangeResult {
+  const { id } = requireContent(draft, change.reusableContent, `${path}.reusableContent`);
+  draft.contents.set(id, null);
+  draft.texts.delete(id);
+  return { operation: change.operation, reusableContent: id };
+}
+
+/** Sets or (null) removes variables of the space. @throws ApiError 400 for too many */
+export function setVariables(draft: BatchDraft, change: SetVariables, path: string): ChangeResult {
+  const variables = new Map(
+    Object.entries<VariableValue>(draft.variables ?? draft.input.view.content.variables),
+  );
+  for (const [name, value] of Object.entries(change.variables)) {
+    if (value === null) variables.delete(name);
+    else variables.set(name, value);
+  }
+  if (variables.size > MAX_VARIABLES) {
+    throw badRequest(`${path}.variables`, `must leave at most ${MAX_VARIABLES} variables`);
+  }
+  draft.variables = Object.fromEntries(variables);
+  return { operation: change.operation };
+}

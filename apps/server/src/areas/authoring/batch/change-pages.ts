@@ -1,0 +1,83 @@
+import { makeSlug, type PageRecord } from '@octavo/content';
+import { badRequest, conflict } from '../../../http/errors.ts';
+import type { ChangeResult, DeletePage, InsertPage, UpdatePage } from '../resource.ts';
+import type { BatchDraft } from './batch-draft.ts';
+import type { ReadText } from './batch-input.ts';
+import { requirePage } from './find-objects.ts';
+import { takeAttributes, takeTextAttributes } from './page-attributes.ts';
+import { placePage } from './place-page.ts';
+
+/** How many pages a space may have. */
+const MAX_PAGES = 100_000;
+const UNTITLED = 'Untitled';
+
+/** Adds a page. The title is that of the text, else the one given. @throws ApiError 400, 409 */
+export function insertPage(
+  draft: BatchDraft,
+  change: InsertPage,
+  text: ReadText | undefined,
+  path: string,
+): ChangeResult {
+  const { input } = draft;
+  if (input.view.tree().byId.size + input.changes.length > MAX_PAGES) {
+    throw conflict(`A space has at most ${MAX_PAGES} pages.`);
+  }
+  const id = input.newId();
+  const bare: PageRecord = {
+    ...{ id, parent: null, order: '', type: 'document', title: UNTITLED, slug: '' },
+    ...{ createdAt: input.now, updatedAt: input.now },
+  };
+  const { title, ...given } = change;
+  const titled = title === undefined ? bare : takeAttributes(draft, bare, { title }, path);
+  const read = takeText(draft, titled, text, path);
+  const record = takeAttributes(draft, read, given, path);
+  requireBodyAllowed(draft, record, path);
+  placePage(draft, { ...record, slug: makeSlug(record.title) }, change, path);
+  draft.refs.add(change.ref, { kind: 'page', id }, `${path}.ref`);
+  return { operation: change.operation, page: id };
+}
+
+/** Changes a page: its text, its attributes, its place. @throws ApiError 400, 409 */
+export function updatePage(
+  draft: BatchDraft,
+  change: UpdatePage,
+  text: ReadText | undefined,
+  path: string,
+): ChangeResult {
+  const before = requirePage(draft, change.page, `${path}.page`);
+  const read = change.document === undefined ? before : takeText(draft, before, text ?? null, path);
+  const record = takeAttributes(draft, read, change, path);
+  requireBodyAllowed(draft, record, path);
+  placePage(draft, record, change, path);
+  return { operation: change.operation, page: before.id };
+}
+
+/** Removes a page with those below it. @throws ApiError 400 */
+export function deletePage(draft: BatchDraft, change: DeletePage, path: string): ChangeResult {
+  const { id } = requirePage(draft, change.page, `${path}.page`);
+  for (const removed of draft.pages.remove(id)) draft.texts.delete(removed);
+  return { operation: change.operation, page: id };
+}
+
+/** A record with the attributes of its new text, which is written when the batch is done. */
+export function takeText(
+  draft: BatchDraft,
+  record: PageRecord,
+  text: ReadText | null | undefined,
+  path: string,
+): PageRecord {
+  if (text === undefined) return record;
+  if (text === null || text.text === '') {
+    draft.texts.set(record.id, null);
+    return record;
+  }
+  draft.write(record.id, record.document, text);
+  return takeTextAttributes(record, text.source.attributes, `${path}.document`);
+}
+
+function requireBodyAllowed(draft: BatchDraft, record: PageRecord, path: string): void {
+  if (record.type === 'document' || record.type === 'computed') return;
+  const pending = draft.texts.get(record.id);
+  const hasBody = pending === undefined ? record.document !== undefined : pending !== null;
+  if (hasBody) throw badRequest(`${path}.document`, `must be empty for a ${record.type}`);
+}

@@ -1,0 +1,116 @@
+import {
+  type ContentRef,
+  encodeCanonicalJson,
+  hashDocument,
+  type PageCover,
+  type PageRecord,
+  type StoredDocument,
+} from '@octavo/content';
+import { classifyTarget } from '@octavo/markup';
+import type { BatchDraft, PendingText } from './batch-draft.ts';
+import type { BatchChanges } from './batch-input.ts';
+import { isSameRecord } from './page-attributes.ts';
+import { resolveLinks, type TextPlace } from './resolve-links.ts';
+
+/**
+ * What a decided batch writes: texts become documents, whose links are looked up in the content as
+ * it is now, and records that are what they were before are left out.
+ */
+export function finishBatch(draft: BatchDraft): BatchChanges {
+  const documents = new Map<string, StoredDocument>();
+  for (const [id, text] of draft.texts) finishText(draft, id, text, documents);
+  const { view } = draft.input;
+  const changes: BatchChanges = {
+    pages: finishPages(draft),
+    files: new Map(draft.files),
+    reusableContents: new Map(),
+    documents: [...documents.values()],
+  };
+  for (const [id, record] of draft.contents) {
+    const before = view.reusableContents.byId.get(id) ?? null;
+    if (encodeCanonicalJson(before) !== encodeCanonicalJson(record)) {
+      changes.reusableContents.set(id, record);
+    }
+  }
+  if (draft.variables !== undefined) changes.variables = draft.variables;
+  return changes;
+}
+
+function finishText(
+  draft: BatchDraft,
+  id: string,
+  text: PendingText | null,
+  documents: Map<string, StoredDocument>,
+): void {
+  const content = draft.content(id);
+  if (content !== undefined) {
+    if (text === null) return;
+    const { sourcePath } = content;
+    const { hash } = makeDocument(draft, text, { sourcePath }, documents);
+    draft.contents.set(id, { ...content, document: hash });
+    return;
+  }
+  const page = draft.pages.get(id);
+  if (page === undefined) return;
+  if (text === null) {
+    const { document: _, ...empty } = page;
+    draft.pages.put(empty);
+    return;
+  }
+  const place = { sourcePath: page.sourcePath, path: draft.pages.pathOf(page) };
+  const { hash, links } = makeDocument(draft, text, place, documents);
+  const cover = makeCover(text.cover, links);
+  draft.pages.put({ ...page, ...(cover === undefined ? {} : { cover }), document: hash });
+}
+
+function makeDocument(
+  draft: BatchDraft,
+  pending: PendingText,
+  place: TextPlace,
+  documents: Map<string, StoredDocument>,
+): { hash: string; links: StoredDocument['links'] } {
+  const { text, blocks } = pending;
+  const links = resolveLinks(draft, pending, place);
+  const document: StoredDocument = { text, blocks, links };
+  const hash = hashDocument(document, draft.input.hashText);
+  documents.set(hash, document);
+  return { hash, links };
+}
+
+/** The cover that a text sets; none where its picture leads to nothing. */
+function makeCover(
+  written: PendingText['cover'],
+  links: Readonly<Record<string, ContentRef>>,
+): PageCover | undefined {
+  if (written === undefined) return undefined;
+  const picture = (raw: string | undefined): ContentRef | undefined => {
+    if (raw === undefined) return undefined;
+    const target = classifyTarget(raw);
+    if (target.kind === 'url') return { kind: 'url', url: target.url };
+    const ref = Object.hasOwn(links, raw) ? links[raw] : undefined;
+    return ref?.kind === 'file' ? ref : undefined;
+  };
+  const ref = picture(written.raw);
+  if (ref === undefined) return undefined;
+  const refDark = picture(written.rawDark);
+  return {
+    ref,
+    yPos: written.yPos,
+    ...(refDark === undefined ? {} : { refDark }),
+    ...(written.height === undefined ? {} : { height: written.height }),
+  };
+}
+
+function finishPages(draft: BatchDraft): Map<string, PageRecord | null> {
+  const { view, now } = draft.input;
+  const pages = new Map<string, PageRecord | null>();
+  for (const [id, record] of draft.pages.changed) {
+    const before = view.tree().byId.get(id);
+    if (record === null) {
+      if (before !== undefined) pages.set(id, null);
+    } else if (before === undefined || !isSameRecord(before, record)) {
+      pages.set(id, { ...record, updatedAt: now });
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,145 @@
+import { encodeCanonicalJson, makeSlug, type PageCover, type PageRecord } from '@octavo/content';
+import type { PageAttributes } from '@octavo/markup';
+import { badRequest, conflict } from '../../../http/errors.ts';
+import { readEmoji } from '../../spaces/index.ts';
+import type { WrittenAttributes } from '../resource.ts';
+import type { BatchDraft } from './batch-draft.ts';
+import { readRef } from './find-objects.ts';
+
+/** Characters of a title that a text may set. */
+const MAX_TEXT_TITLE = 1000;
+
+const COPIED = [
+  'description',
+  'icon',
+  'emoji',
+  'hidden',
+  'noIndex',
+  'noRobotsIndex',
+  'condition',
+  'variables',
+  'tags',
+  'layout',
+] as const;
+
+/**
+ * A record with what its text sets; what the text does not set stays. The cover waits until links
+ * are resolved.
+ *
+ * @throws ApiError 400 naming `path` for a title that is too long
+ */
+export function takeTextAttributes(
+  record: PageRecord,
+  attributes: PageAttributes,
+  path: string,
+): PageRecord {
+  const { title } = attributes;
+  if (title !== undefined && title.length > MAX_TEXT_TITLE) {
+    throw badRequest(path, `must have a title of at most ${MAX_TEXT_TITLE} characters`);
+  }
+  const set = COPIED.flatMap((key) =>
+    attributes[key] === undefined ? [] : [[key, attributes[key]]],
+  );
+  return { ...record, ...(title === undefined ? {} : { title }), ...Object.fromEntries(set) };
+}
+
+/**
+ * A record with the attributes that an operation gives; place and slug are settled by `placePage`.
+ * An empty text clears, and so do `false` and a null cover.
+ *
+ * @throws ApiError 400 naming the field
+ */
+export function takeAttributes(
+  draft: BatchDraft,
+  record: PageRecord,
+  given: WrittenAttributes,
+  path: string,
+): PageRecord {
+  const next: PageRecord = { ...record };
+  if (given.title !== undefined) next.title = readTitle(given.title, `${path}.title`);
+  takeTexts(next, given, path);
+  for (const key of ['hidden', 'noIndex', 'noRobotsIndex'] as const) {
+    if (given[key] === true) next[key] = true;
+    else if (given[key] === false) delete next[key];
+  }
+  if (given.layout !== undefined) {
+    next.layout = { ...record.layout, ...(given.layout as PageRecord['layout']) };
+  }
+  if (given.cover !== undefined) takeCover(draft, next, given.cover, `${path}.cover`);
+  if (given.type !== undefined) next.type = given.type;
+  if (given.target !== undefined) next.target = readRef(draft, given.target, `${path}.target`);
+  else if (next.type !== 'link') delete next.target;
+  return next;
+}
+
+/** A title without white space at its ends. @throws ApiError 400 where nothing is left */
+export function readTitle(title: string, path: string): string {
+  const trimmed = title.trim();
+  if (trimmed === '') throw badRequest(path, 'must not be blank');
+  return trimmed;
+}
+
+function takeTexts(next: PageRecord, given: WrittenAttributes, path: string): void {
+  for (const key of ['icon', 'description', 'condition'] as const) {
+    const text = given[key]?.trim();
+    if (text === '') delete next[key];
+    else if (text !== undefined) next[key] = text;
+  }
+  const { emoji } = given;
+  if (emoji === '') delete next.emoji;
+  else if (emoji !== undefined) next.emoji = encodeEmoji(readEmoji(emoji, `${path}.emoji`));
+}
+
+/** Code points in hexadecimal; the variation selector only counts in joined sequences. */
+function encodeEmoji(emoji: string): string {
+  const points = [...emoji].map((character) => (character.codePointAt(0) ?? 0).toString(16));
+  const kept = points.includes('200d') ? points : points.filter((point) => point !== 'fe0f');
+  return (kept.length > 0 ? kept : points).join('-');
+}
+
+function takeCover(
+  draft: BatchDraft,
+  next: PageRecord,
+  given: NonNullable<WrittenAttributes['cover']> | null,
+  path: string,
+): void {
+  const pending = draft.texts.get(next.id);
+  if (pending) pending.cover = undefined;
+  if (given === null) {
+    delete next.cover;
+    return;
+  }
+  const picture = (written: typeof given.ref, field: string): PageCover['ref'] => {
+    const ref = readRef(draft, written, `${path}.${field}`);
+    if (ref.kind === 'file' || ref.kind === 'url') return ref;
+    throw badRequest(`${path}.${field}.kind`, 'must be file or url');
+  };
+  next.cover = {
+    ref: picture(given.ref, 'ref'),
+    ...(given.refDark === undefined ? {} : { refDark: picture(given.refDark, 'refDark') }),
+    yPos: given.yPos ?? 0,
+    ...(given.height === undefined ? {} : { height: given.height }),
+  };
+}
+
+/**
+ * The slug that an operation asks for among the children of a parent.
+ *
+ * @throws ApiError 409 naming `path` where a sibling has it
+ */
+export function readSlug(
+  draft: BatchDraft,
+  given: { slug: string; parent: string | null; page: string },
+  path: string,
+): string {
+  const slug = makeSlug(given.slug);
+  if (!draft.pages.hasSlug(given.parent, slug, given.page)) return slug;
+  const where = path.replace(/^body\./, '');
+  throw conflict(`${where} is taken: another page there has the slug "${slug}".`);
+}
+
+/** Whether two records are equal, their times of change aside. */
+export function isSameRecord(before: PageRecord, after: PageRecord): boolean {
+  const { updatedAt } = before;
+  return encodeCanonicalJson(before) === encodeCanonicalJson({ ...after, updatedAt });
+}

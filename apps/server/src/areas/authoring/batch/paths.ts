@@ -1,0 +1,19 @@
+/** The folder part of a path, '' for a file at the top. */
+export function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash === -1 ? '' : path.slice(0, slash);
+}
+
+/**
+ * Works off `.` and `..` of a path against a folder, as a URL would; undefined where it climbs out.
+ * Slashes at the ends are left aside.
+ */
+export function resolvePath(folder: string, path: string): string | undefined {
+  const segments = folder === '' ? [] : folder.split('/');
+  for (const segment of path.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
+  }
+  return segments.join('/');
+}

@@ -1,0 +1,154 @@
+import type { DocumentNode } from '@octavo/markup';
+import { badRequest } from '../../../http/errors.ts';
+
+const MAX_DEPTH = 60;
+const MAX_NODES = 100_000;
+
+const BLOCKS: ReadonlySet<string> = new Set([
+  ...['paragraph', 'heading-1', 'heading-2', 'heading-3', 'divider', 'blockquote', 'code'],
+  ...['list-ordered', 'list-unordered', 'list-tasks', 'list-item', 'code-line', 'hint', 'math'],
+  ...['images', 'image', 'file', 'drawing', 'embed', 'content-ref', 'expandable', 'tabs'],
+  ...['tabs-item', 'stepper', 'stepper-step', 'columns', 'column', 'table', 'integration'],
+  ...['reusable-content', 'if', 'swagger', 'openapi-operation', 'openapi-schemas'],
+  ...['openapi-webhook', 'updates', 'update', 'prompt'],
+]);
+const INLINES: ReadonlySet<string> = new Set([
+  ...['link', 'emoji', 'icon', 'expression', 'inline-math', 'inline-image', 'annotation'],
+  ...['mention', 'button'],
+]);
+const MARKS: ReadonlySet<string> = new Set([
+  ...['bold', 'italic', 'code', 'strikethrough', 'keyboard', 'superscript', 'subscript', 'color'],
+]);
+/** Blocks whose every `data` key is written as the name of an attribute. */
+const KEYS_ARE_ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...['prompt', 'swagger', 'openapi-operation', 'openapi-schemas', 'openapi-webhook'],
+]);
+const NAME = /^[A-Za-z_][\w.-]{0,99}$/;
+
+/**
+ * Checks that a value is the JSON form of a document that can be written as Markdown: known nodes
+ * only, at most 60 levels and 100,000 nodes, and nothing in `data` that would end the tag it is
+ * written in and begin another.
+ *
+ * @throws ApiError 400 naming the node
+ */
+export function checkDocument(value: unknown, path: string): DocumentNode {
+  if (!isObject(value) || value.object !== 'document' || !Array.isArray(value.nodes)) {
+    throw badRequest(path, 'must be a document: { object: "document", data, nodes }');
+  }
+  checkNodes(value.nodes, `${path}.nodes`, { depth: 1, count: { nodes: 0 } });
+  const nodes = value.nodes as DocumentNode['nodes'];
+  return { object: 'document', data: { schemaVersion: 8 }, nodes };
+}
+
+interface Level {
+  depth: number;
+  count: { nodes: number };
+}
+
+function checkNodes(nodes: readonly unknown[], path: string, level: Level): void {
+  if (level.depth > MAX_DEPTH) {
+    throw badRequest(path, `must not be nested more than ${MAX_DEPTH} levels deep`);
+  }
+  for (const [index, node] of nodes.entries()) {
+    level.count.nodes += 1;
+    if (level.count.nodes > MAX_NODES) {
+      throw badRequest(path, `must leave the document with at most ${MAX_NODES} nodes`);
+    }
+    checkNode(node, `${path}[${index}]`, level);
+  }
+}
+
+function checkNode(node: unknown, path: string, level: Level): void {
+  if (!isObject(node)) throw badRequest(path, 'must be an object');
+  const { object, type } = node;
+  if (object === 'text') {
+    checkLeaves(node.leaves, `${path}.leaves`);
+    return;
+  }
+  if (object !== 'block' && object !== 'inline' && object !== 'fragment') {
+    throw badRequest(`${path}.object`, 'must be block, inline, fragment or text');
+  }
+  if (object !== 'fragment') {
+    const known = object === 'block' ? BLOCKS : INLINES;
+    if (typeof type !== 'string' || !known.has(type)) {
+      throw badRequest(`${path}.type`, `must be a known type of ${object}`);
+    }
+    node.data ??= {};
+    checkData(type, node.data, `${path}.data`);
+  }
+  const next = { ...level, depth: level.depth + 1 };
+  for (const field of ['nodes', 'fragments'] as const) {
+    const children = node[field];
+    if (children === undefined) continue;
+    if (!Array.isArray(children)) throw badRequest(`${path}.${field}`, 'must be an array');
+    checkNodes(children, `${path}.${field}`, next);
+  }
+}
+
+function checkLeaves(leaves: unknown, path: string): void {
+  if (!Array.isArray(leaves)) throw badRequest(path, 'must be an array');
+  for (const [index, leaf] of leaves.entries()) {
+    const at = `${path}[${index}]`;
+    if (!isObject(leaf) || typeof leaf.text !== 'string') {
+      throw badRequest(`${at}.text`, 'must be a text');
+    }
+    leaf.marks ??= [];
+    if (!Array.isArray(leaf.marks)) throw badRequest(`${at}.marks`, 'must be an array');
+    for (const mark of leaf.marks) {
+      if (!isObject(mark) || typeof mark.type !== 'string' || !MARKS.has(mark.type)) {
+        throw badRequest(`${at}.marks`, 'must be known marks');
+      }
+    }
+  }
+}
+
+function checkData(type: string, data: unknown, path: string): void {
+  if (!isObject(data)) throw badRequest(path, 'must be an object');
+  refuseTagEnds(data, path, 0);
+  if (type === 'if' || type === 'expression') {
+    const { expression } = data;
+    if (typeof expression !== 'string' || /[\r\n]/.test(expression)) {
+      throw badRequest(`${path}.expression`, 'must be a text of one line');
+    }
+  }
+  if (type === 'integration') {
+    requireName(data.integration, `${path}.integration`);
+    requireName(data.block, `${path}.block`);
+    if (data.props !== undefined && !isObject(data.props)) {
+      throw badRequest(`${path}.props`, 'must be an object');
+    }
+    for (const name of Object.keys(data.props ?? {})) requireName(name, `${path}.props`);
+  }
+  if (KEYS_ARE_ATTRIBUTES.has(type)) {
+    for (const name of Object.keys(data)) requireName(name, path);
+  }
+}
+
+/** No text may hold `%}`, which ends the tag that attributes are written in. */
+function refuseTagEnds(value: unknown, path: string, depth: number): void {
+  if (typeof value === 'string') {
+    if (value.includes('%}') || value.includes('{%')) {
+      throw badRequest(path, 'must not contain {% or %}');
+    }
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > MAX_DEPTH) {
+    throw badRequest(path, `must not be nested more than ${MAX_DEPTH} levels deep`);
+  }
+  for (const [name, part] of Object.entries(value)) {
+    refuseTagEnds(name, path, depth);
+    refuseTagEnds(part, `${path}.${name}`, depth + 1);
+  }
+}
+
+function requireName(name: unknown, path: string): void {
+  if (typeof name !== 'string' || !NAME.test(name)) {
+    throw badRequest(path, 'must be a name of letters, digits, ., - and _');
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,74 @@
+import { type ContentRef, encodeCanonicalJson, type StoredDocument } from '@octavo/content';
+import { writeMarkdown } from '@octavo/markup';
+import { badRequest } from '../../../http/errors.ts';
+import { checkDocument } from './check-document.ts';
+
+/** A JSON document as Markdown, with what the targets in it mean. */
+export interface WrittenMarkdown {
+  text: string;
+  links: ReadonlyMap<string, ContentRef>;
+}
+
+/**
+ * Writes the JSON form of a document as the Markdown that takes the place of `before`: front matter
+ * and title stay, and a reference keeps the spelling it had. One without a spelling is written by
+ * id, such as `/pages/<id>`.
+ *
+ * @throws ApiError 400 naming `path`
+ */
+export function writeDocument(
+  value: unknown,
+  before: StoredDocument | undefined,
+  path: string,
+): WrittenMarkdown {
+  const document = checkDocument(value, path);
+  const spellings = new Map(
+    Object.entries(before?.links ?? {}).map(([raw, ref]) => [encodeCanonicalJson(ref), raw]),
+  );
+  const links = new Map<string, ContentRef>();
+  const writeTarget = (ref: ContentRef): string | undefined => {
+    const target = spellings.get(encodeCanonicalJson(ref)) ?? addressById(ref);
+    if (target !== undefined) links.set(target, ref);
+    return target;
+  };
+  const body = write(() => writeMarkdown(document, { writeTarget }), path);
+  const head = before === undefined ? '' : readHead(before);
+  const gap = head === '' || body === '' ? '' : '\n\n';
+  return { text: `${head.trimEnd()}${gap}${body}`, links };
+}
+
+/** Nodes that are not of the shape their type asks for fail while they are written. */
+function write(run: () => string, path: string): string {
+  try {
+    return run();
+  } catch {
+    throw badRequest(path, 'has a node whose data is not of the shape its type asks for');
+  }
+}
+
+function addressById(ref: ContentRef): string | undefined {
+  if ('space' in ref && ref.space !== undefined) return undefined;
+  switch (ref.kind) {
+    case 'page':
+      return spell('pages', ref.page);
+    case 'anchor':
+      return ref.page && `${spell('pages', ref.page)}#${encodeURIComponent(ref.anchor)}`;
+    case 'file':
+      return spell('files', ref.file);
+    case 'reusable-content':
+      return spell('reusable-contents', ref.reusableContent);
+    default:
+      return undefined;
+  }
+}
+
+function spell(folder: string, id: string): string {
+  return id.startsWith('./') ? id : `/${folder}/${encodeURIComponent(id)}`;
+}
+
+/** Front matter and title, up to the first block that is in the JSON form. */
+function readHead({ text, blocks }: StoredDocument): string {
+  const [first] = blocks;
+  if (first === undefined) return text;
+  return text.slice(0, first.kind === 'title' ? first.end : first.start);
+}

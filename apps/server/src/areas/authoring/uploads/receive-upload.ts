@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import type { RequestFacts } from '../../../http/define-operation.ts';
+import { ApiError, badRequest, bodyTooLarge } from '../../../http/errors.ts';
+import type { Platform } from '../../../platform/index.ts';
+import { type StoredUpload, storeUpload } from './store-upload.ts';
+
+/**
+ * Stores the file that a request brings as it streams in: the field `file` of a multipart form, or
+ * the body itself, named by `name` and typed by its `Content-Type`.
+ *
+ * @throws ApiError 400 where there is no file or no name, 413 for a file that is too large
+ */
+export async function receiveUpload(
+  platform: Platform,
+  request: RequestFacts,
+  query: { name?: string },
+): Promise<StoredUpload> {
+  const type = request.headers['content-type'];
+  const declared = typeof type === 'string' ? type : undefined;
+  const maxBytes = platform.config.limits.uploadBytes;
+  if (declared !== undefined && /^multipart\/form-data\b/i.test(declared)) {
+    return receiveForm(platform, request, declared, query.name);
+  }
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
+  if (query.name === undefined) throw badRequest('query.name', 'is required with a raw body');
+  const bytes = translateAbort(request.stream);
+  return storeUpload(platform, { name: query.name, declared, bytes, path: 'query' });
+}
+
+async function receiveForm(
+  platform: Platform,
+  request: RequestFacts,
+  contentType: string,
+  name: string | undefined,
+): Promise<StoredUpload> {
+  const form = openForm({ ...request.headers, 'content-type': contentType } as BusboyHeaders);
+  let storing: Promise<StoredUpload> | undefined;
+  form.on('file', (field, stream, fileName, _encoding, mimeType) => {
+    if (field !== 'file' || storing !== undefined) {
+      stream.resume();
+      return;
+    }
+    const upload = {
+      name: name ?? fileName ?? '',
+      declared: mimeType,
+      bytes: stream,
+      path: 'body.file',
+    };
+    storing = storeUpload(platform, upload);
+    storing.catch((error: unknown) => form.destroy(error instanceof Error ? error : undefined));
+  });
+  try {
+    await pipeline(Readable.from(request.stream), form);
+  } catch (error) {
+    throw error instanceof ApiError
+      ? error
+      : badRequest('body', 'is not a complete multipart form');
+  }
+  if (storing === undefined) throw badRequest('body.file', 'is required');
+  return storing;
+}
+
+function openForm(headers: BusboyHeaders): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({ headers, limits: { files: 5, fields: 20, fieldSize: 1024, parts: 25 } });
+  } catch {
+    throw badRequest('headers.content-type', 'must name the boundary of the form');
+  }
+}
+
+/** A body that breaks off is the caller's mistake. */
+async function* translateAbort(
+  stream: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* stream;
+  } catch {
+    throw badRequest('body', 'ended before it was complete');
+  }
+}
