@@ -56,7 +56,8 @@ export interface ContentChanges {
   files: Map<string, FileRecord | null>;
   reusableContents: Map<string, ReusableContentRecord | null>;
   sources: Map<string, SourceRecord | null>;
-  documents: StoredDocument[];
+  /** New documents, by hash. */
+  addressedDocuments: Map<string, StoredDocument>;
 }
 
 /**
@@ -96,7 +97,7 @@ export function assembleChanges(input: AssemblyInput): ContentChanges {
     files: assembleFiles(input, ids, fileMatches),
     reusableContents,
     sources: assembleSources(input, documents),
-    documents: documents.created,
+    addressedDocuments: documents.created,
   };
 }
 
@@ -107,12 +108,13 @@ export interface DocumentAssembly {
    * undefined for an empty text, unless `keepEmpty` asks for a document of it.
    */
   hashOf(path: string, before: string | undefined, keepEmpty?: boolean): string | undefined;
-  readonly created: StoredDocument[];
+  /** New ones, by hash. */
+  readonly created: Map<string, StoredDocument>;
   readonly hashes: ReadonlyMap<string, string>;
 }
 
 function openDocuments(input: AssemblyInput, ids: PathIds): DocumentAssembly {
-  const created: StoredDocument[] = [];
+  const created = new Map<string, StoredDocument>();
   const hashes = new Map<string, string>();
   return {
     created,
@@ -126,7 +128,7 @@ function openDocuments(input: AssemblyInput, ids: PathIds): DocumentAssembly {
       const isSame = before !== undefined && present !== undefined && sameLinks(document, present);
       const hash = isSame ? before : hashDocument(document, input.hashText);
       hashes.set(path, hash);
-      if (hash !== before) created.push(document);
+      if (hash !== before) created.set(hash, document);
       return hash;
     },
   };
