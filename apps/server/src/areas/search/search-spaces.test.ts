@@ -1,74 +1,17 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/index.ts';
-import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
-import { subscribeRevisions } from '../revisions/index.ts';
+import { dialects } from '../../testing/test-platform.ts';
 import {
   listConditions,
   rebuildIndex,
   type SearchOptions,
   searchSpace,
   searchSpaces,
-  subscribeSearch,
 } from './index.ts';
 import { searchBySpace } from './search-spaces.ts';
+import { find, makeSpace, openSearch } from './testing/open-search.ts';
 import { type PageDraft, writePages } from './testing/write-pages.ts';
-
-const time = '2026-01-31T09:30:00.000Z';
-
-async function openSearch(dialect: 'sqlite' | 'postgres') {
-  const platform = await openTestPlatform(dialect);
-  subscribeRevisions(platform);
-  subscribeSearch(platform);
-  const organization = platform.ids.next();
-  await platform.database.transaction((tx) =>
-    tx
-      .insertInto('organizations')
-      .values({
-        ...{ id: organization, title: 'Kiln', type: 'business', email_domains: '[]' },
-        ...{ sso: 0, ai: 0, invite_links: 1, created_at: time, updated_at: time },
-      })
-      .execute(),
-  );
-  return { platform, organization, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() };
-}
-
-async function makeSpace(
-  platform: Platform,
-  organization: string,
-  copyOf?: string,
-): Promise<string> {
-  const [id, revision] = [platform.ids.next(), platform.ids.next()];
-  await platform.database.transaction(async (tx) => {
-    await tx
-      .insertInto('spaces')
-      .values({
-        ...{ id, organization_id: organization, revision, position: 'a0', title: 'Glazes' },
-        ...{ emoji: '📗', visibility: 'private', edit_mode: 'live' },
-        ...{ created_at: time, updated_at: time },
-        ...{ comments: 0, change_requests: 0, change_requests_open: 0, change_requests_draft: 0 },
-      })
-      .execute();
-    await platform.events.emit(tx, 'space.created', {
-      spaceId: id,
-      revisionId: revision,
-      authorId: null,
-      ...(copyOf === undefined ? {} : { copyOf }),
-    });
-  });
-  return id;
-}
-
-async function find(
-  platform: Platform,
-  spaceId: string,
-  query: string,
-  options: Partial<SearchOptions> = {},
-): Promise<string[]> {
-  const found = await searchSpace(platform, spaceId, query, { limit: 20, ...options });
-  return found.pages.map((page) => page.pageId);
-}
 
 const WORLD: Record<string, PageDraft> = {
   chinese: { title: '資料庫管理', text: '## 備份與還原\n\n使用邏輯複製可以在不停機的情況下升級。' },
@@ -256,7 +199,11 @@ describe.each(dialects)('search on %s', (dialect) => {
     const both = () => searchBySpace(platform, [one, two], 'glazing', { limit: 10 });
     expect((await both()).spaces.map((space) => space.id)).toEqual([one, two]);
     await platform.database.transaction((tx) =>
-      tx.updateTable('spaces').set({ deleted_at: time }).where('id', '=', one).execute(),
+      tx
+        .updateTable('spaces')
+        .set({ deleted_at: '2026-01-31T09:30:00.000Z' })
+        .where('id', '=', one)
+        .execute(),
     );
     expect(await find(platform, one, 'glazing')).toEqual([]);
     expect(await both()).toMatchObject({ count: 1, spaces: [{ id: two }] });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/db/database.ts';
 import type { Dialect } from '../../platform/db/dialect.ts';
 import type { SearchExpression, SearchSection } from '../../platform/db/dialects/search-dialect.ts';
+import { writeTier } from './tier.ts';
 import './tables.ts';
 
 const PAGES_PER_DELETE = 500;
@@ -52,11 +53,14 @@ export async function deletePages(
   pageIds: readonly string[],
 ): Promise<void> {
   for (let start = 0; start < pageIds.length; start += PAGES_PER_DELETE) {
-    await tx
-      .deleteFrom('search_sections')
-      .where('space_id', '=', spaceId)
-      .where('page_id', 'in', pageIds.slice(start, start + PAGES_PER_DELETE))
-      .execute();
+    const chunk = pageIds.slice(start, start + PAGES_PER_DELETE);
+    for (const table of ['search_sections', 'search_inclusions'] as const) {
+      await tx
+        .deleteFrom(table)
+        .where('space_id', '=', spaceId)
+        .where('page_id', 'in', chunk)
+        .execute();
+    }
   }
 }
 
@@ -64,6 +68,41 @@ export async function deletePages(
 export async function deleteSpace(tx: Tx, spaceId: string): Promise<void> {
   await tx.deleteFrom('search_sections').where('space_id', '=', spaceId).execute();
   await tx.deleteFrom('search_terms').where('space_id', '=', spaceId).execute();
+  await tx.deleteFrom('search_inclusions').where('space_id', '=', spaceId).execute();
+}
+
+/** Notes which reusable contents pages show. Those pages have been removed from the index before. */
+export async function insertInclusions(
+  tx: Tx,
+  spaceId: string,
+  inclusions: readonly { page: string; content: string }[],
+): Promise<void> {
+  for (let start = 0; start < inclusions.length; start += PAGES_PER_DELETE) {
+    const rows = inclusions.slice(start, start + PAGES_PER_DELETE).map(({ page, content }) => ({
+      ...{ space_id: spaceId, content_id: content, page_id: page },
+    }));
+    await tx.insertInto('search_inclusions').values(rows).execute();
+  }
+}
+
+/** Pages of a space that show one of these reusable contents. */
+export async function findPagesIncluding(
+  tx: Tx,
+  spaceId: string,
+  contents: readonly string[],
+): Promise<string[]> {
+  const pages = new Set<string>();
+  for (let start = 0; start < contents.length; start += PAGES_PER_DELETE) {
+    const rows = await tx
+      .selectFrom('search_inclusions')
+      .select('page_id')
+      .distinct()
+      .where('space_id', '=', spaceId)
+      .where('content_id', 'in', contents.slice(start, start + PAGES_PER_DELETE))
+      .execute();
+    for (const row of rows) pages.add(row.page_id);
+  }
+  return [...pages];
 }
 
 /** Adds sections to the index. */
@@ -114,7 +153,7 @@ export async function listConditions(db: Db, spaceIds: readonly string[]): Promi
 
 /**
  * Pages that match, best first, each with its best sections. A page's rank is that of its best
- * section: a title equal to the query before everything else, then the score.
+ * section: by its tier (see `writeTier`), then by the score.
  */
 export async function findPages(
   { db, dialect }: Database,
@@ -172,7 +211,7 @@ interface FoundRow extends Omit<FoundSection, 'section_id'> {
   total: number;
 }
 
-/** Hits of spaces that are not deleted and of sections whose condition holds. */
+/** Hits of spaces that are not deleted and of sections whose condition holds, each with its tier. */
 function selectHits(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
   const matching = dialect.search.selectHits(scope.expression, scope.spaceIds);
   const condition =
@@ -181,8 +220,7 @@ function selectHits(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
       : scope.conditions.length === 0
         ? sql`and matching.condition is null`
         : sql`and (matching.condition is null or matching.condition in (${sql.join(scope.conditions)}))`;
-  return sql`select matching.*, case when matching.title_key <> ${scope.key} then 2
-        when matching.ordinal = 0 then 0 else 1 end as tier
+  return sql`select matching.*, ${writeTier(scope)} as tier
       from (${matching}) as matching
       where exists (
         select 1 from spaces where spaces.id = matching.space_id and spaces.deleted_at is null)

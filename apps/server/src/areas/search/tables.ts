@@ -19,9 +19,17 @@ export interface SearchTermsTable {
   term: string;
 }
 
+/** A page and a reusable content that it shows, directly or by way of another. */
+export interface SearchInclusionsTable {
+  space_id: string;
+  content_id: string;
+  page_id: string;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     search_sections: SearchSectionsTable;
     search_terms: SearchTermsTable;
+    search_inclusions: SearchInclusionsTable;
   }
 }
