@@ -3,7 +3,14 @@ import type { SearchSection } from '../../platform/db/dialects/search-dialect.ts
 import type { Platform, Tx } from '../../platform/index.ts';
 import { readDocuments, readRevision, type SpaceContentChanged } from '../revisions/index.ts';
 import { collectTerms, listPageSections } from './page-sections.ts';
-import { deletePages, insertSections, insertTerms } from './store.ts';
+import { listChangedContents, readIncludedContents } from './read-contents.ts';
+import {
+  deletePages,
+  findPagesIncluding,
+  insertInclusions,
+  insertSections,
+  insertTerms,
+} from './store.ts';
 
 /** Documents by their hashes. */
 type Documents = ReadonlyMap<string, StoredDocument>;
@@ -14,7 +21,7 @@ const PAGES_PER_BATCH = 100;
 /**
  * Brings the index in step with a space's new head, inside the transaction that moves it: a search
  * never shows what is gone or misses what is there. Only pages whose findable part changed are
- * touched.
+ * touched, and those that show a reusable content which did.
  */
 export async function followContent(
   platform: Platform,
@@ -22,34 +29,46 @@ export async function followContent(
   change: SpaceContentChanged,
 ): Promise<void> {
   const changed = await listChangedPages(platform, tx, change);
+  changed.push(...(await listIncludingPages(platform, tx, change, changed)));
   const known = changed.filter((page) => page.before !== undefined).map((page) => page.id);
   await deletePages(tx, change.spaceId, known);
   const records = changed.flatMap((page) => page.after ?? []);
-  await indexPages(platform, tx, change.spaceId, records, change.documents);
+  await indexPages(platform, tx, { spaceId: change.spaceId, id: change.after }, records, {
+    documents: change.documents ?? new Map(),
+  });
 }
 
 /**
- * Adds pages to the index of a space. Those that are in it must have been removed. `given` holds
- * documents that need not be read.
+ * Adds pages of a revision to the index of its space. Those that are in it must have been removed.
+ * `given` holds documents that need not be read.
  */
 export async function indexPages(
   platform: Platform,
   tx: Tx,
-  spaceId: string,
+  { spaceId, id: revisionId }: { spaceId: string; id: string },
   pages: readonly PageRecord[],
-  given: Documents = new Map(),
+  { documents: given }: { documents: Documents } = { documents: new Map() },
 ): Promise<void> {
   const terms = new Set<string>();
   for (let start = 0; start < pages.length; start += PAGES_PER_BATCH) {
     const batch = pages.slice(start, start + PAGES_PER_BATCH);
     const stored = await readMissing(platform, tx, batch, given);
+    const documentOf = ({ document = '' }: PageRecord) =>
+      given.get(document) ?? stored.get(document);
+    const sources = batch.flatMap((page) => documentOf(page) ?? []);
+    const contents = await readIncludedContents(platform, tx, revisionId, sources, given);
     const sections: SearchSection[] = [];
+    const inclusions: { page: string; content: string }[] = [];
     for (const page of batch) {
-      const hash = page.document ?? '';
-      sections.push(...listPageSections(spaceId, page, given.get(hash) ?? stored.get(hash)));
+      const document = documentOf(page);
+      sections.push(...listPageSections(spaceId, page, document, contents.documents));
+      for (const content of document ? contents.listFor(document) : []) {
+        inclusions.push({ page: page.id, content });
+      }
     }
     collectTerms(sections, terms);
     await insertSections(platform.database, tx, sections);
+    await insertInclusions(tx, spaceId, inclusions);
   }
   await insertTerms(platform.database, tx, spaceId, terms);
 }
@@ -79,6 +98,24 @@ async function listChangedPages(
     }
   }
   return changed;
+}
+
+/** Pages that show a reusable content which changed, without those that changed themselves. */
+async function listIncludingPages(
+  platform: Platform,
+  tx: Tx,
+  change: SpaceContentChanged,
+  changed: readonly ChangedPage[],
+): Promise<ChangedPage[]> {
+  const contents = await listChangedContents(platform, tx, change);
+  const ids = await findPagesIncluding(tx, change.spaceId, contents);
+  if (ids.length === 0) return [];
+  const already = new Set(changed.map((page) => page.id));
+  const pages = await readPages(platform, tx, change.after);
+  return ids.flatMap((id) => {
+    const record = pages.get(id);
+    return record === undefined || already.has(id) ? [] : [{ id, before: record, after: record }];
+  });
 }
 
 async function readPages(

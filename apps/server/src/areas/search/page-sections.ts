@@ -1,6 +1,7 @@
 import type { PageRecord, StoredDocument } from '@octavo/content';
-import { type BlockNode, buildDocument, type DocumentNode, splitSections } from '@octavo/markup';
+import { type DocumentNode, splitSections } from '@octavo/markup';
 import type { SearchSection } from '../../platform/db/dialects/search-dialect.ts';
+import { type Documents, listParts } from './document-parts.ts';
 import { foldText, isUnspaced, makeMatchKey } from './words.ts';
 
 /** Longer sections become several rows, so that neither database's limits cut their end off. */
@@ -10,15 +11,17 @@ const MAX_BODY = 32_000;
  * The rows of one page in the search index: one for the page itself (its title, description and
  * the text before the first heading) and one for each heading with its text. Only documents are
  * found, and not those marked `noIndex`. Text inside `{% if %}` is found only by those for whom
- * the condition holds, as is all of a page that has one.
+ * the condition holds, as is all of a page that has one. `contents` holds the documents of the
+ * reusable contents that the page includes, by their ids: their text is the page's.
  */
 export function listPageSections(
   spaceId: string,
   page: PageRecord,
   document: StoredDocument | undefined,
+  contents: Documents = new Map(),
 ): SearchSection[] {
   if (page.noIndex === true || (page.type !== 'document' && page.type !== 'computed')) return [];
-  const drafts = document ? readSections(document) : [];
+  const drafts = document ? readSections(document, contents) : [];
   const intro = drafts.filter((draft) => draft.level === 1 && draft.conditions.length === 0);
   const others = drafts.filter((draft) => !intro.includes(draft));
   const lead = [page.description ?? '', ...intro.map((draft) => draft.text)];
@@ -58,51 +61,16 @@ interface Draft {
   level: number;
   title: string;
   text: string;
-  conditions: string[];
+  conditions: readonly string[];
 }
 
-function readSections(document: StoredDocument): Draft[] {
-  const tree = buildDocument(document.text, {
-    blocks: document.blocks,
-    resolve: (raw) => document.links[raw],
+function readSections(document: StoredDocument, contents: Documents): Draft[] {
+  return listParts(document, contents).flatMap(({ nodes, conditions }) => {
+    const part: DocumentNode = { object: 'document', data: { schemaVersion: 8 }, nodes };
+    return splitSections(part).map(({ anchor, level, title, text }) => ({
+      ...{ anchor, level, title, text, conditions },
+    }));
   });
-  const drafts: Draft[] = [];
-  const waiting: { nodes: BlockNode[]; conditions: string[] }[] = [
-    { nodes: tree.nodes, conditions: [] },
-  ];
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const { conditions } = next;
-    const kept = takeConditional(next.nodes, (block) => {
-      const expression = block.data.expression;
-      waiting.push({
-        nodes: (block.nodes ?? []) as BlockNode[],
-        conditions: [...conditions, typeof expression === 'string' ? expression : 'false'],
-      });
-    });
-    const part: DocumentNode = { object: 'document', data: tree.data, nodes: kept };
-    for (const { anchor, level, title, text } of splitSections(part)) {
-      drafts.push({ anchor, level, title, text, conditions });
-    }
-  }
-  return drafts;
-}
-
-/** The blocks without those that show only under a condition, which `take` is given. */
-function takeConditional(nodes: BlockNode[], take: (block: BlockNode) => void): BlockNode[] {
-  if (!nodes.some(holdsConditional)) return nodes;
-  const kept: BlockNode[] = [];
-  for (const node of nodes) {
-    if (node.type === 'if') take(node);
-    else if (!holdsConditional(node)) kept.push(node);
-    else kept.push({ ...node, nodes: takeConditional((node.nodes ?? []) as BlockNode[], take) });
-  }
-  return kept;
-}
-
-function holdsConditional(node: { type?: string; object?: string; nodes?: unknown[] }): boolean {
-  if (node.object !== 'block') return false;
-  if (node.type === 'if') return true;
-  return (node.nodes ?? []).some((child) => holdsConditional(child as BlockNode));
 }
 
 function cutText(text: string): string[] {

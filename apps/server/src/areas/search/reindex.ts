@@ -51,7 +51,7 @@ async function indexBatch(
   const batch = ids.slice(0, PAGES_PER_RUN);
   const pages = batch.flatMap((id) => revision.tree().byId.get(id) ?? []);
   await deletePages(tx, spaceId, batch);
-  await indexPages(platform, tx, spaceId, pages);
+  await indexPages(platform, tx, revision, pages);
   const last = batch.at(-1);
   if (ids.length > batch.length && last !== undefined) {
     await platform.jobs.enqueue(tx, KIND, { spaceId, after: last }, { key: `${spaceId}:${last}` });

@@ -1,4 +1,10 @@
-import { alignBlocks, hashDocument, type PageRecord, type StoredDocument } from '@octavo/content';
+import {
+  alignBlocks,
+  hashDocument,
+  type PageRecord,
+  type ReusableContentRecord,
+  type StoredDocument,
+} from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import { type Platform, sha256Base64url } from '../../../platform/index.ts';
 import { commitRevision } from '../../revisions/index.ts';
@@ -8,18 +14,27 @@ const time = '2026-01-31T09:30:00.000Z';
 /** A page as a test gives it: what it does not say follows from the page's id. */
 export type PageDraft = Partial<PageRecord> & { text?: string };
 
+/** A document in which every included path is a reusable content with that id. */
 function makeDocument(text: string): StoredDocument {
   let next = 0;
-  const { blocks } = readPage(text, sha256Base64url);
+  const { blocks, targets } = readPage(text, sha256Base64url);
   const after = alignBlocks(null, { text, blocks }, () => `b${next++}`);
-  return { text, blocks: after, links: {} };
+  const links: StoredDocument['links'] = {};
+  for (const { raw, use } of targets) {
+    if (use === 'include') links[raw] = { kind: 'reusable-content', reusableContent: raw };
+  }
+  return { text, blocks: after, links };
 }
 
-/** Commits pages with their Markdown to a space as one revision; null removes a page. */
+/**
+ * Commits pages and reusable contents with their Markdown to a space as one revision; null removes
+ * one.
+ */
 export async function writePages(
   platform: Platform,
   spaceId: string,
   pages: Record<string, PageDraft | null>,
+  contents: Record<string, string | null> = {},
 ): Promise<void> {
   const records = new Map<string, PageRecord | null>();
   const documents: StoredDocument[] = [];
@@ -38,12 +53,20 @@ export async function writePages(
       ...fields,
     });
   }
+  const reusableContents = new Map<string, ReusableContentRecord | null>();
+  for (const [id, text] of Object.entries(contents)) {
+    const document = text === null ? undefined : makeDocument(text);
+    if (document) documents.push(document);
+    const hash = document && hashDocument(document, sha256Base64url);
+    reusableContents.set(id, hash === undefined ? null : { id, title: id, document: hash });
+  }
   await platform.database.transaction((tx) =>
     commitRevision(platform, tx, {
       spaceId,
       type: 'edits',
       author: null,
       pages: records,
+      reusableContents,
       documents,
     }),
   );

@@ -7,6 +7,7 @@ import { sites } from './0006-sites.ts';
 import { links } from './0007-links.ts';
 import { changeRequests } from './0008-change-requests.ts';
 import { comments } from './0009-comments.ts';
+import { searchInclusions } from './0010-search-inclusions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   links,
   changeRequests,
   comments,
+  searchInclusions,
 ];
