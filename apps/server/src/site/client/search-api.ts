@@ -1,22 +1,21 @@
+/** A text as runs of what matched and what did not. */
+export type Runs = readonly { text: string; hit: boolean }[];
+
 /** One option of the search dialog: a page, or a section of it. */
 export interface SearchOption {
   kind: 'page' | 'section';
-  title: string;
+  title: Runs;
   href: string;
   trail: string;
-  excerpt: readonly { text: string; hit: boolean }[];
+  excerpt: Runs;
 }
 
 interface SearchAnswer {
   results: readonly {
-    title: string;
+    title: Runs;
     href: string;
     path: string;
-    sections: readonly {
-      title: string;
-      href: string;
-      excerpt: readonly { text: string; hit: boolean }[];
-    }[];
+    sections: readonly { title: Runs; href: string; excerpt: Runs }[];
   }[];
 }
 

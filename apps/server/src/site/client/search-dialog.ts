@@ -1,5 +1,5 @@
 import { findAll, make } from './dom.ts';
-import { type SearchOption, searchSite } from './search-api.ts';
+import { type Runs, type SearchOption, searchSite } from './search-api.ts';
 
 const DELAY = 90;
 
@@ -159,12 +159,9 @@ class SearchDialog {
 
 function makeOption(option: SearchOption, index: number): HTMLElement {
   const parts: HTMLElement[] = [];
-  if (option.title !== '') parts.push(make('span', { class: 'result-title' }, option.title));
+  if (option.title.length > 0) parts.push(makeRuns('result-title', option.title));
   if (option.trail !== '') parts.push(make('span', { class: 'result-trail' }, option.trail));
-  if (option.excerpt.length > 0) {
-    const runs = option.excerpt.map(({ text, hit }) => (hit ? make('mark', {}, text) : text));
-    parts.push(make('span', { class: 'result-excerpt' }, ...runs));
-  }
+  if (option.excerpt.length > 0) parts.push(makeRuns('result-excerpt', option.excerpt));
   return make(
     'a',
     {
@@ -177,4 +174,9 @@ function makeOption(option: SearchOption, index: number): HTMLElement {
     },
     ...parts,
   );
+}
+
+function makeRuns(name: string, runs: Runs): HTMLElement {
+  const marked = runs.map(({ text, hit }) => (hit ? make('mark', {}, text) : text));
+  return make('span', { class: name }, ...marked);
 }

@@ -35,11 +35,13 @@ function describeResult(space: SpaceView, result: PageResult): SearchResultView[
   const sections = result.sections
     .filter((section) => section.excerpt.text !== '' || section.title.text !== '')
     .map((section) => ({
-      title: section.anchor === undefined ? '' : section.title.text,
+      title: section.anchor === undefined ? [] : splitHighlights(section.title),
       href: section.anchor === undefined ? href : `${href}#${encodePath(section.anchor)}`,
       excerpt: splitHighlights(section.excerpt),
     }));
-  return [{ title: page.title, href, path: result.breadcrumbs.join(' / '), sections }];
+  return [
+    { title: splitHighlights(result.title), href, path: result.breadcrumbs.join(' / '), sections },
+  ];
 }
 
 /** A text as runs of what matched and what did not. */

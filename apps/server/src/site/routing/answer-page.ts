@@ -85,7 +85,10 @@ export async function answerNotFound(context: SiteContext, path: string): Promis
     site: context.site,
     language,
     navigation: navigationOf(context, language),
-    suggestions: found.map(({ title, href }) => ({ title, href })),
+    suggestions: found.map(({ title, href }) => ({
+      title: title.map((part) => part.text).join(''),
+      href,
+    })),
   });
   return answerPage(text, { ...tagOf(context), indexed: false }, { status: 404 });
 }

@@ -1,6 +1,6 @@
 import { EMPTY, type Html, html } from './html.ts';
 import { renderShell } from './shell.ts';
-import type { LanguageView, LinkView, SearchResultView, SiteView } from './view.ts';
+import type { ExcerptPart, LanguageView, LinkView, SearchResultView, SiteView } from './view.ts';
 
 /** The page that answers a search without scripts. `results` is undefined before a search. */
 export function renderSearchPage(view: {
@@ -34,9 +34,13 @@ ${body}</article>`,
 function renderResult(result: SearchResultView): Html {
   const sections = result.sections.map(
     (section) =>
-      html`<li><a href="${section.href}">${section.title === '' ? EMPTY : html`<span class="result-title">${section.title}</span>`}<span class="result-excerpt">${section.excerpt.map((part) => (part.hit ? html`<mark>${part.text}</mark>` : html`${part.text}`))}</span></a></li>`,
+      html`<li><a href="${section.href}">${section.title.length === 0 ? EMPTY : html`<span class="result-title">${markHits(section.title)}</span>`}<span class="result-excerpt">${markHits(section.excerpt)}</span></a></li>`,
   );
-  return html`<li><h2><a href="${result.href}">${result.title}</a></h2><p class="result-path">${result.path}</p>${sections.length === 0 ? EMPTY : html`<ul>${sections}</ul>`}</li>`;
+  return html`<li><h2><a href="${result.href}">${markHits(result.title)}</a></h2><p class="result-path">${result.path}</p>${sections.length === 0 ? EMPTY : html`<ul>${sections}</ul>`}</li>`;
+}
+
+function markHits(parts: readonly ExcerptPart[]): readonly Html[] {
+  return parts.map((part) => (part.hit ? html`<mark>${part.text}</mark>` : html`${part.text}`));
 }
 
 /** The answer to an address without a page. */

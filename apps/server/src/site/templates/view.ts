@@ -87,13 +87,18 @@ export interface PageView {
 
 /** A result of the search, as the page without scripts and the dialog show it. */
 export interface SearchResultView {
-  title: string;
+  title: readonly ExcerptPart[];
   href: string;
   path: string;
-  sections: readonly { title: string; href: string; excerpt: readonly ExcerptPart[] }[];
+  sections: readonly {
+    /** Empty for the part before the first heading. */
+    title: readonly ExcerptPart[];
+    href: string;
+    excerpt: readonly ExcerptPart[];
+  }[];
 }
 
-/** A run of an excerpt's text, and whether it is what was searched for. */
+/** A run of a title's or excerpt's text, and whether it is what was searched for. */
 export interface ExcerptPart {
   text: string;
   hit: boolean;
