@@ -49,9 +49,9 @@ describe('readFrontMatter', () => {
       const alias = `*a${level - 1}`;
       lines.push(`a${level}: &a${level} [${Array(10).fill(alias).join(', ')}]`);
     }
-    const start = performance.now();
-    expect(readFrontMatter(`---\n${lines.join('\n')}\n---\n`).error).toBeDefined();
-    expect(performance.now() - start).toBeLessThan(1000);
+    const { data, error } = readFrontMatter(`---\n${lines.join('\n')}\n---\n`);
+    expect(error).toBeDefined();
+    expect(data).toEqual({});
   });
 });
 

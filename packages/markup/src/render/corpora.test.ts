@@ -87,22 +87,6 @@ describe.skipIf(corpora.length === 0)('real documentation', () => {
     expect(listPages(name).length).toBeGreaterThan(100);
   });
 
-  it.each(corpora)('%s renders each page in less than two milliseconds', (name) => {
-    const pages = listPages(name).map(([, document]) => document);
-    const corpus = read.get(name);
-    if (!corpus) throw new Error(`${name} was not read`);
-    const context = contextFor(corpus);
-    for (const document of pages) renderHtml(document, context);
-    const start = performance.now();
-    let size = 0;
-    for (const document of pages) size += renderHtml(document, context).length;
-    const each = (performance.now() - start) / pages.length;
-    console.info(
-      `${name}: ${pages.length} pages, ${each.toFixed(3)} ms and ${Math.round(size / pages.length)} characters each`,
-    );
-    expect(each).toBeLessThan(2);
-  });
-
   it.each(corpora)('%s has the words of every section in its text', (name) => {
     for (const [path, document] of listPages(name)) {
       const words = renderText(document).replace(/\s+/g, ' ');
