@@ -61,6 +61,8 @@ export type ConflictDetail =
       base: unknown;
       ours: unknown;
       theirs: unknown;
+      /** With `type`: the text that theirs has, which a group has none of. */
+      document?: Hash;
       moves?: PageMove[];
     }
   | {

@@ -123,7 +123,11 @@ export class RecordMerger {
     this.conflicts = this.conflicts.filter(
       (conflict) => !(conflict.kind === 'field' && conflict.id === id && conflict.field === 'type'),
     );
-    this.conflicts.push({ kind: 'field', record: 'page', id, field: 'type', ...values, moves });
+    const document = documentOf(theirs);
+    this.conflicts.push({
+      ...{ kind: 'field', record: 'page', id, field: 'type', ...values, moves },
+      ...(document === undefined ? {} : { document }),
+    });
     return { ...merged, type: own };
   }
 

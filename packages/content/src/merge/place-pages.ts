@@ -47,6 +47,8 @@ class Placement {
   readonly #plan: ReadonlyMap<string, RecordChange<PageRecord>>;
   readonly #deletedByOurs: ReadonlyMap<string, PageRecord>;
   readonly #movedByOurs: ReadonlyMap<string, PageRecord>;
+  /** Pages from which everything above is known to be reported. */
+  readonly #walked = new Set<string>();
   /** The conflict that decides where a page stands. */
   readonly #deciding = new Map<string, PlaceConflict>();
 
@@ -172,10 +174,9 @@ class Placement {
 
   /** Reports the pages that ours deleted, from one of them up to the nearest that is left. */
   #reportDeletedAbove(start: string): void {
-    const seen = new Set<string>();
     let current: string | null = start;
-    while (current !== null && !seen.has(current)) {
-      seen.add(current);
+    while (current !== null && !this.#walked.has(current)) {
+      this.#walked.add(current);
       const deleted = this.#deletedByOurs.get(current);
       const change: RecordChange<PageRecord> | undefined = this.#plan.get(current);
       if (deleted === undefined || (change !== undefined && change.theirs === undefined)) {

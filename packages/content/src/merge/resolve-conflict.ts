@@ -99,7 +99,7 @@ export function resolveConflict(
       const value = typeof resolution === 'object' ? resolution.text : conflict.theirs;
       const record = findRecord(view, conflict.record, conflict.id);
       if (record !== undefined) {
-        setRecord(changes, conflict, withField(record, conflict.field, value, tools.at));
+        setRecord(changes, conflict, withField(record, conflict, value, tools.at));
       }
       break;
     }
@@ -117,13 +117,19 @@ function takesText(conflict: Conflict): boolean {
   return conflict.kind === 'text' || (conflict.kind === 'field' && TEXT_FIELDS.has(conflict.field));
 }
 
-function withField(record: AnyRecord, field: string, value: unknown, at: string): AnyRecord {
+function withField(
+  record: AnyRecord,
+  { field, document }: Extract<Conflict, { kind: 'field' }>,
+  value: unknown,
+  at: string,
+): AnyRecord {
   const changed = setField(record, field, value);
-  if ('type' in changed && changed.type === 'group') {
-    const { document: _, ...group } = changed;
-    return { ...group, updatedAt: at };
+  if (!('type' in changed)) {
+    return changed;
   }
-  return 'updatedAt' in changed ? { ...changed, updatedAt: at } : changed;
+  const { document: own, ...bare } = { document: undefined, ...changed, updatedAt: at };
+  const text = changed.type === 'group' ? undefined : (own ?? document);
+  return text === undefined ? bare : { ...bare, document: text };
 }
 
 function findRecord(

@@ -18,6 +18,8 @@ export class TreeDraft {
   readonly changes: PageChanges;
   /** Pages that are known to hang together with the root. */
   #rooted = new Set<string>();
+  /** What stands above missing pages, as far as it was asked. */
+  readonly #nearest = new Map<string, string | null>();
 
   constructor(tree: PageTree, changes: PageChanges) {
     this.tree = tree;
@@ -51,16 +53,19 @@ export class TreeDraft {
     start: string | null,
     above: (id: string) => string | null | undefined,
   ): string | null {
-    const seen = new Set<string>();
+    const passed = new Set<string>();
     let current = start;
-    while (this.isMissing(current)) {
-      if (seen.has(current)) {
-        return null;
-      }
-      seen.add(current);
-      current = above(current) ?? this.tree.byId.get(current)?.parent ?? null;
+    while (this.isMissing(current) && !passed.has(current)) {
+      passed.add(current);
+      const known = this.#nearest.get(current);
+      const isUsable = known !== undefined && !this.isMissing(known);
+      current = isUsable ? known : (above(current) ?? this.tree.byId.get(current)?.parent ?? null);
     }
-    return current;
+    const nearest = this.isMissing(current) ? null : current;
+    for (const id of passed) {
+      this.#nearest.set(id, nearest);
+    }
+    return nearest;
   }
 
   /** Changed pages by the page they now stand below. */
