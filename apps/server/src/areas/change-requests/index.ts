@@ -8,6 +8,10 @@ import { getChangeRequestPageByPath } from './operations/get-change-request-page
 import { getChangeRequestReusableContent } from './operations/get-change-request-reusable-content.ts';
 import { listChangeRequestFiles } from './operations/list-change-request-files.ts';
 import { listChangeRequestPages } from './operations/list-change-request-pages.ts';
+import { listChangeRequestLinks } from './operations/list-change-request-links.ts';
+import { listChangeRequestPageLinks } from './operations/list-change-request-page-links.ts';
+import { listChangeRequestPageBacklinks } from './operations/list-change-request-page-backlinks.ts';
+import { listChangeRequestFileBacklinks } from './operations/list-change-request-file-backlinks.ts';
 import { listChangeRequests } from './operations/list-change-requests.ts';
 import { listConflicts } from './operations/list-conflicts.ts';
 import { listContributors } from './operations/list-contributors.ts';
@@ -36,6 +40,10 @@ export const changeRequestOperations: readonly Operation[] = [
   getChangeRequestReusableContent,
   listChangeRequestFiles,
   getChangeRequestFile,
+  listChangeRequestLinks,
+  listChangeRequestPageLinks,
+  listChangeRequestPageBacklinks,
+  listChangeRequestFileBacklinks,
 ];
 
 export { type ChangeRequestSubject, onChangeRequest } from './access.ts';

@@ -17,6 +17,7 @@ export async function readRequestLinks({
   const { changeRequest } = subject;
   const view = await requireChangeRequestContent(request.platform, subject);
   const base = await readRevision(request.platform, ancestorOf(changeRequest));
-  if (base === undefined) throw new Error('The revision a change request was made from is missing.');
+  if (base === undefined)
+    throw new Error('The revision a change request was made from is missing.');
   return { ...request, subject, view, base, changeRequestId: changeRequest.id };
 }
