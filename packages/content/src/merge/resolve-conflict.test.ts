@@ -76,7 +76,8 @@ describe('resolving a conflict', () => {
     const page = (change: string) => `=== page clay | ${change}\nClay.`;
     const titles = merge(page('title: A'), page('title: B'), page('title: C'));
     expect(titles.resolve('theirs')).toBe(page('title: C'));
-    expect(titles.resolve({ text: 'D' })).toBe(page('title: D'));
+    expect(titles.resolve({ text: ' D\ne \n' })).toBe(page('title: D e'));
+    expect(() => titles.resolve({ text: '\n' })).toThrow(UnfitResolutionError);
     const kiln = '\n=== page kiln\nKiln.';
     const slugs = merge(page('slug: a'), page('slug: b') + kiln, page('slug: kiln'));
     expect(slugs.resolve('theirs')).toBe(page('slug: kiln-1') + kiln);

@@ -57,7 +57,7 @@ export interface ConflictChanges {
 /** A resolution that this kind of conflict cannot have. */
 export class UnfitResolutionError extends Error {
   constructor(kind: string) {
-    super(`A conflict of kind '${kind}' is resolved with 'ours' or 'theirs', not with a text.`);
+    super(`A conflict of kind '${kind}' is resolved with 'ours' or 'theirs', not with this text.`);
     this.name = 'UnfitResolutionError';
   }
 }
@@ -67,9 +67,10 @@ export class UnfitResolutionError extends Error {
  * one in any order, each on the content that the one before left; the pages are a sound tree after
  * each. A record that is gone by now is left alone.
  *
- * A text resolves conflicts of kind `text`, and of kind `field` where the sides have texts.
+ * A text resolves conflicts of kind `text`, and of kind `field` where the sides have texts: there
+ * it is one line, and an empty one unsets the field.
  *
- * @throws UnfitResolutionError for a text where only a side can be taken.
+ * @throws UnfitResolutionError for a text where only a side can be taken, or an empty title.
  */
 export function resolveConflict(
   view: ConflictView,
@@ -96,7 +97,8 @@ export function resolveConflict(
     case 'variable':
       return { ...changes, variables: setVariable(view.variables, conflict.name, conflict.theirs) };
     case 'field': {
-      const value = typeof resolution === 'object' ? resolution.text : conflict.theirs;
+      const value =
+        typeof resolution === 'object' ? readLine(conflict, resolution.text) : conflict.theirs;
       const record = findRecord(view, conflict.record, conflict.id);
       if (record !== undefined) {
         setRecord(changes, conflict, withField(record, conflict, value, tools.at));
@@ -115,6 +117,18 @@ const TEXT_FIELDS = new Set(['title', 'linkTitle', 'description']);
 
 function takesText(conflict: Conflict): boolean {
   return conflict.kind === 'text' || (conflict.kind === 'field' && TEXT_FIELDS.has(conflict.field));
+}
+
+/** A text as the value of a field. */
+function readLine(
+  { kind, field }: Extract<Conflict, { kind: 'field' }>,
+  text: string,
+): string | null {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line === '' && field === 'title') {
+    throw new UnfitResolutionError(kind);
+  }
+  return line === '' ? null : line;
 }
 
 function withField(
