@@ -3,7 +3,7 @@ import { type BlockNode, type ChildNode, type DocumentNode, renderText } from '@
 import { badRequest } from '../../http/errors.ts';
 import type { Platform } from '../../platform/index.ts';
 import { readBuiltDocument } from '../pages/index.ts';
-import { type RevisionView, readDocument, readRevision } from '../revisions/index.ts';
+import { type RevisionView, readDocument, readRevision, toCodePoints } from '../revisions/index.ts';
 import type { CommentsTable, PageFacts } from './tables.ts';
 
 /** The most characters that are kept of what a block said. */
@@ -109,10 +109,4 @@ function makePreview(block: BlockNode): string {
   );
   if (characters.length <= MAX_PREVIEW_LENGTH) return characters.join('');
   return `${characters.slice(0, MAX_PREVIEW_LENGTH - 1).join('')}…`;
-}
-
-/** An emoji as pages write it; one that is already code points stays. */
-function toCodePoints(emoji: string): string {
-  if (/^[0-9a-f]{2,6}(-[0-9a-f]{2,6})*$/.test(emoji)) return emoji;
-  return Array.from(emoji, (character) => (character.codePointAt(0) ?? 0).toString(16)).join('-');
 }

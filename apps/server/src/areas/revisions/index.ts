@@ -29,7 +29,7 @@ export { createDownloadUrls, type FileDownload, isSignedDownload } from './file-
 export { type Head, type HeadMove, HeadMovedError, readHead, spaceHead } from './head.ts';
 export { keepShown } from './kept-answers.ts';
 export { presentFile, presentReusableContent } from './present.ts';
-export { presentPage, presentPages } from './present-page.ts';
+export { presentPage, presentPages, toCodePoints } from './present-page.ts';
 export { readPageRecord } from './read-page-record.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';
 export {

@@ -128,7 +128,7 @@ export function presentGit(path: string | undefined, oid: string | undefined) {
 }
 
 /** An emoji as the block specification writes it; one that is already code points stays. */
-function toCodePoints(emoji: string): string {
+export function toCodePoints(emoji: string): string {
   if (/^[0-9a-f]{2,6}(-[0-9a-f]{2,6})*$/.test(emoji)) {
     return emoji;
   }

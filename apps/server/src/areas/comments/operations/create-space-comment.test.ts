@@ -37,10 +37,11 @@ describe.each(dialects)('POST /spaces/{spaceId}/comments on %s', (dialect) => {
 describe('POST /spaces/{spaceId}/comments', () => {
   it('posts on a page, and on a block of any depth, with what the block says', async () => {
     await using discussion = await openDiscussion('space');
+    await discussion.write({ emoji: '🏺' });
     const page = { page: 'glazing' };
     const onPage = await discussion.post('Nice.', { target: page });
     expect(onPage.target.page).toEqual({
-      ...{ id: 'glazing', title: 'Glazing', path: 'glazing', outdated: false },
+      ...{ id: 'glazing', title: 'Glazing', emoji: '1f3fa', path: 'glazing', outdated: false },
       ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
     });
     expect(onPage.target.node).toBeUndefined();

@@ -52,7 +52,7 @@ export interface Discussion extends AsyncDisposable {
   keyOf(text: string): Promise<string>;
   /** Writes the page `glazing`, in the place whose comments these are; null removes it. */
   write(
-    page: { text?: string; slug?: string; title?: string; parent?: string } | null,
+    page: { text?: string; slug?: string; title?: string; emoji?: string } | null,
   ): Promise<void>;
 }
 
