@@ -33,7 +33,7 @@ interface Head {
   rest: string;
 }
 
-const FRONT_MATTER = /^(---[ \t]*\r?\n)((?:(?!---[ \t]*(?:\r?\n|$)).*\r?\n)*)(---[\s\S]*)$/;
+const FRONT_MATTER = /^(---[ \t]*\r?\n)((?:(?!---[ \t]*(?:\r?\n|$))[^\n]*\n)*)(---[\s\S]*)$/;
 const KEY = /^([^\s#:'"[{-][^:\r\n]*|'[^'\r\n]*'|"[^"\r\n]*"):(?=\s)/;
 
 /** Undefined where a key stands twice or the first line has no key; text without any is all rest. */
@@ -44,7 +44,7 @@ function splitHead(text: string): Head | undefined {
   }
   const entries = new Map<string, string>();
   let current: string | undefined;
-  for (const line of body.match(/.*\n/g) ?? []) {
+  for (const line of body.match(/[^\n]*\n/g) ?? []) {
     const key = KEY.exec(line)?.[1]?.trim();
     if (key !== undefined && entries.has(key)) {
       return undefined;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { mergeHeads } from './merge-head.ts';
+
+const head = (...lines: string[]) => ['---', ...lines, '---', '', ''].join('\n');
+
+describe('merging what stands before the first block', () => {
+  it('takes keys that either side changed, added or removed', () => {
+    const base = head('icon: fire', 'tags:', '  - hot', 'hidden: true');
+    const ours = head('icon: sun', 'tags:', '  - hot', 'hidden: true', 'emoji: x');
+    const theirs = head('icon: fire', 'tags:', '  - hot', '  - dry', 'cover: y');
+    expect(mergeHeads(base, ours, theirs)).toBe(
+      head('icon: sun', 'tags:', '  - hot', '  - dry', 'emoji: x', 'cover: y'),
+    );
+  });
+
+  it('keeps line ends of both kinds', () => {
+    const windows = (text: string) => text.replaceAll('\n', '\r\n');
+    const merged = mergeHeads(
+      windows(head('icon: a')),
+      windows(head('icon: b')),
+      windows(head('icon: a', 'emoji: x')),
+    );
+    expect(merged).toBe(windows(head('icon: b', 'emoji: x')));
+  });
+
+  it('joins front matter that both sides began', () => {
+    expect(mergeHeads('', head('icon: a'), head('emoji: x'))).toBe(head('icon: a', 'emoji: x'));
+  });
+
+  it.each([
+    ['a key both changed', head('icon: a'), head('icon: b'), head('icon: c')],
+    ['a key both added', head('x: 1'), head('x: 1', 'icon: b'), head('x: 1', 'icon: c')],
+    ['a key changed and removed', head('icon: a', 'x: 1'), head('icon: b', 'x: 1'), head('x: 1')],
+    ['a key that stands twice', head('a: 1', 'a: 2'), head('a: 3', 'a: 2'), head('a: 4', 'a: 2')],
+    ['two first lines', '', '# Ours\n\n', '# Theirs\n\n'],
+  ])('answers nothing for %s, whichever side is ours', (_, base, ours, theirs) => {
+    expect(mergeHeads(base, ours, theirs)).toBeUndefined();
+    expect(mergeHeads(base, theirs, ours)).toBeUndefined();
+  });
+
+  it('reads megabytes that never end their front matter in linear time', () => {
+    const long = `---\n${'a: b\n'.repeat(200_000)}`;
+    const start = performance.now();
+    mergeHeads(long, `${long}x`, `y${long}`);
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+});
