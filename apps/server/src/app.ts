@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authOperations, createFindToken } from './areas/auth/index.ts';
+import { authoringOperations } from './areas/authoring/index.ts';
 import { changeRequestOperations } from './areas/change-requests/index.ts';
 import { commentOperations } from './areas/comments/index.ts';
 import { fileOperations, handleDownload } from './areas/files/index.ts';
@@ -33,6 +34,7 @@ const areaOperations: readonly Operation[] = [
   ...pageOperations,
   ...fileOperations,
   ...searchOperations,
+  ...authoringOperations,
   ...linkOperations,
   ...changeRequestOperations,
   ...commentOperations,

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import type { ErrorDetail } from './errors.ts';
 
 /** Finds the first thing wrong with a value; undefined when it is valid. */
@@ -38,6 +38,14 @@ export function checkQuery(schema: TSchema): SchemaCheck {
 /** A check of path parameters. */
 export function checkParams(schema: TSchema): SchemaCheck {
   return compileLater(exact, () => schema, 'path');
+}
+
+/** Whether a value is what a schema describes: for what does not come with a request. */
+export function makeGuard<Schema extends TSchema>(
+  schema: Schema,
+): (value: unknown) => value is Static<Schema> {
+  const check = compileLater(exact, () => schema, 'value');
+  return (value): value is Static<Schema> => check(value) === undefined;
 }
 
 function compileLater(ajv: Ajv2020, schema: () => object, root: string): SchemaCheck {
@@ -125,7 +133,7 @@ function ruleOf(error: ErrorObject): string {
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).map(String).join(', ')}`;
     case 'discriminator':
-      return `must have a "${String(params.tag)}" that this operation knows`;
+      return 'is not one that this operation knows';
     case 'const':
       return `must be ${JSON.stringify(params.allowedValue)}`;
     default:
@@ -135,6 +143,7 @@ function ruleOf(error: ErrorObject): string {
 
 function fieldAt(error: ErrorObject): string | undefined {
   const params = error.params as Record<string, unknown>;
+  if (error.keyword === 'discriminator') return String(params.tag);
   const field =
     params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty ?? undefined;
   return typeof field === 'string' ? field : undefined;

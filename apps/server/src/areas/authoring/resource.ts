@@ -156,7 +156,11 @@ const setVariables = Type.Object({
   variables: Type.Record(
     Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' }),
     Type.Union([Type.String({ maxLength: 256 }), Type.Number(), Type.Boolean(), Type.Null()]),
-    { maxProperties: 500, description: 'Those given are set, null removes one.' },
+    {
+      additionalProperties: false,
+      maxProperties: 500,
+      description: 'Those given are set, null removes one.',
+    },
   ),
 });
 

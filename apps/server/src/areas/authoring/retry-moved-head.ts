@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestFacts } from '../../http/define-operation.ts';
 import { preconditionFailed } from '../../http/errors.ts';
 import { HeadMovedError } from '../revisions/index.ts';
 
-const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 12;
+/** Writers that collided wait up to this long, times the number of their collisions. */
+const SPREAD_MS = 5;
 
 /**
  * Runs a write again, on the content as it is by then, where another commit came first. A caller
@@ -21,6 +24,7 @@ export async function retryMovedHead<T>(
       if (!(error instanceof HeadMovedError)) throw error;
       if (request.headers['if-match'] !== undefined) throw preconditionFailed();
       if (attempt === MAX_ATTEMPTS) throw error;
+      await wait(Math.random() * SPREAD_MS * attempt);
     }
   }
 }

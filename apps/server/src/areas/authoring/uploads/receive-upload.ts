@@ -37,7 +37,10 @@ async function receiveForm(
 ): Promise<StoredUpload> {
   const form = openForm({ ...request.headers, 'content-type': contentType } as BusboyHeaders);
   let storing: Promise<StoredUpload> | undefined;
+  let file: Readable | undefined;
   form.on('file', (field, stream, fileName, _encoding, mimeType) => {
+    // A form that breaks off fails the file too, maybe before anybody reads it.
+    stream.on('error', () => undefined);
     if (field !== 'file' || storing !== undefined) {
       stream.resume();
       return;
@@ -48,6 +51,7 @@ async function receiveForm(
       bytes: stream,
       path: 'body.file',
     };
+    file = stream;
     storing = storeUpload(platform, upload);
     storing.catch((error: unknown) => form.destroy(error instanceof Error ? error : undefined));
   });
