@@ -36,34 +36,30 @@ async function receiveForm(
   name: string | undefined,
 ): Promise<StoredUpload> {
   const form = openForm({ ...request.headers, 'content-type': contentType } as BusboyHeaders);
-  let storing: Promise<StoredUpload> | undefined;
-  let file: Readable | undefined;
+  const received: { file?: Readable; storing?: Promise<StoredUpload> } = {};
   form.on('file', (field, stream, fileName, _encoding, mimeType) => {
     // A form that breaks off fails the file too, maybe before anybody reads it.
     stream.on('error', () => undefined);
-    if (field !== 'file' || storing !== undefined) {
+    if (field !== 'file' || received.storing !== undefined) {
       stream.resume();
       return;
     }
-    const upload = {
-      name: name ?? fileName ?? '',
-      declared: mimeType,
-      bytes: stream,
-      path: 'body.file',
-    };
-    file = stream;
-    storing = storeUpload(platform, upload);
-    storing.catch((error: unknown) => form.destroy(error instanceof Error ? error : undefined));
+    const facts = { name: name ?? fileName ?? '', declared: mimeType, path: 'body.file' };
+    received.file = stream;
+    received.storing = storeUpload(platform, { ...facts, bytes: stream });
+    received.storing.catch((error: unknown) => {
+      form.destroy(error instanceof Error ? error : undefined);
+    });
   });
   try {
     await pipeline(Readable.from(request.stream), form);
   } catch (error) {
-    throw error instanceof ApiError
-      ? error
-      : badRequest('body', 'is not a complete multipart form');
+    received.file?.destroy();
+    await received.storing?.catch(() => undefined);
+    throw error instanceof ApiError ? error : badRequest('body', 'is not a complete form');
   }
-  if (storing === undefined) throw badRequest('body.file', 'is required');
-  return storing;
+  if (received.storing === undefined) throw badRequest('body.file', 'is required');
+  return received.storing;
 }
 
 function openForm(headers: BusboyHeaders): InstanceType<typeof Busboy> {
