@@ -4,7 +4,8 @@ import type { Platform } from '../../platform/index.ts';
 import { labelsFor } from '../labels.ts';
 import { trustHtml } from '../templates/html.ts';
 import { renderPage } from '../templates/page.ts';
-import type { CoverView, LanguageView, LinkView, PageView, SiteView } from '../templates/view.ts';
+import type { LanguageView, LinkView, PageView, SiteView } from '../templates/view.ts';
+import { findCover } from './find-cover.ts';
 import { type PageBody, renderPageBody } from './page-body.ts';
 import { markOf, renderNavigationFor, type SpaceNavigation } from './space-navigation.ts';
 import { layoutOf, type SpaceView, titleOf } from './space-view.ts';
@@ -148,13 +149,4 @@ function listContents(space: SpaceView, page: PageRecord): PageView['contents'] 
       ...linkTo(space, child),
       ...(child.description ? { description: child.description } : {}),
     }));
-}
-
-function findCover(space: SpaceView, page: PageRecord): CoverView | undefined {
-  const { cover } = page;
-  const src = cover?.ref.kind === 'file' ? space.fileHrefOf(cover.ref.file) : undefined;
-  if (cover === undefined || src === undefined) return undefined;
-  const { coverSize, coverMask } = layoutOf(page);
-  const dark = cover.refDark?.kind === 'file' ? space.fileHrefOf(cover.refDark.file) : undefined;
-  return { src, size: coverSize, mask: coverMask, ...(dark ? { srcDark: dark } : {}) };
 }

@@ -67,10 +67,23 @@ function renderActions(view: PageView): Html {
 }
 
 function renderCover(cover: CoverView): Html {
-  const dark = cover.srcDark
-    ? html`<img class="cover-image only-dark" src="${cover.srcDark}" alt="">`
-    : EMPTY;
-  return html`<div class="cover cover-${cover.size}${cover.mask === 'none' ? '' : ` cover-mask-${cover.mask}`}"><img class="cover-image${cover.srcDark ? ' only-light' : ''}" src="${cover.src}" alt="">${dark}</div>`;
+  const place = [
+    ...powersOf('cover-height', cover.height),
+    ...powersOf('cover-at', cover.position),
+  ];
+  const image = (src: string, only: string) =>
+    html`<img class="${['cover-image', ...place, only].join(' ').trim()}" src="${src}" alt="">`;
+  const mask = cover.mask === 'none' ? '' : ` cover-mask-${cover.mask}`;
+  return html`<div class="cover cover-${cover.size}${mask}">${image(cover.src, cover.srcDark ? 'only-light' : '')}${cover.srcDark ? image(cover.srcDark, 'only-dark') : EMPTY}</div>`;
+}
+
+/** A number as classes that the stylesheet adds up, one for each power of two: styles need none of their own. */
+function powersOf(name: string, value: number): string[] {
+  const classes: string[] = [];
+  for (let power = 1; power <= value; power *= 2) {
+    if (Math.floor(value / power) % 2 === 1) classes.push(`${name}-${power}`);
+  }
+  return classes;
 }
 
 function renderOutline(view: PageView): Html {

@@ -50,6 +50,10 @@ export interface CoverView {
   srcDark?: string;
   size: PageLayout['coverSize'];
   mask: PageLayout['coverMask'];
+  /** In pixels. */
+  height: number;
+  /** Which part of the picture shows: 0 is its upper end, 100 its lower. */
+  position: number;
 }
 
 /** What a document page shows. */
