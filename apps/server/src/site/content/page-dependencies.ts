@@ -84,10 +84,9 @@ function findTarget(view: SpaceView, ref: ContentRef): RenderedTarget | undefine
   };
 }
 
-function findFile(view: SpaceView, ref: ContentRef): RenderedFile | undefined {
-  if (ref.kind !== 'file' || (ref.space !== undefined && ref.space !== view.spaceId)) {
-    return undefined;
-  }
+function findFile(from: SpaceView, ref: ContentRef): RenderedFile | undefined {
+  const view = from.viewOf(ref);
+  if (ref.kind !== 'file' || view === undefined) return undefined;
   const file = view.revision.files.byId.get(ref.file);
   const src = view.fileHrefOf(ref.file);
   if (file === undefined || src === undefined) return undefined;

@@ -28,14 +28,20 @@ export interface SpaceView {
   markdownHrefOf(page: PageRecord): string;
   /** Where a file is. The address names its bytes, so it may be kept for ever. */
   fileHrefOf(fileId: string): string | undefined;
-  /** The address a reference leads to; undefined where it is broken or leads out of the space. */
+  /** The address a reference leads to; undefined where it is broken or leads out of the site. */
   findHref(ref: ContentRef): { href: string; page?: PageRecord } | undefined;
+  /** The space a reference leads into, as its own readers see it: this one or another of the site. */
+  viewOf(ref: ContentRef): SpaceView | undefined;
 }
 
-/** Makes the view of a revision. Visitors without claims see what has no condition, or a true one. */
+/**
+ * Makes the view of a revision. Visitors without claims see what has no condition, or a true one.
+ * `elsewhere` answers the present views of the site's other spaces.
+ */
 export function makeSpaceView(
   space: { spaceId: string; language: string | null; prefix: string; sitePrefix: string },
   revision: RevisionView,
+  elsewhere: (spaceId: string) => SpaceView | undefined = () => undefined,
 ): SpaceView {
   const tree = revision.tree();
   const scope = visitorScope(revision);
@@ -66,6 +72,10 @@ export function makeSpaceView(
       return `${space.prefix}/~files/${file.id}/${encodePath(file.name.replaceAll('/', '-'))}?v=${version}`;
     },
     findHref: (ref) => findHref(view, ref),
+    viewOf(ref) {
+      const id = 'space' in ref ? ref.space : undefined;
+      return id === undefined || id === space.spaceId ? view : elsewhere(id);
+    },
   };
   return view;
 }
@@ -84,19 +94,17 @@ function findHome(tree: PageTree, isShown: (page: PageRecord) => boolean): PageR
 }
 
 function findHref(
-  view: SpaceView,
+  from: SpaceView,
   ref: ContentRef,
 ): { href: string; page?: PageRecord } | undefined {
-  if ('space' in ref && ref.kind !== 'space' && ref.space !== undefined) {
-    if (ref.space !== view.spaceId) return undefined;
-  }
   if (ref.kind === 'url') return { href: ref.url };
+  const view = from.viewOf(ref);
+  if (view === undefined) return undefined;
+  if (ref.kind === 'space') return { href: `${view.prefix}/` };
   if (ref.kind === 'file') {
     const href = view.fileHrefOf(ref.file);
     return href === undefined ? undefined : { href };
   }
-  if (ref.kind === 'space')
-    return ref.space === view.spaceId ? { href: `${view.prefix}/` } : undefined;
   if (ref.kind !== 'page' && ref.kind !== 'anchor') return undefined;
   if (ref.page === undefined) return undefined;
   const page = view.tree.byId.get(ref.page);

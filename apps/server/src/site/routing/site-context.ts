@@ -1,3 +1,4 @@
+import type { ContentRef } from '@octavo/content';
 import { evaluateCondition, makeExpressionScope } from '@octavo/markup';
 import { LRUCache } from 'lru-cache';
 import { readRevision } from '../../areas/revisions/index.ts';
@@ -27,7 +28,18 @@ export interface SiteContext {
 }
 
 // One entry for a space at an address: the next revision takes the place of the one before.
-const opened = new LRUCache<string, OpenSpace>({ max: 100 });
+const views = new LRUCache<string, SpaceView>({ max: 200 });
+
+/** A navigation, and what its entries that lead into other spaces answered when it was made. */
+interface KeptNavigation {
+  view: SpaceView;
+  navigation: SpaceNavigation;
+  /** Where link pages lead into other spaces. */
+  targets: readonly ContentRef[];
+  elsewhere: string;
+}
+
+const navigations = new LRUCache<string, KeptNavigation>({ max: 100 });
 
 /** Finds the space an address lies in; undefined where the site shows none to this visitor. */
 export async function openSiteContext(
@@ -44,8 +56,10 @@ export async function openSiteContext(
   const space = named ?? spaces.find((one) => one.isDefault) ?? spaces[0];
   if (space === undefined) return undefined;
   const sitePrefix = resolved.basePath.slice(0, -1);
-  const open = await openSpace(platform, sitePrefix, space);
-  if (open === undefined) return undefined;
+  const opened = await openViews(platform, sitePrefix, spaces);
+  const view = opened.find((one) => one.spaceId === space.spaceId);
+  if (view === undefined) return undefined;
+  const open: OpenSpace = { view, navigation: navigationOf(view) };
   return {
     platform,
     resolved,
@@ -66,24 +80,50 @@ export async function readPointers(platform: Platform, resolved: ResolvedSite): 
   return JSON.stringify([id, version, visibility, basePath, canonicalUrl, title, spaces]);
 }
 
-/** A space of the site at its current revision, from memory where that has been opened before. */
-export async function openSpace(
+/** The spaces of a site at their current revisions, from memory where those were opened before. */
+async function openViews(
   platform: Platform,
   sitePrefix: string,
-  space: PublishedSpace,
-): Promise<OpenSpace | undefined> {
-  const prefix = space.isDefault ? sitePrefix : `${sitePrefix}/${space.path}`;
-  const key = JSON.stringify([space.spaceId, prefix, space.language]);
-  const known = opened.get(key);
-  if (known?.view.revision.id === space.revision) return known;
-  const revision = await readRevision(platform, space.revision);
-  if (revision === undefined) return undefined;
-  const { spaceId, language } = space;
-  const view = makeSpaceView({ spaceId, language, prefix, sitePrefix }, revision);
+  spaces: readonly PublishedSpace[],
+): Promise<SpaceView[]> {
+  const prefixes = new Map(
+    spaces.map((one) => [one.spaceId, one.isDefault ? sitePrefix : `${sitePrefix}/${one.path}`]),
+  );
+  const keyOf = (spaceId: string) => JSON.stringify([spaceId, [...prefixes]]);
+  const elsewhere = (spaceId: string) =>
+    prefixes.has(spaceId) ? views.get(keyOf(spaceId)) : undefined;
+  const opened = await Promise.all(
+    spaces.map(async ({ spaceId, language, revision: revisionId }) => {
+      const known = views.get(keyOf(spaceId));
+      if (known?.revision.id === revisionId && known.language === language) return known;
+      const revision = await readRevision(platform, revisionId);
+      if (revision === undefined) return undefined;
+      const prefix = prefixes.get(spaceId) ?? sitePrefix;
+      const view = makeSpaceView({ spaceId, language, prefix, sitePrefix }, revision, elsewhere);
+      views.set(keyOf(spaceId), view);
+      return view;
+    }),
+  );
+  return opened.filter((view) => view !== undefined);
+}
+
+/** The navigation of a space, made once for its revision and what it shows of other spaces. */
+function navigationOf(view: SpaceView): SpaceNavigation {
+  const key = JSON.stringify([view.spaceId, view.prefix]);
+  const known = navigations.get(key);
+  const isSame = known?.view === view;
+  const targets = isSame ? known.targets : listTargetsElsewhere(view);
+  const elsewhere = targets.map((target) => view.findHref(target)?.href ?? '').join(' ');
+  if (isSame && known.elsewhere === elsewhere) return known.navigation;
   const navigation = buildSpaceNavigation(view);
-  const open = { view, navigation };
-  opened.set(key, open);
-  return open;
+  navigations.set(key, { view, navigation, targets, elsewhere });
+  return navigation;
+}
+
+function listTargetsElsewhere(view: SpaceView): ContentRef[] {
+  return [...view.tree.byId.values()].flatMap(({ target }) =>
+    target && 'space' in target && target.space !== undefined ? target : [],
+  );
 }
 
 /** Names by which a cache in front of the server drops what this site answered. */
@@ -95,12 +135,8 @@ export function tagOf(context: SiteContext): Tagging {
 }
 
 /** All spaces of the site in order. */
-export async function openAllSpaces(context: SiteContext): Promise<SpaceView[]> {
-  const prefix = context.site.prefix;
-  const open = await Promise.all(
-    context.spaces.map((space) => openSpace(context.platform, prefix, space)),
-  );
-  return open.flatMap((one) => (one ? [one.view] : []));
+export function openAllSpaces(context: SiteContext): Promise<SpaceView[]> {
+  return openViews(context.platform, context.site.prefix, context.spaces);
 }
 
 function describeSite(
