@@ -1,5 +1,6 @@
 import { createToken, createUser } from '../areas/auth/index.ts';
-import { createChangeRequest } from '../areas/change-requests/index.ts';
+import { createChangeRequest, requireChangeRequest } from '../areas/change-requests/index.ts';
+import { addReview, requestReviews } from '../areas/change-requests/reviews.ts';
 import { postComment, postReply, readAnchor } from '../areas/comments/index.ts';
 import { grantToUsers } from '../areas/members/index.ts';
 import { createOrganization, insertMember } from '../areas/orgs/index.ts';
@@ -54,6 +55,7 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
     const org = await createOrganization(platform, tx, { title: 'Kiln' }, owner.userId);
     const bystander = await addMember(platform, tx, org.id, { role: 'read' });
     const granted = await addMember(platform, tx, org.id, { role: 'read' });
+    const reviewer = await addMember(platform, tx, org.id, { role: 'review' });
     const callers = await addCallers(platform, tx, org.id);
 
     const makeSpace = (title: string) =>
@@ -75,6 +77,12 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
       spaceId: space.id,
       authorId: owner.userId,
       subject: 'Hotter kilns',
+    });
+    const asked = { users: [reviewer.userId], callerId: owner.userId };
+    const reviewed = await requireChangeRequest(tx, changeRequest);
+    await requestReviews(platform, tx, reviewed, asked);
+    const reviewId = await addReview(platform, tx, reviewed, {
+      ...{ reviewerId: reviewer.userId, status: 'approved', markdown: 'Good.' },
     });
     const discuss = (changeRequestId: string | null, revision: string) =>
       addDiscussion(platform, tx, { spaceId: space.id, changeRequestId, revision }, owner.userId);
@@ -110,6 +118,8 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
         fileId: content.ids.picture,
         reusableContentId: content.ids.note,
         changeRequestId: changeRequest.id,
+        reviewerId: reviewer.userId,
+        reviewId,
         ...discussed,
         changeRequestCommentId: proposed.commentId,
         changeRequestCommentReplyId: proposed.commentReplyId,

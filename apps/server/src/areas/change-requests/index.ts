@@ -1,22 +1,32 @@
 import type { Operation } from '../../http/define-operation.ts';
 import { createChangeRequest as createChangeRequestOperation } from './operations/create-change-request.ts';
+import { createReview } from './operations/create-review.ts';
 import { getChangeRequest } from './operations/get-change-request.ts';
 import { getChangeRequestContent } from './operations/get-change-request-content.ts';
 import { getChangeRequestFile } from './operations/get-change-request-file.ts';
 import { getChangeRequestPage } from './operations/get-change-request-page.ts';
 import { getChangeRequestPageByPath } from './operations/get-change-request-page-by-path.ts';
 import { getChangeRequestReusableContent } from './operations/get-change-request-reusable-content.ts';
-import { listChangeRequestFiles } from './operations/list-change-request-files.ts';
-import { listChangeRequestPages } from './operations/list-change-request-pages.ts';
-import { listChangeRequestLinks } from './operations/list-change-request-links.ts';
-import { listChangeRequestPageLinks } from './operations/list-change-request-page-links.ts';
-import { listChangeRequestPageBacklinks } from './operations/list-change-request-page-backlinks.ts';
+import { getOrganizationMergeRules } from './operations/get-organization-merge-rules.ts';
+import { getReview } from './operations/get-review.ts';
+import { getSpaceMergeRules } from './operations/get-space-merge-rules.ts';
 import { listChangeRequestFileBacklinks } from './operations/list-change-request-file-backlinks.ts';
+import { listChangeRequestFiles } from './operations/list-change-request-files.ts';
+import { listChangeRequestLinks } from './operations/list-change-request-links.ts';
+import { listChangeRequestPageBacklinks } from './operations/list-change-request-page-backlinks.ts';
+import { listChangeRequestPageLinks } from './operations/list-change-request-page-links.ts';
+import { listChangeRequestPages } from './operations/list-change-request-pages.ts';
 import { listChangeRequests } from './operations/list-change-requests.ts';
 import { listConflicts } from './operations/list-conflicts.ts';
 import { listContributors } from './operations/list-contributors.ts';
 import { listOrganizationChangeRequests } from './operations/list-organization-change-requests.ts';
+import { listRequestedReviewers } from './operations/list-requested-reviewers.ts';
+import { listReviews } from './operations/list-reviews.ts';
 import { mergeChangeRequest } from './operations/merge-change-request.ts';
+import { putOrganizationMergeRules } from './operations/put-organization-merge-rules.ts';
+import { putSpaceMergeRules } from './operations/put-space-merge-rules.ts';
+import { removeRequestedReviewer } from './operations/remove-requested-reviewer.ts';
+import { requestReviewers } from './operations/request-reviewers.ts';
 import { resolveConflict } from './operations/resolve-conflict.ts';
 import { updateChangeRequest } from './operations/update-change-request.ts';
 import { updateChangeRequestContent } from './operations/update-change-request-content.ts';
@@ -44,6 +54,16 @@ export const changeRequestOperations: readonly Operation[] = [
   listChangeRequestPageLinks,
   listChangeRequestPageBacklinks,
   listChangeRequestFileBacklinks,
+  listReviews,
+  createReview,
+  getReview,
+  listRequestedReviewers,
+  requestReviewers,
+  removeRequestedReviewer,
+  getOrganizationMergeRules,
+  putOrganizationMergeRules,
+  getSpaceMergeRules,
+  putSpaceMergeRules,
 ];
 
 export { type ChangeRequestSubject, onChangeRequest } from './access.ts';

@@ -6,6 +6,7 @@ import { requireOpenRequest } from '../head.ts';
 import { mergeIntoSpace } from '../merge/merge-into-space.ts';
 import { prepareUpdate } from '../merge/prepare-update.ts';
 import { takeInSpace } from '../merge/take-in-space.ts';
+import { requireMergeable } from '../merge-rules.ts';
 import { requireChangeRequest } from '../require.ts';
 
 /** Makes the content of a change request the content of its space. */
@@ -32,6 +33,7 @@ export const mergeChangeRequest = defineOperation({
     const prepared = await prepareUpdate(platform, changeRequest, platform.database.db);
     return write(async (tx) => {
       const row = await requireOpenRequest(tx, changeRequest);
+      await requireMergeable(tx, subject.space.organization_id, row);
       if (row.open_conflicts > 0) return ok({ revision: row.revision, result: 'conflicts' });
       const taken = await takeInSpace(platform, tx, row, caller.userId, prepared);
       if (taken.conflicts) return ok({ revision: taken.revision, result: 'conflicts' });

@@ -8,6 +8,7 @@ import { links } from './0007-links.ts';
 import { changeRequests } from './0008-change-requests.ts';
 import { comments } from './0009-comments.ts';
 import { searchInclusions } from './0010-search-inclusions.ts';
+import { reviews } from './0011-reviews.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   changeRequests,
   comments,
   searchInclusions,
+  reviews,
 ];

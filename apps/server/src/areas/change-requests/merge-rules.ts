@@ -1,0 +1,88 @@
+import { ApiError, type ErrorDetail, invalidInput } from '../../http/errors.ts';
+import type { Db, Tx } from '../../platform/index.ts';
+import { findMemberIds } from '../members/index.ts';
+import {
+  combineMergeRules,
+  decideMergeRules,
+  type MergeRule,
+  type RuleRefusal,
+} from './merge-rules-policy.ts';
+import { findOrganizationRules, findSpaceRules } from './merge-rules-store.ts';
+import { isOutdated } from './present.ts';
+import { listLatestReviews, listRequestedIds } from './reviews-store.ts';
+import type { ChangeRequestRow } from './store.ts';
+
+/** The rules that forbid the merge of a change request. */
+export interface MergeRefusal {
+  refusals: RuleRefusal[];
+}
+
+/**
+ * Whether the rules of the organization and of the space let a change request be merged as it is
+ * now; null where they do. Inside the transaction of the merge pass that as `db`.
+ */
+export async function canMerge(
+  db: Db,
+  organizationId: string,
+  row: ChangeRequestRow,
+): Promise<MergeRefusal | null> {
+  const rules = combineMergeRules(
+    await findOrganizationRules(db, organizationId),
+    await findSpaceRules(db, row.space_id),
+  );
+  if (rules.length === 0) return null;
+  const latest = await listLatestReviews(db, row.id);
+  const refusals = decideMergeRules({
+    rules,
+    authorId: row.created_by,
+    subject: row.subject,
+    outdated: isOutdated(row),
+    reviews: latest.map(({ reviewer_id, status, outdated }) => ({
+      reviewerId: reviewer_id,
+      status,
+      outdated,
+    })),
+    requested: await listRequestedIds(db, row.id),
+  });
+  return refusals.length === 0 ? null : { refusals };
+}
+
+/** @throws ApiError 409 that names the rules which forbid the merge of a change request. */
+export async function requireMergeable(
+  db: Db,
+  organizationId: string,
+  row: ChangeRequestRow,
+): Promise<void> {
+  const refusal = await canMerge(db, organizationId, row);
+  const first = refusal?.refusals[0];
+  if (refusal === null || first === undefined) return;
+  throw new ApiError(
+    409,
+    `The merge rule ${first.rule} forbids it: ${first.message}`,
+    refusal.refusals.map(({ rule, message }) => ({ path: rule, message })),
+  );
+}
+
+/** @throws ApiError 400 where a rule stands twice, or names who is no member of the organization. */
+export async function requireValidRules(
+  tx: Tx,
+  organizationId: string,
+  rules: readonly MergeRule[],
+): Promise<void> {
+  const named = rules.flatMap((rule) => ('users' in rule ? rule.users : []));
+  const members = await findMemberIds(tx, organizationId, named);
+  const mistakes: ErrorDetail[] = [];
+  rules.forEach((rule, at) => {
+    const path = `body.rules[${at}]`;
+    if (rules.findIndex((other) => other.rule === rule.rule) !== at) {
+      mistakes.push({ path: `${path}.rule`, message: 'stands in the list twice' });
+    }
+    const users = 'users' in rule ? rule.users : [];
+    users.forEach((id, place) => {
+      if (members.has(id)) return;
+      const message = 'is not a member of the organization';
+      mistakes.push({ path: `${path}.users[${place}]`, message });
+    });
+  });
+  if (mistakes.length > 0) throw invalidInput(mistakes);
+}

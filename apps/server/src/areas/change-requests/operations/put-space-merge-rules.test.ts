@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { dialects } from '../../../testing/test-platform.ts';
+import { listStatuses, openReviewServer } from '../testing/review-server.ts';
+
+describe.each(dialects)('PUT /spaces/{spaceId}/merge-rules on %s', (dialect) => {
+  it('replaces the rules of the space and leaves those of the organization', async () => {
+    await using server = await openReviewServer(dialect);
+    const path = `/spaces/${server.spaceId}/merge-rules`;
+    const inherited = [{ rule: 'require_change_request_subject' }];
+    await server.call('PUT', `/orgs/${server.organizationId}/merge-rules`, {
+      body: { rules: inherited },
+    });
+    await server.setRules([{ rule: 'require_all_reviews_approved' }]);
+    const { status, body } = await server.call('PUT', path, { body: { rules: [] } });
+    expect([status, body]).toMatchObject([200, { rules: [], inherited }]);
+  });
+
+  it('refuses unknown rules and people who are no members', async () => {
+    await using server = await openReviewServer(dialect);
+    const path = `/spaces/${server.spaceId}/merge-rules`;
+    const send = async (rules: unknown) =>
+      (await server.call('PUT', path, { body: { rules } })).status;
+    expect(await send([{ rule: 'require_luck' }])).toBe(400);
+    expect(await send([{ rule: 'require_specific_reviewers', users: ['x'] }])).toBe(400);
+    expect(await send([{ rule: 'require_specific_reviewers', users: [] }])).toBe(400);
+    expect(await send('all')).toBe(400);
+  });
+
+  it('is for admins', async () => {
+    await using server = await openReviewServer(dialect);
+    const path = `/spaces/${server.spaceId}/merge-rules`;
+    expect(await listStatuses(server, 'PUT', path, { rules: [] })).toEqual({
+      ...{ admin: 200, reviewer: 403, editor: 403, commenter: 403, reader: 403 },
+      ...{ guest: 404, stranger: 404, nobody: 401 },
+    });
+  });
+});

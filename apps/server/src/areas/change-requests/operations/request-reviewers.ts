@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { ok } from '../../../http/reply.ts';
+import { onChangeRequest } from '../access.ts';
+import { requireChangeRequest } from '../require.ts';
+import { presentRequested, requestReviews } from '../reviews.ts';
+import {
+  MAX_REQUESTED,
+  requestedReviewerResource,
+  requestedReviewersBody,
+} from '../reviews-resource.ts';
+import { listRequestedRows } from '../reviews-store.ts';
+
+export const requestReviewers = defineOperation({
+  id: 'request-reviewers',
+  method: 'POST',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
+  tag: 'Reviews',
+  summary: 'Ask people to review a change request',
+  description: 'Answers all who were asked. Those who were asked before stay as they are.',
+  access: onChangeRequest('edit'),
+  body: requestedReviewersBody,
+  responses: {
+    200: Type.Object({
+      count: Type.Integer({ minimum: 0 }),
+      items: Type.Array(requestedReviewerResource),
+    }),
+  },
+  errors: [
+    { status: 409, when: 'it is merged or archived, or more than 100 people would be asked' },
+  ],
+  example: { body: { users: ['{reviewerId}'] } },
+  handle: ({ platform, caller, subject, body, url, write }) =>
+    write(async (tx) => {
+      const request = await requireChangeRequest(tx, subject.changeRequest);
+      const { users } = body;
+      await requestReviews(platform, tx, request, { users, callerId: caller.userId });
+      const all = { after: undefined, limit: MAX_REQUESTED };
+      const rows = await listRequestedRows(tx, request.id, all);
+      const items = await presentRequested(tx, request, rows, url);
+      return ok({ count: items.length, items });
+    }),
+});
