@@ -1,5 +1,6 @@
 import type { Operation } from '../../http/define-operation.ts';
 import { changeContent } from './operations/change-content.ts';
+import { importContent } from './operations/import-content.ts';
 import { uploadFile } from './operations/upload-file.ts';
 
 /**
@@ -22,4 +23,4 @@ export { retryMovedHead } from './retry-moved-head.ts';
 export { receiveUpload } from './uploads/receive-upload.ts';
 export { type StoredUpload, storeUpload } from './uploads/store-upload.ts';
 
-export const authoringOperations: readonly Operation[] = [changeContent, uploadFile];
+export const authoringOperations: readonly Operation[] = [changeContent, uploadFile, importContent];

@@ -1,0 +1,115 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dialects } from '../../../testing/test-platform.ts';
+import { type AuthoringServer, openAuthoringServer } from '../testing/authoring-server.ts';
+
+interface Answer {
+  revision: string;
+  importedResources: number;
+  totalResources: number;
+  error?: { message: string; details?: { path: string }[] };
+}
+
+function importInto(
+  { server, spaceId, tokens }: AuthoringServer,
+  body: { url: string; source: string },
+  options: { token?: string; headers?: Record<string, string> } = {},
+) {
+  const token = options.token ?? tokens.editor;
+  const headers = options.headers ?? {};
+  const path = `/spaces/${spaceId}/content/import`;
+  return server.request<Answer>('POST', path, { token, body, headers });
+}
+
+const markdown = (text: string) => ({
+  url: `data:text/markdown,${encodeURIComponent(text)}`,
+  source: 'markdown',
+});
+
+const hasZip = spawnSync('zip', ['-v']).status === 0;
+if (!hasZip) console.warn('Skipped: no zip command, so there is no archive to import.');
+
+async function zipOf(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-test-'));
+  try {
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    execFileSync('zip', ['-q', 'a.zip', ...Object.keys(files)], { cwd: folder });
+    const bytes = await readFile(join(folder, 'a.zip'));
+    return `data:application/zip;base64,${bytes.toString('base64')}`;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe.each(dialects)('POST /spaces/{spaceId}/content/import on %s', (dialect) => {
+  it('adds a page of Markdown', async () => {
+    await using authoring = await openAuthoringServer(dialect);
+    await authoring.insert({ title: 'First' });
+    const { status, body } = await importInto(authoring, markdown('# Second\n\nText.\n'));
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      revision: await authoring.revision(),
+      importedResources: 1,
+      totalResources: 1,
+    });
+    expect(await authoring.outline()).toBe('First,Second');
+  });
+
+  it.skipIf(!hasZip)('imports an archive and keeps pages made in the space', async () => {
+    await using authoring = await openAuthoringServer(dialect);
+    const url = await zipOf({ 'README.md': '# Home\n', 'a.md': '# A\n' });
+    const { status, body } = await importInto(authoring, { url, source: 'zip' });
+    expect([status, body.importedResources]).toEqual([201, 2]);
+    await authoring.insert({ title: 'Own', document: { markdown: 'Mine.\n' } });
+    const next = await zipOf({ 'README.md': '# Home\n', 'b.md': '# B\n' });
+    expect((await importInto(authoring, { url: next, source: 'zip' })).status).toBe(201);
+    expect((await authoring.outline()).split(',').sort()).toEqual(['B', 'Home', 'Own']);
+  });
+});
+
+describe('POST /spaces/{spaceId}/content/import', () => {
+  it('refuses what it cannot read, naming the field, and writes nothing', async () => {
+    await using authoring = await openAuthoringServer();
+    const before = await authoring.revision();
+    const cases: readonly (readonly [url: string, source: string, path: string])[] = [
+      ['https://127.0.0.1/a.zip', 'zip', 'body.url'],
+      ['http://example.com/a.zip', 'zip', 'body.url'],
+      ['file:///etc/passwd', 'markdown', 'body.url'],
+      ['data:application/zip;base64,AAAA', 'zip', 'body.url'],
+      ['data:text/plain', 'markdown', 'body.url'],
+      ['data:text/plain,%ff', 'markdown', 'body.url'],
+      ['data:text/plain;base64,/w==', 'markdown', 'body.url'],
+      ['data:text/plain,x', 'github-wiki', 'body.url'],
+      ['https://127.0.0.1/wiki.git', 'github-wiki', 'body.url'],
+      ['https://example.com/', 'website', 'body.source'],
+      ['https://example.com/', 'nothing', 'body.source'],
+    ];
+    for (const [url, source, path] of cases) {
+      const { status, body } = await importInto(authoring, { url, source });
+      expect([url, status, body.error?.details?.[0]?.path]).toEqual([url, 400, path]);
+    }
+    const large = `data:,${'x'.repeat(21 * 1024 ** 2)}`;
+    expect((await importInto(authoring, { url: large, source: 'markdown' })).status).toBe(413);
+    expect(await authoring.revision()).toBe(before);
+  });
+
+  it('needs the role edit and an unlocked space, keeps all of several, honours If-Match', async () => {
+    await using authoring = await openAuthoringServer();
+    const { server, spaceId, tokens } = authoring;
+    const { commenter } = tokens;
+    expect((await importInto(authoring, markdown('# A'), { token: commenter })).status).toBe(403);
+    const headers = { 'if-match': `"${await authoring.revision()}"` };
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((t) => importInto(authoring, markdown(`# ${t}`))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await authoring.outline()).split(',').sort()).toEqual(['A', 'B', 'C']);
+    expect((await importInto(authoring, markdown('# D'), { headers })).status).toBe(412);
+    const body = { editMode: 'locked' };
+    await server.request('PATCH', `/spaces/${spaceId}`, { token: tokens.admin, body });
+    expect((await importInto(authoring, markdown('# E'))).status).toBe(409);
+  });
+});

@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { badRequest, bodyTooLarge } from '../../../http/errors.ts';
+import type { Platform } from '../../../platform/index.ts';
+import { createGitHttp } from '../../../platform/net/git-http.ts';
+import { createGuardedFetch } from '../../../platform/net/guarded-fetch.ts';
+import { openTree, type TreeSource } from '../../imports/index.ts';
+
+/** The most bytes of a `data:` URL's content. */
+const MAX_DATA_BYTES = 20 * 1024 ** 2;
+const TIMEOUT_MS = 120_000;
+const PATH = 'body.url';
+
+const fetchPublic = createGuardedFetch();
+
+/**
+ * The bytes behind an `https:` or `data:` URL.
+ *
+ * @throws ApiError 400 for another URL or an answer that is no success, 413 for too many bytes
+ */
+export async function openUrl(platform: Platform, url: string): Promise<AsyncIterable<Uint8Array>> {
+  if (/^data:/i.test(url)) return Readable.from([decodeDataUrl(url)]);
+  requireHttps(url);
+  const { fetchBytes: maxBytes } = platform.config.limits;
+  const answer = await fetchPublic(url, { maxBytes, timeoutMs: TIMEOUT_MS });
+  if (answer.status === 200) return answer.body;
+  await answer.body.return();
+  throw badRequest(PATH, `cannot be fetched: the server answered ${answer.status}`);
+}
+
+/** The archive behind a URL as a tree, kept in a temporary file until it is closed. */
+export async function openArchiveUrl(platform: Platform, url: string): Promise<TreeSource> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-import-'));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  try {
+    const file = join(folder, 'archive');
+    await pipeline(Readable.from(await openUrl(platform, url)), createWriteStream(file));
+    const tree = await openTree(file, { limits: readLimits(platform) });
+    const close = () => tree.close().finally(discard);
+    return { ...tree, entries: tree.entries, skipped: tree.skipped, label: 'archive', close };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+const GITHUB =
+  /^https:\/\/github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git|\.wiki|\.wiki\.git|\/wiki.*|\/)?$/i;
+
+/** A repository as a tree: the wiki of a GitHub project, or what any other URL names. */
+export async function openWiki(platform: Platform, url: string): Promise<TreeSource> {
+  requireHttps(url);
+  const [, owner, project] = GITHUB.exec(url) ?? [];
+  const address = owner === undefined ? url : `https://github.com/${owner}/${project}.wiki.git`;
+  const { fetchBytes: maxBytes } = platform.config.limits;
+  const http = createGitHttp(fetchPublic, { maxBytes, timeoutMs: TIMEOUT_MS });
+  return openTree(address, { limits: readLimits(platform), http });
+}
+
+function readLimits({ config: { limits } }: Platform) {
+  return { maxEntries: limits.importEntries, maxBytes: limits.importBytes };
+}
+
+function requireHttps(url: string): void {
+  if (!/^https:\/\//i.test(url)) throw badRequest(PATH, 'must be an https: or data: URL');
+}
+
+/** The content of a `data:` URL (RFC 2397). */
+function decodeDataUrl(url: string): Uint8Array {
+  const [, type = '', data] = /^data:([^,]*),(.*)$/is.exec(url) ?? [];
+  if (data === undefined) throw badRequest(PATH, 'must have a comma before the data');
+  if (data.length > MAX_DATA_BYTES * 3) throw bodyTooLarge(MAX_DATA_BYTES);
+  const bytes = /;base64$/i.test(type) ? Buffer.from(data, 'base64') : decodePercent(data);
+  if (bytes.length > MAX_DATA_BYTES) throw bodyTooLarge(MAX_DATA_BYTES);
+  return bytes;
+}
+
+function decodePercent(data: string): Uint8Array {
+  try {
+    return Buffer.from(decodeURIComponent(data));
+  } catch {
+    throw badRequest(PATH, 'must be percent-encoded UTF-8');
+  }
+}
