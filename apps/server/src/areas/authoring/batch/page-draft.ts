@@ -9,6 +9,8 @@ export class PageDraft {
   readonly #changed = new Map<string, PageRecord | null>();
   readonly #children = new Map<string | null, PageRecord[]>();
   readonly #slugs = new Map<string | null, Map<string, string>>();
+  /** Whether any path may differ from that in the tree. */
+  #moved = false;
 
   constructor(tree: PageTree) {
     this.#tree = tree;
@@ -87,7 +89,7 @@ export class PageDraft {
   /** The page that a path leads to after the batch, else the one that it led to before. */
   findByPath(path: string): PageRecord | undefined {
     let found: string | undefined;
-    if (this.#children.size > 0 || this.#changed.size > 0) {
+    if (this.#moved) {
       let parent: string | null = null;
       for (const slug of path.split('/')) {
         found = this.#slugsOf(parent).get(slug);
@@ -107,7 +109,10 @@ export class PageDraft {
     const list = this.#children.get(parent);
     const index = list?.findIndex(({ id }) => id === record.id) ?? -1;
     if (index >= 0) list?.splice(index, 1, record);
-    if (before?.slug !== record.slug) this.#slugs.delete(parent);
+    if (before?.slug !== record.slug) {
+      this.#slugs.delete(parent);
+      this.#moved = true;
+    }
   }
 
   /** Puts a page at an index among the children of a parent; past the end is last. */
@@ -157,6 +162,7 @@ export class PageDraft {
   }
 
   #takeOut(record: PageRecord): { parent: string | null; index: number } | undefined {
+    this.#moved = true;
     const before = this.get(record.id);
     if (before === undefined) return undefined;
     const parent = this.parentOf(before);
