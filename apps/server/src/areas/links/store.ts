@@ -5,6 +5,8 @@ import type { LinkSourcesTable, LinksTable } from './tables.ts';
 /** Values that one query binds at most. */
 const MAX_LOOKUP = 1_000;
 const ROWS_PER_INSERT = 1_000;
+/** Parts that one query unites at most: SQLite takes 500. */
+const TARGETS_PER_QUERY = 100;
 
 /** Whose rows serve a space, and the revision that they describe. */
 export interface IndexState {
@@ -134,7 +136,10 @@ export async function listLinksOf(
   return found;
 }
 
-/** The first sources, `limit` at most, that link to each of the targets. */
+/**
+ * The first sources, `limit` at most, that link to each of the targets. Reads no more than that of
+ * a target, however many link to it.
+ */
 export async function listSourcesOf(
   db: Db,
   spaceId: string,
@@ -142,20 +147,15 @@ export async function listSourcesOf(
   limit: number,
 ): Promise<Pick<LinksTable, 'target' | 'source' | 'nodes'>[]> {
   const found: Pick<LinksTable, 'target' | 'source' | 'nodes'>[] = [];
-  for (const batch of cut(targets, MAX_LOOKUP)) {
-    const placed = db
-      .selectFrom('links')
-      .select(['target', 'source', 'nodes'])
-      .select(sql<number>`row_number() over (partition by target order by source)`.as('place'))
-      .where('space_id', '=', spaceId)
-      .where('target', 'in', batch);
-    found.push(
-      ...(await db
-        .selectFrom(placed.as('placed'))
-        .select(['target', 'source', 'nodes'])
-        .where('place', '<=', limit)
-        .execute()),
+  for (const batch of cut(targets, TARGETS_PER_QUERY)) {
+    const parts = batch.map(
+      (target) => sql`select * from (
+        select target, source, nodes from links
+        where space_id = ${spaceId} and target = ${target}
+        order by source limit ${limit}) as part`,
     );
+    const query = sql<(typeof found)[number]>`${sql.join(parts, sql` union all `)}`;
+    found.push(...(await query.execute(db)).rows);
   }
   return found;
 }
