@@ -1,3 +1,4 @@
+import { findSlowTexts } from '../../platform/index.ts';
 import { isMarkdown } from './layouts/relative-path.ts';
 import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
 import { isPlanningText } from './plan/plan-import.ts';
@@ -15,7 +16,7 @@ export interface TreeTexts {
 }
 
 /** A larger Markdown file is no page that anyone reads, but could be made to cost the server dearly. */
-const MAX_TEXT_BYTES = 4 * 1024 ** 2;
+const MAX_TEXT_BYTES = 1024 ** 2;
 const CONCURRENCY = 8;
 const ENTRIES_BETWEEN_REPORTS = 64;
 
@@ -51,7 +52,15 @@ export async function readTexts(
     if (done % ENTRIES_BETWEEN_REPORTS === 0 || done === wanted.length)
       onProgress(done, wanted.length);
   });
-  const pages = wanted.map(({ path }) => path).filter(isMarkdown);
+  for (const path of await findSlowTexts([...texts].filter(([path]) => isMarkdown(path)))) {
+    const message = 'The file takes too long to parse and is kept as a file.';
+    warnings.push({ kind: 'slow-page', path, message });
+    texts.delete(path);
+    originals.delete(path);
+  }
+  const pages = wanted
+    .map(({ path }) => path)
+    .filter((path) => isMarkdown(path) && texts.has(path));
   return { texts, pages, originals, warnings };
 }
 

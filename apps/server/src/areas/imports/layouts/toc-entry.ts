@@ -34,7 +34,8 @@ export type WarningKind =
   | 'skipped-submodule'
   | 'unreadable-image'
   | 'similar-paths'
-  | 'oversized-page';
+  | 'oversized-page'
+  | 'slow-page';
 
 export interface ImportWarning {
   kind: WarningKind;

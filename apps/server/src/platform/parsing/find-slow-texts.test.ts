@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { findSlowTexts, QUICK_LENGTH } from './find-slow-texts.ts';
+
+const plain = 'Words, and [a link](to/somewhere.md).\n\n'.repeat(5000);
+const nested = '<div>'.repeat(200_000);
+
+it('texts that take too long to parse are told from long ones that do not', async () => {
+  expect(plain.length).toBeGreaterThan(QUICK_LENGTH);
+  const texts: [string, string][] = [
+    ['plain', plain],
+    ['plain with another', plain],
+    ['nested', nested],
+    ['short', '<div>'.repeat(100)],
+    ['plain again', plain],
+  ];
+  expect([...(await findSlowTexts(texts, 3000))]).toEqual(['nested']);
+}, 60_000);
+
+it('the server answers while a text is being tried', async () => {
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 10);
+  try {
+    expect([...(await findSlowTexts([['nested', nested]], 500))]).toEqual(['nested']);
+  } finally {
+    clearInterval(timer);
+  }
+  expect(turns).toBeGreaterThan(10);
+}, 60_000);

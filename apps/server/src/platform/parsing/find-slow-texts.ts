@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+/** Texts of up to this many characters are parsed in a moment, whatever they hold. */
+export const QUICK_LENGTH = 64 * 1024;
+/** The most processor time that parsing one text may take, in milliseconds. */
+export const PARSE_DEADLINE_MS = 5000;
+const LOOK_MS = 50;
+const MAX_HEAP_MB = 1024;
+
+/**
+ * The names of the texts that take more than `deadlineMs` of processor time to parse and render, or
+ * cannot be parsed at all; a machine that is busy with other things makes none of them slow. Texts longer than `QUICK_LENGTH` are tried in a thread of their own, which is ended at the
+ * deadline: a text that nobody wrote to be read never holds up the server.
+ */
+export async function findSlowTexts(
+  texts: Iterable<readonly [name: string, text: string]>,
+  deadlineMs = PARSE_DEADLINE_MS,
+): Promise<ReadonlySet<string>> {
+  const slow = new Set<string>();
+  let worker: Worker | undefined;
+  try {
+    for (const [name, text] of texts) {
+      if (text.length <= QUICK_LENGTH) continue;
+      worker ??= await startWorker();
+      if (await parsesInTime(worker, text, deadlineMs)) continue;
+      slow.add(name);
+      await worker.terminate();
+      worker = undefined;
+    }
+  } finally {
+    await worker?.terminate();
+  }
+  return slow;
+}
+
+async function startWorker(): Promise<Worker> {
+  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  await once(worker, 'message');
+  return worker;
+}
+
+async function parsesInTime(worker: Worker, text: string, deadlineMs: number): Promise<boolean> {
+  const watching = new AbortController();
+  const { signal } = watching;
+  try {
+    const parsed = once(worker, 'message', { signal });
+    const ended = once(worker, 'exit', { signal });
+    const late = waitForProcessorTime(worker, deadlineMs, signal);
+    worker.postMessage(text);
+    return await Promise.race([
+      // Rejected by the error of a thread that fails, such as one that runs out of memory.
+      parsed.then(
+        () => true,
+        () => false,
+      ),
+      ended.then(
+        () => false,
+        () => false,
+      ),
+      late.then(() => false),
+    ]);
+  } finally {
+    watching.abort();
+  }
+}
+
+/** Waits until a thread has taken `deadlineMs` of processor time from now on. */
+async function waitForProcessorTime(
+  worker: Worker,
+  deadlineMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const begun = await readProcessorMs(worker);
+  while (!signal.aborted && (await readProcessorMs(worker)) - begun <= deadlineMs) {
+    await sleep(LOOK_MS);
+  }
+}
+
+/** The processor time a thread has taken, in milliseconds; none once it has ended. */
+async function readProcessorMs(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1000;
+  } catch {
+    return 0;
+  }
+}

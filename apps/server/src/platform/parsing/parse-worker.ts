@@ -1,0 +1,27 @@
+import { parentPort } from 'node:worker_threads';
+import { buildDocument, readPage, renderHtml, splitSections } from '@octavo/markup';
+import { sha256Base64url } from '../hash.ts';
+
+const NOTHING = () => undefined;
+
+/** Does with a text all that is ever done with a page: reads, builds, renders and splits it. */
+function parse(text: string): void {
+  const { blocks } = readPage(text, sha256Base64url);
+  const withIds = blocks.map((block, index) => ({ ...block, id: String(index) }));
+  const document = buildDocument(text, { blocks: withIds, resolve: NOTHING });
+  renderHtml(document, {
+    resolveRef: NOTHING,
+    resolveFile: NOTHING,
+    reusableContent: NOTHING,
+    highlight: NOTHING,
+    variables: { space: {}, page: {} },
+    claims: {},
+  });
+  splitSections(document);
+}
+
+parentPort?.on('message', (text: string) => {
+  parse(text);
+  parentPort?.postMessage('parsed');
+});
+parentPort?.postMessage('ready');
