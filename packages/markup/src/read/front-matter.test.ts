@@ -38,6 +38,15 @@ describe('readFrontMatter', () => {
     expect(error).toMatch(/flow|expected|\]/i);
   });
 
+  it('takes the last of keys that occur twice, and many keys in a moment', () => {
+    expect(readFrontMatter('---\na: [1]\na: [2]\n---\n').data).toEqual({ a: [2] });
+    const lines = Array.from({ length: 8000 }, (_, index) => `k${index}: "v"`);
+    const begun = performance.now();
+    const { data } = readFrontMatter(`---\n${lines.join('\n')}\n---\n`);
+    expect(Object.keys(data).length).toBe(8000);
+    expect(performance.now() - begun).toBeLessThan(1500);
+  });
+
   it('is not what holds no mapping, and not what is never closed', () => {
     expect(readFrontMatter('---\n\nJust text\n\n---\n').end).toBe(0);
     expect(readFrontMatter('---\na: 1\n').end).toBe(0);

@@ -11,7 +11,9 @@ export interface FrontMatter {
 const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\r|\n)/;
 const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\r\n|\r|\n|$(?![\s\S]))/m;
 const SIMPLE_LINE = /^([A-Za-z][\w-]*):[ \t]+([A-Za-z\p{L}][^#:"'\n\r{}[\]&*!|>%@`]*)$/u;
-const MAX_LENGTH = 1_000_000;
+/** Comparing every key of a mapping with every other would take seconds; the last one counts. */
+const YAML_OPTIONS = { logLevel: 'error', maxAliasCount: 50, uniqueKeys: false } as const;
+const MAX_LENGTH = 100_000;
 
 /**
  * Reads the YAML front matter at the start of a text: lines between `---` and `---`. What is not a
@@ -27,8 +29,7 @@ export function readFrontMatter(text: string): FrontMatter {
   const source = body.slice(0, closing.index);
   const end = bodyStart + closing.index + closing[0].length;
   try {
-    const data: unknown =
-      readSimple(source) ?? parse(source, { logLevel: 'error', maxAliasCount: 50 });
+    const data: unknown = readSimple(source) ?? parse(source, YAML_OPTIONS);
     if (data === null || data === undefined) return { data: {}, end };
     if (typeof data === 'object' && !Array.isArray(data)) return { data: { ...data }, end };
     return { data: {}, end: 0 };

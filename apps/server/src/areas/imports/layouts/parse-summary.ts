@@ -1,9 +1,9 @@
 import { classifyTarget } from '@octavo/markup';
-import { parse } from 'yaml';
 import { parseComputation } from './computed-entry.ts';
 import { folderOf, resolvePath } from './relative-path.ts';
 import { readPlainTitle, readSummaryLink, readTargetPaths } from './summary-line.ts';
 import type { ImportWarning, TocEntry } from './toc-entry.ts';
+import { parseYamlFile } from './yaml-file.ts';
 
 export interface ParsedSummary {
   entries: TocEntry[];
@@ -124,7 +124,7 @@ class SummaryReader {
 
   #readComputed(yaml: string): TocEntry | undefined {
     try {
-      const { computed, title } = parseComputation(parse(yaml));
+      const { computed, title } = parseComputation(parseYamlFile(yaml));
       return { kind: 'entry', title, computed, children: [] };
     } catch (error) {
       this.warn('invalid-entry', error instanceof Error ? error.message : String(error));

@@ -15,8 +15,11 @@ export function parseYamlFile(text: string): unknown {
   }
 }
 
+/** Comparing every key of a mapping with every other would take minutes; the last one counts. */
+const YAML_OPTIONS = { maxAliasCount: 100, logLevel: 'error', uniqueKeys: false } as const;
+
 function parseBounded(text: string): unknown {
-  return parse(text.replace(/^\ufeff/, ''), { maxAliasCount: 100, logLevel: 'error' });
+  return parse(text.replace(/^\ufeff/, ''), YAML_OPTIONS);
 }
 
 /** The value as a mapping with string keys, or an empty one. */
