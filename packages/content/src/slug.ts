@@ -16,13 +16,31 @@ export function makeSlug(text: string): string {
   return slug === '' ? 'page' : slug;
 }
 
-/** The wanted slug, or the first of `wanted-1`, `wanted-2`, … that is not taken. */
+const TRIED_IN_TURN = 100;
+
+/**
+ * The wanted slug, or the first of `wanted-1`, `wanted-2`, … that is not taken. After a hundred of
+ * them it is one whose predecessor is taken: also the first, unless some before were given up, and
+ * found in a moment among however many siblings of one name.
+ */
 export function makeUniqueSlug(wanted: string, taken: (slug: string) => boolean): string {
-  let slug = wanted;
-  for (let suffix = 1; taken(slug); suffix++) {
-    slug = `${wanted}-${suffix}`;
+  if (!taken(wanted)) return wanted;
+  const isTaken = (suffix: number) => taken(`${wanted}-${suffix}`);
+  let suffix = 1;
+  while (suffix <= TRIED_IN_TURN && isTaken(suffix)) suffix += 1;
+  if (suffix <= TRIED_IN_TURN) return `${wanted}-${suffix}`;
+  let last = TRIED_IN_TURN;
+  let free = suffix;
+  while (isTaken(free)) {
+    last = free;
+    free *= 2;
   }
-  return slug;
+  while (free - last > 1) {
+    const middle = Math.floor((last + free) / 2);
+    if (isTaken(middle)) last = middle;
+    else free = middle;
+  }
+  return `${wanted}-${free}`;
 }
 
 function trimDashes(text: string): string {
