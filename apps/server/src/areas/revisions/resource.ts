@@ -95,7 +95,7 @@ const nestedPages = Type.Array(
 );
 
 export const pageResource = Type.Unsafe<PageResource>(
-  Type.Object({ ...pageFields, pages: Type.Optional(nestedPages) }),
+  Type.Object({ ...pageFields, pages: Type.Optional(nestedPages) }, { $id: 'Page' }),
 );
 
 /** The JSON form of a document, as far as every document has it. */
@@ -105,7 +105,7 @@ export const documentResource = Type.Object(
     data: Type.Object({ schemaVersion: Type.Literal(8) }, { additionalProperties: true }),
     nodes: Type.Array(Type.Object({}, { additionalProperties: true })),
   },
-  { additionalProperties: true, description: 'The block tree of a document.' },
+  { $id: 'Document', additionalProperties: true, description: 'The block tree of a document.' },
 );
 
 export type DocumentResource = Static<typeof documentResource>;
@@ -117,34 +117,43 @@ export interface PageWithBody extends PageResource {
 }
 
 export const pageWithBody = Type.Unsafe<PageWithBody>(
-  Type.Object({
-    ...pageFields,
-    pages: Type.Optional(nestedPages),
-    markdown: Type.Optional(Type.String()),
-    document: Type.Optional(documentResource),
-  }),
+  Type.Object(
+    {
+      ...pageFields,
+      pages: Type.Optional(nestedPages),
+      markdown: Type.Optional(Type.String()),
+      document: Type.Optional(documentResource),
+    },
+    { $id: 'PageWithBody' },
+  ),
 );
 
-export const fileResource = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  contentType: Type.String(),
-  downloadURL: Type.String({ description: 'Needs no token.' }),
-  size: Type.Integer({ minimum: 0, description: 'Bytes.' }),
-  dimensions: Type.Optional(
-    Type.Object({ width: Type.Number(), height: Type.Number() }, { description: 'Pixels.' }),
-  ),
-  git: Type.Optional(gitFile),
-});
+export const fileResource = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    contentType: Type.String(),
+    downloadURL: Type.String({ description: 'Needs no token.' }),
+    size: Type.Integer({ minimum: 0, description: 'Bytes.' }),
+    dimensions: Type.Optional(
+      Type.Object({ width: Type.Number(), height: Type.Number() }, { description: 'Pixels.' }),
+    ),
+    git: Type.Optional(gitFile),
+  },
+  { $id: 'File' },
+);
 
 export type FileResource = Static<typeof fileResource>;
 
-export const reusableContentResource = Type.Object({
-  id: Type.String(),
-  title: Type.String(),
-  document: Type.String({ description: 'Identifies the document.' }),
-  git: Type.Optional(gitFile),
-});
+export const reusableContentResource = Type.Object(
+  {
+    id: Type.String(),
+    title: Type.String(),
+    document: Type.String({ description: 'Identifies the document.' }),
+    git: Type.Optional(gitFile),
+  },
+  { $id: 'ReusableContent' },
+);
 
 export type ReusableContentResource = Static<typeof reusableContentResource>;
 
@@ -170,17 +179,20 @@ const revisionFields = {
 };
 
 /** A revision of the history: everything but its content. */
-export const revisionSummary = Type.Object(revisionFields);
+export const revisionSummary = Type.Object(revisionFields, { $id: 'RevisionSummary' });
 
 export type RevisionSummary = Static<typeof revisionSummary>;
 
-export const revisionResource = Type.Object({
-  ...revisionFields,
-  pages: Type.Array(pageResource),
-  files: Type.Array(fileResource),
-  reusableContents: Type.Array(reusableContentResource),
-  variables: variableValues,
-});
+export const revisionResource = Type.Object(
+  {
+    ...revisionFields,
+    pages: Type.Array(pageResource),
+    files: Type.Array(fileResource),
+    reusableContents: Type.Array(reusableContentResource),
+    variables: variableValues,
+  },
+  { $id: 'Revision' },
+);
 
 export type RevisionResource = Static<typeof revisionResource>;
 
