@@ -1,5 +1,5 @@
 import { conflict } from '../../http/errors.ts';
-import type { Tx } from '../../platform/index.ts';
+import type { Db } from '../../platform/index.ts';
 import { type Head, HeadMovedError } from '../revisions/index.ts';
 import { requireEditable } from './policy.ts';
 import { requireChangeRequest } from './require.ts';
@@ -28,13 +28,18 @@ export function changeRequestHead(row: Pick<ChangeRequestRow, 'space_id' | 'id'>
  * @throws ApiError 409 where it is archived or merged, or its space is locked.
  */
 export async function requireOpenRequest(
-  tx: Tx,
+  db: Db,
   row: Pick<ChangeRequestRow, 'space_id' | 'id'>,
 ): Promise<ChangeRequestRow> {
-  const current = await requireChangeRequest(tx, row);
-  requireEditable(current.status);
-  if (current.space_edit_mode === 'locked') {
+  const current = await requireChangeRequest(db, row);
+  refuseClosed(current);
+  return current;
+}
+
+/** @throws ApiError 409 for a change request that is archived or merged, or of a locked space. */
+export function refuseClosed(row: ChangeRequestRow): void {
+  requireEditable(row.status);
+  if (row.space_edit_mode === 'locked') {
     throw conflict('The space is locked: unlock it to change its content.');
   }
-  return current;
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '../../http/define-operation.ts';
+import { changeChangeRequestContent } from './operations/change-change-request-content.ts';
 import { createChangeRequest as createChangeRequestOperation } from './operations/create-change-request.ts';
 import { createReview } from './operations/create-review.ts';
 import { getChangeRequest } from './operations/get-change-request.ts';
@@ -30,6 +31,7 @@ import { requestReviewers } from './operations/request-reviewers.ts';
 import { resolveConflict } from './operations/resolve-conflict.ts';
 import { updateChangeRequest } from './operations/update-change-request.ts';
 import { updateChangeRequestContent } from './operations/update-change-request-content.ts';
+import { uploadChangeRequestFile } from './operations/upload-change-request-file.ts';
 
 /** Change requests: proposed edits to a space, on a branch of its history. */
 export const changeRequestOperations: readonly Operation[] = [
@@ -54,6 +56,8 @@ export const changeRequestOperations: readonly Operation[] = [
   listChangeRequestPageLinks,
   listChangeRequestPageBacklinks,
   listChangeRequestFileBacklinks,
+  changeChangeRequestContent,
+  uploadChangeRequestFile,
   listReviews,
   createReview,
   getReview,
@@ -69,7 +73,7 @@ export const changeRequestOperations: readonly Operation[] = [
 export { type ChangeRequestSubject, onChangeRequest } from './access.ts';
 export { createChangeRequest, type NewChangeRequest } from './create.ts';
 export type { ChangeRequestEvent, ChangeRequestMerged } from './events.ts';
-export { changeRequestHead, requireOpenRequest } from './head.ts';
+export { changeRequestHead, refuseClosed, requireOpenRequest } from './head.ts';
 export { locateChangeRequest, presentChangeRequest } from './present.ts';
 export { requireChangeRequest, requireChangeRequestContent } from './require.ts';
 export { type ChangeRequestResource, changeRequestResource } from './resource.ts';

@@ -18,7 +18,8 @@ import {
   readRevision,
 } from '../../revisions/index.ts';
 import { changeRequestHead } from '../head.ts';
-import { addContributor, type ChangeRequestRow } from '../store.ts';
+import { noteEdit } from '../note-edit.ts';
+import type { ChangeRequestRow } from '../store.ts';
 import { type ConflictRow, closeConflict } from './conflict-store.ts';
 
 /**
@@ -48,12 +49,7 @@ export async function resolveStoredConflict(
   });
   const outcome = typeof resolution === 'string' ? resolution : 'document';
   await closeConflict(tx, stored, { resolution: outcome, at, by: userId });
-  await addContributor(tx, { changeRequestId: row.id, userId, at });
-  await platform.events.emit(tx, 'change-request.updated', {
-    spaceId: row.space_id,
-    changeRequestId: row.id,
-    userId,
-  });
+  await noteEdit(platform, tx, row, userId);
 }
 
 async function decide(

@@ -5,6 +5,8 @@ import { onChangeRequest } from '../access.ts';
 import { requireOpenRequest } from '../head.ts';
 import { prepareUpdate } from '../merge/prepare-update.ts';
 import { takeInSpace } from '../merge/take-in-space.ts';
+import { noteEdit } from '../note-edit.ts';
+import { isOutdated } from '../present.ts';
 
 /** Takes the content of its space into a change request. */
 export const updateChangeRequestContent = defineOperation({
@@ -26,13 +28,7 @@ export const updateChangeRequestContent = defineOperation({
     return write(async (tx) => {
       const row = await requireOpenRequest(tx, changeRequest);
       const { revision, conflicts } = await takeInSpace(platform, tx, row, caller.userId, prepared);
-      if (row.space_revision !== (row.revision_merged_ancestor ?? row.revision_initial)) {
-        await platform.events.emit(tx, 'change-request.updated', {
-          spaceId: row.space_id,
-          changeRequestId: row.id,
-          userId: caller.userId,
-        });
-      }
+      if (isOutdated(row)) await noteEdit(platform, tx, row, caller.userId);
       return ok({ revision, result: conflicts ? 'conflicts' : 'update' });
     });
   },
