@@ -80,7 +80,7 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
     });
     const asked = { users: [reviewer.userId], callerId: owner.userId };
     const reviewed = await requireChangeRequest(tx, changeRequest);
-    await requestReviews(platform, tx, reviewed, asked);
+    await requestReviews(platform, tx, { space, row: reviewed }, asked);
     const reviewId = await addReview(platform, tx, reviewed, {
       ...{ reviewerId: reviewer.userId, status: 'approved', markdown: 'Good.' },
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
+import { findSpace } from '../spaces/index.ts';
 import { canMerge } from './merge-rules.ts';
 import { findChangeRequest } from './store.ts';
 import { openReviewServer, type ReviewServer } from './testing/review-server.ts';
@@ -8,8 +9,9 @@ import { writeSpace } from './testing/write-content.ts';
 async function listRefusing(server: ReviewServer): Promise<string[]> {
   const { db } = server.platform.database;
   const row = await findChangeRequest(db, server.spaceId, '1');
-  if (row === undefined) throw new Error('The change request is missing.');
-  const refusal = await canMerge(db, server.organizationId, row);
+  const space = await findSpace(db, server.spaceId);
+  if (row === undefined || space === undefined) throw new Error('The change request is missing.');
+  const refusal = await canMerge(db, space, row);
   return refusal?.refusals.map(({ rule }) => rule) ?? [];
 }
 
@@ -44,6 +46,23 @@ describe.each(dialects)('canMerge on %s', (dialect) => {
     const { body } = await server.call('POST', `${server.path}/update`);
     expect(body.result).toBe('update');
     expect(await listRefusing(server)).toEqual([]);
+  });
+
+  it('does not count reviews of those who may not review any more, nor wait for them', async () => {
+    await using server = await openReviewServer(dialect);
+    const rule = 'require_at_least_one_approved_review';
+    await server.setRules([{ rule }, { rule: 'require_all_reviews_approved' }]);
+    await server.review('approved');
+    await server.review('changes-requested', 'admin');
+    expect(await listRefusing(server)).toEqual(['require_all_reviews_approved']);
+    const change = (userId: string, role: string) =>
+      server.platform.database.transaction((tx) =>
+        tx.updateTable('members').set({ role }).where('user_id', '=', userId).execute(),
+      );
+    await change(server.adminId, 'read');
+    expect(await listRefusing(server)).toEqual([]);
+    await change(server.reviewerId, 'edit');
+    expect(await listRefusing(server)).toEqual([rule]);
   });
 
   it('asks for those who are named and those who were asked', async () => {

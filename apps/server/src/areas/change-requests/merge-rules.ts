@@ -1,6 +1,8 @@
 import { ApiError, type ErrorDetail, invalidInput } from '../../http/errors.ts';
+import { roleHas } from '../../http/roles.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import { findMemberIds } from '../members/index.ts';
+import { findRolesOnSpace, type SpacesTable } from '../spaces/index.ts';
 import {
   combineMergeRules,
   decideMergeRules,
@@ -19,30 +21,34 @@ export interface MergeRefusal {
 
 /**
  * Whether the rules of the organization and of the space let a change request be merged as it is
- * now; null where they do. Inside the transaction of the merge pass that as `db`.
+ * now; null where they do. Reviews of people who may not review in the space any more do not count,
+ * and nobody waits for theirs unless a rule names them. Inside the transaction of the merge pass
+ * that as `db`.
  */
 export async function canMerge(
   db: Db,
-  organizationId: string,
+  space: SpacesTable,
   row: ChangeRequestRow,
 ): Promise<MergeRefusal | null> {
   const rules = combineMergeRules(
-    await findOrganizationRules(db, organizationId),
-    await findSpaceRules(db, row.space_id),
+    await findOrganizationRules(db, space.organization_id),
+    await findSpaceRules(db, space.id),
   );
   if (rules.length === 0) return null;
   const latest = await listLatestReviews(db, row.id);
+  const requested = await listRequestedIds(db, row.id);
+  const asked = [...latest.map(({ reviewer_id }) => reviewer_id), ...requested];
+  const roles = await findRolesOnSpace(db, space, [...new Set(asked)]);
+  const mayReview = (id: string) => roleHas(roles.get(id) ?? null, 'review');
   const refusals = decideMergeRules({
     rules,
     authorId: row.created_by,
     subject: row.subject,
     outdated: isOutdated(row),
-    reviews: latest.map(({ reviewer_id, status, outdated }) => ({
-      reviewerId: reviewer_id,
-      status,
-      outdated,
-    })),
-    requested: await listRequestedIds(db, row.id),
+    reviews: latest
+      .filter(({ reviewer_id }) => mayReview(reviewer_id))
+      .map(({ reviewer_id, status, outdated }) => ({ reviewerId: reviewer_id, status, outdated })),
+    requested: requested.filter(mayReview),
   });
   return refusals.length === 0 ? null : { refusals };
 }
@@ -50,10 +56,10 @@ export async function canMerge(
 /** @throws ApiError 409 that names the rules which forbid the merge of a change request. */
 export async function requireMergeable(
   db: Db,
-  organizationId: string,
+  space: SpacesTable,
   row: ChangeRequestRow,
 ): Promise<void> {
-  const refusal = await canMerge(db, organizationId, row);
+  const refusal = await canMerge(db, space, row);
   const first = refusal?.refusals[0];
   if (refusal === null || first === undefined) return;
   throw new ApiError(

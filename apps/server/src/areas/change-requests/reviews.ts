@@ -1,10 +1,9 @@
-import type { Caller } from '../../http/access.ts';
 import { conflict, type ErrorDetail, forbidden, invalidInput } from '../../http/errors.ts';
 import { roleHas } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
 import { type Db, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
 import { findUsers, presentUser, type UsersTable } from '../auth/index.ts';
-import { onSpace } from '../spaces/index.ts';
+import { findRolesOnSpace, type SpacesTable } from '../spaces/index.ts';
 import type { ReviewStatus } from './merge-rules-policy.ts';
 import { locateChangeRequest } from './present.ts';
 import {
@@ -58,16 +57,17 @@ export async function addReview(
 export async function requestReviews(
   platform: Platform,
   tx: Tx,
-  row: ChangeRequestRow,
+  { space, row }: { space: SpacesTable; row: ChangeRequestRow },
   { users, callerId }: { users: readonly string[]; callerId: string },
 ): Promise<void> {
   requireReviewable(row);
+  const roles = await findRolesOnSpace(tx, space, [...new Set(users)]);
   const mistakes: ErrorDetail[] = [];
   for (const [at, id] of users.entries()) {
     const path = `body.users[${at}]`;
     if (id === row.created_by) {
       mistakes.push({ path, message: 'opened the change request, and cannot review it' });
-    } else if (!(await mayReview(platform, tx, row.space_id, id))) {
+    } else if (!roleHas(roles.get(id) ?? null, 'review')) {
       mistakes.push({ path, message: 'is nobody who may review in this space' });
     }
   }
@@ -157,17 +157,6 @@ function requireReviewable({ status }: ChangeRequestRow): void {
   if (status === 'merged' || status === 'archived') {
     throw conflict(`The change request is ${status}: there is nothing to review any more.`);
   }
-}
-
-async function mayReview(
-  platform: Platform,
-  tx: Tx,
-  spaceId: string,
-  userId: string,
-): Promise<boolean> {
-  const caller: Caller = { userId, tokenId: '', readOnly: true };
-  const subject = await onSpace('review').load({ platform, db: tx, caller, params: { spaceId } });
-  return subject !== null && roleHas(subject.role, 'review');
 }
 
 async function readUsers(db: Db, ids: readonly string[]): Promise<Map<string, UsersTable>> {

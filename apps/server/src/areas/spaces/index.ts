@@ -41,6 +41,7 @@ export { onSpace, type SpaceSubject } from './access.ts';
 export { createSpace, type NewSpace } from './create.ts';
 export { readEmoji } from './emoji.ts';
 export type { SpaceCreated, SpaceEvent } from './events.ts';
+export { findRolesOnSpace } from './people.ts';
 export { presentSpace } from './present.ts';
 export { type SpaceResource, spaceResource } from './resource.ts';
 export { findSpace, findSpaceFor, listVisibleSpaceIds } from './store.ts';

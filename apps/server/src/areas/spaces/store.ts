@@ -160,6 +160,19 @@ export async function listPeopleOnSpace(
   return query.orderBy('m.user_id').limit(limit).execute();
 }
 
+/** Those of the people who have a role on the space, for whatever reason. */
+export async function findPeopleOnSpace(
+  db: Db,
+  space: Pick<SpacesTable, 'id' | 'organization_id'>,
+  users: readonly string[],
+): Promise<{ user_id: string; member_role: string | null; granted_role: string | null }[]> {
+  if (users.length === 0) return [];
+  return selectPeople(db, space, 'everybody')
+    .select(['m.user_id', 'm.role as member_role', 'g.role as granted_role'])
+    .where('m.user_id', 'in', [...users])
+    .execute();
+}
+
 /** How many people `listPeopleOnSpace` lists in all. */
 export async function countPeopleOnSpace(
   db: Db,

@@ -33,7 +33,7 @@ export const mergeChangeRequest = defineOperation({
     const prepared = await prepareUpdate(platform, changeRequest, platform.database.db);
     return write(async (tx) => {
       const row = await requireOpenRequest(tx, changeRequest);
-      await requireMergeable(tx, subject.space.organization_id, row);
+      await requireMergeable(tx, subject.space, row);
       if (row.open_conflicts > 0) return ok({ revision: row.revision, result: 'conflicts' });
       const taken = await takeInSpace(platform, tx, row, caller.userId, prepared);
       if (taken.conflicts) return ok({ revision: taken.revision, result: 'conflicts' });

@@ -33,8 +33,8 @@ export const requestReviewers = defineOperation({
   handle: ({ platform, caller, subject, body, url, write }) =>
     write(async (tx) => {
       const request = await requireChangeRequest(tx, subject.changeRequest);
-      const { users } = body;
-      await requestReviews(platform, tx, request, { users, callerId: caller.userId });
+      const asked = { users: body.users, callerId: caller.userId };
+      await requestReviews(platform, tx, { space: subject.space, row: request }, asked);
       const all = { after: undefined, limit: MAX_REQUESTED };
       const rows = await listRequestedRows(tx, request.id, all);
       const items = await presentRequested(tx, request, rows, url);
