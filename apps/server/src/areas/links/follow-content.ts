@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { makeGuard } from '../../http/schema-check.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { readHead, readRevisionRow, type SpaceContentChanged } from '../revisions/index.ts';
 import { findSpace } from '../spaces/index.ts';
@@ -17,7 +17,7 @@ import type { LinkSourcesTable, LinksTable } from './tables.ts';
 const KIND = 'links.index-space';
 const SOURCES_PER_BATCH = 100;
 
-const payloadSchema = Type.Object({ spaceId: Type.String() });
+const isPayload = makeGuard(Type.Object({ spaceId: Type.String() }));
 
 /**
  * Keeps the links of spaces in step with their content: changes in the transaction that makes them.
@@ -26,7 +26,7 @@ const payloadSchema = Type.Object({ spaceId: Type.String() });
  */
 export function subscribeLinks(platform: Platform): void {
   platform.jobs.register(KIND, async (payload) => {
-    if (!Value.Check(payloadSchema, payload)) {
+    if (!isPayload(payload)) {
       throw new Error(`The payload of a ${KIND} job is not as expected.`);
     }
     await platform.database.transaction((tx) => indexSpace(platform, tx, payload.spaceId));

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { makeGuard } from '../../http/schema-check.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { readRevision } from '../revisions/index.ts';
 import { indexPages } from './follow-content.ts';
@@ -8,10 +8,9 @@ import { deletePages, deleteSpace, findSpaceHeads } from './store.ts';
 const KIND = 'search.index-space';
 const PAGES_PER_RUN = 200;
 
-const payloadSchema = Type.Object({
-  spaceId: Type.String(),
-  after: Type.Union([Type.String(), Type.Null()]),
-});
+const isPayload = makeGuard(
+  Type.Object({ spaceId: Type.String(), after: Type.Union([Type.String(), Type.Null()]) }),
+);
 
 /**
  * Asks for a space to be indexed by a durable job, page by page in the order of their ids. Until it
@@ -31,7 +30,7 @@ export async function rebuildIndex(platform: Platform, tx: Tx, spaceId: string):
 /** Registers the job that `requestIndexing` asks for. */
 export function registerIndexing(platform: Platform): void {
   platform.jobs.register(KIND, async (payload) => {
-    if (!Value.Check(payloadSchema, payload)) {
+    if (!isPayload(payload)) {
       throw new Error(`The payload of a ${KIND} job is not as expected.`);
     }
     await platform.database.transaction((tx) => indexBatch(platform, tx, payload));
