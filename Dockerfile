@@ -25,4 +25,4 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 4000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/server/bin/octavo.mjs", "serve"]
+CMD ["node", "--max-semi-space-size=4", "apps/server/bin/octavo.mjs", "serve"]

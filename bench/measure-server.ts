@@ -24,7 +24,8 @@ export async function startServer(
   place: ServerPlace,
 ): Promise<{ server: BenchProcess; readyMs: number }> {
   const start = performance.now();
-  const server = startNode([octavo, 'serve'], {
+  // The flag is that of `npm start`.
+  const server = startNode(['--max-semi-space-size=4', octavo, 'serve'], {
     core: CORES.server,
     env: {
       OCTAVO_DATA_DIR: place.dataDir,
