@@ -99,6 +99,18 @@ describe('the command line', () => {
     expect(damaged.notes).toMatch(/^octavo: The database cannot be opened: .*$/);
   });
 
+  it('says in one line that the data folder cannot be used', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const refused = await octavo(['migrate'], { OCTAVO_DATA_DIR: file });
+    expect(refused.code).toBe(1);
+    expect(refused.notes).toMatch(
+      /^octavo: The data folder \(OCTAVO_DATA_DIR\) cannot be used: .*$/,
+    );
+    const { out } = await octavo(['doctor'], { OCTAVO_DATA_DIR: file });
+    expect(out).toContain('wrong data folder: The data folder (OCTAVO_DATA_DIR) cannot be used');
+  });
+
   it('makes a token and prints the secret alone', async () => {
     await setUp();
     const made = await octavo(['token', 'create', '--user', 'ADMIN@localhost', '--read-only']);

@@ -1,12 +1,11 @@
-import { constants } from 'node:fs';
-import { access, mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLocalBlobStore } from '../platform/blobs/local-blob-store.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { configOptions } from '../platform/config-options.ts';
 import { readSchemaState } from '../platform/db/migrate.ts';
 import { createLogger } from '../platform/log.ts';
-import { openConfiguredDatabase } from '../platform/open-platform.ts';
+import { makeDataFolder, openConfiguredDatabase } from '../platform/open-platform.ts';
 import { type Command, type CommandContext, parseArguments, quietConfig } from './command.ts';
 
 /** Checks what the server needs, one line each, without changing anything that exists. */
@@ -52,8 +51,7 @@ async function report(
 }
 
 async function checkDataFolder({ dataDir }: Config): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
-  await access(dataDir, constants.R_OK | constants.W_OK);
+  await makeDataFolder(dataDir);
   const { bavail, bsize } = await statfs(dataDir);
   return `${dataDir} can be written, ${Math.floor((bavail * bsize) / 2 ** 20)} MiB free`;
 }

@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLocalBlobStore } from './blobs/local-blob-store.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -39,7 +40,7 @@ export async function openPlatform(
   const log = parts.log ?? createLogger(config);
   const clock = parts.clock ?? systemClock;
   const ids = createIds(clock, parts.random);
-  await mkdir(config.dataDir, { recursive: true });
+  await makeDataFolder(config.dataDir);
   const database = await openConfiguredDatabase(config, log, parts.dialect);
   try {
     const applied = await migrate(database, clock);
@@ -64,6 +65,27 @@ export async function openPlatform(
   } catch (error) {
     await database.close();
     throw database.dialect.isUnreachable(error) ? new DatabaseUnreachableError(error) : error;
+  }
+}
+
+/** The folder of `OCTAVO_DATA_DIR` cannot be made, or cannot be written. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError';
+}
+
+/**
+ * Makes the folder an installation keeps everything in, where it is missing.
+ *
+ * @throws DataFolderError when it cannot be made or written
+ */
+export async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.R_OK | constants.W_OK);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const message = `The data folder (OCTAVO_DATA_DIR) cannot be used: ${reason}`;
+    throw new DataFolderError(message, { cause });
   }
 }
 
