@@ -257,6 +257,7 @@ describe('what is kept from readers', () => {
       const answer = await get(closed.path + path);
       expect(answer.status).toBe(status);
       expect(answer.text).not.toMatch(/kiln|closed|glaz/i);
+      expect(answer.headers['cache-control']).toBe('no-store');
     }
   });
 

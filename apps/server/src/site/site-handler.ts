@@ -163,6 +163,7 @@ function sendPlain(response: ServerResponse, status: number, message: string): t
     response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
   }
   response.setHeader('X-Robots-Tag', 'noindex');
+  response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
   response.statusCode = status;
   response.end(`${message}\n`);
