@@ -44,13 +44,21 @@ function describeResult(space: SpaceView, result: PageResult): SearchResultView[
   ];
 }
 
-/** A text as runs of what matched and what did not. */
+/**
+ * A text as runs of what matched and what did not. Words that matched side by side are one run, with
+ * the space between them.
+ */
 export function splitHighlights({ text, highlights }: HighlightedText): ExcerptPart[] {
   const parts: ExcerptPart[] = [];
   let position = 0;
   for (const { start, end } of highlights) {
-    if (start > position) parts.push({ text: text.slice(position, start), hit: false });
-    if (end > start) parts.push({ text: text.slice(start, end), hit: true });
+    const last = parts.at(-1);
+    if (last?.hit && text.slice(position, start).trim() === '') {
+      last.text += text.slice(position, end);
+    } else {
+      if (start > position) parts.push({ text: text.slice(position, start), hit: false });
+      if (end > start) parts.push({ text: text.slice(start, end), hit: true });
+    }
     position = Math.max(position, end);
   }
   if (position < text.length) parts.push({ text: text.slice(position), hit: false });
