@@ -1,4 +1,8 @@
 import { createToken, createUser } from '../areas/auth/index.ts';
+import {
+  listConflicts,
+  recordConflicts,
+} from '../areas/change-requests/conflicts/conflict-store.ts';
 import { createChangeRequest, requireChangeRequest } from '../areas/change-requests/index.ts';
 import { addReview, requestReviews } from '../areas/change-requests/reviews.ts';
 import { postComment, postReply, readAnchor } from '../areas/comments/index.ts';
@@ -78,12 +82,19 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
       authorId: owner.userId,
       subject: 'Hotter kilns',
     });
+    await recordConflicts(platform, tx, changeRequest.id, [
+      {
+        ...{ kind: 'field', record: 'page', id: content.ids.glazing, field: 'title' },
+        ...{ base: 'Glazes', ours: 'Glazing', theirs: 'Enamels', key: 'title' },
+      },
+    ]);
     const asked = { users: [reviewer.userId], callerId: owner.userId };
     const reviewed = await requireChangeRequest(tx, changeRequest);
     await requestReviews(platform, tx, { space, row: reviewed }, asked);
     const reviewId = await addReview(platform, tx, reviewed, {
       ...{ reviewerId: reviewer.userId, status: 'approved', markdown: 'Good.' },
     });
+    const [dispute] = await listConflicts(tx, changeRequest.id, 'open');
     const discuss = (changeRequestId: string | null, revision: string) =>
       addDiscussion(platform, tx, { spaceId: space.id, changeRequestId, revision }, owner.userId);
     const discussed = await discuss(null, revisionId);
@@ -113,6 +124,7 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
         spaceId: space.id,
         deletedSpaceId: deleted.id,
         revisionId,
+        firstRevisionId: space.revision,
         pageId: content.ids.glazing,
         pagePath: 'guide/glazing',
         fileId: content.ids.picture,
@@ -120,6 +132,7 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
         changeRequestId: changeRequest.id,
         reviewerId: reviewer.userId,
         reviewId,
+        conflictId: dispute?.id ?? '',
         ...discussed,
         changeRequestCommentId: proposed.commentId,
         changeRequestCommentReplyId: proposed.commentReplyId,

@@ -8,11 +8,13 @@ import { getRevisionPageDocument } from './operations/get-revision-page-document
 import { getRevisionReusableContent } from './operations/get-revision-reusable-content.ts';
 import { getRevisionReusableContentDocument } from './operations/get-revision-reusable-content-document.ts';
 import { listPages } from './operations/list-pages.ts';
+import { listRevisionChanges } from './operations/list-revision-changes.ts';
 import { listRevisionPages } from './operations/list-revision-pages.ts';
 
 /** The pages of spaces and their documents, as readers of the API get them. */
 export { readBuiltDocument } from './built-documents.ts';
 export { type PageQuery, pageQuery } from './page-query.ts';
+export { changesParameters, changesResource, showChanges } from './show-changes.ts';
 export {
   requirePage,
   requirePageAt,
@@ -27,6 +29,7 @@ export const pageOperations: readonly Operation[] = [
   getPageByPath,
   getReusableContent,
   listRevisionPages,
+  listRevisionChanges,
   getRevisionPage,
   getRevisionPageByPath,
   getRevisionReusableContent,

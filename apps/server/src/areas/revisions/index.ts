@@ -1,7 +1,6 @@
 import type { Operation } from '../../http/define-operation.ts';
 import { getContent } from './operations/get-content.ts';
 import { getRevision } from './operations/get-revision.ts';
-import { listRevisionChanges } from './operations/list-revision-changes.ts';
 import { listRevisions } from './operations/list-revisions.ts';
 import { rollbackRevision } from './operations/rollback-revision.ts';
 
@@ -28,8 +27,8 @@ export { readDocument, readDocuments } from './documents.ts';
 export { createDownloadUrls, type FileDownload, isSignedDownload } from './file-download.ts';
 export { type Head, type HeadMove, HeadMovedError, readHead, spaceHead } from './head.ts';
 export { keepShown } from './kept-answers.ts';
-export { presentFile, presentReusableContent } from './present.ts';
-export { presentPage, presentPages, toCodePoints } from './present-page.ts';
+export { presentChange, presentFile, presentReusableContent } from './present.ts';
+export { makePageAppUrl, presentPage, presentPages, toCodePoints } from './present-page.ts';
 export { readPageRecord } from './read-page-record.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';
 export {
@@ -39,7 +38,9 @@ export {
   type PageWithBody,
   pageResource,
   pageWithBody,
+  type RevisionChangeResource,
   reusableContentResource,
+  revisionChange,
   revisionResource,
 } from './resource.ts';
 export { listChanges } from './revision-changes.ts';
@@ -52,6 +53,5 @@ export const revisionOperations: readonly Operation[] = [
   getContent,
   listRevisions,
   getRevision,
-  listRevisionChanges,
   rollbackRevision,
 ];

@@ -207,6 +207,29 @@ const changedAttributes = Type.Optional(
   }),
 );
 
+/** How a text changed, by block, or rendered. */
+const textChange = Type.Object({
+  counts: Type.Object({
+    added: Type.Integer({ minimum: 0 }),
+    removed: Type.Integer({ minimum: 0 }),
+    edited: Type.Integer({ minimum: 0 }),
+    moved: Type.Integer({ minimum: 0 }),
+  }),
+  blocks: Type.Optional(
+    Type.Array(
+      Type.Object(
+        { type: Type.Enum(['added', 'removed', 'edited', 'moved', 'unchanged']) },
+        {
+          additionalProperties: true,
+          description:
+            'A block in the JSON form that came, went or moved; the runs of words of an edited one (`words`), with what it was and is; or how many are unchanged.',
+        },
+      ),
+    ),
+  ),
+  html: Type.Optional(Type.String({ description: 'Sanitised HTML.' })),
+});
+
 /** One semantic change; the object that changed is named by the kind of the change. */
 export const revisionChange = Type.Object({
   type: Type.Enum([
@@ -235,6 +258,7 @@ export const revisionChange = Type.Object({
   ),
   reusableContent: Type.Optional(Type.Object({ id: Type.String(), title: Type.String() })),
   attributes: changedAttributes,
+  document: Type.Optional(textChange),
 });
 
 export type RevisionChangeResource = Static<typeof revisionChange>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRevision } from '../index.ts';
-import { openContentServer } from '../testing/content-server.ts';
+import { readRevision } from '../../revisions/index.ts';
+import { openContentServer } from '../../revisions/testing/content-server.ts';
 
 describe('GET /spaces/{spaceId}/revisions/{revisionId}/changes', () => {
   it('names what the revision changed, with attributes before and after', async () => {
@@ -41,6 +41,25 @@ describe('GET /spaces/{spaceId}/revisions/{revisionId}/changes', () => {
         attributes: { variables: { before: { version: '2.1' }, after: { version: '3' } } },
       },
     ]);
+  });
+
+  it('compares any two revisions, texts by block', async () => {
+    await using server = await openContentServer();
+    const { spaceId, revisionId } = server;
+    const later = await server.commit({ variables: { version: '3' } });
+    const path = `/spaces/${spaceId}/revisions`;
+    const same = await server.get(`${path}/${later}/changes?from=${later}`);
+    expect(same.body).toEqual({ changes: [] });
+    const back = await server.get(`${path}/${revisionId}/changes?from=${later}`);
+    expect(back.body.changes).toMatchObject([
+      {
+        type: 'variables_edited',
+        attributes: { variables: { before: { version: '3' }, after: { version: '2.1' } } },
+      },
+    ]);
+    expect((await server.get(`${path}/${later}/changes?from=none`)).status).toBe(404);
+    const first = await server.get(`${path}/${revisionId}/changes?format=html`);
+    expect(JSON.stringify(first.body.changes)).toContain('difference-added');
   });
 
   it('says how many changes the limit leaves out', async () => {
