@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { findSlowTexts, QUICK_LENGTH } from './find-slow-texts.ts';
 
-const plain = 'Words, and [a link](to/somewhere.md).\n\n'.repeat(5000);
+const plain = 'Words, and [a link](to/somewhere.md).\n\n'.repeat(8000);
 const nested = '<div>'.repeat(200_000);
 
 it('texts that take too long to parse are told from long ones that do not', async () => {
-  expect(plain.length).toBeGreaterThan(QUICK_LENGTH);
+  expect(plain.length).toBeGreaterThan(4 * QUICK_LENGTH);
   const texts: [string, string][] = [
     ['plain', plain],
     ['plain with another', plain],
@@ -27,4 +27,14 @@ it('the server answers while a text is being tried', async () => {
     clearInterval(timer);
   }
   expect(turns).toBeGreaterThan(10);
+}, 60_000);
+
+it('a text of many tags is tried where one of as many words is not', async () => {
+  const tags = '<div>'.repeat(20_000);
+  const words = 'words '.repeat(20_000);
+  const texts: [string, string][] = [
+    ['tags', tags],
+    ['words', words],
+  ];
+  expect([...(await findSlowTexts(texts, -1))]).toEqual(['tags']);
 }, 60_000);
