@@ -3,7 +3,8 @@ import type { PageAttributes } from '../page-source.ts';
 import { readEmoji } from './emoji.ts';
 
 const MAX_VARIABLE = 256;
-const PART_KEYS = [
+/** The parts of a page that its `layout` shows or hides. */
+export const LAYOUT_PARTS = [
   'title',
   'description',
   'tableOfContents',
@@ -82,7 +83,7 @@ function readLayout(value: unknown): Partial<PageLayout> | undefined {
     if (size === 'hero' || size === 'full' || size === 'background') layout.coverSize = size;
     if (mask === 'none' || mask === 'radial') layout.coverMask = mask;
   }
-  for (const key of PART_KEYS) {
+  for (const key of LAYOUT_PARTS) {
     const visible = readVisible(value[key]);
     if (visible !== undefined) layout[key] = visible;
   }

@@ -1,5 +1,5 @@
 import type { PageLayout, PageRecord } from '@octavo/content';
-import { readFrontMatter } from '@octavo/markup';
+import { LAYOUT_PARTS, readFrontMatter } from '@octavo/markup';
 import { Document, parseDocument } from 'yaml';
 
 /** The attributes that front matter can say, under the names of the record. */
@@ -101,18 +101,6 @@ function writeCover(
   ];
 }
 
-const VISIBILITY_FIELDS = [
-  'title',
-  'description',
-  'tableOfContents',
-  'outline',
-  'pagination',
-  'metadata',
-  'tags',
-  'actions',
-  'anchors',
-] as const;
-
 function writeLayout(layout: Partial<PageLayout>): Record<string, unknown> {
   const written: Record<string, unknown> = {};
   if (layout.width !== undefined) written.width = layout.width;
@@ -122,7 +110,7 @@ function writeLayout(layout: Partial<PageLayout>): Record<string, unknown> {
     ...(layout.coverMask === undefined ? {} : { mask: layout.coverMask }),
   };
   if (Object.keys(cover).length > 0) written.cover = cover;
-  for (const field of VISIBILITY_FIELDS) {
+  for (const field of LAYOUT_PARTS) {
     if (layout[field] !== undefined) written[field] = { visible: layout[field] };
   }
   return written;
