@@ -26,7 +26,7 @@ export function presentSite(site: SiteRow, role: Role | null, url: Urls): SiteRe
     features: SITE_FEATURES.map((id) => ({ id, plan: site.type, frozen: false })),
     urls: {
       location: url.api(`/orgs/${site.organization_id}/sites/${site.id}`),
-      app: url.app(`/orgs/${site.organization_id}/sites/${site.id}`),
+      app: url.app(`/o/${site.organization_id}/sites/${site.id}`),
       ...(site.published === 1 ? { published } : {}),
     },
     permissions: {

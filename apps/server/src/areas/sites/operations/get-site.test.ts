@@ -15,6 +15,9 @@ describe('GET /orgs/{organizationId}/sites/{siteId}', () => {
     const answer = await server.request<SiteResource>('GET', path, { token: reader.token });
     expect(answer.status).toBe(200);
     expect(answer.body.permissions).toEqual({ view: true, edit: false, admin: false });
+    const { location, app } = answer.body.urls;
+    expect(location).toMatch(new RegExp(`/v1${path}$`));
+    expect(app).toMatch(new RegExp(`/app/o/${org.id}/sites/${made.body.id}$`));
     const guest = await server.make.member(org.id, null);
     expect((await server.request('GET', path, { token: guest.token })).status).toBe(404);
     const other = await server.make.org('Elsewhere');
