@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type ChangePlan, measureChanges } from './measure-changes.ts';
 import { type HttpTarget, type LoadPlan, measureAgainstBare } from './measure-http.ts';
 import {
   measureIdleMemory,
@@ -27,10 +28,27 @@ interface Scale {
   searches: number;
   rounds: number;
   seconds: number;
+  changes: ChangePlan;
 }
 
-const FULL: Scale = { imports: 3, starts: 5, idleMs: 5000, searches: 10, rounds: 5, seconds: 5 };
-const SMOKE: Scale = { imports: 1, starts: 1, idleMs: 200, searches: 1, rounds: 1, seconds: 1 };
+const FULL: Scale = {
+  imports: 3,
+  starts: 5,
+  idleMs: 5000,
+  searches: 10,
+  rounds: 3,
+  seconds: 4,
+  changes: { sizes: [100, 1000, 10_000], rounds: 40, searches: 50 },
+};
+const SMOKE: Scale = {
+  imports: 1,
+  starts: 1,
+  idleMs: 200,
+  searches: 1,
+  rounds: 1,
+  seconds: 1,
+  changes: { sizes: [10, 60], rounds: 2, searches: 1 },
+};
 
 const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false } } });
 const scale = values.smoke ? SMOKE : FULL;
@@ -47,6 +65,8 @@ const { place, prepared } = await importTrees();
 measures.push(await measureStart(place, scale.starts));
 measures.push(await measureIdleMemory(place, scale.idleMs));
 await measureServer();
+note('Measuring changes');
+measures.push(...(await measureChanges(folder, findPort, scale.changes)));
 process.stdout.write(`${formatTable(measures)}\n`);
 
 /** The corpus, or without it our own documentation, which is too small for a fair rate. */

@@ -22,6 +22,13 @@ describe('the bench', () => {
       'Published page',
       'API page read, Markdown',
       'API page read, blocks',
+      'Edit to live',
+      'Edit',
+      'Merge',
+      'Open a change request',
+      'Duplicate a space',
+      'Bytes of an edit',
+      'Search by 10 clients',
     ]);
     expect(stdout).not.toContain('NaN');
   }, 120_000);

@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const PAGES_PER_FOLDER = 25;
+const PARAGRAPHS = 8;
+const WORDS_PER_PARAGRAPH = 30;
+const WORDS =
+  'page block space merge review draft team change release index search title anchor query table token backup restore replica schema column vacuum commit branch export import server client policy cursor'.split(
+    ' ',
+  );
+
+/** Writes a tree of Markdown pages in folders of 25; the same count gives the same tree. */
+export async function makeTree(folder: string, pages: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'README.md'), '# Home\n\nA tree to measure with.\n');
+  for (let index = 1; index < pages; index += 1) {
+    const parent = join(folder, `part-${Math.floor(index / PAGES_PER_FOLDER)}`);
+    if (index % PAGES_PER_FOLDER === 0 || index === 1) await mkdir(parent, { recursive: true });
+    await writeFile(join(parent, `page-${index}.md`), makePage(index, 'first'));
+  }
+}
+
+/** The text of a page of the tree, about 1.5 KB; `mark` is a word of its own in one paragraph. */
+export function makePage(index: number, mark: string): string {
+  const paragraphs = Array.from({ length: PARAGRAPHS }, (_, row) => makeParagraph(index, row));
+  paragraphs[2] = `${paragraphs[2]} ${mark}.`;
+  return `# Page ${index}\n\n${paragraphs.join('\n\n## Part\n\n')}\n`;
+}
+
+function makeParagraph(index: number, row: number): string {
+  return Array.from({ length: WORDS_PER_PARAGRAPH }, (_, at) => {
+    const seed = (index * 7919 + row * 104_729 + at * 1_299_709) >>> 0;
+    return at % 10 === 9 ? `w${seed % 5000}` : (WORDS[(seed >>> 3) % WORDS.length] ?? '');
+  }).join(' ');
+}
