@@ -148,6 +148,23 @@ describe.skipIf(!chromium || !corpus)('reading a site', () => {
     expect(problems).toEqual([]);
   });
 
+  it('has its navigation below the page on a narrow screen with JavaScript off', async () => {
+    await using session = await openSession(browser, server.origin, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 780 },
+    });
+    const { page } = session;
+    await page.goto(`${site}/`);
+    const title = await page.locator('h1').boundingBox();
+    expect(title?.y).toBeLessThan(400);
+    await page.click('.menu-link');
+    expect(await page.evaluate('location.hash')).toBe('#~sidebar');
+    const link = page.locator('.navigation a').nth(1);
+    await expect.poll(async () => (await link.boundingBox())?.y).toBeLessThan(780);
+    await link.click();
+    await page.waitForURL((url) => url.hash === '' && url.href !== `${site}/`);
+  });
+
   it('sets text in lines of 60 to 80 characters', async () => {
     await using session = await openSession(browser, server.origin, {
       viewport: { width: 1440, height: 900 },

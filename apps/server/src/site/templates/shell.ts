@@ -96,7 +96,7 @@ function renderHeader(view: ShellView): Html {
   const { site } = view;
   const { labels } = view.language;
   const menu = view.navigation
-    ? html`<button type="button" class="icon-button menu-button" data-drawer-open aria-controls="~sidebar" aria-expanded="false" aria-label="${labels.menu}">${drawGlyph('menu')}</button>`
+    ? html`<button type="button" class="icon-button menu-button" data-drawer-open aria-controls="~sidebar" aria-expanded="false" aria-label="${labels.menu}">${drawGlyph('menu')}</button><a class="icon-button menu-link" href="#~sidebar" aria-label="${labels.menu}">${drawGlyph('menu')}</a>`
     : EMPTY;
   return html`<header class="header">
 <div class="header-inner">
