@@ -1,7 +1,7 @@
 import type { ConflictResolution } from '@octavo/content';
-import { type DocumentNode, writeMarkdown } from '@octavo/markup';
 import { type Static, Type } from 'typebox';
 import { badRequest } from '../../../http/errors.ts';
+import { writeDocument } from '../../authoring/index.ts';
 import { documentResource } from '../../revisions/index.ts';
 
 const MAX_MARKDOWN = 500_000;
@@ -22,7 +22,7 @@ export const resolutionBody = Type.Object({
       },
       {
         description:
-          'Neither side, but this, in Markdown or as a block tree: the text that takes the place of the block or field. Only where the two disagree about a text.',
+          'Neither side, but this, in Markdown or as a block tree: the text that takes the place of the block or field. It may link to what is linked in the page already, and to `/pages/<id>`, `/files/<id>` and `/reusable-contents/<id>`. Only where the two disagree about a text.',
       },
     ),
   ),
@@ -41,13 +41,5 @@ export function readResolution({
   if ((markdown === undefined) === (tree === undefined)) {
     throw badRequest('body.document', 'needs either markdown or document');
   }
-  return { text: markdown ?? writeTree(tree as DocumentNode) };
-}
-
-function writeTree(tree: DocumentNode): string {
-  try {
-    return writeMarkdown(tree);
-  } catch {
-    throw badRequest('body.document.document', 'is not a block tree');
-  }
+  return { text: markdown ?? writeDocument(tree, undefined, 'body.document.document').text };
 }

@@ -21,6 +21,7 @@ import { changeRequestHead } from '../head.ts';
 import { noteEdit } from '../note-edit.ts';
 import type { ChangeRequestRow } from '../store.ts';
 import { type ConflictRow, closeConflict } from './conflict-store.ts';
+import { readLinksById } from './read-links-by-id.ts';
 
 /**
  * Resolves an open conflict: makes the change that the resolution asks for in the change request's
@@ -78,6 +79,7 @@ async function decide(
         readBlocks: (text) => readPage(text, sha256Base64url).blocks,
         newId: () => platform.ids.next(),
         at,
+        readLinks: (text) => readLinksById(view, text),
       },
     );
   } catch (error) {

@@ -61,6 +61,17 @@ describe.each(dialects)('POST …/conflicts/{conflictId} on %s', (dialect) => {
     expect((await readClay(dispute)).markdown).toBe('Dig \\*twice\\*\n\nSee [slip](slip.md).\n');
   });
 
+  it('links to pages by their ids', async () => {
+    await using dispute = await openDispute(dialect);
+    const text = await dispute.find('text');
+    const markdown = 'See [ash](/pages/ash#a) and [none](/pages/none).';
+    await resolve(dispute, text.id, { document: { markdown } });
+    const path = `${dispute.path}/content/page/clay?format=document`;
+    const document = JSON.stringify((await dispute.call('GET', path)).body.document);
+    expect(document).toContain('{"kind":"anchor","page":"ash","anchor":"a"}');
+    expect(document).toContain('"source":"/pages/none"');
+  });
+
   it('lets the change request be merged once none is open', async () => {
     await using dispute = await openDispute(dialect);
     const merge = () => dispute.call('POST', `${dispute.path}/merge`);
