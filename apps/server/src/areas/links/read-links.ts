@@ -5,9 +5,10 @@ import type {
   ReusableContentRecord,
   StoredDocument,
 } from '@octavo/content';
-import { type BlockNode, buildDocument, type ChildNode, type FragmentNode } from '@octavo/markup';
+import type { BlockNode, ChildNode, FragmentNode } from '@octavo/markup';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/index.ts';
+import { defineTreeReading, takeReading } from '../revisions/index.ts';
 import { type Anchors, type Link, type LinkSource, nameTarget, type PlacedLink } from './link.ts';
 
 /** What a document says, whatever page it belongs to. */
@@ -91,19 +92,17 @@ function readDocumentLinks(
   const key = `${kind}:${hash}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
-  const made = findLinks(document, kind);
+  const made = takeReading(documentLinks, document, kind);
   cache.set(key, made);
   return made;
 }
 
-function findLinks({ text, blocks, links }: StoredDocument, kind: 'page' | 'fragment') {
-  const resolve = (raw: string) => (Object.hasOwn(links, raw) ? links[raw] : undefined);
-  const document = buildDocument(text, { blocks, resolve, kind });
+const documentLinks = defineTreeReading((document): DocumentLinks => {
   const found: FoundRef[] = [];
   const anchors = new Set<string>();
   for (const block of document.nodes) visitNode(block, block.key, { found, anchors });
   return { found, anchors: [...anchors] };
-}
+});
 
 interface Finds {
   found: FoundRef[];

@@ -17,6 +17,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { sha256Base64url } from '../../platform/hash.ts';
 import type { Platform } from '../../platform/index.ts';
 import { cacheOf } from './content-cache.ts';
+import { shareTrees } from './document-tree.ts';
 import { type Head, HeadMovedError, spaceHead } from './head.ts';
 import { withNodes } from './node-loader.ts';
 import { readRevisionRow } from './revision-view.ts';
@@ -120,6 +121,7 @@ export async function commitRevision(
   await insertDocuments(tx, documents);
   await insertRevision(tx, revision);
   platform.database.afterCommit(tx, () => rememberCommit(platform, revision, created));
+  shareTrees(documents.values());
   await announce(platform, tx, head, {
     spaceId: commit.spaceId,
     before,

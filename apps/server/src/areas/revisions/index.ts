@@ -23,6 +23,7 @@ export {
   requireRevision,
   wantsMetadata,
 } from './content-query.ts';
+export { defineTreeReading, readTree, takeReading } from './document-tree.ts';
 export { readDocument, readDocuments } from './documents.ts';
 export { createDownloadUrls, type FileDownload, isSignedDownload } from './file-download.ts';
 export { type Head, type HeadMove, HeadMovedError, readHead, spaceHead } from './head.ts';

@@ -1,5 +1,6 @@
 import type { ContentRef, StoredDocument } from '@octavo/content';
-import { type BlockNode, buildDocument, type ChildNode, type FragmentNode } from '@octavo/markup';
+import type { BlockNode, ChildNode, FragmentNode } from '@octavo/markup';
+import { readTree } from '../revisions/index.ts';
 
 /** Documents of reusable contents by the ids of these. */
 export type Documents = ReadonlyMap<string, StoredDocument>;
@@ -97,9 +98,5 @@ class Splitter {
 }
 
 function readNodes(document: StoredDocument, kind: 'page' | 'fragment'): BlockNode[] {
-  return buildDocument(document.text, {
-    blocks: document.blocks,
-    resolve: (raw) => (Object.hasOwn(document.links, raw) ? document.links[raw] : undefined),
-    kind,
-  }).nodes;
+  return readTree(document, kind).nodes;
 }
