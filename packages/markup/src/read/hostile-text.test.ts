@@ -33,6 +33,7 @@ const HOSTILE: Record<string, (size: number) => string> = {
     `<table><tr>${'<td>'.repeat(size / 8)}${'<tr><td>'.repeat(size / 16)}</table>`,
   'attributes never closed': (size) => `{% hint ${'a="'.repeat(size / 3)} %}`,
   'trailing white space': (size) => `x${' '.repeat(size)}y`,
+  'line breaks': (size) => 'a\\\n'.repeat(size),
   'one long line': (size) => 'word '.repeat(size / 5),
 };
 

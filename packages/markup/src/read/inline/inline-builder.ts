@@ -18,6 +18,8 @@ export class InlineBuilder {
   private readonly frames: Frame[] = [{ children: [], textOnly: false }];
   private readonly marks: MarkNode[] = [];
   private isAfterBreak = false;
+  /** Known without looking at the text, which is put together from as many parts as were added. */
+  private mayEndInBlank = false;
   private leafMarks: readonly MarkNode[] = NO_MARKS;
 
   get children(): InlineChild[] {
@@ -69,7 +71,7 @@ export class InlineBuilder {
   addBreak(): void {
     const last = this.children[this.children.length - 1];
     const leaf = last?.object === 'text' ? last.leaves[last.leaves.length - 1] : undefined;
-    if (leaf) leaf.text = leaf.text.replace(/[ \t]+$/, '');
+    if (leaf && this.mayEndInBlank) leaf.text = leaf.text.replace(/[ \t]+$/, '');
     this.isAfterBreak = false;
     this.addLeaf('\n', this.leafMarks);
     this.isAfterBreak = true;
@@ -94,11 +96,13 @@ export class InlineBuilder {
   }
 
   openFrame(textOnly: boolean): void {
+    this.mayEndInBlank = true;
     this.frames.push({ children: [], textOnly: textOnly || this.isTextOnly });
   }
 
   /** Ends the innermost frame and gives what it holds; the caller adds it where it belongs. */
   closeFrame(): InlineChild[] {
+    this.mayEndInBlank = true;
     if (this.frames.length === 1) return [];
     return this.frames.pop()?.children ?? [];
   }
@@ -118,6 +122,7 @@ export class InlineBuilder {
     const text = this.isAfterBreak ? written.replace(/^[ \t\n]+/, '') : written;
     if (text === '') return;
     this.isAfterBreak = false;
+    this.mayEndInBlank = text.endsWith(' ') || text.endsWith('\t');
     const { children } = this;
     const last = children[children.length - 1];
     if (last?.object !== 'text') {
