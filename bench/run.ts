@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ChangePlan, measureChanges } from './measure-changes.ts';
 import { type HttpTarget, type LoadPlan, measureAgainstBare } from './measure-http.ts';
+import type { MarkupInput, MarkupRates } from './measure-markup.ts';
 import {
   measureIdleMemory,
   measureSearch,
@@ -61,6 +62,7 @@ cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
 if (!canPin) note('Processes are not held to one core each: ratios are less certain.');
 const tree = findTree(values.smoke);
 const measures: Measure[] = [];
+await measureMarkup();
 const { place, prepared } = await importTrees();
 measures.push(await measureStart(place, scale.starts));
 measures.push(await measureIdleMemory(place, scale.idleMs));
@@ -76,6 +78,17 @@ function findTree(smoke: boolean): string {
   if (!smoke && existsSync(archive)) return archive;
   if (!smoke) note(`No ${archive}: measuring with our own documentation instead.`);
   return join(root, 'docs');
+}
+
+async function measureMarkup(): Promise<void> {
+  const input: MarkupInput = { tree, rounds: scale.imports };
+  const script = join(root, 'bench/measure-markup.ts');
+  const rates = await runScript<MarkupRates>(script, input, CORES.server);
+  const note = `${rates.pages} pages, per second of processor time`;
+  measures.push(
+    { name: 'Read Markdown', result: `${rates.read.toFixed(0)} pages/s`, note },
+    { name: 'Render HTML', result: `${rates.render.toFixed(0)} pages/s`, note },
+  );
 }
 
 async function importTrees(): Promise<{ place: ServerPlace; prepared: Prepared }> {

@@ -15,6 +15,8 @@ describe('the bench', () => {
       .slice(2)
       .map((line) => line.split('|')[1]?.trim());
     expect(names).toEqual([
+      'Read Markdown',
+      'Render HTML',
       'Import',
       'Start to ready',
       'Idle memory',
