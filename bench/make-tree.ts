@@ -4,6 +4,7 @@ import { join } from 'node:path';
 const PAGES_PER_FOLDER = 25;
 const PARAGRAPHS = 8;
 const WORDS_PER_PARAGRAPH = 30;
+const VOCABULARY = 8000;
 const WORDS =
   'page block space merge review draft team change release index search title anchor query table token backup restore replica schema column vacuum commit branch export import server client policy cursor'.split(
     ' ',
@@ -27,9 +28,11 @@ export function makePage(index: number, mark: string): string {
   return `# Page ${index}\n\n${paragraphs.join('\n\n## Part\n\n')}\n`;
 }
 
+/** Words as unevenly frequent as those of a language: a few are nearly everywhere, most are rare. */
 function makeParagraph(index: number, row: number): string {
   return Array.from({ length: WORDS_PER_PARAGRAPH }, (_, at) => {
-    const seed = (index * 7919 + row * 104_729 + at * 1_299_709) >>> 0;
-    return at % 10 === 9 ? `w${seed % 5000}` : (WORDS[(seed >>> 3) % WORDS.length] ?? '');
+    const seed = Math.imul(index * 7919 + row * 104_729 + at * 1_299_709, 2_654_435_761) >>> 0;
+    const rank = Math.floor(VOCABULARY * (seed / 2 ** 32) ** 3);
+    return WORDS[rank] ?? `w${rank}`;
   }).join(' ');
 }
