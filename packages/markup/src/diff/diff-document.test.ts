@@ -1,7 +1,7 @@
 import { alignBlocks, type StoredDocument } from '@octavo/content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DocumentNode } from '../document.ts';
+import type { ChildNode, DocumentNode } from '../document.ts';
 import { buildDocument, readPage } from '../read/index.ts';
 import { FIXTURE_CONTEXT } from '../testing/fixture-context.ts';
 import { resolveFixtureTarget } from '../testing/fixture-space.ts';
@@ -123,7 +123,7 @@ describe('comparing documents', () => {
       type: fc.constantFrom('paragraph', 'difference', 'conflict', 'table', 'code', 'x'),
       key: fc.constantFrom('a', 'b', 'a.1', '__proto__'),
       data: fc.dictionary(fc.constantFrom('change', 'words', 'conflict', 'count'), fc.jsonValue()),
-      nodes: fc.constant([]),
+      nodes: fc.constant<ChildNode[]>([]),
     });
     const document = fc
       .array(node, { maxLength: 5 })
