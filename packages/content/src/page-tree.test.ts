@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { changePageShape } from './change-page-shape.ts';
+import { buildShape } from './page-shape.ts';
 import { buildPageTree, changePageTree, type PageTree } from './page-tree.ts';
 import type { PageRecord } from './records.ts';
 
@@ -47,6 +49,20 @@ function describeTree(tree: PageTree) {
     home: tree.home,
     reading: tree.readingOrder(),
   };
+}
+
+function isDerived(
+  before: PageTree['byId'],
+  after: PageTree['byId'],
+  changes: ReadonlyMap<string, PageRecord | null>,
+): boolean {
+  return changePageShape({ byId: before, shape: buildShape(before) }, after, changes) !== undefined;
+}
+
+function measure(run: () => void): number {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
 }
 
 function countPages(tree: PageTree, parent: string | null): number {
@@ -128,6 +144,69 @@ describe('a page tree', () => {
         },
       ),
     );
+  });
+
+  it('stays the tree that building it anew gives through long histories of regular changes', () => {
+    const step = fc.record({
+      page: fc.nat({ max: 40 }),
+      parent: fc.option(fc.nat({ max: 40 }), { freq: 3 }),
+      order: fc.constantFrom('a0', 'a1', 'a2', 'a3'),
+      slug: fc.constantFrom('own', 'own', 'own', 'new', 'p1'),
+      hidden: fc.boolean(),
+      type: fc.constantFrom('document' as const, 'document' as const, 'group' as const),
+      gone: fc.boolean(),
+    });
+    let derived = 0;
+    let steps = 0;
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 60 }),
+        (history) => {
+          const home = makePage('home', null, { order: 'Zz' });
+          let tree = buildPageTree([home]);
+          for (const batch of history) {
+            const changes = new Map<string, PageRecord | null>();
+            for (const { page, parent, order, slug, hidden, type, gone } of batch) {
+              const id = `p${page}`;
+              const above = parent === null ? null : `p${parent}`;
+              const fields = { order, type, hidden, slug: slug === 'own' ? id : slug };
+              const known = above !== null && tree.byId.has(above) && above !== id;
+              const removable = gone && tree.children(id).length === 0;
+              changes.set(id, removable ? null : makePage(id, known ? above : null, fields));
+            }
+            const next = changePageTree(tree, changes);
+            const anew = buildPageTree(next.byId.values());
+            expect(describeTree(next)).toEqual(describeTree(anew));
+            expect([...next.byId.keys()].length).toBe(next.byId.size);
+            expect([...next.byPath.keys()].length).toBe(next.byPath.size);
+            steps += 1;
+            derived += isDerived(tree.byId, next.byId, changes) ? 1 : 0;
+            tree = next;
+          }
+        },
+      ),
+    );
+    expect(derived).toBeGreaterThan(steps / 4);
+  });
+
+  it('changes one page of many in time that follows its siblings, not the space', () => {
+    const groups = Array.from({ length: 200 }, (_, index) => makePage(`g${index}`, null));
+    const leaves = Array.from({ length: 20_000 }, (_, index) =>
+      makePage(`p${index}`, `g${index % 200}`),
+    );
+    let tree = buildPageTree([...groups, ...leaves]);
+    const anew = measure(() => buildPageTree(tree.byId.values()));
+    const rounds = 600;
+    const changed = measure(() => {
+      for (let round = 0; round < rounds; round++) {
+        const page = makePage(`n${round}`, `g${round % 200}`, { order: 'a1' });
+        tree = changePageTree(tree, new Map([[page.id, page]]));
+      }
+    });
+    expect(tree.pathOf('n599')).toBe('g199/n599');
+    expect(tree.byId.size).toBe(20_800);
+    expect(describeTree(tree)).toEqual(describeTree(buildPageTree(tree.byId.values())));
+    expect(changed / rounds).toBeLessThan(anew / 4);
   });
 
   it('holds a deep chain of pages without exhausting the stack', () => {
