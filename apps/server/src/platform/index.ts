@@ -11,6 +11,6 @@ export type { Ids } from './ids.ts';
 export type { JobHandler, JobRun, Jobs } from './jobs/jobs.ts';
 export type { Logger } from './log.ts';
 export type { Metrics } from './metrics.ts';
-export { findSlowTexts } from './parsing/find-slow-texts.ts';
+export { findSlowTexts, MAX_TEXT_BYTES } from './parsing/find-slow-texts.ts';
 export type { Platform } from './platform.ts';
 export type { Signer } from './signer.ts';

@@ -9,6 +9,7 @@ import { uploadFile } from './operations/upload-file.ts';
  */
 export { type AppliedChanges, applyChanges } from './apply-changes.ts';
 export type { InsertedFileRecord } from './batch/batch-input.ts';
+export { checkText } from './documents/check-text.ts';
 export { type WrittenMarkdown, writeDocument } from './documents/write-document.ts';
 export { makeFileRecord } from './make-file-record.ts';
 export { presentInsertedFiles } from './present.ts';

@@ -10,6 +10,7 @@ import {
   readRevisionRow,
 } from '../revisions/index.ts';
 import type { PreparedChange, ReadText } from './batch/batch-input.ts';
+import { checkText } from './documents/check-text.ts';
 import { writeDocument } from './documents/write-document.ts';
 import {
   type ContentChange,
@@ -19,8 +20,7 @@ import {
 } from './resource.ts';
 import { fetchUploads } from './uploads/fetch-uploads.ts';
 
-/** Bytes of one document, and of all documents of a batch. */
-const MAX_DOCUMENT_BYTES = 4 * 1024 ** 2;
+/** Bytes of all documents of a batch. */
 const MAX_BATCH_BYTES = 16 * 1024 ** 2;
 const TEXT_BETWEEN_YIELDS = 256 * 1024;
 
@@ -89,7 +89,7 @@ async function prepareChange(
   }
   const hash = hashOfContinued(view, change);
   const before = hash === undefined ? undefined : documents.get(hash);
-  const text = readWritten(change.document ?? {}, before, `${path}.document`);
+  const text = await readWritten(change.document ?? {}, before, `${path}.document`);
   if (text !== undefined) return { change, text };
   return change.operation === 'upsert_reusable_content'
     ? { change, text: readText('', new Map()) }
@@ -115,28 +115,22 @@ function refuseTooMuch(changes: readonly ContentChange[]): void {
 }
 
 /** Markdown or JSON as a text that was read; undefined for an empty document. */
-function readWritten(
+async function readWritten(
   { markdown, document }: WrittenDocument,
   before: StoredDocument | undefined,
   path: string,
-): ReadText | undefined {
+): Promise<ReadText | undefined> {
   if (markdown !== undefined && document !== undefined) {
     throw badRequest(path, 'must have either markdown or document, not both');
   }
   if (document !== undefined) {
     const written = writeDocument(document, before, `${path}.document`);
-    refuseLarge(written.text, `${path}.document`);
+    await checkText(written.text, `${path}.document`);
     return readText(written.text, written.links);
   }
   if (markdown === undefined) return undefined;
-  refuseLarge(markdown, `${path}.markdown`);
+  await checkText(markdown, `${path}.markdown`);
   return readText(markdown, new Map());
-}
-
-function refuseLarge(text: string, path: string): void {
-  if (Buffer.byteLength(text) > MAX_DOCUMENT_BYTES) {
-    throw badRequest(path, `must be at most ${MAX_DOCUMENT_BYTES} bytes`);
-  }
 }
 
 function readText(text: string, links: ReadText['links']): ReadText {

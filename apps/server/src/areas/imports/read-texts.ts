@@ -1,4 +1,4 @@
-import { findSlowTexts } from '../../platform/index.ts';
+import { findSlowTexts, MAX_TEXT_BYTES } from '../../platform/index.ts';
 import { isMarkdown } from './layouts/relative-path.ts';
 import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
 import { isPlanningText } from './plan/plan-import.ts';
@@ -15,8 +15,6 @@ export interface TreeTexts {
   warnings: ImportWarning[];
 }
 
-/** A larger Markdown file is no page that anyone reads, but could be made to cost the server dearly. */
-const MAX_TEXT_BYTES = 1024 ** 2;
 const CONCURRENCY = 8;
 const ENTRIES_BETWEEN_REPORTS = 64;
 

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
+/** A larger text is no page that anyone reads, but could be made to cost the server dearly. */
+export const MAX_TEXT_BYTES = 1024 ** 2;
 /** Texts of up to this many characters are parsed in a moment, whatever they hold. */
 export const QUICK_LENGTH = 64 * 1024;
 /** Texts of up to this many characters are, too, as long as they hold few tags. */

@@ -384,6 +384,17 @@ describe('POST /spaces/{spaceId}/content', () => {
   });
 });
 
+it('refuses texts that are too large or take too long to parse, naming them', async () => {
+  await using authoring = await openAuthoringServer();
+  const large = insert('Large', { document: { markdown: 'x'.repeat(1024 ** 2 + 1) } });
+  const slow = insert('Slow', { document: { markdown: '<div>'.repeat(200_000) } });
+  const fine = insert('Fine', { document: { markdown: 'Fine.\n\n'.repeat(100_000) } });
+  const path = '400 body.changes[1].document.markdown';
+  expect(await refused(authoring, [insert('First'), large])).toBe(path);
+  expect(await refused(authoring, [insert('First'), slow])).toBe(path);
+  expect((await authoring.change([fine])).status).toBe(200);
+}, 60_000);
+
 function keysOf({ document }: { document?: unknown }): string[] {
   return (document as { nodes: { key: string }[] }).nodes.map(({ key }) => key);
 }

@@ -113,3 +113,14 @@ describe('POST /spaces/{spaceId}/content/import', () => {
     expect((await importInto(authoring, markdown('# E'))).status).toBe(409);
   });
 });
+
+it('refuses a page that is too large or takes too long to parse', async () => {
+  await using authoring = await openAuthoringServer();
+  const before = await authoring.revision();
+  for (const text of ['x'.repeat(1024 ** 2 + 1), '<div>'.repeat(200_000)]) {
+    const { status, body } = await importInto(authoring, markdown(text));
+    expect(status).toBe(400);
+    expect(body.error?.details?.[0]?.path).toBe('body.url');
+  }
+  expect(await authoring.revision()).toBe(before);
+}, 60_000);

@@ -8,6 +8,7 @@ import { importTree, SpaceLockedError, TreeError, type TreeSource } from '../../
 import { commitRevision, readHead, requireRevision } from '../../revisions/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { applyChanges } from '../apply-changes.ts';
+import { checkText } from '../documents/check-text.ts';
 import { refuseLocked } from '../refuse-locked.ts';
 import { retryMovedHead } from '../retry-moved-head.ts';
 import { openArchiveUrl, openUrl, openWiki } from '../sources/open-source.ts';
@@ -87,7 +88,7 @@ async function importFrom(
     case 'github-wiki':
       return importSource(platform, await openWiki(platform, url), target);
     case 'markdown':
-      return importPage(platform, await readText(platform, url), target);
+      return importPage(platform, await readPageText(platform, url), target);
     default:
       throw badRequest('body.source', `is not supported here; ${SUPPORTED.join(', ')} are`);
   }
@@ -126,6 +127,12 @@ function importPage(
     );
     return { revision: revisionId, importedResources: 1, totalResources: 1 };
   });
+}
+
+async function readPageText(platform: Platform, url: string): Promise<string> {
+  const text = await readText(platform, url);
+  await checkText(text, 'body.url');
+  return text;
 }
 
 async function readText(platform: Platform, url: string): Promise<string> {

@@ -1,10 +1,10 @@
 import type { ConflictResolution } from '@octavo/content';
 import { type Static, Type } from 'typebox';
 import { badRequest } from '../../../http/errors.ts';
-import { writeDocument } from '../../authoring/index.ts';
+import { checkText, writeDocument } from '../../authoring/index.ts';
 import { documentResource } from '../../revisions/index.ts';
 
-const MAX_MARKDOWN = 500_000;
+const MAX_MARKDOWN = 1_000_000;
 
 /** How a request resolves a conflict. */
 export const resolutionBody = Type.Object({
@@ -28,11 +28,11 @@ export const resolutionBody = Type.Object({
   ),
 });
 
-/** @throws ApiError 400 unless the body says exactly one thing */
-export function readResolution({
+/** @throws ApiError 400 unless the body says exactly one thing, and a text is quickly parsed */
+export async function readResolution({
   resolution,
   document,
-}: Static<typeof resolutionBody>): ConflictResolution {
+}: Static<typeof resolutionBody>): Promise<ConflictResolution> {
   if ((resolution === undefined) === (document === undefined)) {
     throw badRequest('body', 'needs either resolution or document');
   }
@@ -41,5 +41,11 @@ export function readResolution({
   if ((markdown === undefined) === (tree === undefined)) {
     throw badRequest('body.document', 'needs either markdown or document');
   }
-  return { text: markdown ?? writeDocument(tree, undefined, 'body.document.document').text };
+  if (markdown !== undefined) {
+    await checkText(markdown, 'body.document.markdown');
+    return { text: markdown };
+  }
+  const { text } = writeDocument(tree, undefined, 'body.document.document');
+  await checkText(text, 'body.document.document');
+  return { text };
 }

@@ -132,7 +132,7 @@ describe.each(dialects)('POST …/conflicts/{conflictId} on %s', (dialect) => {
     [{ resolution: 'both' }, 'body.resolution'],
     [{ document: {} }, 'body.document'],
     [{ document: { markdown: 'x', document: 3 } }, 'body.document.document'],
-    [{ document: { markdown: 'x'.repeat(500_001) } }, 'body.document.markdown'],
+    [{ document: { markdown: 'x'.repeat(1_000_001) } }, 'body.document.markdown'],
   ])('refuses %j', async (body, path) => {
     await using dispute = await openDispute(dialect);
     const answer = await resolve(dispute, (await dispute.find('text')).id, body);
@@ -166,3 +166,12 @@ describe.each(dialects)('POST …/conflicts/{conflictId} on %s', (dialect) => {
     expect((await resolve(dispute, id, ours, 'editor')).status).toBe(200);
   });
 });
+
+it('refuses a text that takes too long to parse', async () => {
+  await using dispute = await openDispute();
+  const { id } = await dispute.find('text');
+  const answer = await resolve(dispute, id, { document: { markdown: '<div>'.repeat(200_000) } });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ error: { details: [{ path: 'body.document.markdown' }] } });
+  expect((await dispute.find('text')).id).toBe(id);
+}, 60_000);

@@ -32,7 +32,7 @@ export const resolveConflict = defineOperation({
   ],
   example: { body: { resolution: 'theirs' } },
   async handle({ platform, caller, subject, params, body, url, write }) {
-    const resolution = readResolution(body);
+    const resolution = await readResolution(body);
     return write(async (tx) => {
       const row = await requireOpenRequest(tx, subject.changeRequest);
       const stored = await findConflict(tx, row.id, params.conflictId);
