@@ -1,10 +1,11 @@
-import type { ContentRef } from '@octavo/content';
+import type { ContentRef, PageRecord } from '@octavo/content';
 import { evaluateCondition, makeExpressionScope } from '@octavo/markup';
 import { LRUCache } from 'lru-cache';
 import { readRevision } from '../../areas/revisions/index.ts';
 import { listSiteSpaces, type PublishedSpace, type ResolvedSite } from '../../areas/sites/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
+import { hasSameNavigation } from '../content/compare-navigation.ts';
 import { buildSpaceNavigation, type SpaceNavigation } from '../content/space-navigation.ts';
 import { makeSpaceView, type SpaceView } from '../content/space-view.ts';
 import type { Tagging } from '../respond/answer.ts';
@@ -107,17 +108,28 @@ async function openViews(
   return opened.filter((view) => view !== undefined);
 }
 
-/** The navigation of a space, made once for its revision and what it shows of other spaces. */
+/** The navigation of a space, made again only where what it shows of this or other spaces changed. */
 function navigationOf(view: SpaceView): SpaceNavigation {
   const key = JSON.stringify([view.spaceId, view.prefix]);
   const known = navigations.get(key);
-  const isSame = known?.view === view;
+  const isSame =
+    known !== undefined && (known.view === view || hasSameNavigation(known.view, view));
   const targets = isSame ? known.targets : listTargetsElsewhere(view);
   const elsewhere = targets.map((target) => view.findHref(target)?.href ?? '').join(' ');
-  if (isSame && known.elsewhere === elsewhere) return known.navigation;
+  if (isSame && known.elsewhere === elsewhere) {
+    if (known.view === view) return known.navigation;
+    const navigation = { ...known.navigation, order: renewPages(known.navigation.order, view) };
+    navigations.set(key, { ...known, view, navigation });
+    return navigation;
+  }
   const navigation = buildSpaceNavigation(view);
   navigations.set(key, { view, navigation, targets, elsewhere });
   return navigation;
+}
+
+/** The same pages as they are in the view. */
+function renewPages(pages: readonly PageRecord[], view: SpaceView): PageRecord[] {
+  return pages.flatMap(({ id }) => view.tree.byId.get(id) ?? []);
 }
 
 function listTargetsElsewhere(view: SpaceView): ContentRef[] {
