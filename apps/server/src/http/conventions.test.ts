@@ -39,6 +39,23 @@ const create = (body: unknown, headers: Record<string, string> = {}) =>
     headers,
   });
 
+describe('a request target', () => {
+  it('may be absolute, ahead of the API and in it', async () => {
+    const statusOf = (path: string) =>
+      new Promise((resolve, reject) => {
+        send(server.origin, { path }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        })
+          .on('error', reject)
+          .end();
+      });
+    expect(await statusOf('http://docs.example/healthz')).toBe(200);
+    expect(await statusOf(`${server.origin}/v1/user`)).toBe(401);
+    expect(await statusOf('http://docs.example')).toBe(await statusOf('/'));
+  });
+});
+
 describe('a body', () => {
   it.each<[string, unknown, string]>([
     ['of the wrong type is not coerced', { title: 5 }, 'body.title'],

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Operation } from './define-operation.ts';
 import { ApiError, bodyTooLarge, notFound, unsupportedMediaType } from './errors.ts';
+import { normalizeRequestTarget } from './request-target.ts';
 import { makeRoutes, type Route, routerPath } from './route.ts';
 import { runOperation } from './run-operation.ts';
 import { errorAnswer, PREFLIGHT, send } from './send.ts';
@@ -39,6 +40,7 @@ export function createRouter(
     },
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+        normalizeRequestTarget(request);
         answerFirst(first, request, response, handler).catch((error: unknown) => {
           sendError(service, error, request, response, nextId());
         });

@@ -33,14 +33,6 @@ describe('an address', () => {
     }
   });
 
-  it('may be absolute, as clients of proxies send it', async () => {
-    const path = `http://elsewhere.example${site.path}/`;
-    const page = await sendPlainRequest(server.origin, { path });
-    expect([page.status, page.text.includes('Words.')]).toEqual([200, true]);
-    const root = await sendPlainRequest(server.origin, { path: `${server.origin}/v1/` });
-    expect(root.status).toBe((await sendPlainRequest(`${server.origin}/v1/`)).status);
-  });
-
   it('is answered for its own host, not for another host and address that read the same', async () => {
     const other = await server.publish({
       location: makeMemoryTree({ 'README.md': '# Other\n\nElsewhere.\n' }),

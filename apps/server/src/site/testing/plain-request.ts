@@ -8,10 +8,10 @@ export interface PlainAnswer {
   text: string;
 }
 
-/** Sends a request and reads the answer to its end; `path` is the target as it is sent. */
+/** Sends a request and reads the answer to its end. */
 export function sendPlainRequest(
   address: string,
-  options: { method?: string; path?: string; headers?: Record<string, string> } = {},
+  options: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<PlainAnswer> {
   return new Promise((resolve, reject) => {
     const request = startRequest(address, options, (response) => {
