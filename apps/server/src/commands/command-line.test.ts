@@ -111,6 +111,14 @@ describe('the command line', () => {
     expect(out).toContain('wrong data folder: The data folder (OCTAVO_DATA_DIR) cannot be used');
   });
 
+  it.runIf(process.platform === 'linux')('does not wait for a data folder in /proc', async () => {
+    const refused = await octavo(['migrate'], { OCTAVO_DATA_DIR: '/proc/x/y' });
+    expect(refused.code).toBe(1);
+    expect(refused.notes).toMatch(
+      /^octavo: The data folder \(OCTAVO_DATA_DIR\) cannot be used: .*$/,
+    );
+  });
+
   it('makes a token and prints the secret alone', async () => {
     await setUp();
     const made = await octavo(['token', 'create', '--user', 'ADMIN@localhost', '--read-only']);

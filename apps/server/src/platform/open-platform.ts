@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { createLocalBlobStore } from './blobs/local-blob-store.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -80,13 +80,33 @@ export class DataFolderError extends Error {
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolders(resolve(folder));
     await access(folder, constants.R_OK | constants.W_OK);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const message = `The data folder (OCTAVO_DATA_DIR) cannot be used: ${reason}`;
     throw new DataFolderError(message, { cause });
   }
+}
+
+/**
+ * Makes a folder and those above it, one at a time: where a file system reports the folder to be
+ * missing that it is asked to make, as `/proc` does, a recursive `mkdir` tries for ever.
+ */
+async function makeFolders(folder: string): Promise<void> {
+  if (await isFolder(folder)) return;
+  if (dirname(folder) !== folder) await makeFolders(dirname(folder));
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!(await isFolder(folder))) throw error;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() === true;
 }
 
 /** The database cannot be opened; the message says why, without its address or credentials. */
