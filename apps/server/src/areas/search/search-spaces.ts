@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Platform } from '../../platform/index.ts';
 import { readRevision } from '../revisions/index.ts';
 import { findHighlights, makeExcerpt, type TextRange } from './excerpt.ts';
+import { keepResults } from './kept-results.ts';
 import type { Clause } from './query.ts';
 import { type SearchOutcome, type SearchPosition, searchContent } from './search-content.ts';
 import { type FoundSection, findSpaceHeads } from './store.ts';
@@ -91,9 +92,12 @@ export async function searchSpaces(
   query: string,
   options: SearchOptions,
 ): Promise<SearchResults> {
-  const outcome = await searchContent(platform, makeRequest(spaceIds, query, options));
-  const { pages } = await describePages(platform, outcome, options);
-  return { pages, count: outcome.total, next: outcome.next };
+  const request = makeRequest(spaceIds, query, options);
+  return keepResults(platform.database, ['pages', request, options.excerptLength], async () => {
+    const outcome = await searchContent(platform, request);
+    const { pages } = await describePages(platform, outcome, options);
+    return { pages, count: outcome.total, next: outcome.next };
+  });
 }
 
 /** Finds spaces among these by their pages; each comes with its best pages. */
@@ -108,8 +112,17 @@ export async function searchBySpace(
     Math.min(PAGES_PER_SPACE, Math.floor(MAX_SECTIONS / options.limit)),
   );
   const request = { ...makeRequest(spaceIds, query, options, pagesPerSpace), pagesPerSpace };
-  const outcome = await searchContent(platform, request);
-  const { pages, titles } = await describePages(platform, outcome, options);
+  return keepResults(platform.database, ['spaces', request, options.excerptLength], async () => {
+    const outcome = await searchContent(platform, request);
+    const { pages, titles } = await describePages(platform, outcome, options);
+    return { spaces: groupBySpace(pages, titles), count: outcome.total, next: outcome.next };
+  });
+}
+
+function groupBySpace(
+  pages: readonly PageResult[],
+  titles: ReadonlyMap<string, string>,
+): SpaceResult[] {
   const spaces = new Map<string, SpaceResult>();
   for (const page of pages) {
     const known = spaces.get(page.spaceId);
@@ -119,7 +132,7 @@ export async function searchBySpace(
       spaces.set(page.spaceId, { id: page.spaceId, title, pages: [page] });
     }
   }
-  return { spaces: [...spaces.values()], count: outcome.total, next: outcome.next };
+  return [...spaces.values()];
 }
 
 function makeRequest(
