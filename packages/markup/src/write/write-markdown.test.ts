@@ -91,6 +91,15 @@ describe('writeMarkdown', () => {
     });
     expect(writeMarkdown(resolved)).toBe('[a](broken-reference)\n');
   });
+
+  it('keeps a column title that has several lines in the head of its table', () => {
+    const read = (text: string) => buildDocument(text, { blocks: [], resolve: () => undefined });
+    const table = read('| a |\n| - |\n| b |\n');
+    const text = JSON.stringify(table).replace('"title":"a"', '"title":"a \\n\\n# c"');
+    const written = writeMarkdown(JSON.parse(text) as DocumentNode);
+    expect(written.split('\n')[0]).toBe('| a # c |');
+    expect(read(written).nodes.map((node) => 'type' in node && node.type)).toEqual(['table']);
+  });
 });
 
 const names = listCorpora();

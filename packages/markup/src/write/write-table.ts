@@ -76,7 +76,9 @@ function isPlain(block: BlockNode, table: TableParts): boolean {
 
 function writePipes(context: InlineContext, table: TableParts): string {
   const head = table.columns.map((column) =>
-    escapeHtmlText(String(column.title)).replace(/[\\|`*_[\]]/g, '\\$&'),
+    escapeHtmlText(String(column.title))
+      .replace(/[\\|`*_[\]]/g, '\\$&')
+      .replace(/\s*[\r\n]\s*/g, ' '),
   );
   const marks = table.columns.map(({ textAlignment }) =>
     textAlignment === 'center' ? ':---:' : textAlignment === 'right' ? '---:' : '---',
