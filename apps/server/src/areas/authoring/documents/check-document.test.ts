@@ -58,6 +58,19 @@ describe('a JSON document', () => {
     expect(refusalOf(integration({ props: { x: 'fine' } }))).toBeUndefined();
   });
 
+  it('has formulas that stay within their marks, and images where they are written', () => {
+    const math = (formula: unknown) => documentOf(block('math', { data: { formula } }));
+    expect(refusalOf(math('a\n$$\n# b'))).toBe('d.nodes[0].data.formula');
+    expect(refusalOf(math(undefined))).toBe('d.nodes[0].data.formula');
+    expect(refusalOf(math('a^2'))).toBeUndefined();
+    const image = block('image', { data: { ref: { kind: 'url', url: 'https://example.org/a' } } });
+    expect(refusalOf(documentOf(image))).toBe('d.nodes[0].type');
+    expect(refusalOf(documentOf(block('blockquote', { nodes: [image] })))).toBe(
+      'd.nodes[0].nodes[0].type',
+    );
+    expect(refusalOf(documentOf(block('images', { nodes: [image] })))).toBeUndefined();
+  });
+
   it('may be sixty levels deep and no more', () => {
     const nest = (levels: number): unknown =>
       levels === 0

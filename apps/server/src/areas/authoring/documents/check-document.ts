@@ -36,6 +36,9 @@ export function checkDocument(value: unknown, path: string): DocumentNode {
   if (!isObject(value) || value.object !== 'document' || !Array.isArray(value.nodes)) {
     throw badRequest(path, 'must be a document: { object: "document", data, nodes }');
   }
+  for (const [index, node] of value.nodes.entries()) {
+    refuseLoneImage(node, `${path}.nodes[${index}]`);
+  }
   checkNodes(value.nodes, `${path}.nodes`, { depth: 1, count: { nodes: 0 } });
   const nodes = value.nodes as DocumentNode['nodes'];
   return { object: 'document', data: { schemaVersion: 8 }, nodes };
@@ -82,7 +85,17 @@ function checkNode(node: unknown, path: string, level: Level): void {
     const children = node[field];
     if (children === undefined) continue;
     if (!Array.isArray(children)) throw badRequest(`${path}.${field}`, 'must be an array');
+    for (const [index, child] of children.entries()) {
+      if (type !== 'images') refuseLoneImage(child, `${path}.${field}[${index}]`);
+    }
     checkNodes(children, `${path}.${field}`, next);
+  }
+}
+
+/** Images are written by the block that holds them; elsewhere one would be lost without a word. */
+function refuseLoneImage(node: unknown, path: string): void {
+  if (isObject(node) && node.object === 'block' && node.type === 'image') {
+    throw badRequest(`${path}.type`, 'must stand in a block of type images');
   }
 }
 
@@ -110,6 +123,12 @@ function checkData(type: string, data: unknown, path: string): void {
     const { expression } = data;
     if (typeof expression !== 'string' || /[\r\n]/.test(expression)) {
       throw badRequest(`${path}.expression`, 'must be a text of one line');
+    }
+  }
+  if (type === 'math' || type === 'inline-math') {
+    const { formula } = data;
+    if (typeof formula !== 'string' || formula.includes('$$')) {
+      throw badRequest(`${path}.formula`, 'must be a text without $$');
     }
   }
   if (type === 'integration') {
