@@ -104,6 +104,9 @@ describe('POST /spaces/{spaceId}/content/files', () => {
     expect((await upload(authoring, '', PNG, html)).status).toBe(400);
     expect((await upload(authoring, '?name=..', PNG, html)).status).toBe(400);
     expect((await upload(authoring, '', form({ other: new Blob([PNG]) }))).status).toBe(400);
+    const two = form({ file: new Blob([PNG]) });
+    two.append('file', new Blob(['second']), 'second.txt');
+    expect((await upload(authoring, '', two)).status).toBe(400);
     const broken = { 'content-type': 'multipart/form-data' };
     expect((await upload(authoring, '', 'x', broken)).status).toBe(400);
     const cut = { 'content-type': 'multipart/form-data; boundary=b' };

@@ -36,11 +36,12 @@ async function receiveForm(
   name: string | undefined,
 ): Promise<StoredUpload> {
   const form = openForm({ ...request.headers, 'content-type': contentType } as BusboyHeaders);
-  const received: { file?: Readable; storing?: Promise<StoredUpload> } = {};
+  const received: { file?: Readable; storing?: Promise<StoredUpload>; surplus?: boolean } = {};
   form.on('file', (field, stream, fileName, _encoding, mimeType) => {
     // A form that breaks off fails the file too, maybe before anybody reads it.
     stream.on('error', () => undefined);
     if (field !== 'file' || received.storing !== undefined) {
+      received.surplus ||= field === 'file';
       stream.resume();
       return;
     }
@@ -59,7 +60,10 @@ async function receiveForm(
     throw error instanceof ApiError ? error : badRequest('body', 'is not a complete form');
   }
   if (received.storing === undefined) throw badRequest('body.file', 'is required');
-  return received.storing;
+  const stored = await received.storing;
+  if (received.surplus)
+    throw badRequest('body.file', 'must be one file; send others by themselves');
+  return stored;
 }
 
 function openForm(headers: BusboyHeaders): InstanceType<typeof Busboy> {
