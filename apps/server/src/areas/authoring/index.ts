@@ -11,6 +11,13 @@ export { type AppliedChanges, applyChanges } from './apply-changes.ts';
 export type { InsertedFileRecord } from './batch/batch-input.ts';
 export { checkText } from './documents/check-text.ts';
 export { type WrittenMarkdown, writeDocument } from './documents/write-document.ts';
+export {
+  type ImportTarget,
+  importBody,
+  importFromUrl,
+  importResult,
+  MAX_IMPORT_BYTES,
+} from './import-from-url.ts';
 export { makeFileRecord } from './make-file-record.ts';
 export { presentInsertedFiles } from './present.ts';
 export {

@@ -11,6 +11,7 @@ import { getChangeRequestReusableContent } from './operations/get-change-request
 import { getOrganizationMergeRules } from './operations/get-organization-merge-rules.ts';
 import { getReview } from './operations/get-review.ts';
 import { getSpaceMergeRules } from './operations/get-space-merge-rules.ts';
+import { importChangeRequestContent } from './operations/import-change-request-content.ts';
 import { listChangeRequestChanges } from './operations/list-change-request-changes.ts';
 import { listChangeRequestFileBacklinks } from './operations/list-change-request-file-backlinks.ts';
 import { listChangeRequestFiles } from './operations/list-change-request-files.ts';
@@ -60,6 +61,7 @@ export const changeRequestOperations: readonly Operation[] = [
   listChangeRequestFileBacklinks,
   changeChangeRequestContent,
   uploadChangeRequestFile,
+  importChangeRequestContent,
   listReviews,
   createReview,
   getReview,

@@ -1,8 +1,9 @@
 import type { StoredDocument } from '@octavo/content';
 import { readPage } from '@octavo/markup';
-import { type Platform, readTimestamp, sha256Base64url } from '../../platform/index.ts';
+import { type Platform, readTimestamp, sha256Base64url, type Tx } from '../../platform/index.ts';
 import {
   commitRevision,
+  type Head,
   HeadMovedError,
   listSources,
   type RevisionView,
@@ -26,8 +27,19 @@ export interface ImportProgress {
   total: number;
 }
 
+/** A branch of a space, such as a change request. */
+export interface ImportBranch {
+  head: Head;
+  /** The id of its revision by now. @throws ApiError where it refuses edits */
+  readRevision(): Promise<string>;
+  /** Runs in the transaction of an import that changed it. */
+  onChanged(tx: Tx): Promise<void>;
+}
+
 export interface ImportOptions {
   spaceId: string;
+  /** Where the import goes; the space's own history unless given. */
+  branch?: ImportBranch;
   /** The user who imports; null for the service itself. */
   authorId: string | null;
   onProgress?: (progress: ImportProgress) => void;
@@ -58,7 +70,7 @@ const MAX_ATTEMPTS = 4;
 const PAGES_BETWEEN_YIELDS = 32;
 
 /**
- * Makes a space contain what a tree contains, as one revision, or as none where nothing changed or
+ * Makes a space, or a branch of it, contain what a tree contains, as one revision, or as none where nothing changed or
  * something failed. Pages, files and blocks that were imported from the same path before keep their
  * ids; what was made in the space itself and never had a file stays. Broken links and the like are
  * warnings.
@@ -154,10 +166,10 @@ async function commitPlan(
   platform: Platform,
   source: TreeSource,
   { plan, texts, stored }: PreparedImport,
-  options: ImportOptions,
+  { spaceId, branch, authorId }: ImportOptions,
 ): Promise<{ revisionId: string; changed: boolean }> {
   for (let attempt = 1; ; attempt++) {
-    const { view, current } = await readCurrent(platform, options.spaceId);
+    const { view, current } = await readCurrent(platform, spaceId, await branch?.readRevision());
     const changes = assembleChanges({
       plan,
       current,
@@ -168,29 +180,36 @@ async function commitPlan(
       hashText: sha256Base64url,
     });
     try {
-      return await platform.database.transaction((tx) =>
-        commitRevision(platform, tx, {
-          spaceId: options.spaceId,
+      return await platform.database.transaction(async (tx) => {
+        const committed = await commitRevision(platform, tx, {
+          spaceId,
+          ...(branch === undefined ? {} : { head: branch.head }),
           expectedHead: view.id,
           type: 'edits',
-          author: options.authorId,
+          author: authorId,
           message: `Import ${shortLabel(source.label)}`,
           ...changes,
           ...(source.git === undefined ? {} : { git: { ...source.git, createdByService: false } }),
-        }),
-      );
+        });
+        if (committed.changed) await branch?.onChanged(tx);
+        return committed;
+      });
     } catch (error) {
       if (!(error instanceof HeadMovedError) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-/** The content of a space's head with the documents of everything that may be continued. */
+/**
+ * The content of a revision, the space's head unless given, with the documents of everything that
+ * may be continued.
+ */
 export async function readCurrent(
   platform: Platform,
   spaceId: string,
+  revision?: string,
 ): Promise<{ view: RevisionView; current: CurrentContent }> {
-  const head = await readHead(platform.database.db, spaceId);
+  const head = revision ?? (await readHead(platform.database.db, spaceId));
   const view = await readRevision(platform, head);
   if (view === undefined) throw new Error(`The revision ${head} of space ${spaceId} is missing.`);
   const tree = view.tree();

@@ -5,6 +5,7 @@
 export { type ExportOptions, type ExportSummary, exportTree } from './export/export-tree.ts';
 export { openFolderTarget, type TreeTarget } from './export/tree-target.ts';
 export {
+  type ImportBranch,
   type ImportOptions,
   type ImportProgress,
   type ImportSummary,

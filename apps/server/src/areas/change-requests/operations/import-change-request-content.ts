@@ -1,0 +1,49 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { created } from '../../../http/reply.ts';
+import {
+  importBody,
+  importFromUrl,
+  importResult,
+  MAX_IMPORT_BYTES,
+} from '../../authoring/index.ts';
+import { onChangeRequest } from '../access.ts';
+import { changeRequestHead, refuseClosed, requireOpenRequest } from '../head.ts';
+import { noteEdit } from '../note-edit.ts';
+import { locateChangeRequest } from '../present.ts';
+
+/** Imports content into a change request. */
+export const importChangeRequestContent = defineOperation({
+  id: 'import-change-request-content',
+  method: 'POST',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
+  summary: 'Import content into a change request',
+  description:
+    'As one revision of the change request, from what an import into a space takes: `zip` and `github-wiki` replace what the change request has from files, and `markdown` adds one page. The space stays as it is.',
+  tag: 'Change request content',
+  access: onChangeRequest('edit'),
+  body: importBody,
+  maxBodyBytes: MAX_IMPORT_BYTES,
+  matchTag: ({ changeRequest }) => changeRequest.revision,
+  responses: { 201: importResult },
+  errors: [
+    { status: 400, when: 'the source is not supported, or the URL leads to nothing of it' },
+    { status: 409, when: 'the change request is merged or archived, or the space is locked' },
+    { status: 413, when: 'the content is too large' },
+  ],
+  example: { body: { url: 'data:text/markdown,%23%20Glazing', source: 'markdown' } },
+  async handle({ platform, caller, subject, body, url, request }) {
+    const { changeRequest, space } = subject;
+    refuseClosed(changeRequest);
+    const { userId: authorId } = caller;
+    const imported = await importFromUrl(platform, body, {
+      ...{ spaceId: space.id, authorId, request },
+      branch: {
+        head: changeRequestHead(changeRequest),
+        readRevision: async () =>
+          (await requireOpenRequest(platform.database.db, changeRequest)).revision,
+        onChanged: (tx) => noteEdit(platform, tx, changeRequest, authorId),
+      },
+    });
+    return created(imported, url.api(`${locateChangeRequest(changeRequest)}/content`));
+  },
+});
