@@ -4,7 +4,7 @@ import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import { findOrganizationFor, presentOrganization, readRole } from '../orgs/index.ts';
 import { createDownloadUrls, type RevisionView, requireContent } from '../revisions/index.ts';
-import { onSpace, presentSpace, type SpaceSubject } from '../spaces/index.ts';
+import { onSpace, presentSpace, readPublishedUrlsOf, type SpaceSubject } from '../spaces/index.ts';
 import { foreignSpaceOf, type LinkStatus } from './judge-links.ts';
 import type { Link } from './link.ts';
 import { type BacklinkTarget, listBacklinks } from './list-backlinks.ts';
@@ -129,7 +129,7 @@ async function surround(context: LinkContext): Promise<Surroundings> {
   return {
     organization:
       organization && presentOrganization(organization, readRole(organization.member_role), url),
-    space: presentSpace(space, role, url),
+    space: presentSpace(space, role, url, await readPublishedUrlsOf(platform, db, space)),
     versionContext:
       changeRequestId === undefined
         ? { type: 'revision', revision: view.id }

@@ -1,6 +1,7 @@
 /** Sites: which spaces are published, where, and for whom. */
 import type { Operation } from '../../http/define-operation.ts';
 import type { Platform } from '../../platform/index.ts';
+import { registerPublishedUrls } from '../spaces/index.ts';
 import { createSiteOperation } from './operations/create-site.ts';
 import { createSiteSpace } from './operations/create-site-space.ts';
 import { deleteSiteOperation } from './operations/delete-site.ts';
@@ -13,6 +14,7 @@ import { publishSite } from './operations/publish-site.ts';
 import { unpublishSite } from './operations/unpublish-site.ts';
 import { updateSiteOperation } from './operations/update-site.ts';
 import { updateSiteSpaceOperation } from './operations/update-site-space.ts';
+import { findPublishedUrls } from './published-urls.ts';
 import { touchSitesOfSpace } from './store.ts';
 
 export { onSite, type SiteSubject } from './access.ts';
@@ -43,8 +45,12 @@ export const siteOperations: readonly Operation[] = [
   deleteSiteSpaceOperation,
 ];
 
-/** Lets the version of a site grow when a space that it publishes is renamed, deleted or restored. */
+/**
+ * Lets the version of a site grow when a space that it publishes is renamed, deleted or restored, and
+ * tells spaces where they are published.
+ */
 export function subscribeSites(platform: Platform): void {
+  registerPublishedUrls(platform, findPublishedUrls);
   for (const name of [
     'space.updated',
     'space.deleted',

@@ -164,6 +164,38 @@ export async function listSiteSpacesFor(
   });
 }
 
+/** A site space of a published site, with what its address is made from. */
+export interface PublishedPlace
+  extends Pick<SiteSpaceRow, 'site_id' | 'space_id' | 'path' | 'is_default'>,
+    Pick<SiteRow, 'basename' | 'hostname' | 'proxy'> {
+  visibility: string;
+}
+
+/**
+ * All site spaces of the published sites that have one of these spaces: the oldest site first, each
+ * in its order, those of deleted spaces left out.
+ */
+export async function listPublishedPlaces(
+  db: Db,
+  spaceIds: readonly string[],
+): Promise<PublishedPlace[]> {
+  return db
+    .selectFrom('site_spaces as place')
+    .innerJoin('sites', 'sites.id', 'place.site_id')
+    .innerJoin('spaces', 'spaces.id', 'place.space_id')
+    .select(['place.site_id', 'place.space_id', 'place.path', 'place.is_default'])
+    .select(['sites.basename', 'sites.hostname', 'sites.proxy', 'sites.visibility'])
+    .where('sites.published', '=', 1)
+    .where('spaces.deleted_at', 'is', null)
+    .where('place.site_id', 'in', (query) =>
+      query.selectFrom('site_spaces').select('site_id').where('space_id', 'in', spaceIds),
+    )
+    .orderBy('place.site_id')
+    .orderBy('place.position')
+    .orderBy('place.id')
+    .execute();
+}
+
 /** One site space of a site. */
 export async function findSiteSpace(
   db: Db,

@@ -43,6 +43,13 @@ export { readEmoji } from './emoji.ts';
 export type { SpaceCreated, SpaceEvent } from './events.ts';
 export { findRolesOnSpace } from './people.ts';
 export { presentSpace } from './present.ts';
+export {
+  type FindPublishedUrls,
+  type PublishedUrls,
+  readPublishedUrls,
+  readPublishedUrlsOf,
+  registerPublishedUrls,
+} from './published-urls.ts';
 export { type SpaceResource, spaceResource } from './resource.ts';
 export { findSpace, findSpaceFor, listVisibleSpaceIds } from './store.ts';
 export type { SpacesTable } from './tables.ts';

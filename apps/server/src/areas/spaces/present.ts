@@ -2,11 +2,17 @@ import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
 import { readRole } from '../orgs/index.ts';
 import { spacePermissions } from './policy.ts';
+import type { PublishedUrls } from './published-urls.ts';
 import type { SpaceResource } from './resource.ts';
 import type { SpacesTable } from './tables.ts';
 
-/** A space row as the API shows it to a caller with `role` on it. */
-export function presentSpace(row: SpacesTable, role: Role, url: Urls): SpaceResource {
+/** A space row as the API shows it to a caller with `role` on it; `urls` say where it is published. */
+export function presentSpace(
+  row: SpacesTable,
+  role: Role,
+  url: Urls,
+  urls: Partial<PublishedUrls> = {},
+): SpaceResource {
   return {
     object: 'space',
     id: row.id,
@@ -28,7 +34,7 @@ export function presentSpace(row: SpacesTable, role: Role, url: Urls): SpaceReso
     changeRequests: row.change_requests,
     changeRequestsOpen: row.change_requests_open,
     changeRequestsDraft: row.change_requests_draft,
-    urls: { location: url.api(`/spaces/${row.id}`), app: url.app(`/s/${row.id}`) },
+    urls: { location: url.api(`/spaces/${row.id}`), app: url.app(`/s/${row.id}`), ...urls },
     permissions: spacePermissions(role),
   };
 }

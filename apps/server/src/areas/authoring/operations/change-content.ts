@@ -2,7 +2,13 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { commitRevision, readHead, requireRevision } from '../../revisions/index.ts';
-import { findSpace, onSpace, presentSpace, spaceResource } from '../../spaces/index.ts';
+import {
+  findSpace,
+  onSpace,
+  presentSpace,
+  readPublishedUrlsOf,
+  spaceResource,
+} from '../../spaces/index.ts';
 import { applyChanges } from '../apply-changes.ts';
 import { presentInsertedFiles } from '../present.ts';
 import { refuseLocked } from '../refuse-locked.ts';
@@ -77,7 +83,8 @@ export const changeContent = defineOperation({
           });
         }
         const space = (await findSpace(tx, spaceId)) ?? subject.space;
-        return ok(presentSpace(space, subject.role, url));
+        const urls = await readPublishedUrlsOf(platform, tx, space);
+        return ok(presentSpace(space, subject.role, url, urls));
       });
     });
   },

@@ -3,6 +3,7 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace } from '../access.ts';
 import { presentSpace } from '../present.ts';
+import { readPublishedUrlsOf } from '../published-urls.ts';
 import { spaceResource } from '../resource.ts';
 
 /** A space. A deleted one is answered, with `deletedAt`, for as long as it can be restored. */
@@ -23,5 +24,9 @@ export const getSpace = defineOperation({
     ),
   }),
   responses: { 200: spaceResource },
-  handle: async ({ subject, url }) => ok(presentSpace(subject.space, subject.role, url)),
+  async handle({ platform, subject, url }) {
+    const { space, role } = subject;
+    const urls = await readPublishedUrlsOf(platform, platform.database.db, space);
+    return ok(presentSpace(space, role, url, urls));
+  },
 });

@@ -4,6 +4,7 @@ import { ok } from '../../../http/reply.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { requireSubject } from '../access.ts';
 import { presentSpace } from '../present.ts';
+import { readPublishedUrls } from '../published-urls.ts';
 import { spaceResource } from '../resource.ts';
 import { countSpacesFor, listSpacesFor } from '../store.ts';
 
@@ -27,6 +28,11 @@ export const listSpaces = defineOperation({
       after: after === undefined ? undefined : String(after[0]),
       limit: limit + 1,
     });
+    const urls = await readPublishedUrls(
+      platform,
+      db,
+      rows.map(({ id }) => id),
+    );
     return ok(
       page(platform.signer, scope, {
         rows,
@@ -35,7 +41,7 @@ export const listSpaces = defineOperation({
         keyOf: (row) => [row.id],
         present: (row) => {
           const { space, role } = requireSubject(row);
-          return presentSpace(space, role, url);
+          return presentSpace(space, role, url, urls.get(space.id));
         },
       }),
     );

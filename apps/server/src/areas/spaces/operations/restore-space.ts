@@ -4,6 +4,7 @@ import { ok } from '../../../http/reply.ts';
 import { readTimestamp } from '../../../platform/index.ts';
 import { onSpace } from '../access.ts';
 import { presentSpace } from '../present.ts';
+import { readPublishedUrlsOf } from '../published-urls.ts';
 import { spaceResource } from '../resource.ts';
 import { updateSpaceRow } from '../store.ts';
 
@@ -30,6 +31,7 @@ export const restoreSpace = defineOperation({
         spaceId: id,
         organizationId: organization_id,
       });
-      return ok(presentSpace(row, subject.role, url));
+      const urls = await readPublishedUrlsOf(platform, tx, row);
+      return ok(presentSpace(row, subject.role, url, urls));
     }),
 });

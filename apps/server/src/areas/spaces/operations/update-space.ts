@@ -8,6 +8,7 @@ import { onSpace, requireSubject } from '../access.ts';
 import { readEmoji } from '../emoji.ts';
 import { requireFieldAbilities } from '../policy.ts';
 import { presentSpace } from '../present.ts';
+import { readPublishedUrlsOf } from '../published-urls.ts';
 import { spaceEditMode, spaceEmoji, spaceResource, spaceTitle } from '../resource.ts';
 import { findSpaceFor, updateSpaceRow } from '../store.ts';
 
@@ -46,6 +47,6 @@ export const updateSpace = defineOperation({
       const row = await findSpaceFor(tx, id, caller.userId);
       if (row === undefined) throw notFound('space');
       const { space, role } = requireSubject(row);
-      return ok(presentSpace(space, role, url));
+      return ok(presentSpace(space, role, url, await readPublishedUrlsOf(platform, tx, space)));
     }),
 });
