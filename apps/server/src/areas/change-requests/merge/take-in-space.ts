@@ -1,5 +1,6 @@
 import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
 import { commitRevision } from '../../revisions/index.ts';
+import { closeAgreedConflicts } from '../conflicts/close-agreed.ts';
 import { recordConflicts } from '../conflicts/conflict-store.ts';
 import { changeRequestHead } from '../head.ts';
 import { type ChangeRequestRow, updateChangeRequestRow } from '../store.ts';
@@ -8,7 +9,7 @@ import { type PreparedUpdate, prepareUpdate } from './prepare-update.ts';
 /**
  * Takes the space's content into a change request. What was `prepared` outside the transaction is
  * used where neither head moved since; otherwise it is decided again, inside it. Conflicts are
- * stored with the change request, which keeps its own side of them. Answers whether there are any.
+ * stored with the change request, which keeps its own side of them; earlier ones that both sides agree on by now are closed. Answers whether there are any.
  */
 export async function takeInSpace(
   platform: Platform,
@@ -39,6 +40,11 @@ export async function takeInSpace(
   });
   if (decision.conflicts.length > 0) {
     await recordConflicts(platform, tx, row.id, decision.conflicts);
+  }
+  if (row.open_conflicts > 0) {
+    await closeAgreedConflicts(platform, tx, row.id, {
+      ...{ ours: revisionId, theirs: update.spaceRevision, userId },
+    });
   }
   return { revision: revisionId, conflicts: decision.conflicts.length > 0 };
 }

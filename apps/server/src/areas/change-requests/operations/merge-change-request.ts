@@ -34,10 +34,9 @@ export const mergeChangeRequest = defineOperation({
     return write(async (tx) => {
       const row = await requireOpenRequest(tx, changeRequest);
       await requireMergeable(tx, subject.space, row);
-      if (row.open_conflicts > 0) return ok({ revision: row.revision, result: 'conflicts' });
       const taken = await takeInSpace(platform, tx, row, caller.userId, prepared);
-      if (taken.conflicts) return ok({ revision: taken.revision, result: 'conflicts' });
       const updated = await requireChangeRequest(tx, row);
+      if (updated.open_conflicts > 0) return ok({ revision: taken.revision, result: 'conflicts' });
       const revision = await mergeIntoSpace(platform, tx, updated, caller.userId);
       return ok({ revision, result: 'merge' });
     });

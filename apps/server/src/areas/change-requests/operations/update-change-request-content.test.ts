@@ -78,6 +78,26 @@ describe.each(dialects)('POST …/change-requests/{changeRequestId}/update on %s
     expect((await server.call('GET', path)).body).toMatchObject({ conflicts: 1, outdated: false });
   });
 
+  it('closes a conflict when the space changes to what the request has', async () => {
+    await using server = await openRequestServer(dialect);
+    const { platform, spaceId } = server;
+    await writeSpace(platform, spaceId, { clay: { title: 'one', text: 'Dig.\n' } });
+    const request = await server.open();
+    const own = { title: 'own', text: 'Dig deep.\n' };
+    await writeRequest(platform, spaceId, request.id, { clay: own });
+    await writeSpace(platform, spaceId, { clay: { title: 'main', text: 'Dig wide.\n' } });
+    expect((await update(server)).body.result).toBe('conflicts');
+    const path = `/spaces/${spaceId}/change-requests/1`;
+    const countOpen = async () => (await server.call('GET', path)).body.conflicts;
+    expect(await countOpen()).toBe(2);
+    await writeSpace(platform, spaceId, { clay: { text: own.text } });
+    expect((await update(server)).body.result).toBe('update');
+    expect(await countOpen()).toBe(1);
+    await writeSpace(platform, spaceId, { clay: { title: 'own' } });
+    const merged = await server.call('POST', `${path}/merge`);
+    expect([merged.status, merged.body.result]).toEqual([200, 'merge']);
+  });
+
   it('takes in everything when it runs while the space changes', async () => {
     await using server = await openRequestServer(dialect);
     const { platform, spaceId } = server;
