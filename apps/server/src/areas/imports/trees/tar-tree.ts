@@ -123,6 +123,8 @@ interface Spool {
 async function openSpool(): Promise<Spool> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-import-'));
   let handle: FileHandle | undefined = await open(join(folder, 'files'), 'wx+', 0o600);
+  // Where the system lets an open file lose its name, a process that is killed leaves nothing behind.
+  await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   let end = 0;
 
   function openHandle(): FileHandle {
