@@ -6,32 +6,33 @@ import { makeSpace, openSearch } from './testing/open-search.ts';
 import { writePages } from './testing/write-pages.ts';
 
 describe.each(dialects)('kept results on %s', (dialect) => {
-  it('answer the same question once until something is committed', async () => {
+  it('answer the same question once until its mark changes', async () => {
     await using search = await openSearch(dialect);
     const { platform, organization } = search;
-    let runs = 0;
+    let [runs, mark] = [0, 'first'];
     const ask = (question: string) =>
-      keepResults(platform.database, [question], async () => {
-        runs += 1;
-        return { question };
+      keepResults(platform.database, {
+        key: [question],
+        readMark: async () => mark,
+        find: async () => ({ question, run: ++runs }),
       });
     const answers = await Promise.all([ask('a'), ask('a'), ask('b')]);
     expect(answers.map((answer) => answer.question)).toEqual(['a', 'a', 'b']);
-    await ask('a');
-    expect(runs).toBe(2);
     await makeSpace(platform, organization);
     await ask('a');
-    expect(runs).toBe(3);
+    expect(runs).toBe(2);
+    mark = 'second';
+    await makeSpace(platform, organization);
+    expect((await ask('a')).run).toBe(3);
   });
 
   it('do not hold a failure', async () => {
     await using search = await openSearch(dialect);
     const { database } = search.platform;
-    const failing = async (): Promise<object> => {
-      throw new Error('down');
-    };
-    await expect(keepResults(database, ['a'], failing)).rejects.toThrow('down');
-    expect(await keepResults(database, ['a'], async () => ({ up: true }))).toEqual({ up: true });
+    const ask = (find: () => Promise<object>) =>
+      keepResults(database, { key: ['a'], readMark: async () => '', find });
+    await expect(ask(() => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(await ask(async () => ({ up: true }))).toEqual({ up: true });
   });
 
   it('show a change at once, and only to those whom the same conditions hold for', async () => {

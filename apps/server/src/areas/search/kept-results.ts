@@ -6,7 +6,9 @@ const MAX_KEPT_CHARACTERS = 16_000_000;
 const MAX_KEPT = 500;
 
 interface Kept {
+  /** When the mark was last known to hold. */
   stamp: number;
+  mark: string;
   results: Promise<object>;
 }
 
@@ -17,25 +19,40 @@ interface Cache {
 
 const caches = new WeakMap<Db, Cache>();
 
+/** A search as what its answer depends on. */
+export interface Question<T extends object> {
+  /** All that the answer depends on besides the database, and with it the type of the answer. */
+  key: readonly unknown[];
+  /** Reads cheaply what differs whenever the answer may: see `readIndexMark`. */
+  readMark: () => Promise<string>;
+  find: () => Promise<T>;
+}
+
 /**
- * The answer to a search, found once for all who ask the same before anything is committed, also
- * when they ask at the same time. `question` holds everything that the answer depends on besides
- * the database, and with it the type of the answer, which callers share and must not change. A
- * search that fails is not kept.
+ * The answer to a search, found once for all who ask the same while its mark holds, also when they
+ * ask at the same time. The mark is read again only after something was committed. Callers share
+ * the answer and must not change it. A search that fails is not kept.
  */
 export async function keepResults<T extends object>(
   database: Database,
-  question: readonly unknown[],
-  find: () => Promise<T>,
+  question: Question<T>,
 ): Promise<T> {
   const stamp = database.changeStamp();
   const { running, done } = cacheOf(database.db);
-  const key = JSON.stringify(question);
-  const known = [running.get(key), done.get(key)].find((kept) => kept?.stamp === stamp);
-  if (known !== undefined) return known.results as Promise<T>;
+  const key = JSON.stringify(question.key);
+  const pick = (holds: (kept: Kept) => boolean) =>
+    [running.get(key), done.get(key)].find((kept) => kept !== undefined && holds(kept));
+  const current = pick((kept) => kept.stamp === stamp);
+  if (current !== undefined) return current.results as Promise<T>;
+  const mark = await question.readMark();
+  const known = pick((kept) => kept.mark === mark);
+  if (known !== undefined) {
+    known.stamp = stamp;
+    return known.results as Promise<T>;
+  }
   // A copy holds its own strings, where excerpts may hold the whole texts they were cut from.
-  const results = find().then((found) => structuredClone(found));
-  const kept: Kept = { stamp, results };
+  const results = question.find().then((found) => structuredClone(found));
+  const kept: Kept = { stamp, mark, results };
   running.set(key, kept);
   try {
     const found = await results;

@@ -5,7 +5,7 @@ import { findHighlights, makeExcerpt, type TextRange } from './excerpt.ts';
 import { keepResults } from './kept-results.ts';
 import type { Clause } from './query.ts';
 import { type SearchOutcome, type SearchPosition, searchContent } from './search-content.ts';
-import { type FoundSection, findSpaceHeads } from './store.ts';
+import { type FoundSection, findSpaceHeads, readIndexMark } from './store.ts';
 
 /** A text with the ranges of it that matched, in UTF-16 units, in order. */
 export interface HighlightedText {
@@ -93,7 +93,8 @@ export async function searchSpaces(
   options: SearchOptions,
 ): Promise<SearchResults> {
   const request = makeRequest(spaceIds, query, options);
-  return keepResults(platform.database, ['pages', request, options.excerptLength], async () => {
+  const key = ['pages', request, options.excerptLength];
+  return keep(platform, spaceIds, key, async () => {
     const outcome = await searchContent(platform, request);
     const { pages } = await describePages(platform, outcome, options);
     return { pages, count: outcome.total, next: outcome.next };
@@ -112,11 +113,22 @@ export async function searchBySpace(
     Math.min(PAGES_PER_SPACE, Math.floor(MAX_SECTIONS / options.limit)),
   );
   const request = { ...makeRequest(spaceIds, query, options, pagesPerSpace), pagesPerSpace };
-  return keepResults(platform.database, ['spaces', request, options.excerptLength], async () => {
+  const key = ['spaces', request, options.excerptLength];
+  return keep(platform, spaceIds, key, async () => {
     const outcome = await searchContent(platform, request);
     const { pages, titles } = await describePages(platform, outcome, options);
     return { spaces: groupBySpace(pages, titles), count: outcome.total, next: outcome.next };
   });
+}
+
+function keep<T extends object>(
+  { database }: Platform,
+  spaceIds: readonly string[],
+  key: readonly unknown[],
+  find: () => Promise<T>,
+): Promise<T> {
+  const readMark = () => readIndexMark(database.db, spaceIds);
+  return keepResults(database, { key, readMark, find });
 }
 
 function groupBySpace(

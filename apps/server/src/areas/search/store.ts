@@ -138,6 +138,32 @@ export async function findSpaceHeads(
     .execute();
 }
 
+/**
+ * A text that differs whenever something else may be found in these spaces: their titles, their
+ * revisions, how far each is indexed, and the last section that was added anywhere.
+ */
+export async function readIndexMark(db: Db, spaceIds: readonly string[]): Promise<string> {
+  if (spaceIds.length === 0) return '';
+  const rows = await db
+    .selectFrom('spaces')
+    .select(['spaces.id', 'spaces.title', 'spaces.revision', 'spaces.deleted_at'])
+    .select((select) => [
+      select
+        .selectFrom('search_sections')
+        .select((section) => section.fn.max('page_id').as('page'))
+        .whereRef('search_sections.space_id', '=', 'spaces.id')
+        .as('last_page'),
+      select
+        .selectFrom('search_sections')
+        .select((section) => section.fn.max('search_sections.id').as('section'))
+        .as('last_section'),
+    ])
+    .where('spaces.id', 'in', spaceIds)
+    .orderBy('spaces.id')
+    .execute();
+  return JSON.stringify(rows);
+}
+
 /** The conditions under which some section of these spaces is shown. */
 export async function listConditions(db: Db, spaceIds: readonly string[]): Promise<string[]> {
   if (spaceIds.length === 0) return [];
