@@ -24,7 +24,10 @@ interface Sketch {
 /** Titles with everything that Markdown reads otherwise. */
 const title = fc
   .string({
-    unit: fc.constantFrom(...'ab A1.é文`*_[]()<>#!\\"\'&;:-+~|{}%@$'),
+    unit: fc.constantFrom(
+      ...'ab A1.é文`*_[]()<>#!\\"\'&;:-+~|{}%@$=',
+      ...['<!--', '-->', '](', '<a>', '&lt;', '- ', '1. ', '```yaml', '***', '## ', '[x] '],
+    ),
     minLength: 1,
     maxLength: 12,
   })
@@ -124,27 +127,47 @@ function outlineEntries(entries: readonly TocEntry[], pages: Map<string, PageRec
   return outline(null);
 }
 
+function expectSameTree(list: readonly Sketch[]): void {
+  const records = makeRecords(list);
+  const pages = new Map(
+    records.flatMap((page) => (page.sourcePath === undefined ? [] : [[page.sourcePath, page]])),
+  );
+  const text = writeSummary({
+    tree: buildPageTree(records),
+    path: 'SUMMARY.md',
+    pathOf: (id) => records.find((record) => record.id === id)?.sourcePath,
+    isLeftOut: () => false,
+  });
+  const { entries, warnings } = parseSummary(text, 'SUMMARY.md', (path) => pages.has(path));
+  expect(warnings).toEqual([]);
+  expect(outlineEntries(entries, pages)).toEqual(outlineRecords(records));
+}
+
 describe('writeSummary', () => {
   it('writes what reads back as the same tree', () => {
     fc.assert(
-      fc.property(sketches(4), (list) => {
-        const records = makeRecords(list);
-        const pages = new Map(
-          records.flatMap((page) =>
-            page.sourcePath === undefined ? [] : [[page.sourcePath, page]],
-          ),
-        );
-        const text = writeSummary({
-          tree: buildPageTree(records),
-          path: 'SUMMARY.md',
-          pathOf: (id) => records.find((record) => record.id === id)?.sourcePath,
-          isLeftOut: () => false,
-        });
-        const { entries, warnings } = parseSummary(text, 'SUMMARY.md', (path) => pages.has(path));
-        expect(warnings).toEqual([]);
-        expect(outlineEntries(entries, pages)).toEqual(outlineRecords(records));
-      }),
+      fc.property(sketches(4), (list) => expectSameTree(list)),
       { numRuns: 400 },
     );
+  });
+
+  it.each([
+    '<!--a',
+    'a <!-- b',
+    '`<!--`',
+    '- a',
+    '+',
+    '12. a',
+    '1) a',
+    '---',
+    '~~~yaml',
+    '{% if %}',
+  ])('takes %j as the title of anything', (openers) => {
+    const kinds = ['page', 'empty', 'link', 'computed'] as const;
+    const pages = kinds.map((kind) => ({ title: openers, kind, children: [] }));
+    expectSameTree([
+      { title: openers, kind: 'empty', children: [{ title: 'a', kind: 'empty', children: pages }] },
+      { title: 'last --> one', kind: 'page', linkTitle: openers, children: pages },
+    ]);
   });
 });

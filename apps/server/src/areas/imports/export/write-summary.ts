@@ -57,7 +57,7 @@ function writeItem(input: SummaryInput, page: PageRecord, depth: number, lines: 
 function writeEntry(input: SummaryInput, page: PageRecord): string {
   const target = findTarget(input, page);
   const title = escapeTitle(page.title);
-  if (target === undefined) return title;
+  if (target === undefined) return escapeOpener(title);
   const name = page.linkTitle === undefined ? '' : ` "${escapeTitle(page.linkTitle)}"`;
   return `[${title}](${target}${name})`;
 }
@@ -83,6 +83,11 @@ function writeComputed(page: PageRecord, indent: string): string[] {
   const yaml = stringify({ type, title: page.title, props, dependencies }).trimEnd();
   const body = ['```yaml', ...yaml.split('\n'), '```'];
   return body.map((line, index) => `${indent}${index === 0 ? '* ' : '  '}${line}`);
+}
+
+/** A title that stands bare in a list item, where its first characters could open another list. */
+function escapeOpener(title: string): string {
+  return title.replace(/^(\d{0,9})([-+.)])/, '$1\\$2');
 }
 
 /** A title as plain text on one line; quotes too, as a title may stand between them. */

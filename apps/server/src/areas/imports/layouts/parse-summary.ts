@@ -184,10 +184,23 @@ function dedent(lines: readonly string[]): string {
   return lines.map((line) => line.slice(filled.length === 0 ? 0 : width)).join('\n');
 }
 
+/** What may hold `<!--` without opening a comment, then the comment: the one that begins first wins. */
+const COMMENT = new RegExp(
+  [
+    /\\[^\r\n]/,
+    /^[ \t]*(?:[*+-]|\d{1,9}[.)])[ \t]+(?<fence>`{3,}|~{3,})[\s\S]*?^[ \t]*\k<fence>/,
+    /`[^`\r\n]+`/,
+    /(?<comment><!--[\s\S]*?(?:-->|$(?![\s\S])))/,
+  ]
+    .map((part) => part.source)
+    .join('|'),
+  'gm',
+);
+
 /** Blanks HTML comments, keeping the line breaks. */
 function blankComments(text: string): string {
   if (!text.includes('<!--')) return text;
-  return text.replace(/<!--[\s\S]*?(?:-->|$(?![\s\S]))/g, (comment) =>
-    comment.replace(/[^\r\n]/g, ''),
+  return text.replace(COMMENT, (whole: string, _fence?: string, comment?: string) =>
+    comment === undefined ? whole : comment.replace(/[^\r\n]/g, ''),
   );
 }
