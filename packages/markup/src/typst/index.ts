@@ -1,0 +1,7 @@
+/**
+ * Documents to Typst, the source of the PDF of a space. A door of its own, so that a server that
+ * makes no PDF loads none of it. Pure, as all of this package.
+ */
+export * from './typst-context.ts';
+export { writeTypstBook } from './write-book.ts';
+export { writeTypst } from './write-typst.ts';
