@@ -1,24 +1,13 @@
-import { type Static, Type } from 'typebox';
-import type { RequestFacts } from '../../http/define-operation.ts';
+import { Type } from 'typebox';
 import { ApiError, badRequest, conflict } from '../../http/errors.ts';
 import type { Platform } from '../../platform/index.ts';
 import { FetchRefusedError } from '../../platform/net/public-address.ts';
-import {
-  type ImportBranch,
-  importTree,
-  SpaceLockedError,
-  TreeError,
-  type TreeSource,
-} from '../imports/index.ts';
-import { commitRevision, readHead, requireRevision } from '../revisions/index.ts';
-import { applyChanges } from './apply-changes.ts';
-import { checkText } from './documents/check-text.ts';
-import { retryMovedHead } from './retry-moved-head.ts';
-import { openArchiveUrl, openUrl, openWiki } from './sources/open-source.ts';
+import { SpaceLockedError, TreeError } from '../imports/index.ts';
+import type { Imported, ImportTarget } from './sources/importer.ts';
+import { importers } from './sources/importers.ts';
 
 /** Room for 20 MB of data in base64, and the rest of the body. */
 export const MAX_IMPORT_BYTES = 28 * 1024 ** 2;
-const SUPPORTED = ['zip', 'markdown', 'github-wiki'];
 
 /** What to import. */
 export const importBody = Type.Object({
@@ -44,104 +33,27 @@ interface ImportFrom {
   source: string;
 }
 
-type Imported = Static<typeof importResult>;
-
-/** Where an import goes, and who asked for it. */
-export interface ImportTarget {
-  spaceId: string;
-  /** The space's own history unless given. */
-  branch?: ImportBranch;
-  authorId: string;
-  request: RequestFacts;
-}
-
 /**
  * Imports what a URL leads to, as one revision or none: a tree makes the content be what it holds,
- * Markdown is added as one page.
+ * a single document is added as one page.
  *
  * @throws ApiError 400 for a source that is not supported and a URL that leads to nothing of it,
  * 409 where the target refuses edits, 413 for content that is too large
  */
 export async function importFromUrl(
   platform: Platform,
-  from: ImportFrom,
-  target: ImportTarget,
-): Promise<Imported> {
-  try {
-    return await importFrom(platform, from, target);
-  } catch (error) {
-    throw explain(error);
-  }
-}
-
-async function importFrom(
-  platform: Platform,
   { url, source }: ImportFrom,
   target: ImportTarget,
 ): Promise<Imported> {
-  switch (source) {
-    case 'zip':
-      return importSource(platform, await openArchiveUrl(platform, url), target);
-    case 'github-wiki':
-      return importSource(platform, await openWiki(platform, url), target);
-    case 'markdown':
-      return importPage(platform, await readPageText(platform, url), target);
-    default:
-      throw badRequest('body.source', `is not supported here; ${SUPPORTED.join(', ')} are`);
+  const importer = importers.get(source);
+  if (importer === undefined) {
+    const supported = [...importers.keys()].join(', ');
+    throw badRequest('body.source', `is not supported here; ${supported} are`);
   }
-}
-
-async function importSource(
-  platform: Platform,
-  tree: TreeSource,
-  target: ImportTarget,
-): Promise<Imported> {
   try {
-    const summary = await importTree(platform, tree, target);
-    const { pages, otherEntries, files, reusableContents } = summary;
-    const count = pages + otherEntries + files + reusableContents;
-    return { revision: summary.revisionId, importedResources: count, totalResources: count };
-  } finally {
-    await tree.close();
-  }
-}
-
-function importPage(
-  platform: Platform,
-  markdown: string,
-  { spaceId, branch, authorId, request }: ImportTarget,
-): Promise<Imported> {
-  return retryMovedHead(request, async () => {
-    const revision = await (branch?.readRevision() ?? readHead(platform.database.db, spaceId));
-    const view = await requireRevision(platform, spaceId, revision);
-    const page = { operation: 'insert_page', document: { markdown } } as const;
-    const { changes } = await applyChanges(platform, view, [page], { spaceId });
-    const { revisionId } = await platform.database.transaction(async (tx) => {
-      const committed = await commitRevision(platform, tx, {
-        ...{ ...changes, spaceId, expectedHead: view.id },
-        ...(branch === undefined ? {} : { head: branch.head }),
-        ...{ type: 'edits', author: authorId, message: 'Import a page' },
-      });
-      if (committed.changed) await branch?.onChanged(tx);
-      return committed;
-    });
-    return { revision: revisionId, importedResources: 1, totalResources: 1 };
-  });
-}
-
-async function readPageText(platform: Platform, url: string): Promise<string> {
-  const text = await readText(platform, url);
-  await checkText(text, 'body.url');
-  return text;
-}
-
-async function readText(platform: Platform, url: string): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await openUrl(platform, url)) chunks.push(chunk);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw badRequest('body.url', 'must lead to text in UTF-8');
+    return await importer(platform, url, target);
+  } catch (error) {
+    throw explain(error);
   }
 }
 

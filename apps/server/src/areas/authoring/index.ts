@@ -12,7 +12,6 @@ export type { InsertedFileRecord } from './batch/batch-input.ts';
 export { checkText } from './documents/check-text.ts';
 export { type WrittenMarkdown, writeDocument } from './documents/write-document.ts';
 export {
-  type ImportTarget,
   importBody,
   importFromUrl,
   importResult,
@@ -29,6 +28,7 @@ export {
   MAX_CHANGES_BYTES,
 } from './resource.ts';
 export { retryMovedHead } from './retry-moved-head.ts';
+export type { ImportTarget } from './sources/importer.ts';
 export { receiveUpload } from './uploads/receive-upload.ts';
 export { type StoredUpload, storeUpload } from './uploads/store-upload.ts';
 

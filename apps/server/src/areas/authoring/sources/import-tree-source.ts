@@ -1,0 +1,28 @@
+import type { Platform } from '../../../platform/index.ts';
+import { importTree, type TreeSource } from '../../imports/index.ts';
+import type { Imported, Importer, ImportTarget } from './importer.ts';
+import { openArchiveUrl, openWiki } from './open-source.ts';
+
+/** Imports an archive of Markdown. */
+export const importArchive: Importer = async (platform, url, target) =>
+  importTreeSource(platform, await openArchiveUrl(platform, url), target);
+
+/** Imports the wiki of a GitHub project, or any other repository. */
+export const importWiki: Importer = async (platform, url, target) =>
+  importTreeSource(platform, await openWiki(platform, url), target);
+
+/** Makes the target contain what a tree contains, and closes the tree. */
+export async function importTreeSource(
+  platform: Platform,
+  tree: TreeSource,
+  target: ImportTarget,
+): Promise<Imported> {
+  try {
+    const summary = await importTree(platform, tree, target);
+    const { pages, otherEntries, files, reusableContents } = summary;
+    const count = pages + otherEntries + files + reusableContents;
+    return { revision: summary.revisionId, importedResources: count, totalResources: count };
+  } finally {
+    await tree.close();
+  }
+}

@@ -1,0 +1,10 @@
+import { importMarkdown } from './import-markdown.ts';
+import { importArchive, importWiki } from './import-tree-source.ts';
+import type { Importer } from './importer.ts';
+
+/** How each source is imported. One that is missing is refused. */
+export const importers: ReadonlyMap<string, Importer> = new Map([
+  ['github-wiki', importWiki],
+  ['markdown', importMarkdown],
+  ['zip', importArchive],
+]);
