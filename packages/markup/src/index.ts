@@ -13,6 +13,13 @@ export {
   evaluateExpression,
   makeExpressionScope,
 } from './expression/evaluate-expression.ts';
+export {
+  type ConvertedHtml,
+  type HtmlTarget,
+  type RewriteTarget,
+  writeConvertedBody,
+  writeConvertedPage,
+} from './from-html/converted-html.ts';
 export * from './outline.ts';
 export * from './page-source.ts';
 export * from './read/index.ts';
