@@ -14,6 +14,7 @@ import {
   readDocument,
   wantsMetadata,
 } from '../revisions/index.ts';
+import type { PublishedUrls } from '../spaces/index.ts';
 import { readBuiltDocument } from './built-documents.ts';
 import { evaluateDocument, listReusableContents } from './evaluate-document.ts';
 import type { DocumentQuery, PageQuery } from './page-query.ts';
@@ -21,13 +22,21 @@ import type { DocumentQuery, PageQuery } from './page-query.ts';
 /** The most levels of reusable contents within reusable contents that are loaded. */
 const MAX_INCLUSION_DEPTH = 8;
 
-/** All pages of a revision, nested as they are in the tree. Made once, and kept. */
+interface ShownPages {
+  view: RevisionView;
+  query: ContentQuery;
+  url: Urls;
+  /** Where the revision is published; left out for content that is not. */
+  published?: Partial<PublishedUrls>;
+}
+
+/** All pages of a revision, nested as they are in the tree. Made once for each place, and kept. */
 export async function showPages(
   platform: Platform,
-  { view, query, url }: { view: RevisionView; query: ContentQuery; url: Urls },
+  { view, query, url, published }: ShownPages,
 ): Promise<{ pages: PageResource[] }> {
-  const options = { spaceId: view.spaceId, url, metadata: wantsMetadata(query) };
-  const key = `${view.id} pages ${options.metadata}`;
+  const options = { spaceId: view.spaceId, url, metadata: wantsMetadata(query), published };
+  const key = `${view.id} pages ${options.metadata} ${published?.published}`;
   return keepShown(platform, key, async () => ({ pages: presentPages(view.tree(), options) }));
 }
 
@@ -62,29 +71,34 @@ export function requireReusableContent(view: RevisionView, id: string): Reusable
   return content;
 }
 
-interface ShownPage {
-  view: RevisionView;
+interface ShownPage extends ShownPages {
   page: PageRecord;
   query: PageQuery;
-  url: Urls;
 }
 
 /**
  * A page as resource, with its body in the format that the query asks for. A page of a revision
- * never changes: the answer is made and encoded once, and kept.
+ * never changes, but for where it is published: the answer is made and encoded once for each such
+ * place, and kept.
  */
 export async function showPage(platform: Platform, shown: ShownPage): Promise<PageWithBody> {
-  const { view, page, query } = shown;
+  const { view, page, query, published } = shown;
   const { format = '', evaluated = '', dereferenced = '' } = query;
-  const flags = [format, evaluated, dereferenced, wantsMetadata(query)].join();
+  const flags = [
+    format,
+    evaluated,
+    dereferenced,
+    wantsMetadata(query),
+    published?.published,
+  ].join();
   return keepShown(platform, `${view.id} ${page.id} ${flags}`, () => makePage(platform, shown));
 }
 
 async function makePage(
   platform: Platform,
-  { view, page, query, url }: ShownPage,
+  { view, page, query, url, published }: ShownPage,
 ): Promise<PageWithBody> {
-  const options = { spaceId: view.spaceId, url, metadata: wantsMetadata(query) };
+  const options = { spaceId: view.spaceId, url, metadata: wantsMetadata(query), published };
   const resource = presentPage(view.tree(), page, options);
   if (page.type !== 'document' || query.format === undefined) {
     return resource;

@@ -30,6 +30,7 @@ export { type Head, type HeadMove, HeadMovedError, readHead, spaceHead } from '.
 export { keepShown } from './kept-answers.ts';
 export { presentChange, presentFile, presentReusableContent } from './present.ts';
 export { makePageAppUrl, presentPage, presentPages, toCodePoints } from './present-page.ts';
+export { readPublishedContent } from './published-content.ts';
 export { readPageRecord } from './read-page-record.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';
 export {

@@ -1,5 +1,6 @@
 import { DEFAULT_LAYOUT, type PageRecord, type PageTree } from '@octavo/content';
 import type { Urls } from '../../http/urls.ts';
+import type { PublishedUrls } from '../spaces/index.ts';
 import type { PageResource } from './resource.ts';
 
 /** What presenting content depends on besides the content. */
@@ -8,6 +9,8 @@ export interface PresentOptions {
   url: Urls;
   /** Whether to answer where in a Git repository things are. */
   metadata: boolean;
+  /** Where the content is published; left out where it is not. */
+  published?: Partial<PublishedUrls> | undefined;
 }
 
 /** All pages of a tree, nested as they are in it. Linear in the number of pages. */
@@ -66,7 +69,26 @@ export function makeDocumentId(ownerId: string, document: string): string {
 
 /** The address of a page in the app. */
 export function makePageAppUrl(url: Urls, spaceId: string, path: string): string {
-  return url.app(`/s/${spaceId}/${path.split('/').map(encodeURIComponent).join('/')}`);
+  return url.app(`/s/${spaceId}/${encodePagePath(path)}`);
+}
+
+/** The addresses of a page: readers find the home page at the root of its space. */
+function presentUrls(
+  tree: PageTree,
+  { id }: PageRecord,
+  { spaceId, url, published = {} }: PresentOptions,
+): NonNullable<PageResource['urls']> {
+  const path = tree.pathOf(id);
+  const root = published.published;
+  const below = id === tree.home?.id ? '' : encodePagePath(path);
+  return {
+    app: makePageAppUrl(url, spaceId, path),
+    ...(root === undefined ? {} : { published: root + below }),
+  };
+}
+
+function encodePagePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 function presentIdentity(record: PageRecord): Partial<PageResource> {
@@ -81,14 +103,13 @@ function presentIdentity(record: PageRecord): Partial<PageResource> {
 function presentDocumentPage(
   tree: PageTree,
   record: PageRecord,
-  { spaceId, url, metadata }: PresentOptions,
+  options: PresentOptions,
 ): Partial<PageResource> {
-  const path = tree.pathOf(record.id);
   return {
     kind: 'sheet',
     slug: record.slug,
-    path,
-    urls: { app: makePageAppUrl(url, spaceId, path) },
+    path: tree.pathOf(record.id),
+    urls: presentUrls(tree, record, options),
     layout: { ...DEFAULT_LAYOUT, ...record.layout },
     ...(record.description ? { description: record.description } : {}),
     ...presentDocumentIdentity(record),
@@ -96,7 +117,7 @@ function presentDocumentPage(
     ...(record.variables === undefined ? {} : { variables: record.variables }),
     tags: (record.tags ?? []).map((tag) => ({ tag: { kind: 'tag', tag } })),
     ...presentVisibility(record),
-    ...(metadata ? presentGit(record.sourcePath, record.document) : {}),
+    ...(options.metadata ? presentGit(record.sourcePath, record.document) : {}),
   };
 }
 

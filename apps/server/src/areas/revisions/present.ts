@@ -5,7 +5,6 @@ import type {
   ReusableContentRecord,
   RevisionChange,
 } from '@octavo/content';
-import type { Urls } from '../../http/urls.ts';
 import { makeDocumentId, type PresentOptions, presentGit, presentPages } from './present-page.ts';
 import type {
   FileResource,
@@ -39,7 +38,7 @@ export function presentRevision(
 /** A revision without its content. */
 export function presentRevisionSummary(
   row: RevisionRow,
-  { url, metadata }: { url: Urls; metadata: boolean },
+  { url, metadata, published = {} }: Omit<PresentOptions, 'spaceId'>,
 ): RevisionSummary {
   return {
     object: 'revision',
@@ -51,7 +50,7 @@ export function presentRevisionSummary(
     ...(row.authorId === null ? {} : { author: row.authorId }),
     createdAt: row.createdAt,
     ...(row.git === null || !metadata ? {} : { git: row.git }),
-    urls: { app: url.app(`/s/${row.spaceId}/~/revisions/${row.id}`) },
+    urls: { app: url.app(`/s/${row.spaceId}/~/revisions/${row.id}`), ...published },
   };
 }
 

@@ -46,7 +46,14 @@ const pageFields = {
   updatedAt: timestamp,
   slug: Type.Optional(Type.String()),
   path: Type.Optional(Type.String()),
-  urls: Type.Optional(Type.Object({ app: Type.String() })),
+  urls: Type.Optional(
+    Type.Object({
+      app: Type.String(),
+      published: Type.Optional(
+        Type.String({ description: 'Where readers find the page, if its space is published.' }),
+      ),
+    }),
+  ),
   layout: Type.Optional(pageLayout),
   description: Type.Optional(Type.String()),
   documentId: Type.Optional(Type.String({ description: 'Absent where the page is empty.' })),
@@ -175,7 +182,15 @@ const revisionFields = {
       ref: Type.Optional(Type.String()),
     }),
   ),
-  urls: Type.Object({ app: Type.String() }),
+  urls: Type.Object({
+    app: Type.String(),
+    published: Type.Optional(
+      Type.String({ description: 'Where the space is published, if this is its active revision.' }),
+    ),
+    public: Type.Optional(
+      Type.String({ description: 'The same, where the site lets everyone in.' }),
+    ),
+  }),
 };
 
 /** A revision of the history: everything but its content. */

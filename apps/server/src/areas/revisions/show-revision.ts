@@ -1,19 +1,24 @@
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
+import type { PublishedUrls } from '../spaces/index.ts';
 import { createDownloadUrls } from './file-download.ts';
 import { keepShown } from './kept-answers.ts';
 import { presentRevision } from './present.ts';
 import type { RevisionResource } from './resource.ts';
 import type { RevisionView } from './revision-view.ts';
 
-/** A revision as resource with all its content. It never changes: made once, and kept. */
+/**
+ * A revision as resource with all its content. It never changes, but for where it is published: made
+ * once for each such place, and kept.
+ */
 export async function showRevision(
   platform: Platform,
   view: RevisionView,
-  options: { url: Urls; metadata: boolean },
+  options: { url: Urls; metadata: boolean; published?: Partial<PublishedUrls> },
 ): Promise<RevisionResource> {
   const { id, spaceId } = view;
-  return keepShown(platform, `${id} revision ${options.metadata}`, async () => {
+  const place = Object.values(options.published ?? {}).join(' ');
+  return keepShown(platform, `${id} revision ${options.metadata} ${place}`, async () => {
     const makeDownloadUrl = createDownloadUrls(platform, options.url, spaceId);
     return presentRevision(view, { ...options, spaceId, makeDownloadUrl });
   });

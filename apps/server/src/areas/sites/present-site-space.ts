@@ -1,7 +1,7 @@
 import { resolveRole } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
 import { readRole } from '../orgs/index.ts';
-import { presentSpace } from '../spaces/index.ts';
+import { type PublishedUrls, presentSpace } from '../spaces/index.ts';
 import type { SiteSubject } from './access.ts';
 import { makePublishedUrl } from './addresses.ts';
 import type { SiteSpaceResource } from './site-space-resource.ts';
@@ -9,23 +9,29 @@ import type { SiteSpaceForUser } from './store.ts';
 
 /**
  * Site spaces of one site, as the caller sees them. The list must be all of them, in order: the
- * first takes the place of a default that is gone.
+ * first takes the place of a default that is gone. `published` says where each of the spaces is found,
+ * which may be on another site.
  */
 export function presentSiteSpaces(
   rows: readonly SiteSpaceForUser[],
   subject: SiteSubject,
-  url: Urls,
-): SiteSpaceResource[] {
+  { url, published }: { url: Urls; published: ReadonlyMap<string, PublishedUrls> },
+): { row: SiteSpaceForUser; item: SiteSpaceResource }[] {
   const chosen = rows.find((row) => row.is_default === 1) ?? rows[0];
-  return rows.map((row) => presentSiteSpace(row, row === chosen, subject, url));
+  return rows.map((row) => ({
+    row,
+    item: presentSiteSpace(row, subject, {
+      ...{ url, isDefault: row === chosen, published: published.get(row.space.id) },
+    }),
+  }));
 }
 
 function presentSiteSpace(
   row: SiteSpaceForUser,
-  isDefault: boolean,
   { site, role }: SiteSubject,
-  url: Urls,
+  options: { url: Urls; isDefault: boolean; published: PublishedUrls | undefined },
 ): SiteSpaceResource {
+  const { url, isDefault, published } = options;
   const granted = readRole(row.granted_role);
   const spaceRole = resolveRole({
     member: { role, disabled: false },
@@ -39,7 +45,7 @@ function presentSiteSpace(
     object: 'site-space',
     id: row.id,
     path: row.path,
-    space: presentSpace(row.space, spaceRole, url),
+    space: presentSpace(row.space, spaceRole, url, published),
     title: row.title ?? row.space.title,
     default: isDefault,
     ...(row.condition === null ? {} : { condition: row.condition }),

@@ -1,20 +1,40 @@
 import type { Caller } from '../../http/access.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { Db } from '../../platform/index.ts';
+import type { Db, Platform } from '../../platform/index.ts';
 import type { SiteSubject } from './access.ts';
 import { presentSiteSpaces } from './present-site-space.ts';
+import { findPublishedUrls } from './published-urls.ts';
 import type { SiteSpaceResource } from './site-space-resource.ts';
-import { listSiteSpacesFor } from './store.ts';
+import { listSiteSpacesFor, type SiteSpaceForUser } from './store.ts';
+
+/** Whose site is read, by whom. */
+export interface SiteReading {
+  caller: Caller;
+  subject: SiteSubject;
+  url: Urls;
+}
+
+/** All spaces of a site that the caller may see, in order: what is stored, and as it is answered. */
+export async function readSiteSpaces(
+  platform: Platform,
+  db: Db,
+  { caller, subject, url }: SiteReading,
+): Promise<{ row: SiteSpaceForUser; item: SiteSpaceResource }[]> {
+  const rows = await listSiteSpacesFor(db, subject.site.id, caller.userId);
+  const spaceIds = rows.map(({ space }) => space.id);
+  const published = await findPublishedUrls(platform, db, spaceIds);
+  return presentSiteSpaces(rows, subject, { url, published });
+}
 
 /** One site space of the site as the caller sees it. @throws ApiError 404 when it has none of it. */
 export async function readSiteSpace(
+  platform: Platform,
   db: Db,
-  wanted: { caller: Caller; subject: SiteSubject; url: Urls; id: string },
+  { id, ...reading }: SiteReading & { id: string },
 ): Promise<SiteSpaceResource> {
-  const { caller, subject, url, id } = wanted;
-  const rows = await listSiteSpacesFor(db, subject.site.id, caller.userId);
-  const found = presentSiteSpaces(rows, subject, url).find((item) => item.id === id);
+  const all = await readSiteSpaces(platform, db, reading);
+  const found = all.find(({ item }) => item.id === id);
   if (found === undefined) throw notFound('site space');
-  return found;
+  return found.item;
 }

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { pageWithBody, requireContent } from '../../revisions/index.ts';
+import { pageWithBody, readPublishedContent, requireContent } from '../../revisions/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { pageQuery } from '../page-query.ts';
 import { requirePageAt, showPage } from '../show-page.ts';
@@ -18,6 +18,7 @@ export const getPageByPath = defineOperation({
   async handle({ platform, subject, params, query, url }) {
     const view = await requireContent(platform, subject.space);
     const page = requirePageAt(view, params.pagePath);
-    return ok(await showPage(platform, { view, page, query, url }));
+    const published = await readPublishedContent(platform, subject.space, view.id);
+    return ok(await showPage(platform, { view, page, query, url, published }));
   },
 });

@@ -1,7 +1,12 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { contentQuery, pageResource, requireRevision } from '../../revisions/index.ts';
+import {
+  contentQuery,
+  pageResource,
+  readPublishedContent,
+  requireRevision,
+} from '../../revisions/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { showPages } from '../show-page.ts';
 
@@ -17,6 +22,7 @@ export const listRevisionPages = defineOperation({
   responses: { 200: Type.Object({ pages: Type.Array(pageResource) }) },
   async handle({ platform, subject, params, query, url }) {
     const view = await requireRevision(platform, subject.space.id, params.revisionId);
-    return ok(await showPages(platform, { view, query, url }));
+    const published = await readPublishedContent(platform, subject.space, view.id);
+    return ok(await showPages(platform, { view, query, url, published }));
   },
 });

@@ -2,6 +2,7 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { contentQuery, requireContent, wantsMetadata } from '../content-query.ts';
+import { readPublishedContent } from '../published-content.ts';
 import { revisionResource } from '../resource.ts';
 import { showRevision } from '../show-revision.ts';
 
@@ -17,6 +18,8 @@ export const getContent = defineOperation({
   responses: { 200: revisionResource },
   async handle({ platform, subject, query, url }) {
     const view = await requireContent(platform, subject.space);
-    return ok(await showRevision(platform, view, { url, metadata: wantsMetadata(query) }));
+    const published = await readPublishedContent(platform, subject.space, view.id);
+    const metadata = wantsMetadata(query);
+    return ok(await showRevision(platform, view, { url, metadata, published }));
   },
 });

@@ -4,6 +4,7 @@ import { ok } from '../../../http/reply.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { contentParameters, wantsMetadata } from '../content-query.ts';
 import { presentRevisionSummary } from '../present.ts';
+import { readPublishedContent } from '../published-content.ts';
 import { revisionSummary } from '../resource.ts';
 import { countRevisions, listRevisions as listRows, MAIN_BRANCH } from '../store.ts';
 
@@ -28,11 +29,16 @@ export const listRevisions = defineOperation({
       countRevisions(db, branch),
     ]);
     const metadata = wantsMetadata(query);
+    const { revision } = subject.space;
+    const published = await readPublishedContent(platform, subject.space, revision);
     return ok(
       page(platform.signer, scope, {
         ...{ rows, limit, count },
         keyOf: ({ sequence }) => [sequence],
-        present: (row) => presentRevisionSummary(row, { url, metadata }),
+        present: (row) =>
+          presentRevisionSummary(row, {
+            ...{ url, metadata, published: row.id === revision ? published : {} },
+          }),
       }),
     );
   },

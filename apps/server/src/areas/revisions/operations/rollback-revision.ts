@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
-import { onSpace } from '../../spaces/index.ts';
+import { onSpace, readPublishedUrlsOf } from '../../spaces/index.ts';
 import { commitRevision } from '../commit-revision.ts';
 import { listContentChanges } from '../content-changes.ts';
 import { requireRevisionRow } from '../content-query.ts';
@@ -50,8 +50,9 @@ export const rollbackRevision = defineOperation({
       if (!changed) throw conflict('The space has the content of that revision already.');
       const row = await readRevisionRow(platform, revisionId, tx);
       if (row === undefined) throw new Error(`The revision ${revisionId} is missing.`);
+      const published = await readPublishedUrlsOf(platform, tx, subject.space);
       return created(
-        presentRevisionSummary(row, { url, metadata: true }),
+        presentRevisionSummary(row, { url, metadata: true, published }),
         url.api(`/spaces/${spaceId}/revisions/${revisionId}`),
       );
     });

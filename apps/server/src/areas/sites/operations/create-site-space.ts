@@ -43,7 +43,7 @@ export const createSiteSpace = defineOperation({
         ...(path !== undefined && { path }),
       });
       if (title !== undefined) await updateSiteSpace(tx, id, { title });
-      const resource = await readSiteSpace(tx, { caller, subject, url, id });
+      const resource = await readSiteSpace(platform, tx, { caller, subject, url, id });
       const location = url.api(`/orgs/${site.organization_id}/sites/${site.id}/site-spaces/${id}`);
       return created(resource, location);
     });

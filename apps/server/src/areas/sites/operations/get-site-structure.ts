@@ -1,9 +1,8 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSite } from '../access.ts';
-import { presentSiteSpaces } from '../present-site-space.ts';
+import { readSiteSpaces } from '../read-site-space.ts';
 import { siteStructure } from '../site-space-resource.ts';
-import { listSiteSpacesFor } from '../store.ts';
 
 export const getSiteStructure = defineOperation({
   id: 'get-site-structure',
@@ -14,7 +13,7 @@ export const getSiteStructure = defineOperation({
   access: onSite('view'),
   responses: { 200: siteStructure },
   async handle({ platform, caller, subject, url }) {
-    const rows = await listSiteSpacesFor(platform.database.db, subject.site.id, caller.userId);
-    return ok({ type: 'siteSpaces' as const, structure: presentSiteSpaces(rows, subject, url) });
+    const spaces = await readSiteSpaces(platform, platform.database.db, { caller, subject, url });
+    return ok({ type: 'siteSpaces' as const, structure: spaces.map(({ item }) => item) });
   },
 });

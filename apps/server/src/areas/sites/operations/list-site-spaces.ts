@@ -2,9 +2,8 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSite } from '../access.ts';
-import { presentSiteSpaces } from '../present-site-space.ts';
+import { readSiteSpaces } from '../read-site-space.ts';
 import { siteSpaceResource } from '../site-space-resource.ts';
-import { listSiteSpacesFor } from '../store.ts';
 
 export const listSiteSpacesOperation = defineOperation({
   id: 'list-site-spaces',
@@ -19,12 +18,10 @@ export const listSiteSpacesOperation = defineOperation({
   async handle({ platform, caller, subject, query, url }) {
     const scope = `site-spaces:${subject.site.id}`;
     const { limit, after } = readPageRequest(platform.signer, scope, query, ['string', 'string']);
-    const all = await listSiteSpacesFor(platform.database.db, subject.site.id, caller.userId);
-    const shown = presentSiteSpaces(all, subject, url);
-    const rows = all
-      .map((row, index) => ({ row, item: shown[index] }))
-      .flatMap(({ row, item }) => (item === undefined ? [] : [{ row, item }]))
-      .filter(({ row }) => after === undefined || isAfter([row.position, row.id], after));
+    const all = await readSiteSpaces(platform, platform.database.db, { caller, subject, url });
+    const rows = all.filter(
+      ({ row }) => after === undefined || isAfter([row.position, row.id], after),
+    );
     return ok(
       page(platform.signer, scope, {
         rows,

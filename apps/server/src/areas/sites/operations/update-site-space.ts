@@ -43,7 +43,7 @@ export const updateSiteSpaceOperation = defineOperation({
         });
         await updateSite(tx, site.id, {}, readTimestamp(platform.clock));
       }
-      return ok(await readSiteSpace(tx, { caller, subject, url, id }));
+      return ok(await readSiteSpace(platform, tx, { caller, subject, url, id }));
     });
   },
 });

@@ -19,7 +19,7 @@ export const getSpace = defineOperation({
     shareKey: Type.Optional(
       Type.String({
         maxLength: 512,
-        description: 'Resolves published addresses of share-link sites.',
+        description: 'The key of a share link. Accepted, and without effect on the answer so far.',
       }),
     ),
   }),
