@@ -1,5 +1,3 @@
-import type { FileDownload } from '../revisions/index.ts';
-
 /** Types that browsers show and that cannot carry code. */
 const SHOWN_TYPES = new Set([
   'image/png',
@@ -13,25 +11,36 @@ const SHOWN_TYPES = new Set([
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*charset=[\w-]+)?$/;
 
+/** What the headers of bytes that people download follow from. */
+export interface Downloadable {
+  /** The file name, in any script. */
+  name: string;
+  /** A media type; anything else counts as unknown. */
+  contentType: string;
+  /** Names the bytes, without quotes: other bytes have another. */
+  tag: string;
+  cacheControl: string;
+}
+
 /**
  * The headers of a download. Only raster images are shown; everything else is saved, and what a
  * browser opens all the same (such as an SVG image) runs nothing: it is sandboxed by its content
- * security policy. The bytes of an address never change.
+ * security policy.
  */
-export function describeDownload(download: FileDownload) {
-  const contentType = MEDIA_TYPE.test(download.contentType)
-    ? download.contentType
+export function describeDownload({ name, tag, cacheControl, ...declared }: Downloadable) {
+  const contentType = MEDIA_TYPE.test(declared.contentType)
+    ? declared.contentType
     : 'application/octet-stream';
   const disposition = SHOWN_TYPES.has(contentType.toLowerCase()) ? 'inline' : 'attachment';
   return {
     'content-type': contentType,
-    'content-disposition': `${disposition}; ${encodeFileName(download.name)}`,
+    'content-disposition': `${disposition}; ${encodeFileName(name)}`,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=31536000, immutable',
-    etag: `"${download.blob}"`,
+    'cache-control': cacheControl,
+    etag: `"${tag}"`,
   };
 }
 

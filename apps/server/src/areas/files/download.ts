@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
+import { ApiError } from '../../http/errors.ts';
+import { errorAnswer, send } from '../../http/send.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type FileDownload, isSignedDownload } from '../revisions/index.ts';
 import { findSpace } from '../spaces/index.ts';
-import { parseRange, type RequestedRange } from './byte-range.ts';
 import { describeDownload } from './download-headers.ts';
+import { type Exchange, sendBytes } from './send-bytes.ts';
 
+/** The bytes of an address never change. */
+const UNCHANGING = 'private, max-age=31536000, immutable';
 const PATH = /^\/files\/([^/]+)\/([^/]+)\/([^/]+)$/;
 
 /**
@@ -26,101 +29,28 @@ export function handleDownload(
   return address !== undefined && answerDownload(platform, { ...address, request, response });
 }
 
-interface Exchange {
-  download: FileDownload;
-  request: IncomingMessage;
-  response: ServerResponse;
-}
-
 async function answerDownload(
   platform: Platform,
-  { signature, ...exchange }: Exchange & { signature: string },
+  { download, signature, ...exchange }: Exchange & { download: FileDownload; signature: string },
 ): Promise<true> {
-  const { download, response } = exchange;
   const allowed =
     isSignedDownload(platform, download, signature) &&
     (await isSpaceThere(platform, download.spaceId));
-  if (!allowed) {
-    refuse(response, 404);
-    return true;
+  const sent =
+    allowed &&
+    (await sendBytes(exchange, {
+      headers: describeDownload({ ...download, tag: download.blob, cacheControl: UNCHANGING }),
+      open: (range) => platform.blobs.open(download.blob, range),
+    }));
+  if (!sent) {
+    refuse(platform, exchange.response);
   }
-  await sendFile(platform, exchange);
   return true;
 }
 
 async function isSpaceThere(platform: Platform, spaceId: string): Promise<boolean> {
   const space = await findSpace(platform.database.db, spaceId);
   return space !== undefined && space.deleted_at === null;
-}
-
-async function sendFile(
-  platform: Platform,
-  { download, request, response }: Exchange,
-): Promise<void> {
-  const headers = describeDownload(download);
-  if (isUnchanged(request, headers.etag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  const whole = await platform.blobs.open(download.blob);
-  if (whole === undefined) {
-    refuse(response, 404);
-    return;
-  }
-  const range = readRange(request, headers.etag, whole.size);
-  if (range === 'whole') {
-    response.writeHead(200, { ...headers, 'content-length': whole.size });
-    await sendStream(request, response, whole.stream);
-    return;
-  }
-  whole.stream.destroy();
-  if (range === 'unsatisfiable') {
-    response
-      .writeHead(416, { 'content-range': `bytes */${whole.size}`, 'content-length': 0 })
-      .end();
-    return;
-  }
-  const part = await platform.blobs.open(download.blob, range);
-  if (part === undefined) {
-    refuse(response, 404);
-    return;
-  }
-  response.writeHead(206, {
-    ...headers,
-    'content-length': range.end - range.start + 1,
-    'content-range': `bytes ${range.start}-${range.end}/${whole.size}`,
-  });
-  await sendStream(request, response, part.stream);
-}
-
-async function sendStream(
-  request: IncomingMessage,
-  response: ServerResponse,
-  stream: NodeJS.ReadableStream & { destroy(): void },
-): Promise<void> {
-  if (request.method === 'HEAD') {
-    stream.destroy();
-    response.end();
-    return;
-  }
-  try {
-    await pipeline(stream, response);
-  } catch {
-    response.destroy();
-  }
-}
-
-function isUnchanged(request: IncomingMessage, etag: string): boolean {
-  const tags = request.headers['if-none-match'];
-  return tags !== undefined && (tags.trim() === '*' || tags.includes(etag));
-}
-
-function readRange(request: IncomingMessage, etag: string, size: number): RequestedRange {
-  const condition = request.headers['if-range'];
-  const header = request.headers.range;
-  return header === undefined || (condition !== undefined && condition !== etag)
-    ? 'whole'
-    : parseRange(header, size);
 }
 
 function readAddress(url: string): { download: FileDownload; signature: string } | undefined {
@@ -145,15 +75,8 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-function refuse(response: ServerResponse, status: 404): void {
-  const body = JSON.stringify({
-    error: { code: status, message: 'There is no such file, or its address is not valid.' },
-  });
-  response
-    .writeHead(status, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      'x-content-type-options': 'nosniff',
-    })
-    .end(body);
+function refuse(platform: Platform, response: ServerResponse): void {
+  const error = new ApiError(404, 'There is no such file, or its address is not valid.');
+  const id = platform.ids.next();
+  send(response, id, errorAnswer(error, id));
 }
