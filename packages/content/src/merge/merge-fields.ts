@@ -46,6 +46,11 @@ export function mergeFields<T extends object>(
   return { record: makeRecord<T>(merged), conflicts };
 }
 
+/** The value that a field has in a conflict; null where it is unset. */
+export function readField(record: object, field: string): unknown {
+  return listFields(record).get(field) ?? null;
+}
+
 /** The record with a field set to the value of a conflict; null unsets it. */
 export function setField<T extends object>(record: T, field: string, value: unknown): T {
   const fields = listFields(record);

@@ -2,7 +2,8 @@ import { alignBlocks } from '../blocks.ts';
 import { hashDocument } from '../document.ts';
 import type { Hash } from '../hash.ts';
 import type { PageType, StoredDocument } from '../records.ts';
-import type { AnyRecord, ConflictDetail, PagePlace, RecordKind } from './conflict.ts';
+import { isSameRecord, placeOf, withPlaceAmong } from './compare-records.ts';
+import type { AnyRecord, ConflictDetail, RecordKind } from './conflict.ts';
 import type { MergeTools } from './decide-merge.ts';
 import { mergeDocuments } from './merge-document.ts';
 import { mergeFields } from './merge-fields.ts';
@@ -184,26 +185,6 @@ export class RecordMerger {
 function isWrittenAnew(kind: RecordKind, id: string, ...sides: (object | undefined)[]): boolean {
   const isShadow = sides.some((side) => side !== undefined && 'shadows' in side);
   return kind === 'source' && (isShadow || TABLE_OF_CONTENTS.test(id));
-}
-
-function isSameRecord(a: object | undefined, b: object | undefined): boolean {
-  const bare = (record: object | undefined) =>
-    record === undefined ? undefined : { ...record, updatedAt: null };
-  return isSame(bare(a), bare(b));
-}
-
-/** The record with the order of its base where it has the same parent: a reorder is no edit. */
-function withPlaceAmong<V extends AnyRecord>(record: V, base: V | undefined): V {
-  const [place, was] = [placeOf(record), placeOf(base)];
-  return place !== undefined && was !== undefined && place.parent === was.parent
-    ? { ...record, order: was.order }
-    : record;
-}
-
-function placeOf(record: AnyRecord | undefined): PagePlace | undefined {
-  return record !== undefined && 'parent' in record
-    ? { parent: record.parent, order: record.order }
-    : undefined;
 }
 
 /** Whether one side made a page a group, which stands at the root only, and the other put it below. */

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RevisionContent } from '../records.ts';
 import { MergeFixture } from '../testing/merge-fixture.ts';
-import { hashForTests, readTestBlocks, TEST_TIME, TestStore } from '../testing/test-store.ts';
+import { TestStore } from '../testing/test-store.ts';
 import type { Conflict } from './conflict.ts';
-import {
-  type ConflictResolution,
-  resolveConflict,
-  UnfitResolutionError,
-} from './resolve-conflict.ts';
+import { type ConflictResolution, UnfitResolutionError } from './resolve-conflict.ts';
 
 /** A merge of revisions written as text, and what resolving its conflicts makes of it. */
 function merge(base: string, ours: string, theirs: string) {
@@ -135,19 +131,22 @@ describe('resolving a conflict', () => {
     expect(store.resolve(empty, conflicts[0] as Conflict, 'theirs')).toEqual(empty);
   });
 
+  it('gives a page that one side deleted another text, and brings it back where ours did', () => {
+    const base = '=== page clay\nClay.\n=== page kiln\nKiln.';
+    const [edited, without] = [base.replace('Kiln.', 'Kilns.'), '=== page clay\nClay.'];
+    const written = base.replace('Kiln.', 'Fire.\n\nCool.');
+    expect(merge(base, edited, without).resolve({ text: 'Fire.\n\nCool.' })).toBe(written);
+    expect(merge(base, without, edited).resolve({ text: 'Fire.\n\nCool.' })).toBe(written);
+    expect(merge(base, without, edited).resolve('ours')).toBe(without);
+  });
+
   it('refuses a text where only a side can be taken', () => {
-    const base = '=== page clay\nClay.';
-    const { store, content, conflicts } = merge(base, base.replace('Clay', 'Mud'), '');
-    const tools = {
-      hashText: hashForTests,
-      readBlocks: readTestBlocks,
-      newId: () => 'n',
-      at: TEST_TIME,
-    };
-    const [conflict] = conflicts;
-    expect(conflict?.kind).toBe('edit/delete');
-    expect(() =>
-      resolveConflict(store.view(content), conflict as Conflict, { text: 'x' }, tools),
-    ).toThrow(UnfitResolutionError);
+    const base = '=== page clay\nClay.\n=== file photo | blob: a';
+    const deleted = '=== page clay\nClay.';
+    for (const theirs of [deleted, base.replace('blob: a', 'blob: c')]) {
+      const { resolve, conflicts } = merge(base, base.replace('blob: a', 'blob: b'), theirs);
+      expect(conflicts).toHaveLength(1);
+      expect(() => resolve({ text: 'x' })).toThrow(UnfitResolutionError);
+    }
   });
 });

@@ -11,7 +11,9 @@ import type {
   VariableValue,
 } from '../records.ts';
 import type { AnyRecord, Conflict } from './conflict.ts';
+import { findRecord } from './find-record.ts';
 import { setField } from './merge-fields.ts';
+import { takesWholeText, writeWholeText } from './resolve-document.ts';
 import { resolvePlaces } from './resolve-places.ts';
 import { resolveText } from './resolve-text.ts';
 import type { PageChanges } from './tree-draft.ts';
@@ -26,7 +28,7 @@ export interface ConflictView {
   reusableContent(id: string): ReusableContentRecord | undefined;
   source(path: string): SourceRecord | undefined;
   variables: Readonly<Record<string, VariableValue>>;
-  /** A text that a page or reusable content of the view has. */
+  /** A text that a page or reusable content of the view has, or a record of the conflict. */
   document(hash: Hash): StoredDocument;
 }
 
@@ -68,7 +70,8 @@ export class UnfitResolutionError extends Error {
  * each. A record that is gone by now is left alone.
  *
  * A text resolves conflicts of kind `text`, and of kind `field` where the sides have texts: there
- * it is one line, and an empty one unsets the field.
+ * it is one line, and an empty one unsets the field. Where one side has no document, or deleted a
+ * page or reusable content, the text is the whole document, and what was deleted comes back.
  *
  * @throws UnfitResolutionError for a text where only a side can be taken, or an empty title.
  */
@@ -89,6 +92,15 @@ export function resolveConflict(
     throw new UnfitResolutionError(conflict.kind);
   }
   if (resolution === 'ours') {
+    return changes;
+  }
+  if (typeof resolution === 'object' && takesWholeText(conflict)) {
+    const written = writeWholeText(view, conflict, resolution.text, tools);
+    if (written !== undefined) {
+      setRecord(changes, conflict, written.record);
+      changes.documents.push(...(written.document === undefined ? [] : [written.document]));
+      resolvePlaces(view.tree, conflict, changes.pages, tools.at);
+    }
     return changes;
   }
   switch (conflict.kind) {
@@ -116,7 +128,11 @@ export function resolveConflict(
 const TEXT_FIELDS = new Set(['title', 'linkTitle', 'description']);
 
 function takesText(conflict: Conflict): boolean {
-  return conflict.kind === 'text' || (conflict.kind === 'field' && TEXT_FIELDS.has(conflict.field));
+  return (
+    conflict.kind === 'text' ||
+    (conflict.kind === 'field' && TEXT_FIELDS.has(conflict.field)) ||
+    takesWholeText(conflict)
+  );
 }
 
 /** A text as the value of a field. */
@@ -144,23 +160,6 @@ function withField(
   const { document: own, ...bare } = { document: undefined, ...changed, updatedAt: at };
   const text = changed.type === 'group' ? undefined : (own ?? document);
   return text === undefined ? bare : { ...bare, document: text };
-}
-
-function findRecord(
-  view: ConflictView,
-  kind: Extract<Conflict, { kind: 'field' }>['record'],
-  id: string,
-): AnyRecord | undefined {
-  switch (kind) {
-    case 'page':
-      return view.tree.byId.get(id);
-    case 'file':
-      return view.file(id);
-    case 'reusable-content':
-      return view.reusableContent(id);
-    case 'source':
-      return view.source(id);
-  }
 }
 
 function setRecord(

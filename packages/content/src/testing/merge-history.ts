@@ -1,4 +1,5 @@
 import type { Conflict } from '../merge/conflict.ts';
+import { continueConflict, renewConflict } from '../merge/renew-conflict.ts';
 import type { RevisionContent } from '../records.ts';
 import { makeRandom, type Random, RandomAuthor } from './random-edits.ts';
 import { EMPTY_CONTENT, inspectPages, TestStore } from './test-store.ts';
@@ -52,6 +53,7 @@ export class MergeHistory {
       }
       if (choice < 4) {
         branch.content = this.#edit(branch.author, branch.content, 1 + this.#random(3));
+        branch.open = this.#renew(branch, []);
       } else if (choice < 6) {
         this.#update(branch);
       } else if (choice === 6) {
@@ -117,9 +119,8 @@ export class MergeHistory {
     }
   }
 
-  /** Takes main in. A branch resolves what is open before it takes in more. */
+  /** Takes main in; what was open before is still, unless there is nothing left to decide. */
   #update(branch: Branch): void {
-    this.#settle(branch);
     const before = branch.content;
     const merge = () => this.store.merge(branch.base, before, this.#main, 'ours');
     const { content, decision } = merge();
@@ -132,7 +133,18 @@ export class MergeHistory {
     this.#checkLost(branch, content, decision.conflicts);
     branch.content = content;
     branch.base = this.#main;
-    branch.open = decision.conflicts;
+    branch.open = this.#renew(branch, decision.conflicts);
+  }
+
+  #renew(branch: Branch, found: readonly Conflict[]): Conflict[] {
+    const known = new Map(branch.open.map((conflict) => [conflict.key, conflict]));
+    for (const conflict of found) {
+      const before = known.get(conflict.key);
+      known.set(conflict.key, before === undefined ? conflict : continueConflict(before, conflict));
+    }
+    const ours = this.store.view(branch.content);
+    const theirs = this.store.view(branch.base);
+    return [...known.values()].flatMap((conflict) => renewConflict(conflict, ours, theirs) ?? []);
   }
 
   /** Blocks that a merge does not hold must be deleted by somebody, or in conflict. */
@@ -167,6 +179,10 @@ export class MergeHistory {
     const before = branch.content;
     branch.content = this.store.resolve(before, conflict, resolution);
     branch.open = branch.open.filter((other) => other !== conflict);
+    if (resolution === 'theirs') {
+      this.#checkTaken(branch, conflict);
+    }
+    branch.open = this.#renew(branch, []);
     this.#inspect(branch.name, branch.content);
     const after = this.#listBlocks(branch.content);
     this.#recordChange(this.#listBlocks(before), after);
@@ -174,6 +190,22 @@ export class MergeHistory {
       if (isAbout(conflict, block)) {
         this.#kept.add(block);
       }
+    }
+  }
+
+  /** What was resolved to theirs is what the branch took in last, however long it was open. */
+  #checkTaken(branch: Branch, conflict: Conflict): void {
+    if (conflict.kind !== 'text') {
+      return;
+    }
+    const [own, their] = [branch.content, branch.base].map((content) => {
+      const page = this.store.view(content).tree.byId.get(conflict.id);
+      const document = this.store.document(page?.document ?? '');
+      const block = document.blocks.find(({ id }) => id === conflict.block);
+      return block && document.text.slice(block.start, block.end);
+    });
+    if (own !== their) {
+      this.problems.push(`${branch.name} took older text of ${conflict.block} from main`);
     }
   }
 

@@ -1,0 +1,234 @@
+import type { PageRecord, StoredDocument } from '../records.ts';
+import { isSameRecord, withPlaceAmong } from './compare-records.ts';
+import type { AnyRecord, Conflict, PageMove } from './conflict.ts';
+import { cutText } from './cut-text.ts';
+import { findRecord } from './find-record.ts';
+import { readField } from './merge-fields.ts';
+import { pickLinks } from './merge-links.ts';
+import { isSame, ownValue } from './pick-side.ts';
+import type { ConflictView } from './resolve-conflict.ts';
+
+type ConflictOf<Kind extends Conflict['kind']> = Extract<Conflict, { kind: Kind }>;
+
+/**
+ * An open conflict with the sides as they are by now, or undefined where nothing is left to decide:
+ * both sides agree, theirs went back to what it was before both changed it, or what the conflict is
+ * about is gone. `ours` is the content that holds the conflict, `theirs` what it took in last.
+ *
+ * A conflict about a part of a record ends with the record: where one side deleted that, it is
+ * either settled or a conflict of its own.
+ */
+export function renewConflict(
+  conflict: Conflict,
+  ours: ConflictView,
+  theirs: ConflictView,
+): Conflict | undefined {
+  switch (conflict.kind) {
+    case 'text':
+      return renewText(conflict, ours, theirs);
+    case 'field':
+      return renewField(conflict, ours, theirs);
+    case 'edit/delete':
+      return renewDeletion(conflict, ours, theirs);
+    case 'move/move':
+      return renewMove(conflict, ours, theirs);
+    case 'move/delete':
+      return renewParent(conflict, ours, theirs);
+    case 'variable': {
+      const { name } = conflict;
+      const own = ownValue(ours.variables, name) ?? null;
+      const their = ownValue(theirs.variables, name) ?? null;
+      return isOpen(conflict.base, own, their)
+        ? { ...conflict, ours: own, theirs: their }
+        : undefined;
+    }
+  }
+}
+
+/**
+ * A conflict that a merge found again while it was open: it goes on from what there was before both
+ * sides changed it first, and waits for all moves that it waited for.
+ */
+export function continueConflict(before: Conflict, again: Conflict): Conflict {
+  if (before.key !== again.key) {
+    return again;
+  }
+  const continued = { ...again, base: before.base } as Conflict;
+  const waiting = 'moves' in before ? (before.moves ?? []) : [];
+  if (waiting.length === 0 || continued.kind === 'text' || continued.kind === 'variable') {
+    return continued;
+  }
+  const known = new Set((continued.moves ?? []).map(({ page }) => page));
+  const rest = waiting.filter(({ page }) => !known.has(page));
+  return { ...continued, moves: [...(continued.moves ?? []), ...rest] };
+}
+
+/** Whether the sides want different things, and theirs wants another than there was. */
+function isOpen(base: unknown, ours: unknown, theirs: unknown): boolean {
+  return !isSame(ours, theirs) && !isSame(theirs, base);
+}
+
+function renewText(
+  conflict: ConflictOf<'text'>,
+  ours: ConflictView,
+  theirs: ConflictView,
+): Conflict | undefined {
+  const own = findDocument(ours, conflict);
+  const their = findDocument(theirs, conflict);
+  if (own === undefined || their === undefined) {
+    return undefined;
+  }
+  const { block, base } = conflict;
+  const [cutOwn, cutTheirs] = [cutText(own), cutText(their)];
+  const textOf = ({ head, pieces }: typeof cutOwn) =>
+    block === null ? head : (pieces.get(block)?.body ?? null);
+  const [ownText, theirText] = [textOf(cutOwn), textOf(cutTheirs)];
+  if (!isOpen(base, ownText, theirText)) {
+    return undefined;
+  }
+  let after: string | null = null;
+  for (const id of cutTheirs.pieces.keys()) {
+    if (id === block) break;
+    if (cutOwn.pieces.has(id)) after = id;
+  }
+  const place = block === null ? null : theirText === null ? conflict.after : after;
+  const links = pickLinks(their.links, theirText);
+  return { ...conflict, ours: ownText, theirs: theirText, after: place, links };
+}
+
+function findDocument(
+  view: ConflictView,
+  { record, id }: ConflictOf<'text'>,
+): StoredDocument | undefined {
+  const owner = findRecord(view, record, id);
+  return owner !== undefined && 'document' in owner && owner.document !== undefined
+    ? view.document(owner.document)
+    : undefined;
+}
+
+function renewField(
+  conflict: ConflictOf<'field'>,
+  ours: ConflictView,
+  theirs: ConflictView,
+): Conflict | undefined {
+  const { record, id, field, base, moves, document: _, ...rest } = conflict;
+  const own = findRecord(ours, record, id);
+  const their = findRecord(theirs, record, id);
+  if (own === undefined || their === undefined) {
+    return undefined;
+  }
+  const [ownValueNow, theirValue] = [readField(own, field), readField(their, field)];
+  const hasBothTexts = field === 'document' && ownValueNow !== null && theirValue !== null;
+  const waiting = renewMoves(moves ?? [], ours, theirs);
+  const isValueOpen = !hasBothTexts && isOpen(base, ownValueNow, theirValue);
+  if (!isValueOpen && !waiting.some(isMoveOpen)) {
+    return undefined;
+  }
+  const text = field === 'type' && 'document' in their ? their.document : undefined;
+  return {
+    ...{ ...rest, record, id, field, base, ours: ownValueNow, theirs: theirValue },
+    ...(text === undefined ? {} : { document: text }),
+    ...(moves === undefined ? {} : { moves: waiting }),
+  };
+}
+
+function renewDeletion(
+  conflict: ConflictOf<'edit/delete'>,
+  ours: ConflictView,
+  theirs: ConflictView,
+): Conflict | undefined {
+  const { record, id, base, moves } = conflict;
+  const own = findRecord(ours, record, id) ?? null;
+  const their = findRecord(theirs, record, id) ?? null;
+  const waiting = renewMoves(moves ?? [], ours, theirs);
+  const isDeletionOpen = (own === null) !== (their === null) && !isUnchanged(base, their);
+  if (!isDeletionOpen && !waiting.some(isMoveOpen)) {
+    return undefined;
+  }
+  return {
+    ...{ ...conflict, deletedBy: own === null ? 'ours' : 'theirs', ours: own, theirs: their },
+    ...(moves === undefined ? {} : { moves: waiting }),
+  };
+}
+
+function isUnchanged(base: AnyRecord | null, theirs: AnyRecord | null): boolean {
+  return base !== null && theirs !== null && isSameRecord(base, withPlaceAmong(theirs, base));
+}
+
+function renewMove(
+  conflict: ConflictOf<'move/move'>,
+  ours: ConflictView,
+  theirs: ConflictView,
+): Conflict | undefined {
+  const { page, base } = conflict;
+  const [first] = renewMoves([{ ...conflict, page, base }], ours, theirs);
+  const moves = renewMoves(conflict.moves ?? [], ours, theirs);
+  if (![...(first === undefined ? [] : [first]), ...moves].some(isMoveOpen)) {
+    return undefined;
+  }
+  return {
+    ...conflict,
+    ...(first === undefined ? {} : { ours: first.ours, theirs: first.theirs }),
+    ...(conflict.moves === undefined ? {} : { moves }),
+  };
+}
+
+/** Theirs deleted a page that ours has pages below, or the other way round. */
+function renewParent(
+  conflict: ConflictOf<'move/delete'>,
+  ours: ConflictView,
+  theirs: ConflictView,
+): Conflict | undefined {
+  const { page, moves } = conflict;
+  const own = ours.tree.byId.get(page);
+  const their = theirs.tree.byId.get(page);
+  const waiting = renewMoves(moves ?? [], ours, theirs);
+  const isDeletionOpen =
+    own === undefined
+      ? their !== undefined && holdsPageOf(theirs, page, ours)
+      : their === undefined;
+  const left = own ?? their;
+  if (left === undefined || (!isDeletionOpen && !waiting.some(isMoveOpen))) {
+    return undefined;
+  }
+  return {
+    ...{ ...conflict, deletedBy: own === undefined ? 'ours' : 'theirs', base: left },
+    ...(moves === undefined ? {} : { moves: waiting }),
+  };
+}
+
+/** Whether below a page of one side there is any that the other side has as well. */
+function holdsPageOf(side: ConflictView, page: string, other: ConflictView): boolean {
+  const waiting = [page];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    for (const child of side.tree.children(id)) {
+      if (other.tree.byId.has(child.id)) {
+        return true;
+      }
+      waiting.push(child.id);
+    }
+  }
+  return false;
+}
+
+/** The places that the sides have by now for pages that both still have. */
+function renewMoves(
+  moves: readonly PageMove[],
+  ours: ConflictView,
+  theirs: ConflictView,
+): PageMove[] {
+  return moves.flatMap(({ page, base }) => {
+    const [own, their] = [ours.tree.byId.get(page), theirs.tree.byId.get(page)];
+    return own === undefined || their === undefined
+      ? []
+      : [{ page, base, ours: placeOf(own), theirs: placeOf(their) }];
+  });
+}
+
+function isMoveOpen({ base, ours, theirs }: PageMove): boolean {
+  return isOpen(base === null ? undefined : base.parent, ours.parent, theirs.parent);
+}
+
+function placeOf({ parent, order }: PageRecord): PageMove['ours'] {
+  return { parent, order };
+}
