@@ -14,8 +14,9 @@ import {
 import { findSpace } from '../spaces/index.ts';
 import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
 import { makeTreeView } from './layouts/tree-texts.ts';
+import { type Addition, placeAddition } from './place-addition.ts';
 import { assembleChanges, type CurrentContent } from './plan/assemble-changes.ts';
-import { type ImportPlan, planImport } from './plan/plan-import.ts';
+import { type GivenContents, type ImportPlan, planImport } from './plan/plan-import.ts';
 import { readTexts, type TreeTexts } from './read-texts.ts';
 import { storeFiles } from './store-files.ts';
 import { TreeError, type TreeSource } from './trees/tree-source.ts';
@@ -38,6 +39,8 @@ export interface ImportBranch {
 
 export interface ImportOptions {
   spaceId: string;
+  /** Adds the tree; without it the space contains what the tree contains. */
+  addition?: Addition;
   /** Where the import goes; the space's own history unless given. */
   branch?: ImportBranch;
   /** The user who imports; null for the service itself. */
@@ -70,24 +73,28 @@ const MAX_ATTEMPTS = 4;
 const PAGES_BETWEEN_YIELDS = 32;
 
 /**
- * Makes a space, or a branch of it, contain what a tree contains, as one revision, or as none where nothing changed or
- * something failed. Pages, files and blocks that were imported from the same path before keep their
- * ids; what was made in the space itself and never had a file stays. Broken links and the like are
- * warnings.
+ * Makes a space, or a branch of it, contain what a tree contains, as one revision, or as none where
+ * nothing changed or something failed. Pages, files and blocks that were imported from the same path
+ * before keep their ids; what was made in the space itself and never had a file stays. Broken links
+ * and the like are warnings.
+ *
+ * With `addition` everything stays that is there: new pages stand behind it, and what was added
+ * from the same paths before is brought up to date where it is by now.
  *
  * @throws TreeError where the tree cannot be read or has no page at all
  * @throws SpaceLockedError where the space refuses every edit
  */
 export async function importTree(
   platform: Platform,
-  source: TreeSource,
+  tree: TreeSource,
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const start = performance.now();
   await refuseLocked(platform, options.spaceId);
   const report = options.onProgress ?? (() => undefined);
+  const { source, given } = await settleTree(platform, tree, options);
   const texts = await readTexts(source, (done, total) => report({ phase: 'read', done, total }));
-  const plan = await planTree(source, texts, (done, total) =>
+  const plan = await planTree(source, texts, given, (done, total) =>
     report({ phase: 'parse', done, total }),
   );
   if (plan.texts.size === 0)
@@ -132,10 +139,21 @@ async function refuseLocked({ database }: Platform, spaceId: string): Promise<vo
   if (space?.edit_mode === 'locked') throw new SpaceLockedError(space.title);
 }
 
+async function settleTree(
+  platform: Platform,
+  tree: TreeSource,
+  { spaceId, branch, addition }: ImportOptions,
+): Promise<{ source: TreeSource; given?: GivenContents }> {
+  if (addition === undefined) return { source: tree };
+  const head = (await branch?.readRevision()) ?? (await readHead(platform.database.db, spaceId));
+  return placeAddition(platform, tree, addition, await requireView(platform, head));
+}
+
 /** Plans in two passes, so that parsing can let other work of the server through. */
 async function planTree(
   source: TreeSource,
   texts: TreeTexts,
+  given: GivenContents | undefined,
   onProgress: (done: number, total: number) => void,
 ): Promise<ImportPlan> {
   const tree = makeTreeView(
@@ -152,7 +170,8 @@ async function planTree(
     }
   }
   onProgress(pages.length, pages.length);
-  return planImport(tree, (path, text) => sources.get(path) ?? readPage(text, sha256Base64url));
+  const read = (path: string, text: string) => sources.get(path) ?? readPage(text, sha256Base64url);
+  return planImport(tree, read, given);
 }
 
 interface PreparedImport {
@@ -166,12 +185,13 @@ async function commitPlan(
   platform: Platform,
   source: TreeSource,
   { plan, texts, stored }: PreparedImport,
-  { spaceId, branch, authorId }: ImportOptions,
+  { spaceId, branch, authorId, addition }: ImportOptions,
 ): Promise<{ revisionId: string; changed: boolean }> {
   for (let attempt = 1; ; attempt++) {
     const { view, current } = await readCurrent(platform, spaceId, await branch?.readRevision());
     const changes = assembleChanges({
       plan,
+      isAddition: addition !== undefined,
       current,
       text: (path) => texts.texts.get(path) ?? '',
       stored,
@@ -210,8 +230,7 @@ export async function readCurrent(
   revision?: string,
 ): Promise<{ view: RevisionView; current: CurrentContent }> {
   const head = revision ?? (await readHead(platform.database.db, spaceId));
-  const view = await readRevision(platform, head);
-  if (view === undefined) throw new Error(`The revision ${head} of space ${spaceId} is missing.`);
+  const view = await requireView(platform, head);
   const tree = view.tree();
   const reusableContents = view.reusableContents.list;
   const hashes = [...tree.byId.values(), ...reusableContents].flatMap(
@@ -226,6 +245,12 @@ export async function readCurrent(
     documents,
   };
   return { view, current };
+}
+
+async function requireView(platform: Platform, id: string): Promise<RevisionView> {
+  const view = await readRevision(platform, id);
+  if (view === undefined) throw new Error(`The revision ${id} is missing.`);
+  return view;
 }
 
 /** A label without the folders that a file or folder lies in; URLs stay as they are. */

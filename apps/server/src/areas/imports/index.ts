@@ -13,7 +13,8 @@ export {
   SpaceLockedError,
 } from './import-tree.ts';
 export type { SiteConfig, SiteSpaceEntry } from './layouts/site-config.ts';
-export type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
+export type { ImportWarning, TocEntry, WarningKind } from './layouts/toc-entry.ts';
+export type { Addition } from './place-addition.ts';
 export { chooseSiteSpace, readSiteConfig } from './read-site-config.ts';
 export { listRedirects, type RedirectTarget } from './redirects.ts';
 export { narrowTree } from './trees/narrow-tree.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/index.ts';
-import { listSources, type RevisionView } from '../revisions/index.ts';
-import { findLayout, type TreeLayout } from './layouts/find-layout.ts';
+import type { RevisionView } from '../revisions/index.ts';
+import type { TreeLayout } from './layouts/find-layout.ts';
 import { trimAddress } from './layouts/gitbook-config.ts';
 import {
   isFolderPage,
@@ -10,10 +10,9 @@ import {
   withoutMarkdownExtension,
 } from './layouts/relative-path.ts';
 import { readTargetPaths } from './layouts/summary-line.ts';
-import { makeTreeView } from './layouts/tree-texts.ts';
 import { classifyPaths } from './plan/classify-paths.ts';
 import { indexTargets } from './plan/find-target.ts';
-import { isPlanningText } from './plan/plan-import.ts';
+import { readRevisionLayout } from './read-revision-layout.ts';
 
 /** Where an address that is no page's path leads. */
 export type RedirectTarget = { page: string; anchor?: string } | { url: string };
@@ -33,23 +32,11 @@ export async function listRedirects(
   const known = cache.get(revision.id);
   if (known !== undefined) return known;
   const redirects = new Map<string, RedirectTarget>();
-  const layout = await readLayout(platform, revision);
+  const layout = await readRevisionLayout(platform, revision);
   addConfigured(redirects, layout, revision);
   addFilePaths(redirects, layout.root, revision);
   cache.set(revision.id, redirects);
   return redirects;
-}
-
-async function readLayout(platform: Platform, revision: RevisionView): Promise<TreeLayout> {
-  const sources = await listSources(platform, revision);
-  const texts = new Map<string, string>();
-  for (const { path, blob, shadows } of sources) {
-    if (shadows !== undefined || !isPlanningText(path)) continue;
-    const bytes = await platform.blobs.read(blob);
-    if (bytes !== undefined) texts.set(path, new TextDecoder().decode(bytes));
-  }
-  const paths = [...sources.map(({ path }) => path), ...revision.pagesBySourcePath().keys()];
-  return findLayout(makeTreeView([...new Set(paths)].sort(), texts));
 }
 
 function addConfigured(

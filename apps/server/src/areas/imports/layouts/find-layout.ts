@@ -18,6 +18,9 @@ export interface TreeLayout {
   warnings: ImportWarning[];
 }
 
+/** The folder below a content root for trees that were added to it. It is no content root itself. */
+export const ADDITIONS_FOLDER = 'imported';
+
 interface ConfigFile {
   folder: string;
   root: string;
@@ -145,7 +148,7 @@ function findContentRoot(tree: TreeView): string {
       folders.add(below.slice(0, slash));
     }
     const [only, other] = folders;
-    if (only === undefined || other !== undefined) return root;
+    if (only === undefined || other !== undefined || only === ADDITIONS_FOLDER) return root;
     root = joinPath(root, only);
   }
 }

@@ -14,7 +14,7 @@ export interface TocEntry {
   anchor?: string;
   url?: string;
   computed?: PageComputation;
-  /** What the address segment is made of where it is not the title: an anchor or a folder's name. */
+  /** What the address segment is made of where it is neither the title nor the name of the file. */
   slug?: string;
   children: TocEntry[];
 }

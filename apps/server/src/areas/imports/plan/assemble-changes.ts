@@ -13,9 +13,10 @@ import {
 import { assignExportPaths } from '../export/export-paths.ts';
 import { readableName } from '../layouts/page-hints.ts';
 import { nameOf, withoutMarkdownExtension } from '../layouts/relative-path.ts';
+import { addPages } from './add-pages.ts';
 import { assemblePages } from './assemble-pages.ts';
 import { linkTable, type PathIds } from './content-refs.ts';
-import { matchPages, matchPaths } from './match-ids.ts';
+import { matchAddedPages, matchPages, matchPaths } from './match-ids.ts';
 import type { ImportPlan, PlannedText } from './plan-import.ts';
 import { isSame } from './same-record.ts';
 
@@ -40,6 +41,8 @@ export interface StoredFile {
 
 export interface AssemblyInput {
   plan: ImportPlan;
+  /** The plan is added to what is there: nothing is removed, and pages stay where they are. */
+  isAddition?: boolean;
   current: CurrentContent;
   /** Texts by path, as `readPage` got them. */
   text(path: string): string;
@@ -63,18 +66,15 @@ export interface ContentChanges {
 /**
  * Turns a plan into changes of a space's content. Records and blocks that continue what is there
  * keep their ids; what equals the present record is no change; what came from a file that is gone
- * is deleted; what was never in a file (made in the space itself) stays.
+ * is deleted; what was never in a file (made in the space itself) stays. An addition continues
+ * only what came from the same paths, and all else stays.
  */
 export function assembleChanges(input: AssemblyInput): ContentChanges {
-  const { plan, current } = input;
-  const exportPaths = assignExportPaths({
-    tree: current.tree,
-    files: current.files,
-    reusableContents: current.reusableContents,
-    sources: current.sources.map(({ path }) => path),
-    root: plan.layout.root,
-  });
-  const pageMatches = matchPages(plan.pages, current.tree, exportPaths);
+  const { plan, current, isAddition = false } = input;
+  const exportPaths = isAddition ? new Map<string, string>() : exportPathsOf(input);
+  const pageMatches = isAddition
+    ? matchAddedPages(plan.pages, current.tree)
+    : matchPages(plan.pages, current.tree, exportPaths);
   const fileMatches = matchPaths(plan.files, current.files, exportPaths);
   const includeMatches = matchPaths(plan.includes, current.reusableContents, exportPaths);
   const pageIds = new Map(
@@ -90,15 +90,26 @@ export function assembleChanges(input: AssemblyInput): ContentChanges {
     ),
   };
   const documents = openDocuments(input, ids);
-  const pages = assemblePages({ ...input, pageIds, pageMatches, ids, documents });
+  const assembly = { ...input, pageIds, pageMatches, ids, documents };
+  const pages = isAddition ? addPages(assembly) : assemblePages(assembly);
   const reusableContents = assembleIncludes(input, ids, includeMatches, documents);
   return {
     pages,
     files: assembleFiles(input, ids, fileMatches),
     reusableContents,
-    sources: assembleSources(input, documents),
+    sources: isAddition ? new Map() : assembleSources(input, documents),
     addressedDocuments: documents.created,
   };
+}
+
+function exportPathsOf({ plan, current }: AssemblyInput): Map<string, string> {
+  return assignExportPaths({
+    tree: current.tree,
+    files: current.files,
+    reusableContents: current.reusableContents,
+    sources: current.sources.map(({ path }) => path),
+    root: plan.layout.root,
+  });
 }
 
 /** Gives each text of the plan its document. */
@@ -170,7 +181,7 @@ function assembleIncludes(
       readableName(withoutMarkdownExtension(nameOf(path)));
     return [{ id, title, document, sourcePath: path }];
   });
-  return differences(input.current.reusableContents, next);
+  return differences(input.current.reusableContents, next, input.isAddition);
 }
 
 function assembleFiles(
@@ -182,10 +193,12 @@ function assembleFiles(
     const id = ids.file.get(path);
     const stored = input.stored.get(path);
     if (id === undefined || stored === undefined) return [];
-    const createdAt = matches.get(path)?.createdAt ?? input.now;
-    return [{ id, name: nameOf(path), ...stored, sourcePath: path, createdAt }];
+    const before = matches.get(path);
+    const createdAt = before?.createdAt ?? input.now;
+    const name = (input.isAddition ? before?.name : undefined) ?? nameOf(path);
+    return [{ id, name, ...stored, sourcePath: path, createdAt }];
   });
-  return differences(input.current.files, next);
+  return differences(input.current.files, next, input.isAddition);
 }
 
 function assembleSources(
@@ -212,12 +225,13 @@ function assembleSources(
 function differences<R extends { id: string; sourcePath?: string }>(
   present: readonly R[],
   next: readonly R[],
+  keepsOthers = false,
 ): Map<string, R | null> {
   const changes = new Map<string, R | null>();
   const byId = new Map(present.map((record) => [record.id, record]));
   const kept = new Set(next.map(({ id }) => id));
   for (const { id, sourcePath } of present) {
-    if (!kept.has(id) && sourcePath !== undefined) changes.set(id, null);
+    if (!keepsOthers && !kept.has(id) && sourcePath !== undefined) changes.set(id, null);
   }
   for (const record of next) {
     if (!isSame(byId.get(record.id), record)) changes.set(record.id, record);

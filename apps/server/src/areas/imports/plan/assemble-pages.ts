@@ -106,7 +106,8 @@ function makeRecord(
   return page.path === undefined ? record : addText(record, page.path, before, input);
 }
 
-function addText(
+/** The record with what its text says of it, and the text's document. */
+export function addText(
   record: PageRecord,
   path: string,
   before: PageRecord | undefined,

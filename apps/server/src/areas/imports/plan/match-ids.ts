@@ -53,6 +53,37 @@ function findByPlace(
     );
 }
 
+/**
+ * Finds the records that pages added to a space continue, wherever they stand by now: by the path
+ * of their file; entries without a file by the page without a file that holds what they hold.
+ */
+export function matchAddedPages(planned: readonly PlannedPage[], tree: PageTree): PageMatches {
+  const byPath = new Map<string, PageRecord>();
+  for (const record of tree.byId.values()) {
+    if (record.sourcePath !== undefined) byPath.set(record.sourcePath, record);
+  }
+  const matches = new Map<PlannedPage, PageRecord>();
+  const used = new Set<string>();
+  const match = (page: PlannedPage, found: PageRecord | undefined) => {
+    if (found === undefined || used.has(found.id) || matches.has(page)) return;
+    used.add(found.id);
+    matches.set(page, found);
+  };
+  for (const page of planned) if (page.path !== undefined) match(page, byPath.get(page.path));
+  for (const page of planned.toReversed()) {
+    const parent = matches.get(page)?.parent ?? null;
+    if (page.parent === null || page.parent.path !== undefined || parent === null) continue;
+    const holder = tree.byId.get(parent);
+    if (holder !== undefined && isHolder(holder)) match(page.parent, holder);
+  }
+  return matches;
+}
+
+function isHolder({ type, sourcePath, document }: PageRecord): boolean {
+  const holds = type === 'group' || type === 'document';
+  return holds && sourcePath === undefined && document === undefined;
+}
+
 /** Finds the record that each path continues, likewise; `created` ones may have no path yet. */
 export function matchPaths<R extends { id: string; sourcePath?: string }>(
   paths: readonly string[],

@@ -164,7 +164,9 @@ class Placer {
   #addDocument(parent: PlannedPage | null, path: string, entry: TocEntry): PlannedPage {
     const title = this.#input.titleOf(path) ?? (entry.title || fallbackTitle(path, entry));
     const fields = { type: 'document' as const, title, path, ...this.#linkTitle(title, entry) };
-    const page = this.#add(parent, slugOfFile(path, this.#input.root), fields);
+    const slug =
+      entry.slug === undefined ? slugOfFile(path, this.#input.root) : slugOfName(entry.slug);
+    const page = this.#add(parent, slug, fields);
     this.#claimed.set(path, page);
     return page;
   }

@@ -4,7 +4,7 @@ import { parseMkdocsNav } from '../layouts/mkdocs-entries.ts';
 import { readHints } from '../layouts/page-hints.ts';
 import { parseSummary } from '../layouts/parse-summary.ts';
 import { listPlainEntries } from '../layouts/plain-entries.ts';
-import { isMarkdown, nameOf } from '../layouts/relative-path.ts';
+import { isMarkdown, joinPath, nameOf } from '../layouts/relative-path.ts';
 import { SITE_CONFIG_NAMES } from '../layouts/site-config.ts';
 import type { ImportWarning, TocEntry } from '../layouts/toc-entry.ts';
 import type { TreeView } from '../layouts/tree-texts.ts';
@@ -39,6 +39,14 @@ export interface ImportPlan {
   warnings: ImportWarning[];
 }
 
+/** A table of contents that does not come from a file of the tree. */
+export interface GivenContents {
+  /** Content root of what the tree is added to; addresses are made below it. */
+  root: string;
+  /** Every page once, by its path in the tree, and entries without a link that hold others. */
+  entries: readonly TocEntry[];
+}
+
 const CONFIGURATION_NAME =
   /^(?:\.gitbook\.ya?ml|book\.json|mkdocs\.ya?ml|_category_\.(?:json|ya?ml))$/i;
 
@@ -50,13 +58,15 @@ export function isPlanningText(path: string): boolean {
 
 /**
  * Plans the import of a tree. Pure: `tree` has the paths and the texts that `isPlanningText` asks
- * for, `read` reads a page's text and is called once a page. Trouble in the tree is a warning.
+ * for, `read` reads a page's text and is called once a page. `given` stands for whatever the tree
+ * says about its order. Trouble in the tree is a warning.
  */
 export function planImport(
   tree: TreeView,
   read: (path: string, text: string) => PageSource,
+  given?: GivenContents,
 ): ImportPlan {
-  const layout = findLayout(tree);
+  const layout = given === undefined ? findLayout(tree) : makeLayout(given.root);
   const warnings = [...layout.warnings];
   const classified = classifyPaths(tree.paths, layout);
   const readable = keepReadable(tree, classified);
@@ -65,7 +75,7 @@ export function planImport(
   for (const path of [...readable.pages, ...readable.includes]) {
     texts.set(path, planText(path, read(path, tree.text(path) ?? ''), finder, warnings));
   }
-  const entries = listEntries(tree, layout, readable.pages, texts, warnings);
+  const entries = given?.entries ?? listEntries(tree, layout, readable.pages, texts, warnings);
   const placement = placePages({
     entries,
     root: layout.root,
@@ -80,6 +90,10 @@ export function planImport(
   const { files, sources } = splitFiles(readable.others, texts, placement.pages, layout);
   const { includes } = readable;
   return { layout, pages: placement.pages, texts, includes, files, sources, finder, warnings };
+}
+
+function makeLayout(root: string): TreeLayout {
+  return { root, summaryPath: joinPath(root, 'SUMMARY.md'), redirects: [], warnings: [] };
 }
 
 /** Markdown whose text was not read (it is too large) is kept as a plain file. */

@@ -1,3 +1,4 @@
+import { checkTreePath } from './tree-path.ts';
 import type { TreeEntry, TreeSource } from './tree-source.ts';
 
 /**
@@ -16,6 +17,18 @@ export function narrowTree(source: TreeSource, folder: string): TreeSource {
     entries: below(source.entries),
     skipped: below(source.skipped),
     ...(source.git ? { git: source.git } : {}),
+    close: () => source.close(),
+  };
+}
+
+/** A tree with everything in it moved into `folder`, which is a checked tree path. */
+export function widenTree(source: TreeSource, folder: string): TreeSource {
+  const within = <T extends { path: string }>(items: readonly T[]): T[] =>
+    items.map((item) => ({ ...item, path: checkTreePath(`${folder}/${item.path}`) }));
+  return {
+    label: source.label,
+    entries: within(source.entries),
+    skipped: within(source.skipped),
     close: () => source.close(),
   };
 }

@@ -1,0 +1,21 @@
+import type { Platform } from '../../platform/index.ts';
+import { listSources, type RevisionView } from '../revisions/index.ts';
+import { findLayout, type TreeLayout } from './layouts/find-layout.ts';
+import { makeTreeView } from './layouts/tree-texts.ts';
+import { isPlanningText } from './plan/plan-import.ts';
+
+/** How the files that a revision's content came from are laid out. */
+export async function readRevisionLayout(
+  platform: Platform,
+  revision: RevisionView,
+): Promise<TreeLayout> {
+  const sources = await listSources(platform, revision);
+  const texts = new Map<string, string>();
+  for (const { path, blob, shadows } of sources) {
+    if (shadows !== undefined || !isPlanningText(path)) continue;
+    const bytes = await platform.blobs.read(blob);
+    if (bytes !== undefined) texts.set(path, new TextDecoder().decode(bytes));
+  }
+  const paths = [...sources.map(({ path }) => path), ...revision.pagesBySourcePath().keys()];
+  return findLayout(makeTreeView([...new Set(paths)].sort(), texts));
+}
