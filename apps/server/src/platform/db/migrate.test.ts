@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
-import { migrate, NewerSchemaError, readSchemaState } from './migrate.ts';
+import { ForeignSchemaError, migrate, NewerSchemaError, readSchemaState } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 
@@ -54,6 +54,29 @@ describe.each(dialects)('migrations on %s', (dialect) => {
     const { database, clock } = platform;
     await migrate(database, clock, [...migrations, next]);
     await expect(migrate(database, clock, migrations)).rejects.toThrow(NewerSchemaError);
+  });
+
+  it('refuse a database that lacks one before the last it has', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database, clock } = platform;
+    const late = createMigration('9000-late', 'late_things');
+    await migrate(database, clock, [...migrations, next]);
+    const start = migrate(database, clock, [...migrations, late, next]);
+    await expect(start).rejects.toThrow(ForeignSchemaError);
+    await expect(start).rejects.toThrow('up to 9001-next, it lacks 9000-late.');
+    const tables = await database.db.introspection.getTables();
+    expect(tables.map((table) => table.name)).not.toContain('late_things');
+    expect(await migrate(database, clock, [...migrations, next])).toEqual([]);
+  });
+
+  it('refuse a database that has another one under the same number', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database, clock } = platform;
+    await migrate(database, clock, [...migrations, next]);
+    const other = createMigration('9001-other', 'other_things');
+    await expect(migrate(database, clock, [...migrations, other])).rejects.toThrow(
+      'it lacks 9001-other, and it has 9001-next, which this version lacks.',
+    );
   });
 
   it('refuse a list that is out of order', async () => {

@@ -9,6 +9,11 @@ export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 }
 
+/** What was applied to the database is not how the migrations of this version begin. */
+export class ForeignSchemaError extends Error {
+  override readonly name = 'ForeignSchemaError';
+}
+
 /** How far a database's schema has come. */
 export interface SchemaState {
   /** The number of the last migration applied; 0 for an empty database. */
@@ -20,7 +25,11 @@ export interface SchemaState {
 /**
  * Brings the schema up to date and returns the names of the migrations that it applied. All of
  * them run in one transaction under a lock, so servers that start together apply each one once and
- * a failure leaves the schema as it was. Throws `NewerSchemaError` when the schema is ahead.
+ * a failure leaves the schema as it was.
+ *
+ * @throws NewerSchemaError when the schema is ahead
+ * @throws ForeignSchemaError when a migration before the last applied one is missing in the database
+ *   or is another one there: what is applied out of order gives a schema that no other database has
  */
 export async function migrate(
   database: Database,
@@ -32,9 +41,15 @@ export async function migrate(
     async (tx) => {
       await database.dialect.lockMigrations(tx);
       await createMigrationsTable(tx, database);
-      const current = await readCurrent(tx);
+      const applied = await readApplied(tx);
+      const current = applied.at(-1)?.number ?? 0;
       refuseNewer({ current, latest: latestOf(migrations) });
-      const pending = migrations.filter((migration) => numberOf(migration) > current);
+      const known = migrations.filter((migration) => numberOf(migration) <= current);
+      refuseForeign(
+        known.map(({ name }) => name),
+        applied.map(({ name }) => name),
+      );
+      const pending = migrations.slice(known.length);
       for (const migration of pending) {
         await migration.up(tx, database.dialect);
         await tx
@@ -69,6 +84,19 @@ function refuseNewer({ current, latest }: SchemaState): void {
   );
 }
 
+function refuseForeign(known: readonly string[], applied: readonly string[]): void {
+  const missing = known.filter((name) => !applied.includes(name));
+  const unknown = applied.filter((name) => !known.includes(name));
+  if (missing.length === 0 && unknown.length === 0) return;
+  const differences = [
+    ...(missing.length > 0 ? [`it lacks ${missing.join(', ')}`] : []),
+    ...(unknown.length > 0 ? [`it has ${unknown.join(', ')}, which this version lacks`] : []),
+  ];
+  throw new ForeignSchemaError(
+    `The database was written by another line of versions: of the migrations up to ${applied.at(-1)}, ${differences.join(', and ')}. Start the version of Octavo that wrote it, or restore a backup from before.`,
+  );
+}
+
 function checkNames(migrations: readonly Migration[]): void {
   let previous = 0;
   for (const migration of migrations) {
@@ -95,6 +123,10 @@ async function createMigrationsTable(tx: Tx, { dialect }: Database): Promise<voi
     .addColumn('name', dialect.types.text, (column) => column.notNull())
     .addColumn('applied_at', dialect.types.text, (column) => column.notNull())
     .execute();
+}
+
+async function readApplied(db: Database['db']): Promise<{ number: number; name: string }[]> {
+  return db.selectFrom('schema_migrations').select(['number', 'name']).orderBy('number').execute();
 }
 
 async function readCurrent(db: Database['db']): Promise<number> {
