@@ -11,6 +11,15 @@ export type { Ids } from './ids.ts';
 export type { JobHandler, JobRun, Jobs } from './jobs/jobs.ts';
 export type { Logger } from './log.ts';
 export type { Metrics } from './metrics.ts';
+export type { GuardedFetch, GuardedRequest, GuardedResponse } from './net/guarded-fetch.ts';
+export { FetchRefusedError } from './net/public-address.ts';
 export { findSlowTexts, MAX_TEXT_BYTES } from './parsing/find-slow-texts.ts';
+export { openGuardedThread, ThreadError } from './parsing/guarded-thread.ts';
+export {
+  type HtmlConverter,
+  type HtmlInput,
+  MAX_HTML_BYTES,
+  openHtmlConverter,
+} from './parsing/html-converter.ts';
 export type { Platform } from './platform.ts';
 export type { Signer } from './signer.ts';

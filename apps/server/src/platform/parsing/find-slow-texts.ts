@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { type GuardedThread, openGuardedThread, ThreadError } from './guarded-thread.ts';
 
 /** A larger text is no page that anyone reads, but could be made to cost the server dearly. */
 export const MAX_TEXT_BYTES = 1024 ** 2;
@@ -12,8 +10,6 @@ const QUICK_PLAIN_LENGTH = 256 * 1024;
 const FEW_TAGS = 5000;
 /** The most processor time that parsing one text may take, in milliseconds. */
 export const PARSE_DEADLINE_MS = 5000;
-const LOOK_MS = 50;
-const MAX_HEAP_MB = 1024;
 
 /**
  * The names of the texts that take more than `deadlineMs` of processor time to parse and render, or
@@ -26,20 +22,22 @@ export async function findSlowTexts(
   deadlineMs = PARSE_DEADLINE_MS,
 ): Promise<ReadonlySet<string>> {
   const slow = new Set<string>();
-  let worker: Worker | undefined;
-  try {
-    for (const [name, text] of texts) {
-      if (isQuick(text)) continue;
-      worker ??= await startWorker();
-      if (await parsesInTime(worker, text, deadlineMs)) continue;
-      slow.add(name);
-      await worker.terminate();
-      worker = undefined;
-    }
-  } finally {
-    await worker?.terminate();
+  const module = new URL('./parse-worker.ts', import.meta.url);
+  await using thread = openGuardedThread<string, void>(module, { deadlineMs });
+  for (const [name, text] of texts) {
+    if (!isQuick(text) && !(await parsesInTime(thread, text))) slow.add(name);
   }
   return slow;
+}
+
+async function parsesInTime(thread: GuardedThread<string, void>, text: string): Promise<boolean> {
+  try {
+    await thread.run(text);
+    return true;
+  } catch (error) {
+    if (error instanceof ThreadError) return false;
+    throw error;
+  }
 }
 
 function isQuick(text: string): boolean {
@@ -55,59 +53,4 @@ function countTags(text: string): number {
     if (code === 0x3c || code === 0x7b) count += 1;
   }
   return count;
-}
-
-async function startWorker(): Promise<Worker> {
-  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  });
-  await once(worker, 'message');
-  return worker;
-}
-
-async function parsesInTime(worker: Worker, text: string, deadlineMs: number): Promise<boolean> {
-  const watching = new AbortController();
-  const { signal } = watching;
-  try {
-    const parsed = once(worker, 'message', { signal });
-    const ended = once(worker, 'exit', { signal });
-    const late = waitForProcessorTime(worker, deadlineMs, signal);
-    worker.postMessage(text);
-    return await Promise.race([
-      // Rejected by the error of a thread that fails, such as one that runs out of memory.
-      parsed.then(
-        () => true,
-        () => false,
-      ),
-      ended.then(
-        () => false,
-        () => false,
-      ),
-      late.then(() => false),
-    ]);
-  } finally {
-    watching.abort();
-  }
-}
-
-/** Waits until a thread has taken `deadlineMs` of processor time from now on. */
-async function waitForProcessorTime(
-  worker: Worker,
-  deadlineMs: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const begun = await readProcessorMs(worker);
-  while (!signal.aborted && (await readProcessorMs(worker)) - begun <= deadlineMs) {
-    await sleep(LOOK_MS);
-  }
-}
-
-/** The processor time a thread has taken, in milliseconds; none once it has ended. */
-async function readProcessorMs(worker: Worker): Promise<number> {
-  try {
-    const { user, system } = await worker.cpuUsage();
-    return (user + system) / 1000;
-  } catch {
-    return 0;
-  }
 }

@@ -1,6 +1,6 @@
-import { parentPort } from 'node:worker_threads';
 import { buildDocument, readPage, renderHtml, splitSections } from '@octavo/markup';
 import { sha256Base64url } from '../hash.ts';
+import { serveThread } from './serve-thread.ts';
 
 const NOTHING = () => undefined;
 
@@ -20,8 +20,4 @@ function parse(text: string): void {
   splitSections(document);
 }
 
-parentPort?.on('message', (text: string) => {
-  parse(text);
-  parentPort?.postMessage('parsed');
-});
-parentPort?.postMessage('ready');
+serveThread(parse);

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Transferable, Worker } from 'node:worker_threads';
+import type { ThreadAnswer } from './serve-thread.ts';
+
+/** How far a thread may go. */
+export interface ThreadLimits {
+  /** The most processor time for one input, in milliseconds. */
+  deadlineMs: number;
+  maxHeapMb?: number;
+  /** Room for nested calls. */
+  stackMb?: number;
+}
+
+/** Why an input came to nothing. */
+export class ThreadError extends Error {
+  override readonly name = 'ThreadError';
+  readonly reason: 'slow' | 'memory' | 'failed';
+
+  constructor(reason: ThreadError['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** A thread that works on what nobody trusts. */
+export interface GuardedThread<Input, Output> extends AsyncDisposable {
+  /**
+   * Works on one input at a time; the caller waits before it gives the next.
+   *
+   * @throws ThreadError for an input that takes too long or too much memory, or that fails
+   */
+  run(input: Input, transfer?: readonly Transferable[]): Promise<Output>;
+}
+
+const LOOK_MS = 50;
+const MAX_HEAP_MB = 1024;
+const STACK_MB = 4;
+
+/**
+ * Opens a thread whose `module` calls `serveThread`. It starts with the first input. One that goes
+ * beyond its limits is ended, and the next input starts another: the server answers meanwhile, and
+ * the time that other work takes of the processor counts for nothing.
+ */
+export function openGuardedThread<Input, Output>(
+  module: URL,
+  limits: ThreadLimits,
+): GuardedThread<Input, Output> {
+  let worker: Worker | undefined;
+
+  async function start(): Promise<Worker> {
+    const started = await startWorker(module, limits);
+    started.on('error', () => undefined);
+    started.once('exit', () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
+  }
+
+  async function end(): Promise<void> {
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  }
+
+  return {
+    async run(input, transfer = []) {
+      const watching = new AbortController();
+      try {
+        worker ??= await start();
+        const answer = waitForAnswer<Output>(worker, watching.signal);
+        const late = refuseLate(worker, limits.deadlineMs, watching.signal);
+        worker.postMessage(input, transfer);
+        const answered = await Promise.race([answer, late]);
+        if ('failure' in answered) throw new ThreadError('failed', answered.failure);
+        return answered.output;
+      } catch (error) {
+        if (!(error instanceof ThreadError) || error.reason !== 'failed') await end();
+        throw error;
+      } finally {
+        watching.abort();
+      }
+    },
+    [Symbol.asyncDispose]: end,
+  };
+}
+
+function startWorker(module: URL, limits: ThreadLimits): Promise<Worker> {
+  const { maxHeapMb = MAX_HEAP_MB, stackMb = STACK_MB } = limits;
+  const worker = new Worker(module, {
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, stackSizeMb: stackMb },
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', () => {
+      worker.off('error', reject);
+      resolve(worker);
+    });
+  });
+}
+
+function waitForAnswer<Output>(worker: Worker, signal: AbortSignal): Promise<ThreadAnswer<Output>> {
+  return new Promise((resolve, reject) => {
+    // An error of the thread itself: it has run out of memory, or its answer cannot be passed on.
+    const fail = (error: Error) => reject(new ThreadError('memory', error.message));
+    const end = () => reject(new ThreadError('memory', 'The thread has ended.'));
+    worker.once('message', resolve).once('exit', end);
+    worker.once('error', fail).once('messageerror', fail);
+    signal.addEventListener('abort', () => {
+      worker.off('message', resolve).off('exit', end);
+      worker.off('error', fail).off('messageerror', fail);
+    });
+  });
+}
+
+/** Waits until a thread has taken `deadlineMs` of processor time from now on, and throws. */
+async function refuseLate(worker: Worker, deadlineMs: number, signal: AbortSignal): Promise<never> {
+  const begun = await readProcessorMs(worker);
+  while (!signal.aborted) {
+    if ((await readProcessorMs(worker)) - begun > deadlineMs) break;
+    await sleep(LOOK_MS);
+  }
+  throw new ThreadError('slow', `It takes more than ${deadlineMs} ms of processor time.`);
+}
+
+/** The processor time a thread has taken, in milliseconds; none once it has ended. */
+async function readProcessorMs(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1000;
+  } catch {
+    return 0;
+  }
+}
