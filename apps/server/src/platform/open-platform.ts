@@ -13,6 +13,7 @@ import { createIds, type RandomSource } from './ids.ts';
 import { createJobs } from './jobs/database-jobs.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { createGuardedFetch, type GuardedFetch } from './net/guarded-fetch.ts';
 import type { Platform } from './platform.ts';
 import { openSigner } from './signer.ts';
 
@@ -22,6 +23,7 @@ export interface PlatformParts {
   random?: RandomSource;
   log?: Logger;
   dialect?: Dialect;
+  fetch?: GuardedFetch;
   /** Counts memory, processor time and garbage collection of this process too. */
   processMetrics?: boolean;
 }
@@ -57,6 +59,7 @@ export async function openPlatform(
       log,
       metrics: createMetrics({ process: parts.processMetrics ?? false }),
       signer: await openSigner(database),
+      fetch: parts.fetch ?? createGuardedFetch(),
       async [Symbol.asyncDispose]() {
         await jobs.stop();
         await database.close();

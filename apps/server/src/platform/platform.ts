@@ -7,6 +7,7 @@ import type { Ids } from './ids.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { GuardedFetch } from './net/guarded-fetch.ts';
 import type { Signer } from './signer.ts';
 
 /** What every area stands on. Made by `openPlatform`. */
@@ -21,4 +22,6 @@ export interface Platform {
   log: Logger;
   metrics: Metrics;
   signer: Signer;
+  /** Fetches what users name, from the public Internet alone. */
+  fetch: GuardedFetch;
 }

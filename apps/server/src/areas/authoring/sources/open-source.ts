@@ -7,15 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { badRequest, bodyTooLarge } from '../../../http/errors.ts';
 import type { Platform } from '../../../platform/index.ts';
 import { createGitHttp } from '../../../platform/net/git-http.ts';
-import { createGuardedFetch } from '../../../platform/net/guarded-fetch.ts';
 import { openTree, type TreeSource } from '../../imports/index.ts';
 
 /** The most bytes of a `data:` URL's content. */
 const MAX_DATA_BYTES = 20 * 1024 ** 2;
 const TIMEOUT_MS = 120_000;
 const PATH = 'body.url';
-
-const fetchPublic = createGuardedFetch();
 
 /**
  * The bytes behind an `https:` or `data:` URL.
@@ -26,7 +23,7 @@ export async function openUrl(platform: Platform, url: string): Promise<AsyncIte
   if (/^data:/i.test(url)) return Readable.from([decodeDataUrl(url)]);
   requireHttps(url);
   const { fetchBytes: maxBytes } = platform.config.limits;
-  const answer = await fetchPublic(url, { maxBytes, timeoutMs: TIMEOUT_MS });
+  const answer = await platform.fetch(url, { maxBytes, timeoutMs: TIMEOUT_MS });
   if (answer.status === 200) return answer.body;
   await answer.body.return();
   throw badRequest(PATH, `cannot be fetched: the server answered ${answer.status}`);
@@ -57,7 +54,7 @@ export async function openWiki(platform: Platform, url: string): Promise<TreeSou
   const [, owner, project] = GITHUB.exec(url) ?? [];
   const address = owner === undefined ? url : `https://github.com/${owner}/${project}.wiki.git`;
   const { fetchBytes: maxBytes } = platform.config.limits;
-  const http = createGitHttp(fetchPublic, { maxBytes, timeoutMs: TIMEOUT_MS });
+  const http = createGitHttp(platform.fetch, { maxBytes, timeoutMs: TIMEOUT_MS });
   return openTree(address, { limits: readLimits(platform), http });
 }
 

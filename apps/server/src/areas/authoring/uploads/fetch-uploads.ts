@@ -1,14 +1,11 @@
 import { ApiError, badRequest } from '../../../http/errors.ts';
 import type { Platform } from '../../../platform/index.ts';
-import { createGuardedFetch, type GuardedFetch } from '../../../platform/net/guarded-fetch.ts';
 import type { InsertedFile } from '../resource.ts';
 import { type StoredUpload, storeUpload } from './store-upload.ts';
 
 const MAX_BASE64_BYTES = 1024 * 1024;
 const FETCH_TIMEOUT_MS = 30_000;
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
-
-const fetchPublic = createGuardedFetch();
 
 /**
  * Stores the files of one `insert_files`, from their bytes or from where they are.
@@ -19,11 +16,10 @@ export async function fetchUploads(
   platform: Platform,
   files: readonly InsertedFile[],
   path: string,
-  fetch: GuardedFetch = fetchPublic,
 ): Promise<StoredUpload[]> {
   const uploads: StoredUpload[] = [];
   for (const [index, file] of files.entries()) {
-    uploads.push(await fetchUpload(platform, file, `${path}.files[${index}]`, fetch));
+    uploads.push(await fetchUpload(platform, file, `${path}.files[${index}]`));
   }
   return uploads;
 }
@@ -32,7 +28,6 @@ async function fetchUpload(
   platform: Platform,
   { name, contentType, url, base64 }: InsertedFile,
   path: string,
-  fetch: GuardedFetch,
 ): Promise<StoredUpload> {
   if ((url === undefined) === (base64 === undefined)) {
     throw badRequest(path, 'must have either url or base64');
@@ -43,7 +38,8 @@ async function fetchUpload(
   }
   try {
     const { uploadBytes } = platform.config.limits;
-    const answer = await fetch(url ?? '', { maxBytes: uploadBytes, timeoutMs: FETCH_TIMEOUT_MS });
+    const limits = { maxBytes: uploadBytes, timeoutMs: FETCH_TIMEOUT_MS };
+    const answer = await platform.fetch(url ?? '', limits);
     if (answer.status !== 200) throw new Error(`The server answered ${answer.status}.`);
     const served = answer.headers['content-type'];
     const declared = contentType ?? served;
