@@ -4,8 +4,8 @@ import {
   recordConflicts,
 } from '../areas/change-requests/conflicts/conflict-store.ts';
 import { createChangeRequest, requireChangeRequest } from '../areas/change-requests/index.ts';
-import { addReview, requestReviews } from '../areas/change-requests/reviews.ts';
-import { postComment, postReply, readAnchor } from '../areas/comments/index.ts';
+import { requestReviews } from '../areas/change-requests/reviews.ts';
+import { postComment, postReply, postReview, readAnchor } from '../areas/comments/index.ts';
 import { grantToUsers } from '../areas/members/index.ts';
 import { createOrganization, insertMember } from '../areas/orgs/index.ts';
 import { commitRevision } from '../areas/revisions/index.ts';
@@ -91,7 +91,7 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
     const asked = { users: [reviewer.userId], callerId: owner.userId };
     const reviewed = await requireChangeRequest(tx, changeRequest);
     await requestReviews(platform, tx, { space, row: reviewed }, asked);
-    const reviewId = await addReview(platform, tx, reviewed, {
+    const reviewId = await postReview(platform, tx, reviewed, {
       ...{ reviewerId: reviewer.userId, status: 'approved', markdown: 'Good.' },
     });
     const [dispute] = await listConflicts(tx, changeRequest.id, 'open');
@@ -161,7 +161,7 @@ async function addDiscussion(
   const anchor = await readAnchor(platform, revision, {});
   const body = { markdown: 'Which kiln?' };
   const comment = await postComment(platform, tx, thread, { authorId, body, anchor });
-  const reply = await postReply(platform, tx, comment.id, { authorId, body });
+  const reply = await postReply(platform, tx, comment, { authorId, body });
   return { commentId: comment.id, commentReplyId: reply.id };
 }
 

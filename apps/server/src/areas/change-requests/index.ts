@@ -1,7 +1,6 @@
 import type { Operation } from '../../http/define-operation.ts';
 import { changeChangeRequestContent } from './operations/change-change-request-content.ts';
 import { createChangeRequest as createChangeRequestOperation } from './operations/create-change-request.ts';
-import { createReview } from './operations/create-review.ts';
 import { getChangeRequest } from './operations/get-change-request.ts';
 import { getChangeRequestContent } from './operations/get-change-request-content.ts';
 import { getChangeRequestFile } from './operations/get-change-request-file.ts';
@@ -9,7 +8,6 @@ import { getChangeRequestPage } from './operations/get-change-request-page.ts';
 import { getChangeRequestPageByPath } from './operations/get-change-request-page-by-path.ts';
 import { getChangeRequestReusableContent } from './operations/get-change-request-reusable-content.ts';
 import { getOrganizationMergeRules } from './operations/get-organization-merge-rules.ts';
-import { getReview } from './operations/get-review.ts';
 import { getSpaceMergeRules } from './operations/get-space-merge-rules.ts';
 import { importChangeRequestContent } from './operations/import-change-request-content.ts';
 import { listChangeRequestChanges } from './operations/list-change-request-changes.ts';
@@ -24,7 +22,6 @@ import { listConflicts } from './operations/list-conflicts.ts';
 import { listContributors } from './operations/list-contributors.ts';
 import { listOrganizationChangeRequests } from './operations/list-organization-change-requests.ts';
 import { listRequestedReviewers } from './operations/list-requested-reviewers.ts';
-import { listReviews } from './operations/list-reviews.ts';
 import { mergeChangeRequest } from './operations/merge-change-request.ts';
 import { putOrganizationMergeRules } from './operations/put-organization-merge-rules.ts';
 import { putSpaceMergeRules } from './operations/put-space-merge-rules.ts';
@@ -62,9 +59,6 @@ export const changeRequestOperations: readonly Operation[] = [
   changeChangeRequestContent,
   uploadChangeRequestFile,
   importChangeRequestContent,
-  listReviews,
-  createReview,
-  getReview,
   listRequestedReviewers,
   requestReviewers,
   removeRequestedReviewer,
@@ -76,10 +70,17 @@ export const changeRequestOperations: readonly Operation[] = [
 
 export { type ChangeRequestSubject, onChangeRequest } from './access.ts';
 export { createChangeRequest, type NewChangeRequest } from './create.ts';
-export type { ChangeRequestEvent, ChangeRequestMerged } from './events.ts';
+export type {
+  ChangeRequestEvent,
+  ChangeRequestMerged,
+  ChangeRequestReviewed,
+  ChangeRequestReviewRequested,
+} from './events.ts';
 export { changeRequestHead, refuseClosed, requireOpenRequest } from './head.ts';
 export { locateChangeRequest, presentChangeRequest } from './present.ts';
 export { requireChangeRequest, requireChangeRequestContent } from './require.ts';
 export { type ChangeRequestResource, changeRequestResource } from './resource.ts';
+export { addReview, locateReview } from './reviews.ts';
+export { countReviews, findReview, listReviewRows, type ReviewRow } from './reviews-store.ts';
 export { type ChangeRequestRow, findChangeRequest } from './store.ts';
 export type { ChangeRequestsTable } from './tables.ts';

@@ -21,23 +21,35 @@ export async function listLatestReviews(db: Db, changeRequestId: string): Promis
   return rows.map(decodeReview);
 }
 
+/** Which reviews of a change request a list holds; all unless said. */
+export interface ReviewFilter {
+  /** Those since which the change request was edited, or the others. */
+  outdated?: boolean | undefined;
+}
+
 /** Reviews of a change request, the newest first, older than id `before`. */
 export async function listReviewRows(
   db: Db,
   changeRequestId: string,
+  filter: ReviewFilter,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<ReviewRow[]> {
-  let query = selectReviews(db, changeRequestId);
+  let query = selectReviews(db, changeRequestId).where(matches(filter));
   if (before !== undefined) query = query.where('review.id', '<', before);
   return (await query.orderBy('review.id', 'desc').limit(limit).execute()).map(decodeReview);
 }
 
-/** How many reviews a change request has. */
-export async function countReviews(db: Db, changeRequestId: string): Promise<number> {
+/** How many reviews of a change request match. */
+export async function countReviews(
+  db: Db,
+  changeRequestId: string,
+  filter: ReviewFilter,
+): Promise<number> {
   const { count } = await db
-    .selectFrom('change_request_reviews')
+    .selectFrom('change_request_reviews as review')
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('change_request_id', '=', changeRequestId)
+    .where(matches(filter))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -119,6 +131,11 @@ const isEdited = sql<boolean>`exists (
     on edit.space_id = reviewed.space_id and edit.branch = reviewed.branch
   where reviewed.id = review.revision
     and edit.sequence > reviewed.sequence and edit.type <> 'update')`;
+
+function matches({ outdated }: ReviewFilter) {
+  if (outdated === undefined) return sql<boolean>`1 = 1`;
+  return outdated ? isEdited : sql<boolean>`not ${isEdited}`;
+}
 
 function selectReviews(db: Db, changeRequestId: string) {
   return db

@@ -5,8 +5,6 @@ export interface ChangeRequestReviewsTable {
   reviewer_id: string;
   /** `approved` or `changes-requested`. */
   status: string;
-  /** Markdown. */
-  body: string | null;
   /** The revision of the change request that was reviewed. */
   revision: string;
   created_at: string;
@@ -17,6 +15,8 @@ export interface ChangeRequestRequestedReviewersTable {
   user_id: string;
   requested_by: string;
   requested_at: string;
+  /** The revision of the change request that it was asked for. */
+  revision: string;
 }
 
 /** `rules` is JSON: what `mergeRules` describes. No row means no rules. */

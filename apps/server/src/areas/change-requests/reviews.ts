@@ -6,11 +6,7 @@ import { findUsers, presentUser, type UsersTable } from '../auth/index.ts';
 import { findRolesOnSpace, type SpacesTable } from '../spaces/index.ts';
 import type { ReviewStatus } from './merge-rules-policy.ts';
 import { locateChangeRequest } from './present.ts';
-import {
-  MAX_REQUESTED,
-  type RequestedReviewerResource,
-  type ReviewResource,
-} from './reviews-resource.ts';
+import { MAX_REQUESTED, type RequestedReviewerResource } from './reviews-resource.ts';
 import {
   insertRequested,
   insertReview,
@@ -30,7 +26,7 @@ export async function addReview(
   platform: Platform,
   tx: Tx,
   row: ChangeRequestRow,
-  review: { reviewerId: string; status: ReviewStatus; markdown: string | undefined },
+  review: { reviewerId: string; status: ReviewStatus },
 ): Promise<string> {
   if (row.created_by === review.reviewerId) {
     throw forbidden('You opened this change request: somebody else has to review it.');
@@ -42,9 +38,15 @@ export async function addReview(
     change_request_id: row.id,
     reviewer_id: review.reviewerId,
     status: review.status,
-    body: review.markdown ?? null,
     revision: row.revision,
     created_at: readTimestamp(platform.clock),
+  });
+  await platform.events.emit(tx, 'change-request.reviewed', {
+    spaceId: row.space_id,
+    changeRequestId: row.id,
+    userId: review.reviewerId,
+    reviewId: id,
+    status: review.status,
   });
   return id;
 }
@@ -72,47 +74,28 @@ export async function requestReviews(
     }
   }
   if (mistakes.length > 0) throw invalidInput(mistakes);
-  const all = new Set([...(await listRequestedIds(tx, row.id)), ...users]);
-  if (all.size > MAX_REQUESTED) {
+  const asked = new Set(await listRequestedIds(tx, row.id));
+  const reviewerIds = [...new Set(users)].filter((id) => !asked.has(id));
+  if (reviewerIds.length === 0) return;
+  if (asked.size + reviewerIds.length > MAX_REQUESTED) {
     throw conflict(`At most ${MAX_REQUESTED} people can be asked to review a change request.`);
   }
   const at = readTimestamp(platform.clock);
   await insertRequested(
     tx,
-    [...new Set(users)].map((id) => ({
+    reviewerIds.map((id) => ({
       change_request_id: row.id,
       user_id: id,
       requested_by: callerId,
       requested_at: at,
+      revision: row.revision,
     })),
   );
-}
-
-/** Reviews as the API shows them. */
-export async function presentReviews(
-  db: Db,
-  request: ChangeRequestRow,
-  rows: readonly ReviewRow[],
-  url: Urls,
-): Promise<ReviewResource[]> {
-  const users = await readUsers(
-    db,
-    rows.map(({ reviewer_id }) => reviewer_id),
-  );
-  return rows.map((row) => {
-    const reviewer = users.get(row.reviewer_id);
-    return {
-      object: 'change-request-review',
-      id: row.id,
-      status: row.status,
-      ...(reviewer === undefined ? {} : { reviewer: presentUser(reviewer, url) }),
-      ...(row.body === null ? {} : { body: { markdown: row.body } }),
-      revision: row.revision,
-      outdated: row.outdated,
-      latest: row.latest,
-      createdAt: row.created_at,
-      urls: { location: url.api(locateReview(request, row.id)) },
-    };
+  await platform.events.emit(tx, 'change-request.review-requested', {
+    spaceId: row.space_id,
+    changeRequestId: row.id,
+    userId: callerId,
+    reviewerIds,
   });
 }
 
@@ -125,7 +108,7 @@ export async function presentRequested(
 ): Promise<RequestedReviewerResource[]> {
   const users = await readUsers(
     db,
-    rows.map(({ user_id }) => user_id),
+    rows.flatMap(({ user_id, requested_by }) => [user_id, requested_by]),
   );
   const latest = new Map(
     (await listLatestReviews(db, request.id)).map((review) => [review.reviewer_id, review]),
@@ -133,10 +116,14 @@ export async function presentRequested(
   return rows.flatMap((row) => {
     const user = users.get(row.user_id);
     if (user === undefined) return [];
+    const asking = users.get(row.requested_by);
     return {
       object: 'change-request-requested-reviewer' as const,
+      kind: 'user' as const,
       user: presentUser(user, url),
-      requestedBy: row.requested_by,
+      ...(asking === undefined ? {} : { requestedBy: presentUser(asking, url) }),
+      revision: row.revision,
+      createdAt: row.requested_at,
       requestedAt: row.requested_at,
       status: readProgress(latest.get(row.user_id)),
     };

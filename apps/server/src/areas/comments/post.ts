@@ -1,9 +1,12 @@
 import { notFound } from '../../http/errors.ts';
 import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
 import type { AnchorColumns } from './anchor.ts';
+import type { ChangedPart, CommentEvent, CommentReplyEvent } from './events.ts';
 import { requireAuthor } from './policy.ts';
 import { changeReactions, type ReactionChanges } from './reactions.ts';
 import {
+  deleteComment,
+  deleteReply,
   findComment,
   findReply,
   insertComment,
@@ -16,53 +19,12 @@ import {
 } from './store.ts';
 import type { CommentRepliesTable, CommentsTable } from './tables.ts';
 
+/** What posting takes of the platform. */
+export type PostingPlatform = Pick<Platform, 'ids' | 'clock' | 'events'>;
+
 /** A body in a request. */
 export interface PostBody {
   markdown?: string;
-}
-
-/** Posts a comment. */
-export async function postComment(
-  platform: Pick<Platform, 'ids' | 'clock'>,
-  tx: Tx,
-  thread: Thread,
-  comment: { authorId: string; body: PostBody; anchor: AnchorColumns },
-): Promise<CommentsTable> {
-  const row: CommentsTable = {
-    id: platform.ids.next(),
-    space_id: thread.spaceId,
-    change_request_id: thread.changeRequestId,
-    ...comment.anchor,
-    posted_by: comment.authorId,
-    posted_at: readTimestamp(platform.clock),
-    edited_at: null,
-    markdown: comment.body.markdown ?? '',
-    status: 'open',
-    resolved_at: null,
-    resolved_by: null,
-    replies: 0,
-  };
-  await insertComment(tx, row);
-  return row;
-}
-
-/** Posts a reply. */
-export async function postReply(
-  platform: Pick<Platform, 'ids' | 'clock'>,
-  tx: Tx,
-  commentId: string,
-  reply: { authorId: string; body: PostBody },
-): Promise<CommentRepliesTable> {
-  const row: CommentRepliesTable = {
-    id: platform.ids.next(),
-    comment_id: commentId,
-    posted_by: reply.authorId,
-    posted_at: readTimestamp(platform.clock),
-    edited_at: null,
-    markdown: reply.body.markdown ?? '',
-  };
-  await insertReply(tx, row);
-  return row;
 }
 
 /** What a request changes of a reply. */
@@ -75,6 +37,54 @@ export interface CommentChanges extends ReplyChanges {
   resolved?: boolean;
 }
 
+/** Posts a comment; one that says what a review does names the review, which has no other. */
+export async function postComment(
+  platform: PostingPlatform,
+  tx: Tx,
+  thread: Thread,
+  comment: { authorId: string; body: PostBody; anchor: AnchorColumns; reviewId?: string },
+): Promise<CommentsTable> {
+  const row: CommentsTable = {
+    id: platform.ids.next(),
+    space_id: thread.spaceId,
+    change_request_id: thread.changeRequestId,
+    review_id: comment.reviewId ?? null,
+    ...comment.anchor,
+    posted_by: comment.authorId,
+    posted_at: readTimestamp(platform.clock),
+    edited_at: null,
+    markdown: comment.body.markdown ?? '',
+    status: 'open',
+    resolved_at: null,
+    resolved_by: null,
+    replies: 0,
+  };
+  await insertComment(tx, row);
+  await platform.events.emit(tx, 'comment.created', describe(row, comment.authorId));
+  return row;
+}
+
+/** Posts a reply to a comment. */
+export async function postReply(
+  platform: PostingPlatform,
+  tx: Tx,
+  comment: CommentsTable,
+  reply: { authorId: string; body: PostBody },
+): Promise<CommentRepliesTable> {
+  const row: CommentRepliesTable = {
+    id: platform.ids.next(),
+    comment_id: comment.id,
+    posted_by: reply.authorId,
+    posted_at: readTimestamp(platform.clock),
+    edited_at: null,
+    markdown: reply.body.markdown ?? '',
+  };
+  await insertReply(tx, row);
+  const event = describeReply(comment, row, reply.authorId);
+  await platform.events.emit(tx, 'comment-reply.created', event);
+  return row;
+}
+
 /**
  * Changes a comment for a person who may react to it and resolve it, and returns it as it is then.
  * Resolving what is resolved keeps who did it first and when.
@@ -82,22 +92,28 @@ export interface CommentChanges extends ReplyChanges {
  * @throws ApiError 404 where it is gone, 403 for a body by another than the author.
  */
 export async function changeComment(
-  platform: Pick<Platform, 'clock'>,
+  platform: PostingPlatform,
   tx: Tx,
   { id, thread, userId }: { id: string; thread: Thread; userId: string },
   changes: CommentChanges,
 ): Promise<CommentsTable> {
-  const at = readTimestamp(platform.clock);
+  const by = { by: userId, at: readTimestamp(platform.clock) };
   const comment = await requireComment(tx, thread, id);
-  if (changes.body !== undefined) {
-    requireAuthor(comment, userId);
-    const markdown = changes.body.markdown ?? '';
-    if (markdown !== comment.markdown) await updateCommentBody(tx, id, { markdown, edited_at: at });
+  const changed: ChangedPart[] = [];
+  const markdown = readNewText(comment, changes, userId);
+  if (markdown !== undefined) {
+    await updateCommentBody(tx, id, { markdown, edited_at: by.at });
+    changed.push('body');
   }
-  if (changes.resolved === true) await resolveComment(tx, comment, { by: userId, at });
-  if (changes.resolved === false) await reopenComment(tx, comment);
-  await changeReactions(tx, { id, commentId: id }, changes, { by: userId, at });
-  return requireComment(tx, thread, id);
+  if (await changeStatus(tx, comment, changes, by)) changed.push('status');
+  if (await changeReactions(tx, { id, commentId: id }, changes, by)) changed.push('reactions');
+  const row = await requireComment(tx, thread, id);
+  if (changed.length > 0) {
+    const status = row.status === 'resolved' ? 'resolved' : 'open';
+    const event = { ...describe(row, userId), changed, status } as const;
+    await platform.events.emit(tx, 'comment.updated', event);
+  }
+  return row;
 }
 
 /**
@@ -106,20 +122,93 @@ export async function changeComment(
  * @throws ApiError 404 where it is gone, 403 for a body by another than the author.
  */
 export async function changeReply(
-  platform: Pick<Platform, 'clock'>,
+  platform: PostingPlatform,
   tx: Tx,
-  { id, commentId, userId }: { id: string; commentId: string; userId: string },
+  { id, comment, userId }: { id: string; comment: CommentsTable; userId: string },
   changes: ReplyChanges,
 ): Promise<CommentRepliesTable> {
-  const at = readTimestamp(platform.clock);
-  const reply = await requireReply(tx, commentId, id);
-  if (changes.body !== undefined) {
-    requireAuthor(reply, userId);
-    const markdown = changes.body.markdown ?? '';
-    if (markdown !== reply.markdown) await updateReplyBody(tx, id, { markdown, edited_at: at });
+  const by = { by: userId, at: readTimestamp(platform.clock) };
+  const reply = await requireReply(tx, comment.id, id);
+  const changed: Exclude<ChangedPart, 'status'>[] = [];
+  const markdown = readNewText(reply, changes, userId);
+  if (markdown !== undefined) {
+    await updateReplyBody(tx, id, { markdown, edited_at: by.at });
+    changed.push('body');
   }
-  await changeReactions(tx, { id, commentId }, changes, { by: userId, at });
-  return requireReply(tx, commentId, id);
+  const post = { id, commentId: comment.id };
+  if (await changeReactions(tx, post, changes, by)) changed.push('reactions');
+  const row = await requireReply(tx, comment.id, id);
+  if (changed.length > 0) {
+    const event = { ...describeReply(comment, row, userId), changed };
+    await platform.events.emit(tx, 'comment-reply.updated', event);
+  }
+  return row;
+}
+
+/** Deletes a comment with its replies and all reactions. */
+export async function removeComment(
+  platform: PostingPlatform,
+  tx: Tx,
+  comment: CommentsTable,
+  userId: string,
+): Promise<void> {
+  if (!(await deleteComment(tx, comment))) throw notFound('comment');
+  await platform.events.emit(tx, 'comment.deleted', describe(comment, userId));
+}
+
+/** Deletes a reply with its reactions. */
+export async function removeReply(
+  platform: PostingPlatform,
+  tx: Tx,
+  { comment, reply }: { comment: CommentsTable; reply: CommentRepliesTable },
+  userId: string,
+): Promise<void> {
+  if (!(await deleteReply(tx, reply))) throw notFound('comment reply');
+  const event = describeReply(comment, reply, userId);
+  await platform.events.emit(tx, 'comment-reply.deleted', event);
+}
+
+/**
+ * The text that a request gives a post; undefined where it has that already.
+ *
+ * @throws ApiError 403 for a text by another than the author.
+ */
+function readNewText(
+  post: { posted_by: string; markdown: string },
+  { body }: ReplyChanges,
+  userId: string,
+): string | undefined {
+  if (body === undefined) return undefined;
+  requireAuthor(post, userId);
+  const markdown = body.markdown ?? '';
+  return markdown === post.markdown ? undefined : markdown;
+}
+
+async function changeStatus(
+  tx: Tx,
+  comment: CommentsTable,
+  { resolved }: CommentChanges,
+  by: { by: string; at: string },
+): Promise<boolean> {
+  if (resolved === undefined) return false;
+  return resolved ? resolveComment(tx, comment, by) : reopenComment(tx, comment);
+}
+
+function describe(row: CommentsTable, userId: string): CommentEvent {
+  return {
+    spaceId: row.space_id,
+    changeRequestId: row.change_request_id,
+    commentId: row.id,
+    userId,
+  };
+}
+
+function describeReply(
+  comment: CommentsTable,
+  reply: CommentRepliesTable,
+  userId: string,
+): CommentReplyEvent {
+  return { ...describe(comment, userId), replyId: reply.id };
 }
 
 async function requireComment(tx: Tx, thread: Thread, id: string): Promise<CommentsTable> {

@@ -21,13 +21,18 @@ export interface PostContext {
   documents: ReadonlyMap<string, DocumentNode>;
 }
 
-/** A comment's page as it is shown. */
-export type ShownPage = PageFacts & { outdated: boolean };
+/** What a comment is on, as it is shown. */
+export interface ShownAnchor {
+  page: PageFacts;
+  /** The key that the block has now; undefined where it is gone. */
+  node: string | undefined;
+  outdated: boolean;
+}
 
 /** A comment as the API shows it. */
 export function presentComment(
   row: CommentsTable,
-  page: ShownPage | undefined,
+  anchor: ShownAnchor | undefined,
   context: PostContext,
 ): CommentResource {
   const { url, users } = context;
@@ -36,7 +41,7 @@ export function presentComment(
     object: 'comment',
     ...presentPost(row, context),
     replies: row.replies,
-    target: presentTarget(row, page),
+    target: presentTarget(row, anchor),
     urls: { location: url.api(locateComment(row)) },
     permissions: commentPermissions(row, context),
     status: row.status === 'resolved' ? 'resolved' : 'open',
@@ -77,11 +82,19 @@ function presentPost(row: CommentsTable | CommentRepliesTable, context: PostCont
   };
 }
 
-function presentTarget(row: CommentsTable, page: ShownPage | undefined): CommentResource['target'] {
+function presentTarget(
+  row: CommentsTable,
+  shown: ShownAnchor | undefined,
+): CommentResource['target'] {
   return {
-    ...(row.node === null ? {} : { node: { id: row.node, preview: row.preview ?? '' } }),
-    ...(row.page_id === null || page === undefined ? {} : { page: { id: row.page_id, ...page } }),
+    ...(row.node === null
+      ? {}
+      : { node: { id: shown?.node ?? row.node, preview: row.preview ?? '' } }),
+    ...(row.page_id === null || shown === undefined
+      ? {}
+      : { page: { id: row.page_id, ...shown.page, outdated: shown.outdated } }),
     ...(row.change_request_id === null ? {} : { changeRequest: row.change_request_id }),
+    ...(row.review_id === null ? {} : { review: row.review_id }),
     space: row.space_id,
     revision: row.revision,
   };

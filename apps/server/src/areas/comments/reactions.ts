@@ -24,7 +24,7 @@ export interface ReactionChanges {
 }
 
 /**
- * Changes a person's own reactions to a post. Adding one that is there and removing one that is not
+ * Changes a person's own reactions to a post; answers whether that changed anything. Adding one that is there and removing one that is not
  * changes nothing; an emoji both added and removed ends up removed.
  *
  * @throws ApiError 400 for what is no emoji, and for more than `MAX_EMOJI` different ones on a post.
@@ -34,23 +34,24 @@ export async function changeReactions(
   post: { id: string; commentId: string },
   changes: ReactionChanges,
   { by, at }: { by: string; at: string },
-): Promise<void> {
+): Promise<boolean> {
   const added = readList(changes.addedReactions, 'body.addedReactions');
   const removed = readList(changes.removedReactions, 'body.removedReactions');
-  await deleteReactions(tx, { postId: post.id, userId: by, emoji: removed });
+  const taken = await deleteReactions(tx, { postId: post.id, userId: by, emoji: removed });
   const rows = added
     .filter((emoji) => !removed.includes(emoji))
     .map((emoji) => ({
       ...{ post_id: post.id, comment_id: post.commentId },
       ...{ emoji, user_id: by, reacted_at: at },
     }));
-  await insertReactions(tx, rows);
-  if (rows.length > 0 && (await countEmoji(tx, post.id)) > MAX_EMOJI) {
+  const given = await insertReactions(tx, rows);
+  if (given && (await countEmoji(tx, post.id)) > MAX_EMOJI) {
     throw badRequest(
       'body.addedReactions',
       `must leave at most ${MAX_EMOJI} different emoji on a post`,
     );
   }
+  return taken || given;
 }
 
 function readList(list: readonly string[] | undefined, path: string): string[] {

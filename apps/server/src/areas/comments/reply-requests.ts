@@ -1,135 +1,116 @@
 import { type Static, Type } from 'typebox';
-import type { Caller, PathParams } from '../../http/access.ts';
-import type { OperationInput } from '../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../http/list.ts';
-import { ok, type ReplyOf, type Responses, resetContent } from '../../http/reply.ts';
+import { listQuery, paginated } from '../../http/list.ts';
+import { ok, resetContent } from '../../http/reply.ts';
 import type { CommentSubject, ReplySubject } from './access.ts';
-import { changeReply, postReply } from './post.ts';
+import { changeReply, postReply, removeReply } from './post.ts';
+import { type PostRequest, pageOfPosts, viewThrough } from './post-request.ts';
 import {
   commentBody,
   commentReplyResource,
   formatParameter,
-  type formatQuery,
+  formatQuery,
   reactionChanges,
 } from './resource.ts';
 import { showReplies, showReply } from './show.ts';
-import { countReplies, deleteReply as deleteReplyRow, listReplies as listRows } from './store.ts';
+import { countReplies, listReplies as listRows } from './store.ts';
 
-type FormatQuery = Static<typeof formatQuery>;
+/* What the operations on replies are, the same for spaces and for change requests. */
 
-/** A request as an operation gets it. */
-type ReplyRequest<Subject, Query, Body, Answers extends Responses> = OperationInput<
-  PathParams,
-  Query,
-  Body,
-  Subject,
-  Caller,
-  ReplyOf<Answers>
->;
+const replyAnswer = { 200: commentReplyResource };
 
-export const replyListQuery = listQuery(formatParameter);
+const replyListQuery = listQuery(formatParameter);
+const replyList = { 200: paginated(commentReplyResource) };
 
-export const replyList = paginated(commentReplyResource);
+/** Lists the replies to a comment. */
+export const listingReplies = {
+  description: 'The oldest first.',
+  query: replyListQuery,
+  responses: replyList,
+  async handle(
+    request: PostRequest<
+      CommentSubject,
+      undefined,
+      typeof replyList,
+      Static<typeof replyListQuery>
+    >,
+  ) {
+    const { db } = request.platform.database;
+    const { comment } = request.subject;
+    return ok(
+      await pageOfPosts(request, {
+        scope: `replies ${comment.id}`,
+        read: (range) => listRows(db, comment.id, range),
+        count: () => countReplies(db, comment.id),
+        show: (rows) => showReplies(viewThrough(db, request), comment, rows),
+      }),
+    );
+  },
+};
 
-/** The body of a request for a new reply. */
-export const newReply = Type.Object({ body: commentBody });
-
-/** The body of a request that changes a reply. */
-export const replyChanges = Type.Object({ body: Type.Optional(commentBody), ...reactionChanges });
-
-/** One reply. */
-export type ReplyAnswer = { 200: typeof commentReplyResource };
-
-/** Lists the replies to a comment, the oldest first. */
-export async function listReplies({
-  platform,
-  caller,
-  subject,
-  query,
-  url,
-}: Omit<
-  ReplyRequest<CommentSubject, Static<typeof replyListQuery>, undefined, Responses>,
-  'write'
->) {
-  const { db } = platform.database;
-  const { comment } = subject;
-  const scope = `replies ${comment.id}`;
-  const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
-  const rows = await listRows(db, comment.id, {
-    after: after === undefined ? undefined : String(after[0]),
-    limit: limit + 1,
-  });
-  const viewing = { platform, db, caller, subject, query, url };
-  return ok({
-    ...page(platform.signer, scope, {
-      rows,
-      limit,
-      count: await countReplies(db, comment.id),
-      keyOf: (row) => [row.id],
-      present: () => undefined,
-    }),
-    items: await showReplies(viewing, comment, rows.slice(0, limit)),
-  });
-}
+const newReply = Type.Object({ body: commentBody });
 
 /** Posts a reply. */
-export function createReply({
-  platform,
-  caller,
-  subject,
-  query,
-  body,
-  url,
-  write,
-}: ReplyRequest<CommentSubject, FormatQuery, Static<typeof newReply>, ReplyAnswer>) {
-  return write(async (tx) => {
+export const postingReply = {
+  query: formatQuery,
+  body: newReply,
+  creates: true,
+  responses: replyAnswer,
+  handle(request: PostRequest<CommentSubject, typeof newReply, typeof replyAnswer>) {
+    const { platform, caller, subject, body } = request;
     const { comment } = subject;
-    const row = await postReply(platform, tx, comment.id, {
-      authorId: caller.userId,
-      body: body.body,
+    const reply = { authorId: caller.userId, body: body.body };
+    return request.write(async (tx) => {
+      const row = await postReply(platform, tx, comment, reply);
+      return ok(await showReply(viewThrough(tx, request), comment, row));
     });
-    return ok(await showReply({ platform, db: tx, caller, subject, query, url }, comment, row));
-  });
-}
+  },
+};
 
 /** Answers a reply. */
-export async function getReply({
-  platform,
-  caller,
-  subject,
-  query,
-  url,
-}: ReplyRequest<ReplySubject, FormatQuery, undefined, ReplyAnswer>) {
-  const { db } = platform.database;
-  const { comment, reply } = subject;
-  return ok(await showReply({ platform, db, caller, subject, query, url }, comment, reply));
-}
+export const gettingReply = {
+  query: formatQuery,
+  responses: replyAnswer,
+  async handle(request: PostRequest<ReplySubject, undefined, typeof replyAnswer>) {
+    const { db } = request.platform.database;
+    const { comment, reply } = request.subject;
+    return ok(await showReply(viewThrough(db, request), comment, reply));
+  },
+};
+
+const replyChanges = Type.Object({ body: Type.Optional(commentBody), ...reactionChanges });
 
 /** Changes a reply. */
-export function updateReply({
-  platform,
-  caller,
-  subject,
-  query,
-  body,
-  url,
-  write,
-}: ReplyRequest<ReplySubject, FormatQuery, Static<typeof replyChanges>, ReplyAnswer>) {
-  return write(async (tx) => {
+export const changingReply = {
+  description: 'Only its author changes what it says; whoever may comment reacts to it.',
+  query: formatQuery,
+  body: replyChanges,
+  responses: replyAnswer,
+  handle(request: PostRequest<ReplySubject, typeof replyChanges, typeof replyAnswer>) {
+    const { platform, caller, subject, body } = request;
     const { comment, reply } = subject;
-    const named = { id: reply.id, commentId: comment.id, userId: caller.userId };
-    const row = await changeReply(platform, tx, named, body);
-    return ok(await showReply({ platform, db: tx, caller, subject, query, url }, comment, row));
-  });
-}
+    const named = { id: reply.id, comment, userId: caller.userId };
+    return request.write(async (tx) => {
+      const row = await changeReply(platform, tx, named, body);
+      return ok(await showReply(viewThrough(tx, request), comment, row));
+    });
+  },
+};
+
+const deleted = { 205: null };
 
 /** Deletes a reply. */
-export function deleteReply({
-  subject,
-  write,
-}: ReplyRequest<ReplySubject, undefined, undefined, { 205: null }>) {
-  return write(async (tx) => {
-    await deleteReplyRow(tx, subject.reply);
-    return resetContent();
-  });
-}
+export const deletingReply = {
+  description: 'For its author and for those with the role admin.',
+  responses: deleted,
+  handle({
+    platform,
+    caller,
+    subject,
+    write,
+  }: PostRequest<ReplySubject, undefined, typeof deleted, undefined>) {
+    return write(async (tx) => {
+      await removeReply(platform, tx, subject, caller.userId);
+      return resetContent();
+    });
+  },
+};

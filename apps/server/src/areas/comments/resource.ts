@@ -40,7 +40,8 @@ export const formatQuery = Type.Object(formatParameter);
 
 const time = Type.String({ format: 'date-time' });
 
-const body = Type.Object({
+/** The body of a post in answers. */
+export const shownBody = Type.Object({
   markdown: Type.String(),
   document: Type.Optional(documentResource),
 });
@@ -61,7 +62,7 @@ const post = {
   postedAt: time,
   editedAt: Type.Optional(time),
   reactions,
-  body,
+  body: shownBody,
   urls: Type.Object({ location: Type.String() }),
 };
 
@@ -75,7 +76,7 @@ const permissions = {
 const target = Type.Object({
   node: Type.Optional(
     Type.Object({
-      id: Type.String({ description: 'The key of a block in the JSON form of the page.' }),
+      id: Type.String({ description: 'The key that the block has in the JSON form of the page.' }),
       preview: Type.String({ description: 'What the block said when it was commented on.' }),
     }),
   ),
@@ -95,6 +96,7 @@ const target = Type.Object({
     }),
   ),
   changeRequest: Type.Optional(Type.String()),
+  review: Type.Optional(Type.String({ description: 'The id of the review whose text it is.' })),
   space: Type.String(),
   revision: Type.String({ description: 'The revision that was commented on.' }),
 });

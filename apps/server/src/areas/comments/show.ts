@@ -4,13 +4,12 @@ import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import { findUsers } from '../auth/index.ts';
-import { readDocuments, readRevision } from '../revisions/index.ts';
 import { type CommentPlace, revisionOf } from './access.ts';
-import { describePage, NUMBER_IN_KEY } from './anchor.ts';
-import { type PostContext, presentComment, presentReply, type ShownPage } from './present.ts';
+import { type PostContext, presentComment, presentReply } from './present.ts';
 import { findReactions } from './reactions.ts';
 import type { CommentReplyResource, CommentResource } from './resource.ts';
-import type { CommentRepliesTable, CommentsTable, PageFacts } from './tables.ts';
+import { readShownAnchors } from './shown-anchors.ts';
+import type { CommentRepliesTable, CommentsTable } from './tables.ts';
 
 /** For whom posts are shown, and how. */
 export interface Viewing {
@@ -37,8 +36,9 @@ export async function showComments(
 ): Promise<CommentResource[]> {
   const people = rows.flatMap((row) => [row.posted_by, row.resolved_by]);
   const context = await readContext(viewing, rows, people);
-  const pages = await readPages(viewing, rows);
-  return rows.map((row) => presentComment(row, pages.get(row.id), context));
+  const { platform, db, subject } = viewing;
+  const anchors = await readShownAnchors(platform, db, revisionOf(subject), rows);
+  return rows.map((row) => presentComment(row, anchors.get(row.id), context));
 }
 
 /** One comment as resource. */
@@ -113,56 +113,4 @@ async function buildDocuments(posts: readonly Post[]): Promise<Map<string, Docum
 /** The JSON form of a body. It stands in no tree of files, so that relative links lead nowhere. */
 function buildBody(markdown: string): DocumentNode {
   return buildDocument(markdown, { blocks: [], resolve: () => undefined, kind: 'fragment' });
-}
-
-/** The pages of comments as they are now, else as they were; by the ids of the comments. */
-async function readPages(
-  { platform, db, subject }: Viewing,
-  rows: readonly CommentsTable[],
-): Promise<Map<string, ShownPage>> {
-  const shown = new Map<string, ShownPage>();
-  const placed = rows.filter((row) => row.page_id !== null);
-  if (placed.length === 0) return shown;
-  const view = await readRevision(platform, revisionOf(subject), db);
-  const pageOf = (row: CommentsTable) => view?.tree().byId.get(row.page_id ?? '');
-  const onBlocks = placed.filter((row) => row.node !== null);
-  const blocks = await readBlocks(
-    platform,
-    db,
-    onBlocks.flatMap((row) => pageOf(row)?.document ?? []),
-  );
-  for (const row of placed) {
-    const page = pageOf(row);
-    const facts = view && page ? describePage(view, page) : readFacts(row);
-    const isChanged = () => row.block_hash !== findHash(blocks.get(page?.document ?? ''), row.node);
-    const outdated = page === undefined || (row.node !== null && isChanged());
-    if (facts !== undefined) shown.set(row.id, { ...facts, outdated });
-  }
-  return shown;
-}
-
-/** The addresses of blocks by their ids, of each document. */
-async function readBlocks(
-  platform: Platform,
-  db: Db,
-  hashes: readonly string[],
-): Promise<Map<string, ReadonlyMap<string, string>>> {
-  const documents = await readDocuments(platform, hashes, db);
-  const entries = [...documents].map(([hash, { blocks }]): [string, Map<string, string>] => [
-    hash,
-    new Map(blocks.map((block) => [block.id, block.hash])),
-  ]);
-  return new Map(entries);
-}
-
-/** The address of the top-level block that holds the block with the key `node`. */
-function findHash(
-  blocks: ReadonlyMap<string, string> | undefined,
-  node: string | null,
-): string | undefined {
-  return node === null ? undefined : blocks?.get(node.replace(NUMBER_IN_KEY, ''));
-}
-
-function readFacts({ page_facts }: CommentsTable): PageFacts | undefined {
-  return page_facts === null ? undefined : (JSON.parse(page_facts) as PageFacts);
 }

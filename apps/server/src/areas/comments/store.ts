@@ -73,6 +73,19 @@ export async function findComment(
   return selectComments(db, thread).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The comments that say what reviews do. */
+export async function listReviewComments(
+  db: Db,
+  reviewIds: readonly string[],
+): Promise<CommentsTable[]> {
+  if (reviewIds.length === 0) return [];
+  return db
+    .selectFrom('comments')
+    .selectAll()
+    .where('review_id', 'in', [...reviewIds])
+    .execute();
+}
+
 /** Adds a comment and counts it. */
 export async function insertComment(tx: Tx, row: CommentsTable): Promise<void> {
   await tx.insertInto('comments').values(row).execute();
@@ -88,40 +101,45 @@ export async function updateCommentBody(
   await tx.updateTable('comments').set(changes).where('id', '=', id).execute();
 }
 
-/** Resolves an open comment; nothing happens to one that is resolved. */
+/** Resolves an open comment; answers whether it was open. */
 export async function resolveComment(
   tx: Tx,
   comment: CommentsTable,
   { by, at }: { by: string; at: string },
-): Promise<void> {
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('comments')
     .set({ status: 'resolved', resolved_at: at, resolved_by: by })
     .where('id', '=', comment.id)
     .where('status', '=', 'open')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await countOpen(tx, comment, -1);
+  if (numUpdatedRows === 0n) return false;
+  await countOpen(tx, comment, -1);
+  return true;
 }
 
-/** Reopens a resolved comment; nothing happens to one that is open. */
-export async function reopenComment(tx: Tx, comment: CommentsTable): Promise<void> {
+/** Reopens a resolved comment; answers whether it was resolved. */
+export async function reopenComment(tx: Tx, comment: CommentsTable): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('comments')
     .set({ status: 'open', resolved_at: null, resolved_by: null })
     .where('id', '=', comment.id)
     .where('status', '=', 'resolved')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await countOpen(tx, comment, 1);
+  if (numUpdatedRows === 0n) return false;
+  await countOpen(tx, comment, 1);
+  return true;
 }
 
-/** Removes a comment with its replies and all reactions. */
-export async function deleteComment(tx: Tx, comment: CommentsTable): Promise<void> {
+/** Removes a comment with its replies and all reactions; answers whether it was there. */
+export async function deleteComment(tx: Tx, comment: CommentsTable): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('comments')
     .where('id', '=', comment.id)
     .returning('status')
     .executeTakeFirst();
   if (deleted?.status === 'open') await countOpen(tx, comment, -1);
+  return deleted !== undefined;
 }
 
 /** Keeps the count of open comments on the change request that the comment is in, else its space. */
@@ -191,14 +209,16 @@ export async function updateReplyBody(
   await tx.updateTable('comment_replies').set(changes).where('id', '=', id).execute();
 }
 
-/** Removes a reply with its reactions. */
-export async function deleteReply(tx: Tx, reply: CommentRepliesTable): Promise<void> {
+/** Removes a reply with its reactions; answers whether it was there. */
+export async function deleteReply(tx: Tx, reply: CommentRepliesTable): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('comment_replies')
     .where('id', '=', reply.id)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await countReply(tx, reply.comment_id, -1);
+  if (numDeletedRows === 0n) return false;
+  await countReply(tx, reply.comment_id, -1);
   await tx.deleteFrom('comment_reactions').where('post_id', '=', reply.id).execute();
+  return true;
 }
 
 async function countReply(tx: Tx, commentId: string, by: 1 | -1): Promise<void> {
@@ -244,31 +264,33 @@ function selectCommenters(db: Db, changeRequestId: string) {
     );
 }
 
-/** Adds a person's reactions to a post; those that are there stay as they are. */
+/** Adds a person's reactions to a post; answers whether any was not there before. */
 export async function insertReactions(
   tx: Tx,
   reactions: readonly CommentReactionsTable[],
-): Promise<void> {
-  if (reactions.length === 0) return;
-  await tx
+): Promise<boolean> {
+  if (reactions.length === 0) return false;
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('comment_reactions')
     .values([...reactions])
     .onConflict((conflict) => conflict.columns(['post_id', 'emoji', 'user_id']).doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Takes back a person's reactions to a post. */
+/** Takes back a person's reactions to a post; answers whether any was there. */
 export async function deleteReactions(
   tx: Tx,
   { postId, userId, emoji }: { postId: string; userId: string; emoji: readonly string[] },
-): Promise<void> {
-  if (emoji.length === 0) return;
-  await tx
+): Promise<boolean> {
+  if (emoji.length === 0) return false;
+  const { numDeletedRows } = await tx
     .deleteFrom('comment_reactions')
     .where('post_id', '=', postId)
     .where('user_id', '=', userId)
     .where('emoji', 'in', [...emoji])
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** How many different emoji people reacted to a post with. */

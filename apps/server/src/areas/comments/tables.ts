@@ -4,6 +4,8 @@ export interface CommentsTable {
   space_id: string;
   /** The change request it was made in; null where it was made on the space itself. */
   change_request_id: string | null;
+  /** The review whose text it is; no two comments have the same. */
+  review_id: string | null;
   /** The revision that was commented on. */
   revision: string;
   page_id: string | null;

@@ -16,7 +16,9 @@ describe('POST …/change-requests/{changeRequestId}/requested-reviewers', () =>
         expect.objectContaining({
           object: 'change-request-requested-reviewer',
           user: expect.objectContaining({ id: server.reviewerId }),
-          requestedBy: server.adminId,
+          kind: 'user',
+          requestedBy: expect.objectContaining({ id: server.adminId }),
+          revision: expect.any(String),
           status: 'approved',
         }),
         expect.objectContaining({ status: 'pending' }),

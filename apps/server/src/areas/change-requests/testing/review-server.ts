@@ -1,6 +1,12 @@
-import type { ReviewResource } from '../reviews-resource.ts';
+import type { ReviewStatus } from '../merge-rules-policy.ts';
 import { openRequestServer, type RequestServer, type TestCaller } from './request-server.ts';
 import { writeRequest, writeSpace } from './write-content.ts';
+
+/** A review as the API shows it. */
+export interface ShownReview {
+  id: string;
+  status: ReviewStatus;
+}
 
 /** A server with a page and change request 1, opened by the editor, which changes the page. */
 export interface ReviewServer extends RequestServer {
@@ -8,7 +14,7 @@ export interface ReviewServer extends RequestServer {
   path: string;
   reviewerId: string;
   /** Reviews the change request; answers the review. */
-  review(status: ReviewResource['status'], as?: TestCaller): Promise<ReviewResource>;
+  review(status: ReviewStatus, as?: TestCaller): Promise<ShownReview>;
   /** Edits the page in the change request. */
   edit(text: string): Promise<string>;
   /** Sets the rules of the space. */
@@ -32,7 +38,7 @@ export async function openReviewServer(
     ...server,
     ...{ path, edit, reviewerId: body.id },
     async review(status, as = 'reviewer') {
-      const answer = await call<ReviewResource>('POST', `${path}/reviews`, {
+      const answer = await call<ShownReview>('POST', `${path}/reviews`, {
         as,
         body: { status },
       });

@@ -9,6 +9,7 @@ import { changeRequests } from './0008-change-requests.ts';
 import { comments } from './0009-comments.ts';
 import { searchInclusions } from './0010-search-inclusions.ts';
 import { reviews } from './0011-reviews.ts';
+import { reviewComments } from './0014-review-comments.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   comments,
   searchInclusions,
   reviews,
+  reviewComments,
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listStatuses, openReviewServer } from '../testing/review-server.ts';
+import { listStatuses, openReviewServer } from '../../change-requests/testing/review-server.ts';
 
 describe('GET …/change-requests/{changeRequestId}/reviews/{reviewId}', () => {
   it('answers a review, which goes out of date with an edit', async () => {

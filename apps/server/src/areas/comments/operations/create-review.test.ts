@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listStatuses, openReviewServer } from '../testing/review-server.ts';
+import { listStatuses, openReviewServer } from '../../change-requests/testing/review-server.ts';
 
 describe('POST …/change-requests/{changeRequestId}/reviews', () => {
   it('adds a review of the change request as it is, which replaces the reviewer’s last', async () => {
@@ -60,7 +60,7 @@ describe('POST …/change-requests/{changeRequestId}/reviews', () => {
     const send = async (body: unknown) => (await server.call('POST', path, { body })).status;
     expect(await send({})).toBe(400);
     expect(await send({ status: 'pending' })).toBe(400);
-    expect(await send({ status: 'approved', body: { markdown: 'x'.repeat(10_001) } })).toBe(400);
+    expect(await send({ status: 'approved', body: { markdown: 'x'.repeat(20_001) } })).toBe(400);
     expect(await send({ status: 'approved', extra: 1 })).toBe(400);
     await server.call('PATCH', server.path, { body: { status: 'archived' } });
     expect(await send({ status: 'approved' })).toBe(409);

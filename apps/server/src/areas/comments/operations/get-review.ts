@@ -1,10 +1,10 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
-import { onChangeRequest } from '../access.ts';
-import { presentReviews } from '../reviews.ts';
-import { reviewResource } from '../reviews-resource.ts';
-import { findReview } from '../reviews-store.ts';
+import { findReview, onChangeRequest } from '../../change-requests/index.ts';
+import { formatQuery } from '../resource.ts';
+import { reviewResource } from '../review-resource.ts';
+import { showReviews } from '../reviews.ts';
 
 export const getReview = defineOperation({
   id: 'get-review',
@@ -13,12 +13,13 @@ export const getReview = defineOperation({
   tag: 'Reviews',
   summary: 'Get a review of a change request',
   access: onChangeRequest('view'),
+  query: formatQuery,
   responses: { 200: reviewResource },
-  async handle({ platform, subject, params, url }) {
+  async handle(request) {
+    const { platform, subject, params } = request;
     const { db } = platform.database;
-    const request = subject.changeRequest;
-    const row = await findReview(db, request.id, params.reviewId);
-    const [review] = row === undefined ? [] : await presentReviews(db, request, [row], url);
+    const row = await findReview(db, subject.changeRequest.id, params.reviewId);
+    const [review] = row === undefined ? [] : await showReviews(db, request, [row]);
     if (review === undefined) throw notFound('review');
     return ok(review);
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import { listStatuses, openReviewServer } from '../testing/review-server.ts';
+import { listStatuses, openReviewServer } from '../../change-requests/testing/review-server.ts';
 
 describe.each(dialects)('GET …/change-requests/{changeRequestId}/reviews on %s', (dialect) => {
   it('lists all reviews, the newest first, page by page', async () => {

@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox';
+import { userResource } from '../auth/index.ts';
+import { commentResource, MAX_BODY_LENGTH, shownBody } from './resource.ts';
+
+const timestamp = Type.String({ format: 'date-time' });
+const reviewStatus = Type.Enum(['approved', 'changes-requested']);
+
+/** A review of a change request. */
+export const reviewResource = Type.Object(
+  {
+    object: Type.Literal('change-request-review'),
+    id: Type.String(),
+    status: reviewStatus,
+    reviewer: Type.Optional(userResource),
+    body: Type.Optional(shownBody),
+    comment: Type.Optional(commentResource),
+    revision: Type.String({ description: 'The id of the revision that was reviewed.' }),
+    outdated: Type.Boolean({
+      description:
+        'Whether the change request was edited since. An outdated approval does not count; taking in the content of the space is no edit.',
+    }),
+    latest: Type.Boolean({
+      description: 'Whether it is the last of its reviewer: the others do not count.',
+    }),
+    createdAt: timestamp,
+    updatedAt: Type.String({
+      format: 'date-time',
+      description: 'When its text was changed, else when it was made.',
+    }),
+    urls: Type.Object({ location: Type.String() }),
+  },
+  { $id: 'ChangeRequestReview' },
+);
+
+export type ReviewResource = Static<typeof reviewResource>;
+
+const markdown = Type.String({ minLength: 1, maxLength: MAX_BODY_LENGTH });
+
+/** The body that makes a review. */
+export const newReview = Type.Object({
+  status: reviewStatus,
+  body: Type.Optional(
+    Type.Object(
+      { markdown },
+      { description: 'What it says. It is a comment of the change request as well.' },
+    ),
+  ),
+  comment: Type.Optional(
+    Type.Union(
+      [
+        Type.Object({ markdown }),
+        Type.Object({
+          object: Type.Literal('document'),
+          data: Type.Optional(Type.Unknown()),
+          nodes: Type.Array(Type.Unknown()),
+        }),
+      ],
+      { description: 'In place of `body`: Markdown, or the JSON form of a document.' },
+    ),
+  ),
+});
+
+export type NewReview = Static<typeof newReview>;

@@ -1,0 +1,99 @@
+import { badRequest } from '../../http/errors.ts';
+import type { Db, Platform, Tx } from '../../platform/index.ts';
+import { findUsers, presentUser } from '../auth/index.ts';
+import { writeDocument } from '../authoring/index.ts';
+import {
+  addReview,
+  type ChangeRequestRow,
+  type ChangeRequestSubject,
+  locateReview,
+  type ReviewRow,
+} from '../change-requests/index.ts';
+import { readAnchor } from './anchor.ts';
+import { postComment } from './post.ts';
+import { type ViewRequest, viewThrough } from './post-request.ts';
+import { MAX_BODY_LENGTH } from './resource.ts';
+import type { NewReview, ReviewResource } from './review-resource.ts';
+import { showComments } from './show.ts';
+import { listReviewComments } from './store.ts';
+
+/**
+ * Reviews a change request as it is now; answers the id of the review. What it says becomes a
+ * comment of the change request.
+ *
+ * @throws ApiError 403 for who opened it, 409 where it is merged or archived.
+ */
+export async function postReview(
+  platform: Platform,
+  tx: Tx,
+  row: ChangeRequestRow,
+  review: { reviewerId: string; status: NewReview['status']; markdown: string },
+): Promise<string> {
+  const { reviewerId, status, markdown } = review;
+  const reviewId = await addReview(platform, tx, row, { reviewerId, status });
+  if (markdown === '') return reviewId;
+  const thread = { spaceId: row.space_id, changeRequestId: row.id };
+  const anchor = await readAnchor(platform, row.revision, {});
+  await postComment(platform, tx, thread, {
+    ...{ authorId: reviewerId, body: { markdown }, anchor, reviewId },
+  });
+  return reviewId;
+}
+
+/**
+ * What a new review says; empty where it says nothing.
+ *
+ * @throws ApiError 400 for a `comment` beside a `body`, or one that is no document or too long.
+ */
+export function readReviewText({ body, comment }: NewReview): string {
+  if (comment === undefined) return body?.markdown ?? '';
+  const path = 'body.comment';
+  if (body !== undefined) throw badRequest(path, 'stands for `body`: give one of them');
+  if ('markdown' in comment) return comment.markdown;
+  const { text } = writeDocument(comment, undefined, path);
+  if (text.length > MAX_BODY_LENGTH) {
+    throw badRequest(path, `must be at most ${MAX_BODY_LENGTH} characters as Markdown`);
+  }
+  return text;
+}
+
+/**
+ * Reviews of one change request as resources, each with its comment. However many there are, they
+ * take one query for reviewers besides those that showing comments takes.
+ */
+export async function showReviews(
+  db: Db,
+  request: ViewRequest & { subject: ChangeRequestSubject },
+  rows: readonly ReviewRow[],
+): Promise<ReviewResource[]> {
+  const { subject, url } = request;
+  const reviewerIds = new Set(rows.map(({ reviewer_id }) => reviewer_id));
+  const users = new Map((await findUsers(db, [...reviewerIds])).map((user) => [user.id, user]));
+  const said = await listReviewComments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const comments = new Map(
+    (await showComments(viewThrough(db, request), said)).map((comment) => [
+      comment.target.review,
+      comment,
+    ]),
+  );
+  return rows.map((row) => {
+    const reviewer = users.get(row.reviewer_id);
+    const comment = comments.get(row.id);
+    return {
+      object: 'change-request-review',
+      id: row.id,
+      status: row.status,
+      ...(reviewer === undefined ? {} : { reviewer: presentUser(reviewer, url) }),
+      ...(comment === undefined ? {} : { body: comment.body, comment }),
+      revision: row.revision,
+      outdated: row.outdated,
+      latest: row.latest,
+      createdAt: row.created_at,
+      updatedAt: comment?.editedAt ?? row.created_at,
+      urls: { location: url.api(locateReview(subject.changeRequest, row.id)) },
+    };
+  });
+}

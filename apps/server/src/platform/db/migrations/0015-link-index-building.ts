@@ -1,0 +1,42 @@
+import type { Migration } from './migration.ts';
+
+/**
+ * How far the rows of a space's links are made, so that they can be made bit by bit; and the space
+ * that a link leads into where it is another one, for the backlinks of that.
+ */
+export const linkIndexBuilding: Migration = {
+  name: '0015-link-index-building',
+  async up(db, { types }) {
+    await db.schema.alterTable('link_indexes').addColumn('built_to', types.text).execute();
+    await db
+      .updateTable('link_indexes')
+      .set({ built_to: '' })
+      .whereRef('base_space_id', '<>', 'space_id')
+      .execute();
+
+    await db.schema.alterTable('links').addColumn('target_space', types.text).execute();
+    for (const kind of ['page', 'file'] as const) {
+      await db
+        .updateTable('links')
+        .set((is) => ({
+          target_space: is.fn<string>('substr', [
+            'target',
+            is.lit(kind.length + 2),
+            is.lit(ID_LENGTH),
+          ]),
+        }))
+        .where('target', '>=', `${kind}@`)
+        .where('target', '<', `${kind}A`)
+        .execute();
+    }
+    await db.schema
+      .createIndex('links_into_space')
+      .on('links')
+      .columns(['target_space', 'target', 'space_id', 'source'])
+      .where('target_space', 'is not', null)
+      .execute();
+  },
+};
+
+/** Of the space in the name of a target, `<kind>@<space>:<id>#…`. */
+const ID_LENGTH = 26;
