@@ -96,11 +96,12 @@ export function resolveConflict(
   }
   if (typeof resolution === 'object' && takesWholeText(conflict)) {
     const written = writeWholeText(view, conflict, resolution.text, tools);
-    if (written !== undefined) {
-      setRecord(changes, conflict, written.record);
-      changes.documents.push(...(written.document === undefined ? [] : [written.document]));
-      resolvePlaces(view.tree, conflict, changes.pages, tools.at);
+    if (written === undefined) {
+      throw new UnfitResolutionError(conflict.kind);
     }
+    setRecord(changes, conflict, written.record);
+    changes.documents.push(...(written.document === undefined ? [] : [written.document]));
+    resolvePlaces(view.tree, conflict, changes.pages, tools.at);
     return changes;
   }
   switch (conflict.kind) {

@@ -7,6 +7,7 @@ import { getChangeRequestFile } from './operations/get-change-request-file.ts';
 import { getChangeRequestPage } from './operations/get-change-request-page.ts';
 import { getChangeRequestPageByPath } from './operations/get-change-request-page-by-path.ts';
 import { getChangeRequestReusableContent } from './operations/get-change-request-reusable-content.ts';
+import { getConflict } from './operations/get-conflict.ts';
 import { getOrganizationMergeRules } from './operations/get-organization-merge-rules.ts';
 import { getSpaceMergeRules } from './operations/get-space-merge-rules.ts';
 import { importChangeRequestContent } from './operations/import-change-request-content.ts';
@@ -43,6 +44,7 @@ export const changeRequestOperations: readonly Operation[] = [
   updateChangeRequestContent,
   listChangeRequestChanges,
   listConflicts,
+  getConflict,
   resolveConflict,
   listContributors,
   getChangeRequestContent,

@@ -1,13 +1,19 @@
 import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { settleConflicts } from './conflicts/settle-conflicts.ts';
+import { requireChangeRequest } from './require.ts';
 import { addContributor, type ChangeRequestRow } from './store.ts';
 
-/** Remembers that a user changed the content of a change request, and tells those who follow it. */
+/**
+ * Follows up on a change that a user made to the content of a change request: its open conflicts are
+ * settled as far as they can be, the user is remembered, and those who follow it are told.
+ */
 export async function noteEdit(
   platform: Platform,
   tx: Tx,
   row: Pick<ChangeRequestRow, 'space_id' | 'id'>,
   userId: string,
 ): Promise<void> {
+  await settleConflicts(platform, tx, await requireChangeRequest(tx, row), userId);
   const at = readTimestamp(platform.clock);
   await addContributor(tx, { changeRequestId: row.id, userId, at });
   await platform.events.emit(tx, 'change-request.updated', {

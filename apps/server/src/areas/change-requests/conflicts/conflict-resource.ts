@@ -3,6 +3,15 @@ import { userResource } from '../../auth/index.ts';
 
 const timestamp = Type.String({ format: 'date-time' });
 
+const place = Type.Object({ parent: Type.Union([Type.String(), Type.Null()]) });
+
+/** How a request wants whole texts shown. */
+export const sideFormat = Type.Optional(
+  Type.Enum(['document', 'markdown'], {
+    description: 'How sides that are whole texts are shown; `markdown` unless given.',
+  }),
+);
+
 /** What a change request and its space disagree about. */
 export const conflictResource = Type.Object(
   {
@@ -27,9 +36,26 @@ export const conflictResource = Type.Object(
     ),
     variable: Type.Optional(Type.String()),
     deletedBy: Type.Optional(Type.Enum(['ours', 'theirs'])),
-    base: Type.Optional(Type.Unknown({ description: 'What it was before both changed it.' })),
-    ours: Type.Optional(Type.Unknown({ description: 'What the change request wants.' })),
-    theirs: Type.Optional(Type.Unknown({ description: 'What the space has.' })),
+    base: Type.Optional(
+      Type.Unknown({
+        description:
+          'What it was before both changed it: the value of the field or variable, the text of the block, the `parent` of a moved page; of a file the name, type, size and `downloadURL`; of a whole text `markdown` or `document`; of a page or reusable content the title with its text. null where there was none.',
+      }),
+    ),
+    ours: Type.Optional(Type.Unknown({ description: 'What the change request has.' })),
+    theirs: Type.Optional(
+      Type.Unknown({ description: 'What the space had when it was taken in last.' }),
+    ),
+    moves: Type.Optional(
+      Type.Array(
+        Type.Object({
+          page: Type.Object({ id: Type.String(), title: Type.String() }),
+          ours: place,
+          theirs: place,
+        }),
+        { description: 'Further pages that the space has elsewhere; `theirs` moves them there.' },
+      ),
+    ),
     resolution: Type.Optional(Type.Enum(['ours', 'theirs', 'document'])),
     createdAt: timestamp,
     resolvedAt: Type.Optional(timestamp),

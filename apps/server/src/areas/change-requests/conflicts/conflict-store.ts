@@ -1,4 +1,4 @@
-import type { Conflict } from '@octavo/content';
+import { type Conflict, continueConflict } from '@octavo/content';
 import { type Db, type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
 import { updateChangeRequestRow } from '../store.ts';
 
@@ -19,11 +19,12 @@ export interface ConflictRow {
 /** Which conflicts a list holds. */
 export type ConflictStatus = 'open' | 'resolved' | 'all';
 
-const ROWS_PER_INSERT = 100;
+const ROWS_PER_QUERY = 100;
 
 /**
  * Stores conflicts of a change request as open. One that is about the same thing as an earlier one
- * takes its place and its id, whether that was resolved or not.
+ * takes its place and its id, whether that was resolved or not; where that is open still, it goes on
+ * from what there was before.
  */
 export async function recordConflicts(
   platform: Platform,
@@ -32,20 +33,22 @@ export async function recordConflicts(
   conflicts: readonly Conflict[],
 ): Promise<void> {
   const at = readTimestamp(platform.clock);
+  const open = await listConflicts(tx, changeRequestId, 'open');
+  const before = new Map(open.map(({ conflict }) => [conflict.key, conflict]));
   const rows = conflicts.map((conflict) => ({
     id: platform.ids.next(),
     change_request_id: changeRequestId,
     conflict_key: conflict.key,
-    conflict: JSON.stringify(conflict),
+    conflict: JSON.stringify(continueConflict(before.get(conflict.key) ?? conflict, conflict)),
     resolution: null,
     created_at: at,
     resolved_at: null,
     resolved_by: null,
   }));
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+  for (let start = 0; start < rows.length; start += ROWS_PER_QUERY) {
     await tx
       .insertInto('change_request_conflicts')
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .values(rows.slice(start, start + ROWS_PER_QUERY))
       .onConflict((clash) =>
         clash.columns(['change_request_id', 'conflict_key']).doUpdateSet((value) => ({
           conflict: value.ref('excluded.conflict'),
@@ -59,20 +62,33 @@ export async function recordConflicts(
   await countOpen(tx, changeRequestId);
 }
 
-/** Marks an open conflict as resolved; answers whether it was open. */
-export async function closeConflict(
-  tx: Tx,
-  { id, change_request_id }: Pick<ConflictRow, 'id' | 'change_request_id'>,
-  outcome: { resolution: ConflictOutcome; at: string; by: string },
-): Promise<boolean> {
-  const result = await tx
+/** Stores what an open conflict is by now. */
+export async function storeConflict(tx: Tx, id: string, conflict: Conflict): Promise<void> {
+  await tx
     .updateTable('change_request_conflicts')
-    .set({ resolution: outcome.resolution, resolved_at: outcome.at, resolved_by: outcome.by })
+    .set({ conflict: JSON.stringify(conflict) })
     .where('id', '=', id)
-    .where('resolution', 'is', null)
-    .executeTakeFirst();
-  await countOpen(tx, change_request_id);
-  return result.numUpdatedRows === 1n;
+    .execute();
+}
+
+/** Marks open conflicts of a change request as resolved. */
+export async function closeConflicts(
+  tx: Tx,
+  changeRequestId: string,
+  ids: readonly string[],
+  outcome: { resolution: ConflictOutcome; at: string; by: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (let start = 0; start < ids.length; start += ROWS_PER_QUERY) {
+    await tx
+      .updateTable('change_request_conflicts')
+      .set({ resolution: outcome.resolution, resolved_at: outcome.at, resolved_by: outcome.by })
+      .where('change_request_id', '=', changeRequestId)
+      .where('id', 'in', ids.slice(start, start + ROWS_PER_QUERY))
+      .where('resolution', 'is', null)
+      .execute();
+  }
+  await countOpen(tx, changeRequestId);
 }
 
 /** A conflict of a change request. */

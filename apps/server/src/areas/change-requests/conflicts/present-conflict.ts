@@ -4,9 +4,10 @@ import { presentUser, type UsersTable } from '../../auth/index.ts';
 import type { RevisionView } from '../../revisions/index.ts';
 import type { ConflictResource } from './conflict-resource.ts';
 import type { ConflictRow } from './conflict-store.ts';
+import { presentSides, type SideOptions } from './present-sides.ts';
 
 /** What presenting conflicts depends on besides them. */
-export interface PresentConflictOptions {
+export interface PresentConflictOptions extends Omit<SideOptions, 'fileName'> {
   /** The content of the change request. */
   view: RevisionView;
   url: Urls;
@@ -26,7 +27,11 @@ export function presentConflict(
     status: row.resolution === null ? 'open' : 'resolved',
     kind: row.conflict.kind,
     ...presentSubject(row.conflict, options.view),
-    ...presentSides(row.conflict),
+    ...presentSides(row.conflict, {
+      ...options,
+      fileName: findFileName(row.conflict, options.view),
+    }),
+    ...presentMoves(row.conflict, options.view),
     ...(row.resolution === null ? {} : { resolution: row.resolution }),
     createdAt: row.created_at,
     ...(row.resolved_at === null ? {} : { resolvedAt: row.resolved_at }),
@@ -77,31 +82,20 @@ function presentRecord(
   }
 }
 
-/** Fields whose values are addresses of stored things, which name nothing outside. */
-const ADDRESS_FIELDS = new Set(['document', 'blob']);
-
-function presentSides(conflict: Conflict): Partial<ConflictResource> {
-  switch (conflict.kind) {
-    case 'field':
-      if (ADDRESS_FIELDS.has(conflict.field)) return {};
-      return pickSides(conflict);
-    case 'text':
-    case 'variable':
-      return pickSides(conflict);
-    case 'move/move': {
-      const { base, ours, theirs } = conflict;
-      return {
-        base: { parent: base.parent },
-        ours: { parent: ours.parent },
-        theirs: { parent: theirs.parent },
-      };
-    }
-    case 'edit/delete':
-    case 'move/delete':
-      return { deletedBy: conflict.deletedBy };
-  }
+/** Further pages that wait where they are for the conflict to be resolved. */
+function presentMoves(conflict: Conflict, view: RevisionView): Partial<ConflictResource> {
+  const moves = 'moves' in conflict ? (conflict.moves ?? []) : [];
+  if (moves.length === 0) return {};
+  return {
+    moves: moves.map(({ page: id, ours, theirs }) => ({
+      page: { id, title: view.tree().byId.get(id)?.title ?? '' },
+      ours: { parent: ours.parent },
+      theirs: { parent: theirs.parent },
+    })),
+  };
 }
 
-function pickSides({ base, ours, theirs }: Record<'base' | 'ours' | 'theirs', unknown>) {
-  return { base, ours, theirs };
+function findFileName(conflict: Conflict, view: RevisionView): string | undefined {
+  if (!('record' in conflict) || conflict.record !== 'file') return undefined;
+  return view.files.byId.get(conflict.id)?.name;
 }

@@ -1,26 +1,20 @@
 import {
+  type Conflict,
   type ConflictChanges,
   type ConflictResolution,
   type Hash,
   resolveConflict,
-  type SourceRecord,
-  type StoredDocument,
   UnfitResolutionError,
 } from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import { badRequest } from '../../../http/errors.ts';
 import { type Platform, readTimestamp, sha256Base64url, type Tx } from '../../../platform/index.ts';
-import {
-  commitRevision,
-  listSources,
-  type RevisionView,
-  readDocuments,
-  readRevision,
-} from '../../revisions/index.ts';
+import { commitRevision, type RevisionView, readRevision } from '../../revisions/index.ts';
 import { changeRequestHead } from '../head.ts';
 import { noteEdit } from '../note-edit.ts';
 import type { ChangeRequestRow } from '../store.ts';
-import { type ConflictRow, closeConflict } from './conflict-store.ts';
+import { type ConflictRow, closeConflicts } from './conflict-store.ts';
+import { openConflictView } from './open-conflict-view.ts';
 import { readLinksById } from './read-links-by-id.ts';
 
 /**
@@ -49,7 +43,7 @@ export async function resolveStoredConflict(
     ...changes,
   });
   const outcome = typeof resolution === 'string' ? resolution : 'document';
-  await closeConflict(tx, stored, { resolution: outcome, at, by: userId });
+  await closeConflicts(tx, row.id, [stored.id], { resolution: outcome, at, by: userId });
   await noteEdit(platform, tx, row, userId);
 }
 
@@ -60,55 +54,36 @@ async function decide(
   { conflict }: ConflictRow,
   { resolution, at }: { resolution: ConflictResolution; at: string },
 ): Promise<ConflictChanges> {
-  const sources = await readSources(platform, tx, view);
-  const documents = await readDocuments(platform, listDocuments(view, conflict), tx);
+  const content = await openConflictView(platform, tx, view, {
+    conflicts: [conflict],
+    documents: listDocuments(view, conflict),
+  });
   try {
-    return resolveConflict(
-      {
-        tree: view.tree(),
-        file: (id) => view.files.byId.get(id),
-        reusableContent: (id) => view.reusableContents.byId.get(id),
-        source: (path) => sources.get(path),
-        variables: view.content.variables,
-        document: (hash) => requireDocument(documents, hash),
-      },
-      conflict,
-      resolution,
-      {
-        hashText: sha256Base64url,
-        readBlocks: (text) => readPage(text, sha256Base64url).blocks,
-        newId: () => platform.ids.next(),
-        at,
-        readLinks: (text) => readLinksById(view, text),
-      },
-    );
+    return resolveConflict(content, conflict, resolution, {
+      hashText: sha256Base64url,
+      readBlocks: (text) => readPage(text, sha256Base64url).blocks,
+      newId: () => platform.ids.next(),
+      at,
+      readLinks: (text) => readLinksById(view, text),
+    });
   } catch (error) {
     if (!(error instanceof UnfitResolutionError)) throw error;
     throw badRequest('body.document', 'does not fit: this conflict takes "ours" or "theirs"');
   }
 }
 
-async function readSources(
-  platform: Platform,
-  tx: Tx,
-  view: RevisionView,
-): Promise<ReadonlyMap<string, SourceRecord>> {
-  const sources = await listSources(platform, view, tx);
-  return new Map(sources.map((source) => [source.path, source]));
-}
-
-/** The document that resolving a conflict changes, if any. */
-function listDocuments(view: RevisionView, conflict: ConflictRow['conflict']): Hash[] {
-  if (conflict.kind !== 'text') return [];
+/** The documents that resolving a conflict may continue. */
+function listDocuments(view: RevisionView, conflict: Conflict): Hash[] {
+  if (!('record' in conflict)) return [];
+  const { record, id } = conflict;
   const owner =
-    conflict.record === 'page'
-      ? view.tree().byId.get(conflict.id)
-      : view.reusableContents.byId.get(conflict.id);
-  return owner?.document === undefined ? [] : [owner.document];
-}
-
-function requireDocument(documents: ReadonlyMap<Hash, StoredDocument>, hash: Hash): StoredDocument {
-  const document = documents.get(hash);
-  if (document === undefined) throw new Error(`The document ${hash} is missing.`);
-  return document;
+    record === 'page'
+      ? view.tree().byId.get(id)
+      : record === 'reusable-content'
+        ? view.reusableContents.byId.get(id)
+        : undefined;
+  const other = conflict.kind === 'edit/delete' ? conflict.theirs : null;
+  return [owner, other].flatMap((one) =>
+    one && 'document' in one && one.document !== undefined ? [one.document] : [],
+  );
 }

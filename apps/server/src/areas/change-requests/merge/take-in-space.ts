@@ -1,15 +1,17 @@
 import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
 import { commitRevision } from '../../revisions/index.ts';
-import { closeAgreedConflicts } from '../conflicts/close-agreed.ts';
 import { recordConflicts } from '../conflicts/conflict-store.ts';
+import { settleConflicts } from '../conflicts/settle-conflicts.ts';
 import { changeRequestHead } from '../head.ts';
+import { requireChangeRequest } from '../require.ts';
 import { type ChangeRequestRow, updateChangeRequestRow } from '../store.ts';
 import { type PreparedUpdate, prepareUpdate } from './prepare-update.ts';
 
 /**
  * Takes the space's content into a change request. What was `prepared` outside the transaction is
  * used where neither head moved since; otherwise it is decided again, inside it. Conflicts are
- * stored with the change request, which keeps its own side of them; earlier ones that both sides agree on by now are closed. Answers whether there are any.
+ * stored with the change request, which keeps its own side of them; earlier ones get the newest
+ * sides, and are closed where nothing is left to decide. Answers whether what was taken in conflicts.
  */
 export async function takeInSpace(
   platform: Platform,
@@ -41,10 +43,7 @@ export async function takeInSpace(
   if (decision.conflicts.length > 0) {
     await recordConflicts(platform, tx, row.id, decision.conflicts);
   }
-  if (row.open_conflicts > 0) {
-    await closeAgreedConflicts(platform, tx, row.id, {
-      ...{ ours: revisionId, theirs: update.spaceRevision, userId },
-    });
-  }
-  return { revision: revisionId, conflicts: decision.conflicts.length > 0 };
+  const open = await settleConflicts(platform, tx, await requireChangeRequest(tx, row), userId);
+  const found = new Set(decision.conflicts.map(({ key }) => key));
+  return { revision: revisionId, conflicts: open.some(({ conflict }) => found.has(conflict.key)) };
 }

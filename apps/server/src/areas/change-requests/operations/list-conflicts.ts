@@ -2,11 +2,10 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
-import { findUsers } from '../../auth/index.ts';
 import { onChangeRequest } from '../access.ts';
-import { conflictResource } from '../conflicts/conflict-resource.ts';
+import { conflictResource, sideFormat } from '../conflicts/conflict-resource.ts';
 import { countConflicts, listConflicts as listRows } from '../conflicts/conflict-store.ts';
-import { presentConflict } from '../conflicts/present-conflict.ts';
+import { showConflicts } from '../conflicts/show-conflicts.ts';
 import { requireChangeRequestContent } from '../require.ts';
 
 export const listConflicts = defineOperation({
@@ -16,12 +15,13 @@ export const listConflicts = defineOperation({
   tag: 'Change requests',
   summary: 'List the conflicts of a change request',
   description:
-    'What the change request and its space disagree about since an update or a merge took in the content of the space. The oldest first.',
+    'What the change request and its space disagree about since an update or a merge took in the content of the space, each with both sides as they are by now. The oldest first.',
   access: onChangeRequest('view'),
   query: listQuery({
     status: Type.Optional(
       Type.Enum(['open', 'resolved', 'all'], { description: '`open` unless given.' }),
     ),
+    format: sideFormat,
   }),
   responses: { 200: paginated(conflictResource) },
   async handle({ platform, subject, query, url }) {
@@ -38,16 +38,13 @@ export const listConflicts = defineOperation({
       countConflicts(db, id, status),
       requireChangeRequestContent(platform, subject),
     ]);
-    const resolvers = await findUsers(db, [
-      ...new Set(rows.flatMap((row) => row.resolved_by ?? [])),
-    ]);
-    const users = new Map(resolvers.map((user) => [user.id, user]));
-    return ok(
-      page(platform.signer, scope, {
-        ...{ rows, limit, count },
-        keyOf: (row) => [row.id],
-        present: (row) => presentConflict(row, { view, url, users }),
-      }),
-    );
+    const shown = page(platform.signer, scope, {
+      ...{ rows, limit, count },
+      keyOf: (row) => [row.id],
+      present: (row) => row,
+    });
+    const { format } = query;
+    const items = await showConflicts(platform, db, shown.items, { view, url, format });
+    return ok({ ...shown, items });
   },
 });

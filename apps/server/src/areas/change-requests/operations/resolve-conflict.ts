@@ -1,14 +1,13 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
-import { findUsers } from '../../auth/index.ts';
 import { readRevision } from '../../revisions/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { conflictResource } from '../conflicts/conflict-resource.ts';
 import { findConflict } from '../conflicts/conflict-store.ts';
-import { presentConflict } from '../conflicts/present-conflict.ts';
 import { readResolution, resolutionBody } from '../conflicts/read-resolution.ts';
 import { resolveStoredConflict } from '../conflicts/resolve-stored-conflict.ts';
+import { showConflicts } from '../conflicts/show-conflicts.ts';
 import { requireOpenRequest } from '../head.ts';
 import { requireChangeRequest } from '../require.ts';
 
@@ -20,7 +19,7 @@ export const resolveConflict = defineOperation({
   tag: 'Change requests',
   summary: 'Resolve a conflict of a change request',
   description:
-    'With `resolution` for one of the sides, or `document` for a text that is neither. Once no conflict is open the change request can be merged.',
+    "With `resolution` for one of the sides, or `document` for a text that is neither: of a block, a title or description, or of a whole page or reusable content that one side deleted. A side is what it is by now; with `If-Match`, which takes the entity tag of the conflict or the id of the change request's revision in quotes, one that changed since it was read is refused. Once no conflict is open the change request can be merged.",
   access: onChangeRequest('edit'),
   body: resolutionBody,
   responses: { 200: conflictResource },
@@ -39,12 +38,13 @@ export const resolveConflict = defineOperation({
       if (stored === undefined) throw notFound('conflict');
       if (stored.resolution !== null) throw conflict('The conflict is resolved already.');
       await resolveStoredConflict(platform, tx, row, stored, { resolution, userId: caller.userId });
-      const resolved = (await findConflict(tx, row.id, stored.id)) ?? stored;
+      const resolved = await findConflict(tx, row.id, stored.id);
       const { revision } = await requireChangeRequest(tx, row);
       const view = await readRevision(platform, revision, tx);
       if (view === undefined) throw new Error(`The revision ${revision} is missing.`);
-      const users = new Map((await findUsers(tx, [caller.userId])).map((user) => [user.id, user]));
-      return ok(presentConflict(resolved, { view, url, users }));
+      const [shown] = await showConflicts(platform, tx, [resolved ?? stored], { view, url });
+      if (shown === undefined) throw new Error(`The conflict ${stored.id} is missing.`);
+      return ok(shown);
     });
   },
 });

@@ -1,0 +1,73 @@
+import {
+  type Conflict,
+  type ConflictView,
+  encodeCanonicalJson,
+  type Hash,
+  renewConflict,
+} from '@octavo/content';
+import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
+import { type RevisionView, readRevision } from '../../revisions/index.ts';
+import { ancestorOf } from '../present.ts';
+import type { ChangeRequestRow } from '../store.ts';
+import {
+  type ConflictRow,
+  closeConflicts,
+  listConflicts,
+  storeConflict,
+} from './conflict-store.ts';
+import { openConflictView } from './open-conflict-view.ts';
+
+/**
+ * Brings the open conflicts of a change request up to what it and its space, as it was taken in
+ * last, are by now: their sides are renewed, and those where nothing is left to decide are closed as
+ * resolved to `ours`. Answers the open ones. Run it after whatever changes either side.
+ */
+export async function settleConflicts(
+  platform: Platform,
+  tx: Tx,
+  row: ChangeRequestRow,
+  userId: string,
+): Promise<ConflictRow[]> {
+  if (row.open_conflicts === 0) return [];
+  const open = await listConflicts(tx, row.id, 'open');
+  const conflicts = open.map(({ conflict }) => conflict);
+  const ours = await openSide(platform, tx, row.revision, conflicts);
+  const theirs = await openSide(platform, tx, ancestorOf(row), conflicts);
+  const left: ConflictRow[] = [];
+  const closed: string[] = [];
+  for (const stored of open) {
+    const conflict = renewConflict(stored.conflict, ours, theirs);
+    if (conflict === undefined) {
+      closed.push(stored.id);
+      continue;
+    }
+    left.push({ ...stored, conflict });
+    if (encodeCanonicalJson(conflict) !== encodeCanonicalJson(stored.conflict)) {
+      await storeConflict(tx, stored.id, conflict);
+    }
+  }
+  await closeConflicts(tx, row.id, closed, {
+    ...{ resolution: 'ours', at: readTimestamp(platform.clock), by: userId },
+  });
+  return left;
+}
+
+async function openSide(
+  platform: Platform,
+  tx: Tx,
+  revision: string,
+  conflicts: readonly Conflict[],
+): Promise<ConflictView> {
+  const view = await readRevision(platform, revision, tx);
+  if (view === undefined) throw new Error(`The revision ${revision} is missing.`);
+  const hashes = conflicts.flatMap((conflict) => findDocumentHash(view, conflict) ?? []);
+  return openConflictView(platform, tx, view, { conflicts, documents: hashes });
+}
+
+function findDocumentHash(view: RevisionView, conflict: Conflict): Hash | undefined {
+  if (conflict.kind !== 'text') return undefined;
+  const { record, id } = conflict;
+  return record === 'page'
+    ? view.tree().byId.get(id)?.document
+    : view.reusableContents.byId.get(id)?.document;
+}
