@@ -38,6 +38,7 @@ const AREAS: readonly string[] = [
   'links',
   'change-requests',
   'comments',
+  'pdf',
   'sites',
 ];
 

@@ -9,6 +9,7 @@ import { linkOperations } from './areas/links/index.ts';
 import { membersOperations } from './areas/members/index.ts';
 import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
+import { handlePdfDownload, pdfOperations, stopPdfs } from './areas/pdf/index.ts';
 import { revisionOperations } from './areas/revisions/index.ts';
 import { searchOperations } from './areas/search/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
@@ -38,6 +39,7 @@ const areaOperations: readonly Operation[] = [
   ...linkOperations,
   ...changeRequestOperations,
   ...commentOperations,
+  ...pdfOperations,
   ...siteOperations,
 ];
 
@@ -60,8 +62,10 @@ export async function createApp(
   const app = createRouter(service, operations, [
     createProbes(platform),
     (request, response) => handleDownload(platform, request, response),
+    (request, response) => handlePdfDownload(platform, request, response),
     createSiteHandler(platform),
   ]);
+  app.addHook('onClose', () => stopPdfs(platform));
   await app.ready();
   return app;
 }

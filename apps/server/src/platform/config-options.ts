@@ -97,6 +97,27 @@ export const configOptions = {
     default: '1073741824',
     parse: (text) => parseWhole(text, 1, Number.MAX_SAFE_INTEGER),
   }),
+  OCTAVO_MAX_PDF_PAGES: option({
+    about: 'The most pages of a space that one PDF may show.',
+    default: '5000',
+    parse: (text) => parseWhole(text, 1, 1_000_000),
+  }),
+  OCTAVO_MAX_PDF_SECONDS: option({
+    about: 'The most processor time that making one PDF may take, in seconds.',
+    default: '180',
+    parse: (text) => parseWhole(text, 1, 86_400),
+  }),
+  OCTAVO_MAX_PDF_MEMORY_BYTES: option({
+    about: 'The most memory that making one PDF may take, in bytes. Two may be made at once.',
+    default: '2147483648',
+    parse: (text) => parseWhole(text, 268_435_456, Number.MAX_SAFE_INTEGER),
+  }),
+  OCTAVO_PDF_STORE_BYTES: option({
+    about:
+      'How many bytes of finished PDFs are kept in the data folder; beyond that, those that were asked for the longest ago go.',
+    default: '1073741824',
+    parse: (text) => parseWhole(text, 1, Number.MAX_SAFE_INTEGER),
+  }),
   OCTAVO_CACHE_BYTES: option({
     about: 'About how much memory is used to keep content ready, in bytes.',
     default: '268435456',

@@ -30,6 +30,14 @@ export interface Limits {
   importBytes: number;
   /** Bytes of an archive or repository fetched from another server. */
   fetchBytes: number;
+  /** Pages in one PDF. */
+  pdfPages: number;
+  /** Processor time to make one PDF, in seconds. */
+  pdfSeconds: number;
+  /** Bytes of memory to make one PDF. */
+  pdfMemoryBytes: number;
+  /** Bytes of finished PDFs that are kept. */
+  pdfStoreBytes: number;
 }
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -76,6 +84,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       importEntries: read('OCTAVO_MAX_IMPORT_ENTRIES'),
       importBytes: read('OCTAVO_MAX_IMPORT_BYTES'),
       fetchBytes: read('OCTAVO_MAX_FETCH_BYTES'),
+      pdfPages: read('OCTAVO_MAX_PDF_PAGES'),
+      pdfSeconds: read('OCTAVO_MAX_PDF_SECONDS'),
+      pdfMemoryBytes: read('OCTAVO_MAX_PDF_MEMORY_BYTES'),
+      pdfStoreBytes: read('OCTAVO_PDF_STORE_BYTES'),
     },
   };
   problems.push(...findUnknownOptions(environment));

@@ -1,0 +1,116 @@
+import type { ContentRef, FileRecord, Hash, StoredDocument } from '@octavo/content';
+import type { RenderedTarget } from '@octavo/markup';
+import type { Urls } from '../../../http/urls.ts';
+import type { Platform } from '../../../platform/index.ts';
+import { createDownloadUrls, type RevisionView, readDocuments } from '../../revisions/index.ts';
+import type { BookFile } from '../compiler/book-input.ts';
+import type { ChosenPage } from '../select-pages.ts';
+import { createPageUrls } from './page-urls.ts';
+
+/** How many documents are read and written at once. */
+const BATCH = 100;
+/** The most levels of reusable contents within reusable contents. */
+const MAX_INCLUSION_DEPTH = 8;
+
+/** What pages refer to outside of themselves. */
+export interface BookReferences {
+  targets: Record<string, RenderedTarget>;
+  files: Record<string, BookFile>;
+  contents: Record<string, Hash>;
+  /** Files that may be pictures, by id. */
+  pictures: Map<string, FileRecord>;
+}
+
+/** What is gathered for. */
+export interface Gathering {
+  view: RevisionView;
+  pages: readonly ChosenPage[];
+  /** Where readers find the space; absent where they do not. */
+  published: string | undefined;
+  url: Urls;
+}
+
+/**
+ * Reads the documents of pages, and those of the reusable contents they include, a batch at a time;
+ * `write` takes each batch. Answers everything that they refer to.
+ */
+export async function gatherBook(
+  platform: Platform,
+  { view, pages, published, url }: Gathering,
+  write: (documents: ReadonlyMap<Hash, StoredDocument>) => Promise<void>,
+): Promise<BookReferences> {
+  const note = createNotes(platform, { view, pages, published, url });
+  const seen = new Set<Hash>();
+  let level = hashesOf(pages);
+  for (let depth = 0; depth <= MAX_INCLUSION_DEPTH && level.length > 0; depth++) {
+    const wanted = [...new Set(level)].filter((hash) => !seen.has(hash));
+    const included: Hash[] = [];
+    for (let start = 0; start < wanted.length; start += BATCH) {
+      const documents = await readDocuments(platform, wanted.slice(start, start + BATCH));
+      for (const [hash, { links }] of documents) {
+        seen.add(hash);
+        for (const ref of Object.values(links)) included.push(...note.take(ref));
+      }
+      await write(documents);
+    }
+    level = included;
+  }
+  return note.references;
+}
+
+function hashesOf(pages: readonly ChosenPage[]): Hash[] {
+  return pages.flatMap(({ record }) => record.document ?? []);
+}
+
+/** Notes what references mean; `take` answers the documents that a reference includes. */
+function createNotes(platform: Platform, { view, published, url }: Gathering) {
+  const references: BookReferences = { targets: {}, files: {}, contents: {}, pictures: new Map() };
+  const makePageUrl = createPageUrls(view, { published, url });
+  const makeDownloadUrl = createDownloadUrls(platform, url, view.spaceId);
+  const take = (ref: ContentRef): Hash[] => {
+    if ('space' in ref && ref.space !== undefined && ref.space !== view.spaceId) return [];
+    if (ref.kind === 'page' || ref.kind === 'anchor') {
+      const page = view.tree().byId.get(ref.page ?? '');
+      if (page !== undefined) references.targets[page.id] ??= describe(page, makePageUrl(page));
+    }
+    if (ref.kind === 'file') {
+      const file = view.files.byId.get(ref.file);
+      if (file === undefined) return [];
+      references.files[file.id] ??= describeFile(file, makeDownloadUrl(file));
+      if (mayBePicture(file)) references.pictures.set(file.id, file);
+    }
+    if (ref.kind === 'reusable-content') {
+      const content = view.reusableContents.byId.get(ref.reusableContent);
+      if (content === undefined) return [];
+      references.contents[content.id] = content.document;
+      return [content.document];
+    }
+    return [];
+  };
+  return { references, take };
+}
+
+function describe(page: ChosenPage['record'], href: string): RenderedTarget {
+  const { title, emoji, icon, description } = page;
+  return {
+    href,
+    title,
+    ...(emoji ? { emoji } : {}),
+    ...(icon ? { icon } : {}),
+    ...(description ? { description } : {}),
+  };
+}
+
+function describeFile(file: FileRecord, src: string): BookFile {
+  const { name, size, contentType, width, height } = file;
+  return {
+    ...{ src, name, size, contentType },
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+  };
+}
+
+/** The bytes tell later whether a file is a picture; most others need not be looked at. */
+function mayBePicture({ contentType }: FileRecord): boolean {
+  return contentType.startsWith('image/') || contentType === 'application/octet-stream';
+}

@@ -1,0 +1,27 @@
+import type { ContentRef, PageRecord } from '@octavo/content';
+import type { Urls } from '../../../http/urls.ts';
+import { makePageAppUrl, type RevisionView } from '../../revisions/index.ts';
+
+/**
+ * Makes the addresses of pages that a reader of a PDF can open: on the site where the space is
+ * published (`published`, with a slash at its end), else in the app. A page of the kind `link` is
+ * where it leads to.
+ */
+export function createPageUrls(
+  view: RevisionView,
+  { published, url }: { published: string | undefined; url: Urls },
+): (page: PageRecord) => string {
+  const tree = view.tree();
+  const addressOf = (page: PageRecord): string => {
+    const path = tree.pathOf(page.id);
+    if (published === undefined) return makePageAppUrl(url, view.spaceId, path);
+    const below = page.id === tree.home?.id ? '' : path;
+    return published + below.split('/').map(encodeURIComponent).join('/');
+  };
+  const targetOf = (target: ContentRef | undefined): string | undefined => {
+    if (target?.kind === 'url') return target.url;
+    const page = target?.kind === 'page' ? tree.byId.get(target.page) : undefined;
+    return page && addressOf(page);
+  };
+  return (page) => (page.type === 'link' && targetOf(page.target)) || addressOf(page);
+}

@@ -1,0 +1,140 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileRecord, Hash, StoredDocument } from '@octavo/content';
+import { ApiError } from '../../../http/errors.ts';
+import type { Platform } from '../../../platform/index.ts';
+import {
+  BOOK_FILE,
+  type BookInput,
+  type BookPage,
+  DOCUMENTS_FILE,
+  PICTURES,
+  type StoredText,
+  WORKSPACE,
+} from '../compiler/book-input.ts';
+import type { ChosenPage } from '../select-pages.ts';
+import { type BookReferences, type Gathering, gatherBook } from './gather-book.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURES_BYTES, MAX_TEXT_BYTES } from './limits.ts';
+import { createPageUrls } from './page-urls.ts';
+
+/** A book that is to be written: what it shows, and how it is called. */
+export interface Book extends Gathering {
+  title: string;
+  emoji?: string;
+  subtitle?: string;
+  locale?: string;
+}
+
+/**
+ * Writes everything that a compiler needs into an empty folder, as `book-input.ts` describes it. The
+ * memory that it takes does not grow with the book.
+ *
+ * @throws ApiError 413 where the pages hold more text than one PDF may.
+ */
+export async function writeBook(platform: Platform, book: Book, folder: string): Promise<void> {
+  await mkdir(join(folder, WORKSPACE, PICTURES), { recursive: true });
+  const references = await writeDocuments(platform, book, join(folder, DOCUMENTS_FILE));
+  await writePictures(platform, references, join(folder, WORKSPACE, PICTURES));
+  await writeFile(join(folder, BOOK_FILE), JSON.stringify(describeBook(book, references)));
+}
+
+async function writeDocuments(
+  platform: Platform,
+  book: Book,
+  path: string,
+): Promise<BookReferences> {
+  let bytes = 0;
+  await using file = await open(path, 'wx');
+  // Awaited here: the file is closed as soon as this function returns.
+  return await gatherBook(platform, book, async (documents) => {
+    const lines = [...documents].map(encodeLine);
+    for (const { text } of documents.values()) bytes += text.length;
+    if (bytes > MAX_TEXT_BYTES) throw tooLarge();
+    await file.write(lines.join(''));
+  });
+}
+
+function encodeLine([hash, { text, blocks, links }]: [Hash, StoredDocument]): string {
+  const line: StoredText = { hash, text, blocks, links };
+  return `${JSON.stringify(line)}\n`;
+}
+
+function tooLarge(): ApiError {
+  return new ApiError(
+    413,
+    'These pages are too large for one PDF: ask for the PDF of a page, with its subpages or alone.',
+  );
+}
+
+/** Copies pictures, each once, until they are too many bytes; notes the copy with the file. */
+async function writePictures(
+  platform: Platform,
+  { pictures, files }: BookReferences,
+  folder: string,
+): Promise<void> {
+  const copied = new Set<Hash>();
+  let bytes = 0;
+  for (const { id, blob, size } of pictures.values()) {
+    const file = files[id];
+    if (file === undefined || size > MAX_PICTURE_BYTES) continue;
+    if (!copied.has(blob)) {
+      if (bytes + size > MAX_PICTURES_BYTES) continue;
+      if (!(await copyBlob(platform, { blob, size }, join(folder, blob)))) continue;
+      copied.add(blob);
+      bytes += size;
+    }
+    file.picture = blob;
+  }
+}
+
+async function copyBlob(
+  platform: Platform,
+  { blob, size }: Pick<FileRecord, 'blob' | 'size'>,
+  path: string,
+): Promise<boolean> {
+  const opened = await platform.blobs.open(blob);
+  if (opened === undefined) return false;
+  if (opened.size !== size) {
+    opened.stream.destroy();
+    return false;
+  }
+  await pipeline(opened.stream, createWriteStream(path, { flags: 'wx' }));
+  return true;
+}
+
+function describeBook(book: Book, { targets, files, contents }: BookReferences): BookInput {
+  const { view, title, emoji, subtitle, locale } = book;
+  const makePageUrl = createPageUrls(view, book);
+  return {
+    spaceId: view.spaceId,
+    title,
+    ...(emoji === undefined ? {} : { emoji }),
+    ...(subtitle === undefined ? {} : { subtitle }),
+    ...(locale === undefined ? {} : { locale }),
+    createdAt: view.row.createdAt,
+    variables: view.content.variables,
+    pages: book.pages.map((page) => describePage(page, makePageUrl(page.record))),
+    ...{ targets, files, contents },
+  };
+}
+
+function describePage({ record, level }: ChosenPage, href: string): BookPage {
+  const { id, title, linkTitle, slug, emoji, description, variables, document } = record;
+  return {
+    id,
+    level,
+    kind: kindOf(record),
+    title: title || linkTitle || slug,
+    ...(emoji ? { emoji } : {}),
+    ...(description ? { description } : {}),
+    ...(record.type === 'link' ? { href } : {}),
+    ...(variables === undefined ? {} : { variables }),
+    ...(document === undefined ? {} : { document }),
+  };
+}
+
+function kindOf({ type }: ChosenPage['record']): BookPage['kind'] {
+  return type === 'computed' ? 'document' : type;
+}

@@ -1,0 +1,85 @@
+import { createUrls } from '../../../http/urls.ts';
+import { type Platform, sha256Hex } from '../../../platform/index.ts';
+import { findChangeRequest } from '../../change-requests/index.ts';
+import { type RevisionView, readRevision } from '../../revisions/index.ts';
+import { findSpace, readPublishedUrlsOf, type SpacesTable } from '../../spaces/index.ts';
+import type { Book } from '../book/write-book.ts';
+import type { PdfSubject } from '../pdf-address.ts';
+import { selectPages } from '../select-pages.ts';
+import { readMakerVersion } from './maker-version.ts';
+
+/** A PDF that can be made: the book that it shows, and a key of all that its bytes follow from. */
+export interface DescribedPdf {
+  key: string;
+  book: Book;
+}
+
+/**
+ * What a PDF of a revision shows now; undefined where its space, its revision or its page is no
+ * longer there.
+ */
+export async function describePdf(
+  platform: Platform,
+  subject: PdfSubject,
+): Promise<DescribedPdf | undefined> {
+  const { db } = platform.database;
+  const space = await findSpace(db, subject.spaceId);
+  if (space === undefined || space.deleted_at !== null) return undefined;
+  const view = await readRevision(platform, subject.revisionId);
+  if (view?.spaceId !== space.id) return undefined;
+  const pages = selectPages(view.tree(), view.content.variables, subject);
+  if (subject.page !== null && pages.length === 0) return undefined;
+  const book: Book = {
+    ...{ view, pages },
+    ...(await describeCover(platform, space, view, subject)),
+    published: await findPublished(platform, space, view),
+    url: createUrls(platform.config.publicUrl),
+    ...(space.language === null ? {} : { locale: space.language }),
+  };
+  return { key: await makeKey(platform, subject, book), book };
+}
+
+type Cover = Pick<Book, 'title' | 'emoji' | 'subtitle'>;
+
+/** The title is that of the page or of the space; what it belongs to stands below it. */
+async function describeCover(
+  platform: Platform,
+  space: SpacesTable,
+  view: RevisionView,
+  { page }: PdfSubject,
+): Promise<Cover> {
+  const record = page === null ? undefined : view.tree().byId.get(page);
+  const { branch } = view.row;
+  const request =
+    branch === '' ? undefined : await findChangeRequest(platform.database.db, space.id, branch);
+  const below = [
+    ...(record === undefined ? [] : [space.title]),
+    ...(request === undefined ? [] : [`#${request.number} ${request.subject}`.trim()]),
+  ];
+  const emoji = record === undefined ? space.emoji : record.emoji;
+  return {
+    title: record === undefined ? space.title : record.title || record.slug,
+    ...(emoji ? { emoji } : {}),
+    ...(below.length === 0 ? {} : { subtitle: below.join(' · ') }),
+  };
+}
+
+/** Pages of a change request may not be where readers look for them. */
+async function findPublished(
+  platform: Platform,
+  space: SpacesTable,
+  view: RevisionView,
+): Promise<string | undefined> {
+  if (view.row.branch !== '') return undefined;
+  return (await readPublishedUrlsOf(platform, platform.database.db, space)).published;
+}
+
+async function makeKey(platform: Platform, subject: PdfSubject, book: Book): Promise<string> {
+  const { title, emoji, subtitle, locale, published } = book;
+  const facts = [
+    await readMakerVersion(),
+    ...[subject.spaceId, subject.revisionId, subject.page, subject.only],
+    ...[title, emoji, subtitle, locale, published, platform.config.publicUrl],
+  ];
+  return sha256Hex(Buffer.from(JSON.stringify(facts)));
+}

@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { ApiError } from '../../../http/errors.ts';
+import type { ByteRange, Platform } from '../../../platform/index.ts';
+import { writeBook } from '../book/write-book.ts';
+import { PDF_FILE } from '../compiler/book-input.ts';
+import type { PdfSubject } from '../pdf-address.ts';
+import { compileInAttempts } from './compile-in-attempts.ts';
+import { type DescribedPdf, describePdf } from './describe-pdf.ts';
+import { createPdfStore } from './pdf-store.ts';
+import { createWorkQueue, QueueFullError } from './work-queue.ts';
+
+/** How many PDFs are made at a time, and how many more may wait. */
+const AT_ONCE = 2;
+const WAITING = 20;
+const RETRY_AFTER_SECONDS = 15;
+
+/** A PDF that can be opened; it is made when it is opened first. */
+export interface FoundPdf {
+  key: string;
+  /** @throws ApiError 413 for too large a book, 503 where it cannot be made now. */
+  open(range?: ByteRange): Promise<{ size: number; stream: Readable } | undefined>;
+}
+
+/** Makes the PDFs of one server. */
+export interface PdfMaker {
+  /** Undefined where what the PDF would show is not there. */
+  find(subject: PdfSubject): Promise<FoundPdf | undefined>;
+  /** Ends what is being made. */
+  stop(): void;
+}
+
+/** Makes PDFs, each once however many ask for it, a few at a time, and keeps them. */
+export function createPdfMaker(platform: Platform): PdfMaker {
+  const { config, clock } = platform;
+  const store = createPdfStore(join(config.dataDir, 'pdfs'), {
+    maxBytes: config.limits.pdfStoreBytes,
+    now: () => clock.now(),
+  });
+  const queue = createWorkQueue({ atOnce: AT_ONCE, waiting: WAITING });
+  const stopping = new AbortController();
+  const making = new Map<string, Promise<void>>();
+
+  async function make({ key, book }: DescribedPdf): Promise<void> {
+    const folder = await store.openWork();
+    try {
+      await writeBook(platform, book, folder);
+      await compileInAttempts(platform, folder, stopping.signal);
+      await store.keep(key, join(folder, PDF_FILE));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async function makeOnce(described: DescribedPdf): Promise<void> {
+    const { key } = described;
+    let one = making.get(key);
+    if (one === undefined) {
+      one = queue.run(() => make(described)).finally(() => making.delete(key));
+      making.set(key, one);
+    }
+    await one.catch((error: unknown) => {
+      throw error instanceof QueueFullError ? tooBusy() : error;
+    });
+  }
+
+  return {
+    async find(subject) {
+      const described = await describePdf(platform, subject);
+      if (described === undefined) return undefined;
+      const { key } = described;
+      return {
+        key,
+        async open(range) {
+          const kept = await store.open(key, range);
+          if (kept !== undefined) return kept;
+          await makeOnce(described);
+          return store.open(key, range);
+        },
+      };
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+function tooBusy(): ApiError {
+  const message = `Too many PDFs are being made. Try again in ${RETRY_AFTER_SECONDS} s.`;
+  return new ApiError(503, message, undefined, { 'retry-after': String(RETRY_AFTER_SECONDS) });
+}

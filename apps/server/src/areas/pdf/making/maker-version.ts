@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+let version: Promise<string> | undefined;
+
+/**
+ * Names what makes PDFs: the sources that write them and the compiler. PDFs that another one made
+ * are made again.
+ */
+export function readMakerVersion(): Promise<string> {
+  version ??= hashSources();
+  return version;
+}
+
+async function hashSources(): Promise<string> {
+  const digest = createHash('sha256');
+  const markup = dirname(dirname(fileURLToPath(import.meta.resolve('@octavo/markup/typst'))));
+  for (const folder of [markup, join(import.meta.dirname, '../compiler')]) {
+    const names = await readdir(folder, { recursive: true });
+    for (const name of names.filter(isSource).sort()) {
+      digest.update(`${name}\0`).update(await readFile(join(folder, name)));
+    }
+  }
+  const require = createRequire(import.meta.url);
+  const compiler = require('@myriaddreamin/typst-ts-node-compiler/package.json') as {
+    version: string;
+  };
+  return digest.update(compiler.version).digest('base64url');
+}
+
+function isSource(name: string): boolean {
+  return /\.(ts|typ)$/.test(name) && !/\.test\.ts$|(^|[\\/])testing[\\/]/.test(name);
+}

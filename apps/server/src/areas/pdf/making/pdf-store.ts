@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ByteRange } from '../../../platform/index.ts';
+
+/** A folder of work that is older was left by a process that was killed. */
+const ABANDONED_MS = 60 * 60 * 1000;
+const WORK = 'work-';
+
+/**
+ * Keeps finished PDFs in a folder, each under a key that names all it follows from, until they are
+ * more than `maxBytes`: then the ones that nobody asked for the longest go. A PDF can always be made
+ * again, so unlike a blob it may go.
+ */
+export interface PdfStore {
+  /** A kept PDF, or a range of it; undefined where there is none of that key. */
+  open(key: string, range?: ByteRange): Promise<{ size: number; stream: Readable } | undefined>;
+  /** Takes over the file at `path`, which `openWork` gave the folder of. */
+  keep(key: string, path: string): Promise<void>;
+  /** Makes an empty folder for work, on the same file system; whoever asks removes it. */
+  openWork(): Promise<string>;
+}
+
+/** The store of a folder; `key`s are hexadecimal. */
+export function createPdfStore(
+  folder: string,
+  { maxBytes, now }: { maxBytes: number; now: () => Date },
+): PdfStore {
+  const pathOf = (key: string) => join(folder, `${key}.pdf`);
+  return {
+    async open(key, range) {
+      const file = await open(pathOf(key)).catch(undefinedIfMissing);
+      if (file === undefined) return undefined;
+      const { size } = await file.stat();
+      await utimes(pathOf(key), now(), now()).catch(undefinedIfMissing);
+      return { size, stream: createReadStream('', { fd: file, ...range }) };
+    },
+    async keep(key, path) {
+      await utimes(path, now(), now());
+      await rename(path, pathOf(key));
+      await trim(folder, maxBytes, key);
+    },
+    async openWork() {
+      await mkdir(folder, { recursive: true });
+      await removeAbandoned(folder, now());
+      const work = join(folder, `${WORK}${randomBytes(8).toString('hex')}`);
+      await mkdir(work);
+      await utimes(work, now(), now());
+      return work;
+    },
+  };
+}
+
+/** Removes the oldest PDFs until the rest are few enough bytes; the one just kept stays. */
+async function trim(folder: string, maxBytes: number, latest: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
+  const kept = (await Promise.all(names.map((name) => describe(join(folder, name))))).filter(
+    (one) => one !== undefined,
+  );
+  let bytes = kept.reduce((sum, { size }) => sum + size, 0);
+  for (const { path, size } of kept.sort((a, b) => a.usedMs - b.usedMs)) {
+    if (bytes <= maxBytes) return;
+    if (path === join(folder, `${latest}.pdf`)) continue;
+    await rm(path, { force: true });
+    bytes -= size;
+  }
+}
+
+async function removeAbandoned(folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => one.startsWith(WORK))) {
+    const work = await describe(join(folder, name));
+    if (work !== undefined && now.getTime() - work.usedMs > ABANDONED_MS) {
+      await rm(work.path, { recursive: true, force: true });
+    }
+  }
+}
+
+async function describe(
+  path: string,
+): Promise<{ path: string; size: number; usedMs: number } | undefined> {
+  const found = await stat(path).catch(undefinedIfMissing);
+  return found && { path, size: found.size, usedMs: found.mtimeMs };
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,85 @@
+import type { Urls } from '../../http/urls.ts';
+import type { Signer } from '../../platform/index.ts';
+
+const PURPOSE = 'pdf-download';
+const PATH = /^\/files\/([^/]+)\/pdf\/([^/]+)\/([^/]+)$/;
+const HOUR_MS = 60 * 60 * 1000;
+/** How long an address works at least, in hours. */
+const LIFE_HOURS = 24;
+
+/** Which content a PDF shows. */
+export interface PdfSubject {
+  spaceId: string;
+  revisionId: string;
+  /** The page that it begins with; null for all pages. */
+  page: string | null;
+  /** Whether the page stands without its subpages. */
+  only: boolean;
+}
+
+/** What an address names: a PDF, the name it is saved under, and until when. */
+export interface PdfAddress extends PdfSubject {
+  name: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/**
+ * When an address that is made now expires: in 24 to 25 hours, at a full hour, so that whoever asks
+ * again within the hour gets the same address.
+ */
+export function expiryAt(now: Date): number {
+  return Math.ceil(now.getTime() / HOUR_MS + LIFE_HOURS) * HOUR_MS;
+}
+
+/** An address that a PDF is downloaded from without a token, signed, below the server's root. */
+export function makePdfUrl(signer: Signer, url: Urls, address: PdfAddress): string {
+  const segments = [address.revisionId, address.name].map(encodeURIComponent).join('/');
+  const query = new URLSearchParams({
+    ...(address.page === null ? {} : { page: address.page }),
+    ...(address.only ? { only: 'true' } : {}),
+    expires: String(address.expires),
+    signature: signer.sign(PURPOSE, encode(address)),
+  });
+  return url.root(`/files/${encodeURIComponent(address.spaceId)}/pdf/${segments}?${query}`);
+}
+
+/** Whether a path is that of a PDF, its query aside. */
+export function isPdfPath(target: string): boolean {
+  return PATH.test(target.split('?', 1)[0] ?? '');
+}
+
+/**
+ * Reads the target of a request for a PDF; undefined for one that this server did not sign, to the
+ * letter, or that has expired.
+ */
+export function readPdfAddress(signer: Signer, target: string, now: Date): PdfAddress | undefined {
+  const [path = '', query = ''] = target.split('?', 2);
+  const [spaceId, revisionId, name] = PATH.exec(path)?.slice(1).map(decodeSegment) ?? [];
+  if (spaceId === undefined || revisionId === undefined || name === undefined) {
+    return undefined;
+  }
+  const parameters = new URLSearchParams(query);
+  const address = {
+    spaceId,
+    revisionId,
+    name,
+    page: parameters.get('page'),
+    only: parameters.get('only') === 'true',
+    expires: Number(parameters.get('expires')),
+  };
+  const signed = signer.verify(PURPOSE, encode(address), parameters.get('signature') ?? '');
+  return signed && now.getTime() < address.expires ? address : undefined;
+}
+
+function encode({ spaceId, revisionId, name, page, only, expires }: PdfAddress): string {
+  return JSON.stringify([spaceId, revisionId, name, page, only, expires]);
+}
+
+function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Static } from 'typebox';
+import { badRequest, invalidInput } from '../../http/errors.ts';
+import type { Urls } from '../../http/urls.ts';
+import type { Platform } from '../../platform/index.ts';
+import { requirePage } from '../pages/index.ts';
+import type { RevisionView } from '../revisions/index.ts';
+import { expiryAt, makePdfUrl } from './pdf-address.ts';
+import type { pdfQuery } from './resource.ts';
+import { selectPages } from './select-pages.ts';
+
+/** The most characters of a title that go into a file name. */
+const MAX_NAME_LENGTH = 80;
+
+/** What the PDF is asked of. */
+export interface PdfRequest {
+  view: RevisionView;
+  /** The title of the space. */
+  title: string;
+  query: Static<typeof pdfQuery>;
+  url: Urls;
+}
+
+/**
+ * The address of a PDF of a revision's pages. The PDF is made when the address is fetched.
+ *
+ * @throws ApiError 400 for `only` without a page, and for more pages than one PDF may have; 404 for
+ *   an unknown page.
+ */
+export function requestPdf(
+  platform: Platform,
+  { view, title, query, url }: PdfRequest,
+): { url: string } {
+  const { page = null, only = false } = query;
+  if (only && page === null) {
+    throw badRequest('query.only', 'needs `page`, the page that the PDF is to hold');
+  }
+  const record = page === null ? undefined : requirePage(view, page);
+  refuseTooMany(platform, selectPages(view.tree(), view.content.variables, { page, only }).length);
+  const address = {
+    spaceId: view.spaceId,
+    revisionId: view.id,
+    page,
+    only,
+    name: makeFileName(record === undefined ? title : record.title || record.slug),
+    expires: expiryAt(platform.clock.now()),
+  };
+  return { url: makePdfUrl(platform.signer, url, address) };
+}
+
+function refuseTooMany(platform: Platform, count: number): void {
+  const { pdfPages } = platform.config.limits;
+  if (count > pdfPages) {
+    const rule = `must name a page: the PDF would have ${count} pages, and may have ${pdfPages}`;
+    throw invalidInput([{ path: 'query.page', message: rule }]);
+  }
+}
+
+/** A file name of a title, in its own script. */
+function makeFileName(title: string): string {
+  const plain = title
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name has them
+    .replace(/[\u0000-\u001f\u007f/\\:*?"<>|\s]+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const short = [...plain].slice(0, MAX_NAME_LENGTH).join('').trim();
+  return `${short || 'pages'}.pdf`;
+}
