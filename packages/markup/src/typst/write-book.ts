@@ -1,22 +1,155 @@
-import { inlineText } from '../render/plain-text.ts';
-import { typstString } from './escape.ts';
-import type { TypstBook, TypstContext, TypstPage } from './typst-context.ts';
+import { makeExpressionScope } from '../expression/evaluate-expression.ts';
+import { expandDocument } from '../render/expand-document.ts';
+import { nodesOf } from '../render/node-data.ts';
+import { DEFAULT_LABELS } from '../render/render-context.ts';
+import { renderText } from '../text.ts';
+import { writeNodes } from './blocks.ts';
+import { writeContents } from './contents.ts';
+import { type Language, languageOf, readLanguage } from './language.ts';
+import { emojiText } from './links.ts';
+import { PdfLabels } from './pdf-labels.ts';
+import { languageArguments, writePrelude } from './prelude/write-prelude.ts';
+import { call, contentBlock, optionalContent } from './source.ts';
+import { writeText } from './text.ts';
+import { MAX_HEADING_LEVEL } from './text-blocks.ts';
+import {
+  DEFAULT_TYPST_FONTS,
+  type TypstBook,
+  type TypstContext,
+  type TypstPage,
+} from './typst-context.ts';
+import type { TypstState } from './typst-state.ts';
+
+/** How deep a tree of pages is followed. */
+const MAX_TREE_DEPTH = 50;
+const LONG_WORD = 34;
+
+/** The writing of one book. */
+interface BookState {
+  book: TypstBook;
+  context: TypstContext;
+  labels: PdfLabels;
+  pages: ReadonlySet<string>;
+  language: Language;
+}
 
 /**
  * A tree of pages as a complete Typst source: one file, which opens nothing but the pictures that
  * the context names. Documents of any origin are safe to write: all their text stands within string
- * literals, and no source that this answers fails to compile.
+ * literals, and no source that this answers fails to compile for what a document holds.
+ *
+ * Each page is a chapter on a sheet of its own, with a bookmark for each of its headings; groups
+ * are parts. Headings below the sixth level are of the sixth. Blocks nested deeper than Typst can
+ * lay out (about a dozen) are set in their place without the frames around them, and what is nested
+ * deeper than a document can be read (100 levels) is left out.
  */
-export function writeTypstBook(book: TypstBook, _context: TypstContext): string {
-  return `#set document(title: ${typstString(book.title)})\n${writePages(book.pages)}`;
+export function writeTypstBook(book: TypstBook, context: TypstContext): string {
+  const language = readLanguage(context.locale ?? 'en');
+  const state: BookState = {
+    book,
+    context,
+    labels: new PdfLabels(),
+    pages: new Set(listIds(book.pages)),
+    language,
+  };
+  const pages = writePages(book.pages, 0, state).join('');
+  const front = book.cover ? writeFront(state) : '';
+  const prelude = writePrelude({
+    fonts: { ...DEFAULT_TYPST_FONTS, ...context.fonts },
+    language,
+    paper: context.paper ?? 'a4',
+    title: book.title,
+    createdAt: book.createdAt,
+    linked: state.labels.listLinked(),
+  });
+  return `${prelude}\n${front}${pages}`;
 }
 
-function writePages(pages: readonly TypstPage[]): string {
-  return pages
-    .map((page) => {
-      const document = page.document?.();
-      const text = document?.nodes.map((block) => inlineText(block)).join('\n') ?? '';
-      return `#heading(${typstString(page.title)})\n#${typstString(text)}\n${writePages(page.children)}`;
-    })
-    .join('');
+function listIds(pages: readonly TypstPage[], depth = 0): string[] {
+  if (depth > MAX_TREE_DEPTH) return [];
+  return pages.flatMap((page) => [
+    ...(page.kind === 'link' ? [] : [page.id]),
+    ...listIds(page.children, depth + 1),
+  ]);
+}
+
+function writeFront({ book, context, labels }: BookState): string {
+  const mark = book.emoji === undefined ? '' : emojiText(book.emoji);
+  const words = [mark, book.title, book.subtitle ?? '', book.date ?? ''];
+  const cover = call(
+    'cover',
+    words.map((text) => optionalContent(writeText(text, TITLE))),
+  );
+  const entries = writeContents(book.pages, labels);
+  const word = context.labels?.contents ?? 'Contents';
+  return entries === ''
+    ? cover
+    : cover + call('contents', [contentBlock(writeText(word, TITLE)), contentBlock(entries)]);
+}
+
+/** Words in titles break where a line of a title ends. */
+const TITLE = { longWord: 18 };
+
+function writePages(pages: readonly TypstPage[], depth: number, state: BookState): string[] {
+  if (depth > MAX_TREE_DEPTH) return [];
+  return pages.flatMap((page) => {
+    const key = page.kind === 'link' ? 'none' : state.labels.write(page.id);
+    const own = key === 'none' ? [] : [writePage(page, depth, key, state)];
+    return [...own, ...writePages(page.children, depth + 1, state)];
+  });
+}
+
+function writePage(page: TypstPage, depth: number, key: string, state: BookState): string {
+  const level = Math.min(MAX_HEADING_LEVEL, depth + 1);
+  const hasTitle = page.title !== '';
+  const title = writeText(hasTitle ? page.title : '—', TITLE);
+  const mark = page.emoji === undefined ? '' : emojiText(page.emoji);
+  const head = [`${level}`, key, optionalContent(writeText(mark, TITLE)), contentBlock(title)];
+  if (page.kind === 'group') {
+    const entries = writeContents(page.children, state.labels, 1, 1);
+    return sheet(state.language, 'none', call('part', [...head, contentBlock(entries)]));
+  }
+  const { language, source } = writeDocument(page, level, state);
+  const description = optionalContent(writeText(page.description ?? '', TITLE));
+  const isUntitled = !hasTitle && state.book.title === '';
+  const opening = isUntitled ? call('place-label', [key]) : call('chapter', [...head, description]);
+  const book = contentBlock(writeText(state.book.title, TITLE));
+  const running = `running(${book}, ${contentBlock(title)}, ${key})`;
+  return sheet(language, isUntitled ? 'none' : running, opening + source);
+}
+
+/** Pages in a language with a line that runs along their heads, beginning on a sheet of its own. */
+function sheet(language: Language, header: string, source: string): string {
+  const settings = `#set text(${languageArguments(language)});#set page(header: ${header});`;
+  return `#[${settings}${source}];\n`;
+}
+
+function writeDocument(
+  page: TypstPage,
+  level: number,
+  { context, labels, pages, language: given }: BookState,
+): { language: Language; source: string } {
+  const document = page.document?.();
+  const own = page.locale === undefined ? given : readLanguage(page.locale);
+  if (!document) return { language: own, source: '' };
+  const variables = { space: context.variables, page: page.variables ?? {} };
+  const scope = makeExpressionScope({ variables, claims: context.claims });
+  const expanded = expandDocument(document, context, scope);
+  const text = `${page.title} ${renderText(expanded)}`;
+  const language = page.locale === undefined ? languageOf(text, own) : own;
+  const { locale, isRightToLeft } = language;
+  const state: TypstState = {
+    context,
+    words: { ...DEFAULT_LABELS, contents: 'Contents', ...context.labels },
+    scope,
+    labels,
+    pages,
+    page: { id: page.id, level, locale, isRightToLeft },
+    insideLink: false,
+    depth: 0,
+    layers: 0,
+    longWord: LONG_WORD,
+    writeNodes: (nodes) => writeNodes(nodes, state),
+  };
+  return { language, source: writeNodes(nodesOf(expanded), state) };
 }

@@ -92,18 +92,18 @@ function cellClass(column: ColumnModel): string | undefined {
   );
 }
 
-interface Merges {
+export interface Merges {
   spans: ReadonlyMap<string, { rows: number; columns: number }>;
   /** Cells that a merged cell lies over. */
   covered: ReadonlySet<string>;
 }
 
-function cellKey(record: RecordModel, column: ColumnModel): string {
+export function cellKey(record: RecordModel, column: ColumnModel): string {
   return `${record.id}\n${column.id}`;
 }
 
 /** Merged cells, cut to the table's size; one that overlaps an earlier one is ignored. */
-function readMerges(table: TableModel): Merges {
+export function readMerges(table: TableModel): Merges {
   const spans = new Map<string, { rows: number; columns: number }>();
   const covered = new Set<string>();
   for (const value of asList(table.data.cellMerges)) {

@@ -1,0 +1,88 @@
+import type { BlockNode, InlineNode } from '../document.ts';
+import { codeText, syntaxOf } from '../render/code-blocks.ts';
+import { dataOf, fragmentOf, nodesOf, readFlag, readText } from '../render/node-data.ts';
+import { inlineText } from '../render/plain-text.ts';
+import { typstString } from './escape.ts';
+import { call, list, optionalContent } from './source.ts';
+import { writeText } from './text.ts';
+import { type BlockWriter, isOutermost, type TypstState, writeFragment } from './typst-state.ts';
+
+/** Names of languages that Typst's highlighter knows by another name. */
+const SYNTAXES: ReadonlyMap<string, string> = new Map([
+  ['shell', 'bash'],
+  ['console', 'bash'],
+  ['shellscript', 'bash'],
+  ['terminal', 'bash'],
+  ['curl', 'bash'],
+  ['jsonc', 'json'],
+  ['json5', 'json'],
+  ['javascript', 'js'],
+  ['typescript', 'ts'],
+  ['docker', 'dockerfile'],
+  ['markup', 'html'],
+  ['golang', 'go'],
+]);
+
+/** Beyond these, highlighting costs more than it helps. */
+const MAX_HIGHLIGHTED = 200_000;
+const MAX_HIGHLIGHTED_LINE = 2000;
+/** Words longer than a line of code get places to break at. */
+const LONG_TOKEN = /[^\s]{60}/;
+
+export const writeCode: BlockWriter = (block, state) => {
+  const data = dataOf(block);
+  const syntax = syntaxOf(block);
+  const title = readText(data, 'title') || (syntax === 'mermaid' ? state.words.diagram : '');
+  const lines = nodesOf(block).filter((line): line is BlockNode => line.object === 'block');
+  const marked = lines.flatMap((line, index) =>
+    readFlag(dataOf(line), 'highlighted') ? [`${index + 1}`] : [],
+  );
+  const options = { syntax, title, marked, isNumbered: readFlag(data, 'lineNumbers') };
+  return writeCodeBlock(codeText(block), options, state) + writeNotes(lines, state);
+};
+
+interface CodeOptions {
+  syntax?: string | undefined;
+  title: string;
+  marked?: readonly string[];
+  isNumbered?: boolean;
+}
+
+/** Source as a block of code under a title. */
+export function writeCodeBlock(source: string, options: CodeOptions, state: TypstState): string {
+  const text = source.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
+  return call('code-block', [
+    typstString(text),
+    languageOf(text, options.syntax),
+    optionalContent(writeText(options.title, state)),
+    `${options.isNumbered ?? false}`,
+    list(options.marked ?? []),
+    `${LONG_TOKEN.test(text)}`,
+    `${isOutermost(state)}`,
+  ]);
+}
+
+function languageOf(source: string, syntax: string | undefined): string {
+  if (syntax === undefined || !/^[a-z0-9+#._-]{1,40}$/.test(syntax)) return 'none';
+  const isLong =
+    source.length > MAX_HIGHLIGHTED ||
+    source.split('\n').some((line) => line.length > MAX_HIGHLIGHTED_LINE);
+  return isLong ? 'none' : typstString(SYNTAXES.get(syntax) ?? syntax);
+}
+
+/** The annotations of code, which cannot have footnotes: what each is on, and what it says. */
+function writeNotes(lines: readonly BlockNode[], state: TypstState): string {
+  const notes = lines.flatMap((line) => nodesOf(line).filter(isAnnotation));
+  return notes
+    .map((note) => {
+      const body = writeFragment(fragmentOf(note, 'annotation-body'), state);
+      const on = writeText(inlineText(note), state);
+      if (body === '') return '';
+      return call('code-note', [], on === '' ? '' : call('c', [], on), body);
+    })
+    .join('');
+}
+
+function isAnnotation(node: { object: string; type?: string }): node is InlineNode {
+  return node.object === 'inline' && node.type === 'annotation';
+}

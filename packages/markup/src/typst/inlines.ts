@@ -1,0 +1,106 @@
+import type { InlineNode } from '../document.ts';
+import { evaluateExpression } from '../expression/evaluate-expression.ts';
+import {
+  asRecord,
+  dataOf,
+  fragmentOf,
+  nodesOf,
+  readChoice,
+  readRef,
+  readText,
+} from '../render/node-data.ts';
+import { emojiText, findDestination, writeLink } from './links.ts';
+import { writeMath } from './math/write-math.ts';
+import { altArgument, picturePath } from './media.ts';
+import { call } from './source.ts';
+import { writeText } from './text.ts';
+import { type InlineWriter, type TypstState, writeFragment } from './typst-state.ts';
+
+const writeLinkElement: InlineWriter = (inline, state) =>
+  writeLink(findDestination(readRef(dataOf(inline)), state), state, () =>
+    state.writeNodes(nodesOf(inline)),
+  );
+
+const writeMention: InlineWriter = (inline, state) => {
+  const data = dataOf(inline);
+  const ref = readRef(data);
+  const target = findDestination(ref, state);
+  if (!target) return writeText(readText(data, 'source') ?? '', state);
+  const name = target.title ?? (ref?.kind === 'anchor' ? ref.anchor : (target.href ?? ''));
+  const title = target.emoji ? `${emojiText(target.emoji)} ${name}` : name;
+  return writeLink(target, state, () => writeText(title, state));
+};
+
+const writeEmoji: InlineWriter = (inline, state) =>
+  writeText(emojiText(readText(dataOf(inline), 'code') ?? ''), state);
+
+// Icons are drawn by a site's stylesheet, and say nothing that the text beside them does not.
+const writeIcon: InlineWriter = () => '';
+
+const writeExpression: InlineWriter = (inline, state) => {
+  const expression = readText(dataOf(inline), 'expression') ?? '';
+  return writeText(evaluateExpression(expression, state.scope), state);
+};
+
+const writeInlineMath: InlineWriter = (inline, state) =>
+  writeMath(readText(dataOf(inline), 'formula') ?? '', 'inline', state);
+
+const writeInlineImage: InlineWriter = (inline, state) => {
+  const data = dataOf(inline);
+  const alt = readText(data, 'alt') ?? '';
+  const path = picturePath(readRef(data) ?? readRef(data, 'refDark'), state);
+  if (path === undefined) return alt === '' ? '' : call('emph', [], writeText(alt, state));
+  const isLine = readChoice(data, 'size', ['line'] as const) === 'line';
+  return call('inline-picture', [path, altArgument(alt), `${isLine}`]);
+};
+
+/** A button leads where its link leads; one that only a site's script serves is left out. */
+const writeButton: InlineWriter = (inline, state) => {
+  const data = dataOf(inline);
+  const action = asRecord(data.action) ?? data;
+  const name = readChoice(action, 'action', ['search', 'ask', 'select'] as const);
+  if (name === 'search' || name === 'ask') return '';
+  const slug = readText(action, 'slug');
+  const ref = slug === undefined ? readRef(data) : ({ kind: 'anchor', anchor: slug } as const);
+  const label = writeText(readText(data, 'label') ?? '', state);
+  if (label === '') return '';
+  return writeLink(findDestination(ref, state), state, () => call('button', [], label), 'to-plain');
+};
+
+/** Annotated words with a footnote on the same page. */
+const writeAnnotation: InlineWriter = (inline, state) => {
+  const content = state.writeNodes(nodesOf(inline));
+  const body = writeNote(inline, state);
+  return body === '' ? content : content + call('footnote', [], body);
+};
+
+// A note stands outside the link and the blocks that its words are in.
+function writeNote(inline: InlineNode, state: TypstState): string {
+  const { insideLink, layers } = state;
+  state.insideLink = false;
+  const body = writeFragment(fragmentOf(inline, 'annotation-body'), state);
+  state.insideLink = insideLink;
+  state.layers = layers;
+  return body;
+}
+
+/** Every type of inline element. */
+export const INLINE_WRITERS = {
+  link: writeLinkElement,
+  mention: writeMention,
+  emoji: writeEmoji,
+  icon: writeIcon,
+  expression: writeExpression,
+  'inline-math': writeInlineMath,
+  'inline-image': writeInlineImage,
+  button: writeButton,
+  annotation: writeAnnotation,
+} as const satisfies Record<string, InlineWriter>;
+
+/** An inline element; one of an unknown type is its content. */
+export function writeInline(inline: InlineNode, state: TypstState): string {
+  const write = Object.hasOwn(INLINE_WRITERS, inline.type)
+    ? INLINE_WRITERS[inline.type as keyof typeof INLINE_WRITERS]
+    : undefined;
+  return write ? write(inline, state) : state.writeNodes(nodesOf(inline));
+}

@@ -1,0 +1,67 @@
+import { typstString } from '../escape.ts';
+import type { Language } from '../language.ts';
+import { list } from '../source.ts';
+import type { TypstFonts } from '../typst-context.ts';
+import { BASE_PRELUDE } from './base.ts';
+import { BLOCKS_PRELUDE } from './blocks.ts';
+import { BOOK_PRELUDE } from './book.ts';
+import { CODE_PRELUDE } from './code.ts';
+import { MATH_PRELUDE } from './math.ts';
+
+/** What the prelude depends on. */
+export interface PreludeOptions {
+  fonts: TypstFonts;
+  language: Language;
+  paper: 'a4' | 'us-letter';
+  title: string;
+  createdAt: string | undefined;
+  /** The labels that may be linked to: a dictionary literal. */
+  linked: string;
+}
+
+/** Everything before the pages: fonts, colours, the functions that writers call, the page. */
+export function writePrelude(options: PreludeOptions): string {
+  const { fonts, language } = options;
+  return [
+    `#let linked = ${options.linked}`,
+    `#let text-fonts = ${list(fonts.text.map(typstString))}`,
+    `#let code-fonts = ${list(fonts.code.map(typstString))}`,
+    `#let rtl-book = ${language.isRightToLeft}`,
+    '#let brk = h(0pt)',
+    BASE_PRELUDE,
+    MATH_PRELUDE,
+    BLOCKS_PRELUDE,
+    CODE_PRELUDE,
+    BOOK_PRELUDE,
+    `#set document(title: ${typstString(options.title)}, date: ${writeDate(options.createdAt)})`,
+    `#set page(paper: "${options.paper}", margin: (x: 37mm, top: 32mm, bottom: 34mm), ${PAGE})`,
+    `#set text(font: text-fonts, size: 10.6pt, fill: ink, ${languageArguments(language)})`,
+    SETTINGS,
+  ].join('\n');
+}
+
+/** The arguments of Typst's `text` for a language. */
+export function languageArguments({ lang, region, isRightToLeft }: Language): string {
+  const place = region === undefined ? 'none' : typstString(region);
+  return `lang: ${typstString(lang)}, region: ${place}, dir: ${isRightToLeft ? 'rtl' : 'ltr'}`;
+}
+
+function writeDate(date: string | undefined): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date ?? '') ?? [];
+  const time = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).getUTCDate() !== Number(day)) return 'none';
+  return `datetime(year: ${Number(year)}, month: ${Number(month)}, day: ${Number(day)})`;
+}
+
+const PAGE = `header-ascent: 14mm, footer-descent: 12mm, footer: align(center, context text(
+  size: 8.6pt, fill: muted, number-width: "tabular", str(here().page())))`;
+
+const SETTINGS = `
+#set par(leading: 0.68em, spacing: 1.05em, justify: false, linebreaks: "optimized")
+#set list(indent: 2pt, body-indent: 8pt, marker: ([•], [–], [◦]))
+#set enum(indent: 2pt, body-indent: 7pt)
+#set footnote.entry(separator: line(length: 36pt, stroke: 0.5pt + hairline))
+#set raw(tab-size: 4)
+#show footnote.entry: set text(size: 8.6pt)
+#show math.equation: set text(font: ("New Computer Modern Math", ..text-fonts))
+`;

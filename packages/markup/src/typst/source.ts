@@ -1,0 +1,25 @@
+/**
+ * Makers of Typst source in markup mode. What they answer may follow each other in any order: each
+ * piece is one embedded expression that ends itself.
+ */
+
+/** A call of a function of the prelude, with bodies as content blocks after its arguments. */
+export function call(name: string, args: readonly string[], ...bodies: string[]): string {
+  const inner = args.length === 0 && bodies.length > 0 ? '' : `(${args.join(',')})`;
+  return `#${name}${inner}${bodies.map(contentBlock).join('')};`;
+}
+
+/** Source as the argument of a call. */
+export function contentBlock(source: string): string {
+  return `[${source}]`;
+}
+
+/** Source as the argument of a call, or `none` where there is none. */
+export function optionalContent(source: string): string {
+  return source === '' ? 'none' : contentBlock(source);
+}
+
+/** An array literal. */
+export function list(items: readonly string[]): string {
+  return `(${items.map((item) => `${item},`).join('')})`;
+}

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+
+const require = createRequire(import.meta.url);
+
+function folderOf(name: string): string {
+  return dirname(require.resolve(`${name}/package.json`));
+}
+
+const FONTS = [
+  ...['@embedpdf/fonts-sc', '@embedpdf/fonts-kr', '@embedpdf/fonts-arabic'].map(folderOf),
+  folderOf('@embedpdf/fonts-hebrew'),
+  ...listWeights('source-sans-3', ['400Regular', '600SemiBold', '700Bold']),
+  ...listWeights('source-sans-3', ['400Regular_Italic', '600SemiBold_Italic', '700Bold_Italic']),
+  ...listWeights('source-code-pro', ['400Regular', '600SemiBold', '700Bold', '400Regular_Italic']),
+  ...listWeights('noto-sans-thai', ['400Regular', '700Bold']),
+  ...listWeights('noto-sans-devanagari', ['400Regular', '700Bold']),
+  ...listWeights('noto-emoji', ['400Regular', '700Bold']),
+];
+
+function listWeights(name: string, weights: readonly string[]): string[] {
+  const folder = folderOf(`@expo-google-fonts/${name}`);
+  return weights.map((weight) => join(folder, weight));
+}
+
+let made: NodeCompiler | undefined;
+
+function compiler(): NodeCompiler {
+  made ??= NodeCompiler.create({
+    workspace: import.meta.dirname,
+    fontArgs: [{ fontPaths: FONTS }],
+  });
+  return made;
+}
+
+/** What Typst says about a source: what is wrong with it, and of how many pages it is. */
+export interface Compilation {
+  problems: string[];
+  pages: number;
+  /** The PDF; throws where there are problems. */
+  pdf(): Uint8Array;
+}
+
+/** Compiles a source with the fonts that PDFs are made with, and pictures by their paths. */
+export function compileTypst(
+  source: string,
+  pictures: ReadonlyMap<string, Uint8Array> = new Map(),
+): Compilation {
+  const typst = compiler();
+  for (const [path, bytes] of pictures) {
+    typst.mapShadow(join(import.meta.dirname, path), Buffer.from(bytes));
+  }
+  const compiled = typst.compile({ mainFileContent: source });
+  const error = compiled.takeError();
+  const document = compiled.result;
+  const problems = error ? typst.fetchDiagnostics(error).map(describeProblem) : [];
+  typst.evictCache(0);
+  return {
+    problems,
+    pages: document?.numOfPages ?? 0,
+    pdf() {
+      if (!document) throw new Error(problems.join('\n'));
+      return new Uint8Array(typst.pdf(document));
+    },
+  };
+}
+
+function describeProblem(problem: { message?: unknown; hints?: unknown }): string {
+  return `${problem.message} ${JSON.stringify(problem.hints ?? '')}`;
+}
