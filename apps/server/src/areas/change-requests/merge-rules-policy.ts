@@ -43,7 +43,7 @@ export interface MergeFacts {
 export interface RuleRefusal {
   rule: MergeRuleName;
   message: string;
-  /** Ids of those whose approval is missing. */
+  /** Ids of those whose approval is missing; the message names them too. */
   users?: string[];
 }
 
@@ -116,5 +116,8 @@ function refuseMissing(
   missing: readonly string[],
   message: string,
 ): RuleRefusal | undefined {
-  return missing.length === 0 ? undefined : { rule, message, users: [...new Set(missing)] };
+  const users = [...new Set(missing)];
+  return users.length === 0
+    ? undefined
+    : { rule, message: `${message} Missing: ${users.join(', ')}.`, users };
 }

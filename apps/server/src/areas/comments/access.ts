@@ -2,7 +2,8 @@ import { type Access, type HasRole, onObject } from '../../http/access.ts';
 import type { Ability, Role } from '../../http/roles.ts';
 import type { SpacesTable } from '../spaces/index.ts';
 import { roleOnPost } from './policy.ts';
-import { findComment, findReply, type Thread } from './store.ts';
+import { findReply } from './replies-store.ts';
+import { findComment, type Thread } from './store.ts';
 import type { CommentRepliesTable, CommentsTable } from './tables.ts';
 
 declare module '../../http/access.ts' {

@@ -4,18 +4,15 @@ import type { AnchorColumns } from './anchor.ts';
 import type { ChangedPart, CommentEvent, CommentReplyEvent } from './events.ts';
 import { requireAuthor } from './policy.ts';
 import { changeReactions, type ReactionChanges } from './reactions.ts';
+import { deleteReply, findReply, insertReply, updateReplyBody } from './replies-store.ts';
 import {
   deleteComment,
-  deleteReply,
   findComment,
-  findReply,
   insertComment,
-  insertReply,
   reopenComment,
   resolveComment,
   type Thread,
   updateCommentBody,
-  updateReplyBody,
 } from './store.ts';
 import type { CommentRepliesTable, CommentsTable } from './tables.ts';
 

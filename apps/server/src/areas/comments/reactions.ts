@@ -2,7 +2,7 @@ import { badRequest } from '../../http/errors.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import type { UsersTable } from '../auth/index.ts';
 import { readEmoji } from '../spaces/index.ts';
-import { countEmoji, deleteReactions, insertReactions, listReactions } from './store.ts';
+import { countEmoji, deleteReactions, insertReactions, listReactions } from './reactions-store.ts';
 
 /** The most different emoji on one post. */
 export const MAX_EMOJI = 20;

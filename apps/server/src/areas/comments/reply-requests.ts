@@ -4,6 +4,7 @@ import { ok, resetContent } from '../../http/reply.ts';
 import type { CommentSubject, ReplySubject } from './access.ts';
 import { changeReply, postReply, removeReply } from './post.ts';
 import { type PostRequest, pageOfPosts, viewThrough } from './post-request.ts';
+import { countReplies, listReplies as listRows } from './replies-store.ts';
 import {
   commentBody,
   commentReplyResource,
@@ -12,7 +13,6 @@ import {
   reactionChanges,
 } from './resource.ts';
 import { showReplies, showReply } from './show.ts';
-import { countReplies, listReplies as listRows } from './store.ts';
 
 /* What the operations on replies are, the same for spaces and for change requests. */
 

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../platform/index.ts';
-import type { UsersTable } from '../auth/index.ts';
-import type { CommentReactionsTable, CommentRepliesTable, CommentsTable } from './tables.ts';
+import type { CommentsTable } from './tables.ts';
 
 /** Where comments are: on a space itself, or in one of its change requests. */
 export interface Thread {
@@ -159,76 +158,6 @@ async function countOpen(tx: Tx, comment: CommentsTable, by: 1 | -1): Promise<vo
     .execute();
 }
 
-/** Replies to a comment, the oldest first. */
-export async function listReplies(
-  db: Db,
-  commentId: string,
-  { after, limit }: Range,
-): Promise<CommentRepliesTable[]> {
-  let query = db.selectFrom('comment_replies').selectAll().where('comment_id', '=', commentId);
-  if (after !== undefined) query = query.where('id', '>', after);
-  return query.orderBy('id').limit(limit).execute();
-}
-
-/** How many replies a comment has. */
-export async function countReplies(db: Db, commentId: string): Promise<number> {
-  const row = await db
-    .selectFrom('comments')
-    .select('replies')
-    .where('id', '=', commentId)
-    .executeTakeFirst();
-  return row?.replies ?? 0;
-}
-
-/** A reply to a comment; none to another. */
-export async function findReply(
-  db: Db,
-  commentId: string,
-  id: string,
-): Promise<CommentRepliesTable | undefined> {
-  return db
-    .selectFrom('comment_replies')
-    .selectAll()
-    .where('comment_id', '=', commentId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-/** Adds a reply and counts it. */
-export async function insertReply(tx: Tx, row: CommentRepliesTable): Promise<void> {
-  await tx.insertInto('comment_replies').values(row).execute();
-  await countReply(tx, row.comment_id, 1);
-}
-
-/** Changes what a reply says. */
-export async function updateReplyBody(
-  tx: Tx,
-  id: string,
-  changes: { markdown: string; edited_at: string },
-): Promise<void> {
-  await tx.updateTable('comment_replies').set(changes).where('id', '=', id).execute();
-}
-
-/** Removes a reply with its reactions; answers whether it was there. */
-export async function deleteReply(tx: Tx, reply: CommentRepliesTable): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('comment_replies')
-    .where('id', '=', reply.id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
-  await countReply(tx, reply.comment_id, -1);
-  await tx.deleteFrom('comment_reactions').where('post_id', '=', reply.id).execute();
-  return true;
-}
-
-async function countReply(tx: Tx, commentId: string, by: 1 | -1): Promise<void> {
-  await tx
-    .updateTable('comments')
-    .set((is) => ({ replies: is('replies', '+', by) }))
-    .where('id', '=', commentId)
-    .execute();
-}
-
 /** Ids of the people who commented in a change request or replied there, in order, after `after`. */
 export async function listCommenters(
   db: Db,
@@ -262,82 +191,4 @@ function selectCommenters(db: Db, changeRequestId: string) {
         .select('r.posted_by as user_id')
         .where('c.change_request_id', '=', changeRequestId),
     );
-}
-
-/** Adds a person's reactions to a post; answers whether any was not there before. */
-export async function insertReactions(
-  tx: Tx,
-  reactions: readonly CommentReactionsTable[],
-): Promise<boolean> {
-  if (reactions.length === 0) return false;
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('comment_reactions')
-    .values([...reactions])
-    .onConflict((conflict) => conflict.columns(['post_id', 'emoji', 'user_id']).doNothing())
-    .executeTakeFirstOrThrow();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Takes back a person's reactions to a post; answers whether any was there. */
-export async function deleteReactions(
-  tx: Tx,
-  { postId, userId, emoji }: { postId: string; userId: string; emoji: readonly string[] },
-): Promise<boolean> {
-  if (emoji.length === 0) return false;
-  const { numDeletedRows } = await tx
-    .deleteFrom('comment_reactions')
-    .where('post_id', '=', postId)
-    .where('user_id', '=', userId)
-    .where('emoji', 'in', [...emoji])
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** How many different emoji people reacted to a post with. */
-export async function countEmoji(db: Db, postId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('comment_reactions')
-    .select((is) => is.fn.count<number>('emoji').distinct().as('count'))
-    .where('post_id', '=', postId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** A reaction with the person, and how many people reacted to the post with the same emoji. */
-export type ReactionRow = UsersTable &
-  Pick<CommentReactionsTable, 'post_id' | 'emoji' | 'reacted_at'> & { people: number };
-
-/** The reactions to posts in the order of time, of each emoji on each post the first `limit`. */
-export async function listReactions(
-  db: Db,
-  postIds: readonly string[],
-  limit: number,
-): Promise<ReactionRow[]> {
-  if (postIds.length === 0) return [];
-  const ranked = db
-    .selectFrom('comment_reactions')
-    .select(['post_id', 'emoji', 'user_id', 'reacted_at'])
-    .select((is) => [
-      is.fn
-        .agg<number>('row_number')
-        .over((over) =>
-          over.partitionBy(['post_id', 'emoji']).orderBy('reacted_at').orderBy('user_id'),
-        )
-        .as('place'),
-      is.fn
-        .countAll<number>()
-        .over((over) => over.partitionBy(['post_id', 'emoji']))
-        .as('people'),
-    ])
-    .where('post_id', 'in', [...postIds]);
-  return db
-    .selectFrom(ranked.as('r'))
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .selectAll('u')
-    .select(['r.post_id', 'r.emoji', 'r.reacted_at', 'r.people'])
-    .where('r.place', '<=', limit)
-    .orderBy('r.reacted_at')
-    .orderBy('r.emoji')
-    .orderBy('r.user_id')
-    .execute();
 }

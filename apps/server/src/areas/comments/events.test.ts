@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { EventMap, EventName } from '../../platform/events/events.ts';
+import type { Platform } from '../../platform/index.ts';
+import { dialects } from '../../testing/test-platform.ts';
+import { openReviewServer } from '../change-requests/testing/review-server.ts';
+import { openDiscussion } from './testing/discussion.ts';
+
+const NAMES = [
+  'comment.created',
+  'comment.updated',
+  'comment.deleted',
+  'comment-reply.created',
+  'comment-reply.updated',
+  'comment-reply.deleted',
+  'change-request.reviewed',
+  'change-request.review-requested',
+] as const satisfies readonly EventName[];
+
+/** What is emitted from now on and committed; taking it empties it. */
+function listenTo({ events }: Platform) {
+  let seen: [EventName, EventMap[EventName]][] = [];
+  for (const name of NAMES) {
+    events.onCommitted(name, (payload) => {
+      seen.push([name, payload]);
+    });
+  }
+  return () => {
+    const taken = seen;
+    seen = [];
+    return taken;
+  };
+}
+
+describe.each(dialects)('events of comments on %s', (dialect) => {
+  it('tell what happened to a comment and its replies, where, and by whom', async () => {
+    await using discussion = await openDiscussion('change-request', dialect);
+    const { requests, spaceId } = discussion;
+    const take = listenTo(requests.platform);
+    const comment = await discussion.post();
+    const userId = comment.postedBy?.id;
+    const place = { spaceId, changeRequestId: discussion.changeRequestId, commentId: comment.id };
+    expect(take()).toEqual([['comment.created', { ...place, userId }]]);
+
+    await discussion.call('PUT', `/${comment.id}`, {
+      as: 'admin',
+      body: { resolved: true, addedReactions: ['🏺'] },
+    });
+    expect(take()).toEqual([
+      [
+        'comment.updated',
+        {
+          ...place,
+          userId: requests.adminId,
+          changed: ['status', 'reactions'],
+          status: 'resolved',
+        },
+      ],
+    ]);
+    const body = { resolved: false, body: { markdown: 'Which one?' } };
+    await discussion.call('PUT', `/${comment.id}`, { body });
+    expect(take()).toEqual([
+      ['comment.updated', { ...place, userId, changed: ['body', 'status'], status: 'open' }],
+    ]);
+
+    const reply = await discussion.reply(comment.id);
+    const at = { ...place, replyId: reply.id, userId };
+    await discussion.call('PUT', `/${comment.id}/replies/${reply.id}`, {
+      body: { body: { markdown: 'The big one.' }, addedReactions: ['🏺'] },
+    });
+    await discussion.call('DELETE', `/${comment.id}/replies/${reply.id}`);
+    expect(take()).toEqual([
+      ['comment-reply.created', at],
+      ['comment-reply.updated', { ...at, changed: ['body', 'reactions'] }],
+      ['comment-reply.deleted', at],
+    ]);
+
+    await discussion.reply(comment.id);
+    take();
+    await discussion.call('DELETE', `/${comment.id}`, { as: 'admin' });
+    expect(take()).toEqual([['comment.deleted', { ...place, userId: requests.adminId }]]);
+  });
+
+  it('tell of a review before its comment, and of those who were not asked before', async () => {
+    await using server = await openReviewServer(dialect);
+    const take = listenTo(server.platform);
+    const asked = `${server.path}/requested-reviewers`;
+    const ask = (users: string[]) => server.call('POST', asked, { body: { users } });
+    await ask([server.reviewerId, server.reviewerId]);
+    await ask([server.reviewerId]);
+    await ask([server.adminId, server.reviewerId]);
+    const place = { spaceId: server.spaceId, changeRequestId: expect.any(String) };
+    const by = { ...place, userId: server.adminId };
+    expect(take()).toEqual([
+      ['change-request.review-requested', { ...by, reviewerIds: [server.reviewerId] }],
+      ['change-request.review-requested', { ...by, reviewerIds: [server.adminId] }],
+    ]);
+    const body = { status: 'approved', body: { markdown: 'Good.' } };
+    const answer = await server.call('POST', `${server.path}/reviews`, { as: 'reviewer', body });
+    const review = { ...place, userId: server.reviewerId };
+    expect(take()).toEqual([
+      ['change-request.reviewed', { ...review, reviewId: answer.body.id, status: 'approved' }],
+      ['comment.created', { ...review, commentId: expect.any(String) }],
+    ]);
+  });
+});
+
+describe('events of comments', () => {
+  it('tell nothing of what changed nothing, and of what was refused', async () => {
+    await using discussion = await openDiscussion('space');
+    const { id } = await discussion.post('Which kiln?');
+    const reply = await discussion.reply(id, 'That one.');
+    const take = listenTo(discussion.requests.platform);
+    const put = (path: string, body: object) => discussion.call('PUT', path, { body });
+    await put(`/${id}`, {});
+    await put(`/${id}`, { resolved: false, body: { markdown: 'Which kiln?' } });
+    await put(`/${id}`, { addedReactions: [], removedReactions: ['🏺'] });
+    await put(`/${id}/replies/${reply.id}`, { body: { markdown: 'That one.' } });
+    await put(`/${id}`, { resolved: true, addedReactions: ['vase'] });
+    await discussion.call('POST', '', { body: { body: {}, page: 'nowhere' } });
+    expect(take()).toEqual([]);
+  });
+
+  it('are part of the transaction: a subscriber that fails undoes what it was told of', async () => {
+    await using discussion = await openDiscussion('space');
+    discussion.requests.platform.events.on('comment.created', async () => {
+      throw new Error('refused');
+    });
+    const answer = await discussion.call('POST', '', { body: { body: { markdown: 'Hm.' } } });
+    expect(answer.status).toBe(500);
+    expect(await discussion.countOpen()).toBe(0);
+  });
+});
