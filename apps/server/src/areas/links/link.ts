@@ -64,6 +64,11 @@ export function listTargetPrefixes(kind: 'page' | 'file', id: string, space: str
   return [`${kind}:${id}#`, `${kind}@${space}:${id}#`];
 }
 
+/** The space that a link names as that of its target; null where it names none. */
+export function readTargetSpace({ ref, source }: Link): string | null {
+  return source !== undefined || !('space' in ref) ? null : (ref.space ?? null);
+}
+
 function nameObject(ref: ContentRef): string {
   const within = 'space' in ref && ref.kind !== 'space' && ref.space ? `@${ref.space}` : '';
   switch (ref.kind) {

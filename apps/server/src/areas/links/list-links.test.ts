@@ -2,36 +2,15 @@ import { hashDocument } from '@octavo/content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
-import { createFactories } from '../../testing/factories.ts';
-import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
-import {
-  type RevisionView,
-  readHead,
-  readRevision,
-  subscribeRevisions,
-} from '../revisions/index.ts';
+import { dialects } from '../../testing/test-platform.ts';
+import { type RevisionView, readHead, readRevision } from '../revisions/index.ts';
 import { createSpace } from '../spaces/index.ts';
-import { subscribeLinks } from './index.ts';
 import { listBacklinks } from './list-backlinks.ts';
 import { type LinkQuery, listLinks } from './list-links.ts';
 import { changePages, commit, makeDocument, type PageDraft } from './testing/linked-pages.ts';
+import { openLinks } from './testing/open-links.ts';
 
 const APP = 'https://docs.example.com/app';
-
-async function openLinks(dialect: 'sqlite' | 'postgres') {
-  const platform = await openTestPlatform(dialect);
-  subscribeRevisions(platform);
-  subscribeLinks(platform);
-  const make = createFactories(platform);
-  const { org } = await make.org();
-  const { id: spaceId } = await make.space(org.id);
-  return {
-    ...{ platform, spaceId, organizationId: org.id },
-    write: (drafts: Record<string, PageDraft | null>) =>
-      commit(platform, spaceId, changePages(drafts)),
-    [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose](),
-  };
-}
 
 async function readNow(platform: Platform, spaceId: string): Promise<RevisionView> {
   const view = await readRevision(platform, await readHead(platform.database.db, spaceId));

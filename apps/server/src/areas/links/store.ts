@@ -8,6 +8,15 @@ const ROWS_PER_INSERT = 1_000;
 /** Parts that one query unites at most: SQLite takes 500. */
 const TARGETS_PER_QUERY = 100;
 
+/** The rows of a space's own. */
+export interface OwnIndex {
+  baseSpaceId: string;
+  /** The revision that they describe; null where there are none yet. */
+  revisionId: string | null;
+  /** The last source that has its rows, in the order of names; null where all have. */
+  builtTo: string | null;
+}
+
 /** Whose rows serve a space, and the revision that they describe. */
 export interface IndexState {
   /** The space whose rows they are: the space itself, or the one that it is a copy of. */
@@ -15,26 +24,35 @@ export interface IndexState {
   revisionId: string;
 }
 
-/** The state of the rows that serve a space; undefined where there are none. */
+/** How far the rows of a space's own are; undefined where nothing was ever begun. */
+export async function findOwnIndex(db: Db, spaceId: string): Promise<OwnIndex | undefined> {
+  return db
+    .selectFrom('link_indexes')
+    .select(['base_space_id as baseSpaceId', 'revision_id as revisionId', 'built_to as builtTo'])
+    .where('space_id', '=', spaceId)
+    .executeTakeFirst();
+}
+
+/** The state of the rows that serve a space, all of them there; undefined where there are none. */
 export async function findIndexState(db: Db, spaceId: string): Promise<IndexState | undefined> {
   const row = await db
     .selectFrom('link_indexes as own')
     .innerJoin('link_indexes as base', 'base.space_id', 'own.base_space_id')
     .select(['base.space_id as spaceId', 'base.revision_id as revisionId'])
     .where('own.space_id', '=', spaceId)
+    .where('base.built_to', 'is', null)
     .executeTakeFirst();
   return row === undefined || row.revisionId === null
     ? undefined
     : { spaceId: row.spaceId, revisionId: row.revisionId };
 }
 
-/** Says whose rows serve a space, and at which revision its own stand. */
-export async function putIndexState(
-  tx: Tx,
-  spaceId: string,
-  state: { baseSpaceId: string; revisionId: string | null },
-): Promise<void> {
-  const columns = { base_space_id: state.baseSpaceId, revision_id: state.revisionId };
+/** Says whose rows serve a space, and how far its own are. */
+export async function putOwnIndex(tx: Tx, spaceId: string, state: OwnIndex): Promise<void> {
+  const columns = {
+    ...{ base_space_id: state.baseSpaceId, revision_id: state.revisionId },
+    built_to: state.builtTo,
+  };
   await tx
     .insertInto('link_indexes')
     .values({ space_id: spaceId, ...columns })
@@ -72,34 +90,59 @@ export async function insertSources(
   }
 }
 
-/** Gives a space without rows those of another. */
-export async function copySources(tx: Tx, from: string, to: string): Promise<void> {
-  await tx
-    .insertInto('links')
-    .columns(['space_id', 'source', 'target', 'link', 'nodes'])
-    .expression((is) =>
-      is
-        .selectFrom('links')
-        .select([
-          sql<string>`cast(${to} as text)`.as('space_id'),
-          'source',
-          'target',
-          'link',
-          'nodes',
-        ])
-        .where('space_id', '=', from),
-    )
-    .execute();
-  await tx
-    .insertInto('link_sources')
-    .columns(['space_id', 'source', 'anchors'])
-    .expression((is) =>
-      is
-        .selectFrom('link_sources')
-        .select([sql<string>`cast(${to} as text)`.as('space_id'), 'source', 'anchors'])
-        .where('space_id', '=', from),
-    )
-    .execute();
+/** The names of sources that have rows, in order, after `after`. */
+export async function listSourceNames(
+  db: Db,
+  spaceId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (const table of ['links', 'link_sources'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('source')
+      .distinct()
+      .where('space_id', '=', spaceId)
+      .where('source', '>', after)
+      .orderBy('source')
+      .limit(limit)
+      .execute();
+    for (const { source } of rows) found.add(source);
+  }
+  return [...found].sort().slice(0, limit);
+}
+
+/** Gives a space the rows that another one has of some sources, where it has none. */
+export async function copySources(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+  sources: readonly string[],
+): Promise<void> {
+  const space = sql<string>`cast(${to} as text)`.as('space_id');
+  for (const batch of cut(sources, MAX_LOOKUP)) {
+    await tx
+      .insertInto('links')
+      .columns(['space_id', 'source', 'target', 'link', 'nodes', 'target_space'])
+      .expression((is) =>
+        is
+          .selectFrom('links')
+          .select([space, 'source', 'target', 'link', 'nodes', 'target_space'])
+          .where('space_id', '=', from)
+          .where('source', 'in', batch),
+      )
+      .execute();
+    await tx
+      .insertInto('link_sources')
+      .columns(['space_id', 'source', 'anchors'])
+      .expression((is) =>
+        is
+          .selectFrom('link_sources')
+          .select([space, 'source', 'anchors'])
+          .where('space_id', '=', from)
+          .where('source', 'in', batch),
+      )
+      .execute();
+  }
 }
 
 /** Every target that a space links to, once, with how many sources link to it. */

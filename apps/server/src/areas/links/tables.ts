@@ -5,8 +5,13 @@ export interface LinkIndexesTable {
   space_id: string;
   /** Whose rows serve the space: its own, or those of the space that it is a copy of. */
   base_space_id: string;
-  /** The revision that the space's own rows describe; null while it has none. */
+  /** The revision that the space's own rows describe. */
   revision_id: string | null;
+  /**
+   * The last source, in the order of names, that has rows of the space's own; the rest are to be made.
+   * Null once all are.
+   */
+  built_to: string | null;
 }
 
 /** The anchors of a source, as JSON `{ anchors, includes }`; sources without either have no row. */
@@ -26,6 +31,8 @@ export interface LinksTable {
   link: string;
   /** JSON: the ids of the blocks that hold the link; empty for an attribute of the page. */
   nodes: string;
+  /** The space that the target is in, where that is named. */
+  target_space: string | null;
 }
 
 declare module '../../platform/db/tables.ts' {

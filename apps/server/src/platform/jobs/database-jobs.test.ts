@@ -77,6 +77,19 @@ describe.each(dialects)('jobs on %s', (dialect) => {
     expect(seen).toEqual([2]);
   });
 
+  it('leave the rest of the process its turns between them', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const seen: unknown[] = [];
+    platform.jobs.register('test', async (payload) => {
+      seen.push(payload);
+      setImmediate(() => seen.push('another'));
+      if (payload !== 3) await enqueue(platform, Number(payload) + 1);
+    });
+    await enqueue(platform, 1);
+    await platform.jobs.runDue();
+    expect(seen.slice(0, 5)).toEqual([1, 'another', 2, 'another', 3]);
+  });
+
   it('are retried with growing pauses, and kept as dead with the last error', async () => {
     const clock = createTestClock();
     await using platform = await openTestPlatform(dialect, { clock });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { readTimestamp } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -72,6 +73,9 @@ export function createJobs(options: JobsOptions): Jobs {
     }, leaseMs / 3);
     renewal.unref();
     try {
+      // A database in this process answers at once: without a pause job upon job would keep
+      // everything else waiting.
+      await nextTurn();
       await registration.handler(JSON.parse(job.payload), {
         id: job.id,
         attempt: job.attempts,

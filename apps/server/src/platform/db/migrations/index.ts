@@ -10,6 +10,7 @@ import { comments } from './0009-comments.ts';
 import { searchInclusions } from './0010-search-inclusions.ts';
 import { reviews } from './0011-reviews.ts';
 import { reviewComments } from './0014-review-comments.ts';
+import { linkIndexBuilding } from './0015-link-index-building.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   searchInclusions,
   reviews,
   reviewComments,
+  linkIndexBuilding,
 ];
