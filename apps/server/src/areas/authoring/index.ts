@@ -7,16 +7,12 @@ import { uploadFile } from './operations/upload-file.ts';
  * Authoring: batches of edits that become one revision, and uploaded files, for a space or a change
  * request.
  */
+export { answerImport } from './answer-import.ts';
 export { type AppliedChanges, applyChanges } from './apply-changes.ts';
 export type { InsertedFileRecord } from './batch/batch-input.ts';
 export { checkText } from './documents/check-text.ts';
 export { type WrittenMarkdown, writeDocument } from './documents/write-document.ts';
-export {
-  importBody,
-  importFromUrl,
-  importResult,
-  MAX_IMPORT_BYTES,
-} from './import-from-url.ts';
+export { importBody, importResult, MAX_IMPORT_BYTES } from './import-from-url.ts';
 export { makeFileRecord } from './make-file-record.ts';
 export { presentInsertedFiles } from './present.ts';
 export {

@@ -43,6 +43,11 @@ export interface ImportOptions {
   addition?: Addition;
   /** Where the import goes; the space's own history unless given. */
   branch?: ImportBranch;
+  /**
+   * Runs the transaction that commits, again where another commit came first. The database's own
+   * unless given; a caller may check there that the import is allowed still.
+   */
+  commit?(run: (tx: Tx) => Promise<ImportSummary>): Promise<ImportSummary>;
   /** The user who imports; null for the service itself. */
   authorId: string | null;
   onProgress?: (progress: ImportProgress) => void;
@@ -103,14 +108,21 @@ export async function importTree(
     report({ phase: 'store', done, total }),
   );
   report({ phase: 'commit', done: 0, total: 1 });
-  const committed = await commitPlan(
-    platform,
-    source,
-    { plan, texts, stored: stored.files },
-    options,
-  );
-  report({ phase: 'commit', done: 1, total: 1 });
   const warnings = [...texts.warnings, ...plan.warnings, ...stored.warnings];
+  const summarize = (committed: Committed): ImportSummary => ({
+    ...countImported(source, plan),
+    ...committed,
+    seconds: (performance.now() - start) / 1000,
+    warningCounts: countWarnings(warnings),
+    warnings: warnings.slice(0, MAX_WARNINGS),
+  });
+  const prepared = { plan, texts, stored: stored.files, summarize };
+  const summary = await commitPlan(platform, source, prepared, options);
+  report({ phase: 'commit', done: 1, total: 1 });
+  return summary;
+}
+
+function countImported({ entries }: TreeSource, plan: ImportPlan) {
   const withFile = plan.pages.filter((page) => page.path !== undefined).length;
   return {
     pages: withFile,
@@ -118,12 +130,7 @@ export async function importTree(
     files: plan.files.length,
     reusableContents: plan.includes.length,
     sources: plan.sources.length,
-    bytes: source.entries.reduce((sum, { size }) => sum + size, 0),
-    seconds: (performance.now() - start) / 1000,
-    revisionId: committed.revisionId,
-    changed: committed.changed,
-    warningCounts: countWarnings(warnings),
-    warnings: warnings.slice(0, MAX_WARNINGS),
+    bytes: entries.reduce((sum, { size }) => sum + size, 0),
   };
 }
 
@@ -178,15 +185,19 @@ interface PreparedImport {
   plan: ImportPlan;
   texts: TreeTexts;
   stored: Parameters<typeof assembleChanges>[0]['stored'];
+  summarize(committed: Committed): ImportSummary;
 }
+
+type Committed = Pick<ImportSummary, 'revisionId' | 'changed'>;
 
 /** Commits the plan against the head, again where another commit came between. */
 async function commitPlan(
   platform: Platform,
   source: TreeSource,
-  { plan, texts, stored }: PreparedImport,
-  { spaceId, branch, authorId, addition }: ImportOptions,
-): Promise<{ revisionId: string; changed: boolean }> {
+  { plan, texts, stored, summarize }: PreparedImport,
+  { spaceId, branch, authorId, addition, commit }: ImportOptions,
+): Promise<ImportSummary> {
+  const transact = commit ?? ((run) => platform.database.transaction(run));
   for (let attempt = 1; ; attempt++) {
     const { view, current } = await readCurrent(platform, spaceId, await branch?.readRevision());
     const changes = assembleChanges({
@@ -200,7 +211,7 @@ async function commitPlan(
       hashText: sha256Base64url,
     });
     try {
-      return await platform.database.transaction(async (tx) => {
+      return await transact(async (tx) => {
         const committed = await commitRevision(platform, tx, {
           spaceId,
           ...(branch === undefined ? {} : { head: branch.head }),
@@ -212,7 +223,7 @@ async function commitPlan(
           ...(source.git === undefined ? {} : { git: { ...source.git, createdByService: false } }),
         });
         if (committed.changed) await branch?.onChanged(tx);
-        return committed;
+        return summarize(committed);
       });
     } catch (error) {
       if (!(error instanceof HeadMovedError) || attempt === MAX_ATTEMPTS) throw error;

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { created } from '../../../http/reply.ts';
 import { onSpace } from '../../spaces/index.ts';
-import { importBody, importFromUrl, importResult, MAX_IMPORT_BYTES } from '../import-from-url.ts';
+import { answerImport } from '../answer-import.ts';
+import { importBody, importResult, MAX_IMPORT_BYTES } from '../import-from-url.ts';
 import { refuseLocked } from '../refuse-locked.ts';
 
 /** Imports content into a space. */
@@ -24,11 +24,10 @@ export const importContent = defineOperation({
     { status: 413, when: 'the content is too large' },
   ],
   example: { body: { url: 'data:text/markdown,%23%20Glazing', source: 'markdown' } },
-  async handle({ platform, caller, subject, body, url, request }) {
-    const { id: spaceId } = subject.space;
-    refuseLocked(subject.space);
-    const target = { spaceId, authorId: caller.userId, request };
-    const imported = await importFromUrl(platform, body, target);
-    return created(imported, url.api(`/spaces/${spaceId}/content`));
+  handle(input) {
+    const { space } = input.subject;
+    refuseLocked(space);
+    const location = input.url.api(`/spaces/${space.id}/content`);
+    return answerImport(input, { spaceId: space.id, location });
   },
 });

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/index.ts';
-import { importTree, type TreeSource } from '../../imports/index.ts';
+import { type ImportSummary, importTree, type TreeSource } from '../../imports/index.ts';
 import type { Imported, Importer, ImportTarget } from './importer.ts';
 import { openArchiveUrl, openWiki } from './open-source.ts';
 
@@ -17,12 +17,20 @@ export async function importTreeSource(
   tree: TreeSource,
   target: ImportTarget,
 ): Promise<Imported> {
+  const { commit, ...options } = target;
   try {
-    const summary = await importTree(platform, tree, target);
-    const { pages, otherEntries, files, reusableContents } = summary;
-    const count = pages + otherEntries + files + reusableContents;
-    return { revision: summary.revisionId, importedResources: count, totalResources: count };
+    const summary = await importTree(platform, tree, {
+      ...options,
+      ...(commit === undefined ? {} : { commit: (run) => commit(run, describe) }),
+    });
+    return describe(summary);
   } finally {
     await tree.close();
   }
+}
+
+function describe({ revisionId, ...counts }: ImportSummary): Imported {
+  const { pages, otherEntries, files, reusableContents } = counts;
+  const count = pages + otherEntries + files + reusableContents;
+  return { revision: revisionId, importedResources: count, totalResources: count };
 }

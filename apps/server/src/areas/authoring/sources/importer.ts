@@ -1,5 +1,5 @@
 import type { RequestFacts } from '../../../http/define-operation.ts';
-import type { Platform } from '../../../platform/index.ts';
+import type { Platform, Tx } from '../../../platform/index.ts';
 import type { ImportBranch } from '../../imports/index.ts';
 
 /** Where an import goes, and who asked for it. */
@@ -9,6 +9,12 @@ export interface ImportTarget {
   branch?: ImportBranch;
   authorId: string;
   request: RequestFacts;
+  /**
+   * Runs the transaction that commits, the database's own unless given: in it what allowed the
+   * import is checked again, since fetching and parsing may take long. `describe` says what is
+   * answered.
+   */
+  commit?<T>(run: (tx: Tx) => Promise<T>, describe: (result: T) => Imported): Promise<T>;
 }
 
 /** What an import made. */

@@ -1,11 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { created } from '../../../http/reply.ts';
-import {
-  importBody,
-  importFromUrl,
-  importResult,
-  MAX_IMPORT_BYTES,
-} from '../../authoring/index.ts';
+import { answerImport, importBody, importResult, MAX_IMPORT_BYTES } from '../../authoring/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { changeRequestHead, refuseClosed, requireOpenRequest } from '../head.ts';
 import { noteEdit } from '../note-edit.ts';
@@ -31,19 +25,19 @@ export const importChangeRequestContent = defineOperation({
     { status: 413, when: 'the content is too large' },
   ],
   example: { body: { url: 'data:text/markdown,%23%20Glazing', source: 'markdown' } },
-  async handle({ platform, caller, subject, body, url, request }) {
+  handle(input) {
+    const { platform, caller, subject, url } = input;
     const { changeRequest, space } = subject;
     refuseClosed(changeRequest);
-    const { userId: authorId } = caller;
-    const imported = await importFromUrl(platform, body, {
-      ...{ spaceId: space.id, authorId, request },
+    return answerImport(input, {
+      spaceId: space.id,
+      location: url.api(`${locateChangeRequest(changeRequest)}/content`),
       branch: {
         head: changeRequestHead(changeRequest),
         readRevision: async () =>
           (await requireOpenRequest(platform.database.db, changeRequest)).revision,
-        onChanged: (tx) => noteEdit(platform, tx, changeRequest, authorId),
+        onChanged: (tx) => noteEdit(platform, tx, changeRequest, caller.userId),
       },
     });
-    return created(imported, url.api(`${locateChangeRequest(changeRequest)}/content`));
   },
 });
