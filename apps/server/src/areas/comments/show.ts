@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { buildDocument, type DocumentNode } from '@octavo/markup';
+import type { DocumentNode } from '@octavo/markup';
 import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import { findUsers } from '../auth/index.ts';
 import { type CommentPlace, revisionOf } from './access.ts';
+import { buildBody } from './body-document.ts';
 import { type PostContext, presentComment, presentReply } from './present.ts';
 import { findReactions } from './reactions.ts';
 import type { CommentReplyResource, CommentResource } from './resource.ts';
@@ -108,9 +109,4 @@ async function buildDocuments(posts: readonly Post[]): Promise<Map<string, Docum
     }
   }
   return documents;
-}
-
-/** The JSON form of a body. It stands in no tree of files, so that relative links lead nowhere. */
-function buildBody(markdown: string): DocumentNode {
-  return buildDocument(markdown, { blocks: [], resolve: () => undefined, kind: 'fragment' });
 }
