@@ -4,11 +4,6 @@ import { escapeText } from '../write/escape.ts';
 /** How a document in HTML is read. */
 export interface ConvertHtmlOptions {
   /**
-   * The address it was found at. With it (or a `<base>`) relative targets become absolute; without
-   * it they stay as they are written.
-   */
-  url?: string;
-  /**
    * `main`, which is the default, picks the main content of a web page and leaves navigation,
    * headers and footers out; `all` takes the whole body.
    */
@@ -19,8 +14,8 @@ export interface ConvertHtmlOptions {
 export interface HtmlTarget {
   use: 'link' | 'image';
   /**
-   * Absolute or relative, with scheme `http:`, `https:`, `mailto:` or `tel:` where it has one;
-   * pictures also `data:`. Links within the document (`#anchor`) are no targets.
+   * As it is written, with a scheme that may be followed where it has one; pictures may be `data:`.
+   * Links within the document (`#anchor`) are no targets.
    */
   url: string;
 }
@@ -35,8 +30,10 @@ export interface ConvertedHtml {
   description?: string;
   /** A language tag as written, such as `en-GB`. */
   language?: string;
-  /** The address that the document calls its own (`rel="canonical"`), absolute where it can be. */
+  /** The address that the document calls its own (`rel="canonical"`). */
   canonicalUrl?: string;
+  /** The address that relative targets are read against (`<base>`), itself maybe relative. */
+  base?: string;
   /** The Markdown of the body, a mark in place of each target. */
   template: string;
   /** The targets, each address once for each use, in order; the marks count them from 0. */

@@ -9,6 +9,11 @@ const STACK_MB = 32;
 /** A document in HTML, as text or as it was fetched. */
 export interface HtmlInput extends ConvertHtmlOptions {
   html: string | Uint8Array;
+  /**
+   * The address it was found at. With it relative targets become absolute; without it they stay as
+   * they are written.
+   */
+  url?: string;
   /** The `Content-Type` that bytes came with. */
   contentType?: string;
 }
