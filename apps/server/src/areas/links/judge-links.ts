@@ -33,9 +33,12 @@ export async function judgeLinks(
   });
 }
 
-/** What is to be said of a link into another space, given its content if the caller may see it. */
+/**
+ * What is to be said of a link into another space, given its content if the caller may see it. Of
+ * one that the caller may not see nothing is told but its address in the app.
+ */
 export function judgeForeignLink({ ref }: Link, view: RevisionView | undefined): LinkStatus {
-  if (view === undefined) return 'broken';
+  if (view === undefined) return 'in-app';
   return isThere(view, ref) ? 'ok' : 'broken';
 }
 

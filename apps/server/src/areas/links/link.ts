@@ -61,7 +61,12 @@ export function nameTarget({ ref, relation, source }: Link): string {
 
 /** What all names of targets in an object start with, in the space `space` or the own one. */
 export function listTargetPrefixes(kind: 'page' | 'file', id: string, space: string): string[] {
-  return [`${kind}:${id}#`, `${kind}@${space}:${id}#`];
+  return [`${kind}:${id}#`, foreignTargetPrefix(kind, id, space)];
+}
+
+/** What all names of targets in an object start with where its space is named. */
+export function foreignTargetPrefix(kind: 'page' | 'file', id: string, space: string): string {
+  return `${kind}@${space}:${id}#`;
 }
 
 /** The space that a link names as that of its target; null where it names none. */

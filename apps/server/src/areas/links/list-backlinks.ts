@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/index.ts';
 import type { RevisionView } from '../revisions/index.ts';
-import { listTargetPrefixes, nameSource, readSource } from './link.ts';
+import { countForeignSources, listForeignSources } from './foreign-store.ts';
+import { foreignTargetPrefix, listTargetPrefixes, nameSource, readSource } from './link.ts';
 import { type LinkIndex, readLinkIndex } from './link-index.ts';
 import type { LinkPlace } from './list-links.ts';
 import { type BacklinkScope, countBacklinkSources, listBacklinkSources } from './store.ts';
@@ -15,7 +16,12 @@ export interface BacklinkTarget {
 export interface Backlink extends LinkPlace {
   /** The name of the source. */
   name: string;
+  /** The space that it is in, where that is another one. */
+  spaceId?: string;
 }
+
+/** Where in the order of backlinks something stands: those of the own space are first, under ''. */
+export type BacklinkKey = readonly [spaceId: string, name: string];
 
 /** A part of the backlinks, and how many there are in all. */
 export interface BacklinkList {
@@ -24,17 +30,49 @@ export interface BacklinkList {
 }
 
 /**
- * Lists the pages and reusable contents of a revision that link to a page (or an anchor in it) or
- * file of it, each once, in the order of their names. One more than `limit` is answered where there
- * are more. A page's links to itself do not count.
+ * Lists the pages and reusable contents that link to a page (or an anchor in it) or file of a
+ * revision, each once: those of the revision by name, then those of other spaces, as these are now,
+ * that `userId` may see. One more than `limit` is answered where there are more. A page's links to
+ * itself do not count.
  */
 export async function listBacklinks(
   platform: Platform,
   view: RevisionView,
   target: BacklinkTarget,
-  page: { after: string | undefined; limit: number },
+  { after, limit, userId }: { after: BacklinkKey | undefined; limit: number; userId: string },
 ): Promise<BacklinkList> {
-  return readLinkIndex(platform, view, (index) => readBacklinks(index, target, page));
+  const isOwnDone = after !== undefined && after[0] !== '';
+  const own = await readLinkIndex(platform, view, (index) =>
+    readBacklinks(index, target, {
+      ...(isOwnDone ? { after: undefined, limit: 0 } : { after: after?.[1], limit: limit + 1 }),
+    }),
+  );
+  const foreign = await readForeign(platform, view, target, {
+    ...{ userId, limit: limit + 1 - own.backlinks.length },
+    after: isOwnDone ? after : undefined,
+  });
+  return {
+    backlinks: [...own.backlinks, ...foreign.backlinks],
+    count: own.count + foreign.count,
+  };
+}
+
+async function readForeign(
+  { database: { db } }: Platform,
+  { spaceId }: RevisionView,
+  { kind, id }: BacklinkTarget,
+  page: { after: BacklinkKey | undefined; limit: number; userId: string },
+): Promise<BacklinkList> {
+  const { after, limit, userId } = page;
+  const scope = { spaceId, prefix: foreignTargetPrefix(kind, id, spaceId), userId };
+  const found = await listForeignSources(db, scope, { after, limit });
+  return {
+    backlinks: found.map(({ spaceId, source, nodes }) => ({
+      ...makeBacklink(source, readFirst(nodes)),
+      spaceId,
+    })),
+    count: await countForeignSources(db, scope),
+  };
 }
 
 async function readBacklinks(
@@ -51,10 +89,10 @@ async function readBacklinks(
   if (rows !== undefined) {
     const scope = { spaceId: rows.spaceId, prefixes, except };
     count += await countBacklinkSources(db, scope, [...changed.keys()]);
-    shown.push(...(await listStored(index, scope, { after, limit: limit + 1 })));
+    shown.push(...(await listStored(index, scope, { after, limit })));
   }
   shown.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { backlinks: shown.slice(0, limit + 1), count };
+  return { backlinks: shown.slice(0, limit), count };
 }
 
 function listChanged(
@@ -90,13 +128,16 @@ async function listStored(
   while (found.length < page.limit) {
     const rows = await listBacklinkSources(db, scope, { after, limit: page.limit });
     for (const { source, nodes } of rows) {
-      if (!changed.has(source))
-        found.push(makeBacklink(source, (JSON.parse(nodes) as string[])[0]));
+      if (!changed.has(source)) found.push(makeBacklink(source, readFirst(nodes)));
     }
     after = rows.at(-1)?.source;
     if (rows.length < page.limit) break;
   }
   return found;
+}
+
+function readFirst(nodes: string): string | undefined {
+  return (JSON.parse(nodes) as string[])[0];
 }
 
 function makeBacklink(name: string, node: string | undefined): Backlink {

@@ -36,7 +36,7 @@ async function describeLinks(platform: Platform, spaceId: string): Promise<strin
 
 async function backlinksOf(platform: Platform, spaceId: string, id: string): Promise<string[]> {
   const view = await readNow(platform, spaceId);
-  const page = { after: undefined, limit: 1000 };
+  const page = { after: undefined, limit: 1000, userId: 'nobody' };
   const { backlinks, count } = await listBacklinks(platform, view, { kind: 'page', id }, page);
   expect(count).toBe(backlinks.length);
   return backlinks.map(({ source }) => source.id);

@@ -9,7 +9,7 @@ import {
   type RevisionView,
 } from '../revisions/index.ts';
 import type { SpaceResource } from '../spaces/index.ts';
-import type { Link, SourceId } from './link.ts';
+import { type Link, readTargetSpace, type SourceId } from './link.ts';
 import type { LinkPlace } from './list-links.ts';
 import type { LinkLocation } from './resource.ts';
 
@@ -33,9 +33,18 @@ export function presentPlace({ source, node }: LinkPlace, around: Surroundings):
   };
 }
 
-/** What a link leads to; `around` is undefined where the caller may not see it. */
-export function presentTarget(link: Link, around: Surroundings | undefined): LinkLocation {
+/**
+ * What a link leads to. `around` is undefined where that is in a space that the caller may not see,
+ * or that is gone: then it is the address of that space in the app.
+ */
+export function presentTarget(
+  link: Link,
+  around: Surroundings | undefined,
+  url: Urls,
+): LinkLocation {
   const { ref, source } = link;
+  const space = readTargetSpace(link);
+  if (around === undefined && space !== null) return { kind: 'url', url: url.app(`/s/${space}`) };
   const kind = ref.kind === 'anchor' ? 'page' : ref.kind === 'tag' ? 'space' : ref.kind;
   const isContent = ['page', 'file', 'reusable-content', 'space'].includes(kind);
   return {

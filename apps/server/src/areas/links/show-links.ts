@@ -51,7 +51,7 @@ export async function showLinks(
   const own = await surround(context);
   const targets = new Map<string, LinkLocation>();
   for (const link of links) {
-    targets.set(link.name, presentTarget(link, await surroundTarget(link, own, readSpace)));
+    targets.set(link.name, presentTarget(link, await surroundTarget(link, own, readSpace), url));
   }
   const list = page(platform.signer, scope, {
     ...{ rows: links, limit, count },
@@ -66,25 +66,35 @@ export async function showLinks(
   return { ...list, stats };
 }
 
-/** Answers what links to a page or file of a revision that is there. */
+/** Answers what links to a page or file of a revision that is there, from any space. */
 export async function showBacklinks(
   context: LinkContext,
   query: ListInput,
   target: BacklinkTarget,
 ): Promise<BacklinkListResource> {
-  const { platform, view } = context;
+  const { platform, view, caller } = context;
   const branch = context.changeRequestId ?? '';
   const scope = `backlinks:${JSON.stringify([view.spaceId, branch, target.kind, target.id])}`;
-  const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
+  const { limit, after } = readPageRequest(platform.signer, scope, query, ['string', 'string']);
   const { backlinks, count } = await listBacklinks(platform, view, target, {
-    limit,
-    after: after === undefined ? undefined : String(after[0]),
+    ...{ limit, userId: caller.userId },
+    after: after && [String(after[0]), String(after[1])],
   });
   const own = await surround(context);
+  const readSpace = createSpaceReader(context);
+  const places = new Map<string, LinkLocation>();
+  for (const { spaceId = '', name, ...place } of backlinks) {
+    const around = spaceId === '' ? own : await readSpace(spaceId);
+    places.set(
+      `${spaceId} ${name}`,
+      around ? presentPlace(place, around) : { kind: place.source.kind },
+    );
+  }
   return page(platform.signer, scope, {
     ...{ rows: backlinks, limit, count },
-    keyOf: ({ name }) => [name],
-    present: (backlink) => presentPlace(backlink, own),
+    keyOf: ({ spaceId = '', name }) => [spaceId, name],
+    present: ({ spaceId = '', name, source }) =>
+      places.get(`${spaceId} ${name}`) ?? { kind: source.kind },
   });
 }
 

@@ -51,5 +51,10 @@ export {
   registerPublishedUrls,
 } from './published-urls.ts';
 export { type SpaceResource, spaceResource } from './resource.ts';
-export { findSpace, findSpaceFor, listVisibleSpaceIds } from './store.ts';
+export {
+  findSpace,
+  findSpaceFor,
+  listVisibleSpaceIds,
+  selectVisibleSpaceIds,
+} from './store.ts';
 export type { SpacesTable } from './tables.ts';

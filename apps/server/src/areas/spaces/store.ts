@@ -91,6 +91,25 @@ export async function listVisibleSpaceIds(
   return rows.map((row) => row.id);
 }
 
+/** A subquery for the ids of all spaces, of any organization, that the user may see. */
+export function selectVisibleSpaceIds(db: Db, user: string) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('spaces as s', 's.organization_id', 'm.organization_id')
+    .leftJoin('grants as g', (join) =>
+      join
+        .on('g.object_kind', '=', 'space')
+        .onRef('g.object_id', '=', 's.id')
+        .on('g.subject_kind', '=', 'user')
+        .onRef('g.subject_id', '=', 'm.user_id'),
+    )
+    .select('s.id')
+    .where('s.deleted_at', 'is', null)
+    .where('m.user_id', '=', user)
+    .where('m.disabled', '=', 0)
+    .where((is) => is.or([is('m.role', 'is not', null), is('g.role', 'is not', null)]));
+}
+
 /** A space, deleted or not. */
 export async function findSpace(db: Db, id: string): Promise<SpacesTable | undefined> {
   return db.selectFrom('spaces').selectAll().where('id', '=', id).executeTakeFirst();

@@ -12,7 +12,8 @@ export const listFileBacklinks = defineOperation({
   path: '/spaces/{spaceId}/content/files/{fileId}/backlinks',
   tag: 'Space content',
   summary: 'List what shows or links to a file',
-  description: 'The pages and reusable contents of the space that do.',
+  description:
+    'The pages and reusable contents that do: of the space, then of other spaces that the caller may see.',
   access: onSpace('view'),
   query: backlinksQuery,
   responses: { 200: backlinkListResource },

@@ -13,7 +13,7 @@ export const listPageBacklinks = defineOperation({
   tag: 'Space content',
   summary: 'List what links to a page',
   description:
-    'The other pages and the reusable contents of the space that link to it or to an anchor in it.',
+    'The other pages and the reusable contents that link to it or to an anchor in it: of the space, then of other spaces that the caller may see.',
   access: onSpace('view'),
   query: backlinksQuery,
   responses: { 200: backlinkListResource },

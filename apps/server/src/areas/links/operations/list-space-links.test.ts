@@ -90,9 +90,11 @@ describe('GET /spaces/{spaceId}/links', () => {
     const other = await make.space((await make.org()).org.id);
     const target = { kind: 'space', space: other.id } as const;
     await server.commit(changePages({ to: { type: 'link', target } }));
-    const { body } = await server.get(`/spaces/${server.spaceId}/links?status=broken`);
-    const link = (body as Links).items.find((item) => item.targetReference.kind === 'space');
-    expect(link?.targetReference).toEqual({ kind: 'space' });
+    const { body } = await server.get(`/spaces/${server.spaceId}/links?status=in-app`);
+    const url = `${server.platform.config.publicUrl}/app/s/${other.id}`;
+    expect((body as Links).items.map((item) => item.targetReference)).toEqual([
+      { kind: 'url', url },
+    ]);
   });
 
   it('lets readers in, and refuses others, unknown statuses and cursors of other lists', async () => {
