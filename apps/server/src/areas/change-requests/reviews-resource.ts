@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { userResource } from '../auth/index.ts';
+import { changeRequestSubjectText } from './resource.ts';
 
 export const MAX_REQUESTED_AT_ONCE = 20;
 /** The most people who can be asked to review one change request. */
@@ -34,4 +35,5 @@ export const requestedReviewersBody = Type.Object({
     minItems: 1,
     maxItems: MAX_REQUESTED_AT_ONCE,
   }),
+  subject: Type.Optional(changeRequestSubjectText),
 });

@@ -29,6 +29,18 @@ describe('POST …/change-requests/{changeRequestId}/requested-reviewers', () =>
     expect(later.body.items.map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
+  it('gives the change request a subject on the way, or nothing is done', async () => {
+    await using server = await openReviewServer();
+    const path = `${server.path}/requested-reviewers`;
+    const ask = async (users: string[], subject: string) =>
+      (await server.call('POST', path, { body: { users, subject } })).status;
+    expect(await ask([server.reviewerId], 'x'.repeat(101))).toBe(400);
+    expect(await ask([server.editorId], 'Shallow clay')).toBe(400);
+    expect((await server.call('GET', server.path)).body.subject).toBe('Deeper clay');
+    expect(await ask([server.reviewerId], 'Shallow clay')).toBe(200);
+    expect((await server.call('GET', server.path)).body.subject).toBe('Shallow clay');
+  });
+
   it('refuses who may not review, who opened it, and who is unknown, naming them', async () => {
     await using server = await openReviewServer();
     const path = `${server.path}/requested-reviewers`;

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onChangeRequest } from '../access.ts';
+import { renameChangeRequest } from '../rename.ts';
 import { requireChangeRequest } from '../require.ts';
 import { presentRequested, requestReviews } from '../reviews.ts';
 import {
@@ -17,7 +18,8 @@ export const requestReviewers = defineOperation({
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
   tag: 'Reviews',
   summary: 'Ask people to review a change request',
-  description: 'Answers all who were asked. Those who were asked before stay as they are.',
+  description:
+    'Answers all who were asked. Those who were asked before stay as they are. A `subject` becomes that of the change request.',
   access: onChangeRequest('edit'),
   body: requestedReviewersBody,
   responses: {
@@ -35,6 +37,10 @@ export const requestReviewers = defineOperation({
       const request = await requireChangeRequest(tx, subject.changeRequest);
       const asked = { users: body.users, callerId: caller.userId };
       await requestReviews(platform, tx, { space: subject.space, row: request }, asked);
+      if (body.subject !== undefined) {
+        const renaming = { subject: body.subject, userId: caller.userId };
+        await renameChangeRequest(platform, tx, request, renaming);
+      }
       const all = { after: undefined, limit: MAX_REQUESTED };
       const rows = await listRequestedRows(tx, request.id, all);
       const items = await presentRequested(tx, request, rows, url);

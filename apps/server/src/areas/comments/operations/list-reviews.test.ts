@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { DefaultQueryExecutor } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { listStatuses, openReviewServer } from '../../change-requests/testing/review-server.ts';
 
@@ -23,6 +24,40 @@ describe.each(dialects)('GET …/change-requests/{changeRequestId}/reviews on %s
     expect(items.map(({ id }) => id)).toEqual([...made].reverse());
     expect(items.map(({ latest }) => latest)).toEqual([true, true, false, false]);
     expect([first.count, second.next]).toEqual([4, undefined]);
+  });
+
+  it('lists those since which nothing was edited, or the others, and counts them', async () => {
+    await using server = await openReviewServer(dialect);
+    const first = await server.review('approved');
+    await server.edit('Dig wide.\n');
+    const second = await server.review('approved');
+    const ask = async (outdated: boolean) => {
+      const path = `${server.path}/reviews?outdated=${outdated}`;
+      const { body } = await server.call<{ count: number; items: { id: string }[] }>('GET', path);
+      return [body.count, body.items.map(({ id }) => id)];
+    };
+    expect(await ask(true)).toEqual([1, [first.id]]);
+    expect(await ask(false)).toEqual([1, [second.id]]);
+  });
+
+  it('takes as many queries for many reviews as for two', async () => {
+    await using server = await openReviewServer(dialect);
+    const path = `${server.path}/reviews`;
+    for (let at = 0; at < 12; at += 1) {
+      const body = { status: 'approved', body: { markdown: `No. ${at}` } };
+      await server.call('POST', path, { as: at % 2 === 0 ? 'admin' : 'reviewer', body });
+    }
+    using queries = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+    const countQueries = async (limit: number) => {
+      queries.mockClear();
+      const { body } = await server.call<{ items: unknown[] }>('GET', `${path}?limit=${limit}`);
+      expect(body.items).toHaveLength(limit);
+      return queries.mock.calls.length;
+    };
+    await countQueries(2);
+    const few = await countQueries(2);
+    expect(few).toBeGreaterThan(2);
+    expect(await countQueries(12)).toBe(few);
   });
 
   it('lets readers in, and refuses others, foreign cursors and unknown requests', async () => {
