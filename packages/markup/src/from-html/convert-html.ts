@@ -20,9 +20,18 @@ const NONCHARACTERS = /[\0\uFDD0-\uFDEF\uFFFE\uFFFF]/g;
  * Reads a document in HTML: a whole page, or a piece of one. Malformed HTML is read as a browser
  * would. Nothing that runs or hides is kept, and text stays the text it is.
  *
- * @throws RangeError for elements that are nested too deep
+ * @throws Error for elements that are nested too deep
  */
 export function convertHtml(html: string, options: ConvertHtmlOptions = {}): ConvertedHtml {
+  try {
+    return convert(html, options);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Error('Its elements are nested too deep.', { cause: error });
+  }
+}
+
+function convert(html: string, options: ConvertHtmlOptions): ConvertedHtml {
   const root = fromHtml(html.replace(NONCHARACTERS, ''));
   const { title: headTitle, ...head } = readHead(root);
   const chosen = chooseContent(root, options.content ?? 'main');

@@ -1,17 +1,14 @@
-import type { BlockContent, DefinitionContent, ListItem } from 'mdast';
+import type { BlockContent, DefinitionContent, ListItem, PhrasingContent } from 'mdast';
 import type { Handle, State } from 'mdast-util-to-markdown';
 import { escapeAttribute, escapeHtmlText } from '../write/escape.ts';
 import type { HtmlTableCell, HtmlTableNode } from './reading.ts';
+import { writeElementText } from './write-element-text.ts';
 
 type Flow = BlockContent | DefinitionContent;
 
 /** Writes a table in HTML on one line, running text in its cells as Markdown. */
 export const writeHtmlTable: Handle = (node: HtmlTableNode, _parent, state) => {
-  const exit = state.enter('tableCell');
-  const exitPhrasing = state.enter('phrasing');
   const rows = node.rows.map((cells, index) => writeRow(state, cells, node.hasHead && index === 0));
-  exitPhrasing();
-  exit();
   const [first = '', ...rest] = rows;
   const head = node.hasHead ? `<thead>${first}</thead>` : writeEmptyHead(node);
   const body = (node.hasHead ? rest : rows).join('');
@@ -41,16 +38,17 @@ function writeRow(state: State, cells: readonly HtmlTableCell[], isHead: boolean
 
 function writeCell(state: State, blocks: readonly Flow[]): string {
   const [only] = blocks;
-  if (blocks.length === 1 && only?.type === 'paragraph') return writeLine(state, only);
+  if (blocks.length === 1 && only?.type === 'paragraph')
+    return writeElementText(state, only.children);
   return blocks.map((block) => writeBlock(state, block)).join('');
 }
 
 function writeBlock(state: State, block: Flow): string {
   switch (block.type) {
     case 'paragraph':
-      return `<p>${writeLine(state, block)}</p>`;
+      return `<p>${writeElementText(state, block.children)}</p>`;
     case 'heading':
-      return `<p>${writeLine(state, { type: 'strong', children: block.children })}</p>`;
+      return `<p>${writeElementText(state, [{ type: 'strong', children: block.children }])}</p>`;
     case 'list': {
       const name = block.ordered ? 'ol' : 'ul';
       const start = block.start && block.start !== 1 ? ` start="${block.start}"` : '';
@@ -65,7 +63,7 @@ function writeBlock(state: State, block: Flow): string {
     case 'figure':
       return `<figure><img src="${block.url}" alt="${escapeAttribute(block.alt)}"></figure>`;
     case 'embed':
-      return `<p>${writeLine(state, { type: 'link', url: block.url, children: [{ type: 'text', value: block.url }] })}</p>`;
+      return `<p>${writeElementText(state, [makeLink(block.url)])}</p>`;
     case 'math':
       return `<p>$$${block.value.replace(/\s+/g, ' ')}$$</p>`;
     case 'blockquote':
@@ -73,7 +71,7 @@ function writeBlock(state: State, block: Flow): string {
     case 'table':
       return block.children
         .flatMap((row) => row.children)
-        .map((cell) => `<p>${writeLine(state, { type: 'paragraph', children: cell.children })}</p>`)
+        .map((cell) => `<p>${writeElementText(state, cell.children)}</p>`)
         .join('');
     case 'htmlTable':
       return block.rows
@@ -88,7 +86,7 @@ function writeBlock(state: State, block: Flow): string {
       return block.children.map((child) => writeBlock(state, child)).join('');
     case 'details':
       return [
-        `<p>${writeLine(state, { type: 'strong', children: block.title })}</p>`,
+        `<p>${writeElementText(state, [{ type: 'strong', children: block.title }])}</p>`,
         ...block.children.map((child) => writeBlock(state, child)),
       ].join('');
     default:
@@ -96,19 +94,13 @@ function writeBlock(state: State, block: Flow): string {
   }
 }
 
+function makeLink(url: string): PhrasingContent {
+  return { type: 'link', url, children: [{ type: 'text', value: url }] };
+}
+
 function writeItem(state: State, item: ListItem): string {
   const box = typeof item.checked === 'boolean' ? `[${item.checked ? 'x' : ' '}] ` : '';
   const [first, ...rest] = item.children;
   const text = first ? writeCell(state, [first]) : '';
   return `<li>${box}${text}${rest.map((block) => writeBlock(state, block)).join('')}</li>`;
-}
-
-function writeLine(state: State, node: Parameters<State['containerPhrasing']>[0] | Flow): string {
-  const children = 'children' in node && node.type === 'paragraph' ? node : undefined;
-  return state.containerPhrasing(children ?? { type: 'paragraph', children: [node as never] }, {
-    before: '>',
-    after: '<',
-    now: { line: 1, column: 1 },
-    lineShift: 0,
-  });
 }

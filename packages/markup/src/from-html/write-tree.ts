@@ -1,4 +1,4 @@
-import type { PhrasingContent, Root } from 'mdast';
+import type { Root, Text } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Handle, type Options, type State, toMarkdown } from 'mdast-util-to-markdown';
 import { escapeAttribute } from '../write/escape.ts';
@@ -11,12 +11,18 @@ import type {
   TabsNode,
   WrappedNode,
 } from './reading.ts';
+import { writeElementText } from './write-element-text.ts';
 import { writeHtmlTable } from './write-html-table.ts';
 
 /** Writes a tree as our Markdown, so that every text is read back as that text. */
 export function writeTree(root: Root): string {
-  return toMarkdown(root, { extensions: [gfmToMarkdown(), ours] });
+  return toMarkdown(root, { extensions: [...gfm, ours] });
 }
+
+/** Without what keeps bare addresses from becoming links: our reader makes none of them. */
+const gfm = (gfmToMarkdown().extensions ?? []).filter(
+  ({ unsafe }) => !unsafe?.some(({ character }) => character === '@'),
+);
 
 const writeHint: Handle = (node: HintNode, _parent, state, info) =>
   wrapFlow(state, node, info, `hint style="${node.style}"`, 'endhint');
@@ -40,14 +46,14 @@ function wrapFlow(
 }
 
 const writeDetails: Handle = (node: DetailsNode, _parent, state, info) => {
-  const title = writeLine(state, node.title);
+  const title = writeElementText(state, node.title);
   const body = state.containerFlow({ type: 'root', children: node.children }, info);
   const open = node.isOpen ? ' open' : '';
   return `<details${open}>\n\n<summary>${title}</summary>\n\n${body}\n\n</details>`;
 };
 
 const writeFigure: Handle = (node: FigureNode, _parent, state) => {
-  const caption = writeLine(state, node.children);
+  const caption = writeElementText(state, node.children);
   const image = `<img src="${node.url}" alt="${escapeAttribute(node.alt)}">`;
   const text = caption === '' ? '' : `<p>${caption}</p>`;
   return `<figure>${image}<figcaption>${text}</figcaption></figure>`;
@@ -76,21 +82,14 @@ const writeCode: Handle = (node: { value: string; lang?: string | null; meta?: s
   return `{% code title="${escapeTagAttribute(node.meta)}" %}\n${block}\n{% endcode %}`;
 };
 
+const writeText: Handle = (node: Text, _parent, state, info) => {
+  const encode = state.stack.includes('element') ? ['<', '&'] : [];
+  return state.safe(node.value, { ...info, encode });
+};
+
 /** A break of a line: an element where what it stands in has one line only. */
 const writeBreak: Handle = (_node, _parent, state) =>
   state.stack.includes('headingAtx') || state.stack.includes('tableCell') ? '<br>' : '\\\n';
-
-function writeLine(state: State, children: PhrasingContent[]): string {
-  const exit = state.enter('tableCell');
-  const exitPhrasing = state.enter('phrasing');
-  const text = state.containerPhrasing(
-    { type: 'paragraph', children },
-    { before: '>', after: '<', now: { line: 1, column: 1 }, lineShift: 0 },
-  );
-  exitPhrasing();
-  exit();
-  return text;
-}
 
 /** A value in a template tag, which nothing in it may end. */
 function escapeTagAttribute(text: string): string {
@@ -116,14 +115,19 @@ const ours: Options = {
     inlineMath: writeInlineMath,
     math: writeMath,
     tabs: writeTabs,
+    text: writeText,
     wrapped: writeWrapped,
   },
   unsafe: [
-    { character: '{', after: '[%{#:.]', inConstruct: 'phrasing' },
+    { character: '{', after: '[%{]', inConstruct: 'phrasing' },
+    { character: '#', before: '\\{', inConstruct: 'phrasing' },
+    { character: '^', before: '\\[', inConstruct: 'phrasing' },
+    { character: '<', inConstruct: 'element' },
+    { character: '&', inConstruct: 'element' },
     { character: '{', before: '\\{', inConstruct: 'phrasing' },
     { character: '$', after: '\\$', inConstruct: 'phrasing' },
     { character: '$', before: '\\$', inConstruct: 'phrasing' },
-    { character: ':', after: '[\\w+\\-]+:', inConstruct: 'phrasing' },
+    { character: ':', after: '[a-z0-9+_-]+(?=:)', inConstruct: 'phrasing' },
     { atBreak: true, character: ':', after: '::' },
   ],
 };
