@@ -1,0 +1,104 @@
+import { request as send } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const made = await server.make.org();
+  token = made.token;
+});
+
+afterAll(() => server.close());
+
+describe('a token', () => {
+  it('is asked for with a challenge', async () => {
+    const answer = await server.request('GET', '/user');
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('that has expired is refused', async () => {
+    const user = await server.make.user();
+    const expired = await server.make.token(user.id, { expiresAt: '2020-01-01T00:00:00Z' });
+    expect((await server.request('GET', '/user', { token: expired })).status).toBe(401);
+  });
+
+  it('is checked before the body', async () => {
+    const answer = await server.request('POST', '/orgs', { body: '{' });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('every answer', () => {
+  it('to HEAD has the headers of GET and no body', async () => {
+    const get = await server.request('GET', '/user', { token });
+    const head = await server.request('HEAD', '/user', { token });
+    expect(head.status).toBe(200);
+    expect(head.body).toBeUndefined();
+    expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
+  });
+
+  it('may be read by scripts of any origin, which send their token by hand', async () => {
+    const preflight = await server.request('OPTIONS', '/user');
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
+  });
+
+  it('cannot be taken for another type', async () => {
+    const { headers } = await server.request('GET', '/user', { token });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('comes even where a request lies about its length', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const request = send(`${server.origin}/v1/orgs`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'transfer-encoding': 'chunked',
+        },
+      });
+      request.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      request.on('error', reject);
+      request.write('{"title":"Chunked ');
+      request.end('kiln"}');
+    });
+    expect(status).toBe(201);
+  });
+});
+
+describe('the rate limit', () => {
+  it('slows down who guesses tokens, without asking the database any more', async () => {
+    await using guarded = await startTestServer({
+      http: { failureLimit: { perSecond: 0.1, burst: 2 } },
+    });
+    const guess = async () =>
+      (await guarded.request('GET', '/user', { token: `oct_${'x'.repeat(43)}` })).status;
+    expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 429]);
+  });
+
+  it('answers 429 with the time to wait, to each token on its own', async () => {
+    await using limited = await startTestServer({
+      http: { rateLimit: { perSecond: 0.1, burst: 2 } },
+    });
+    const { token: busy } = await limited.make.org();
+    const { token: calm } = await limited.make.org();
+    const ask = (asking: string) => limited.request('GET', '/user', { token: asking });
+    expect([(await ask(busy)).status, (await ask(busy)).status]).toEqual([200, 200]);
+    const refused = await ask(busy);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(calm)).status).toBe(200);
+  });
+});

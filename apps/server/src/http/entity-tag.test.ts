@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SpaceResource } from '../areas/spaces/index.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+interface Failure {
+  error: {
+    code: number;
+    message: string;
+    details?: { path: string; message: string }[];
+    requestId: string;
+  };
+}
+
+let server: TestServer;
+let token: string;
+let orgId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const made = await server.make.org();
+  token = made.token;
+  orgId = made.org.id;
+});
+
+afterAll(() => server.close());
+
+const create = (body: unknown, headers: Record<string, string> = {}) =>
+  server.request<SpaceResource & Failure>('POST', `/orgs/${orgId}/spaces`, {
+    token,
+    body,
+    headers,
+  });
+
+describe('an entity tag', () => {
+  it('lets a write pass as long as the object has not changed', async () => {
+    const { body: space } = await create({ title: 'Tagged' });
+    const path = `/spaces/${space.id}`;
+    const tag = (await server.request('GET', path, { token })).headers.get('etag') ?? '';
+    const write = (title: string) =>
+      server.request('PATCH', path, { token, body: { title }, headers: { 'if-match': tag } });
+    expect((await write('First')).status).toBe(200);
+    expect((await write('Second')).status).toBe(412);
+    const { body } = await server.request<SpaceResource>('GET', path, { token });
+    expect(body.title).toBe('First');
+  });
+
+  it('of any kind matches `*`, and holds for actions on the object', async () => {
+    const { body: space } = await create({});
+    const path = `/spaces/${space.id}`;
+    const any = await server.request('PATCH', path, {
+      token,
+      body: { title: 'Any' },
+      headers: { 'if-match': '*' },
+    });
+    expect(any.status).toBe(200);
+    const stale = await server.request('POST', `${path}/duplicate`, {
+      token,
+      headers: { 'if-match': '"stale"' },
+    });
+    expect(stale.status).toBe(412);
+  });
+
+  it('is not sent with lists', async () => {
+    const answer = await server.request('GET', `/orgs/${orgId}/spaces`, { token });
+    expect(answer.headers.get('etag')).toBeNull();
+  });
+});

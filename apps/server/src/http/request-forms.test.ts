@@ -1,0 +1,152 @@
+import { request as send } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SpaceResource } from '../areas/spaces/index.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+interface Failure {
+  error: {
+    code: number;
+    message: string;
+    details?: { path: string; message: string }[];
+    requestId: string;
+  };
+}
+
+let server: TestServer;
+let token: string;
+let orgId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const made = await server.make.org();
+  token = made.token;
+  orgId = made.org.id;
+});
+
+afterAll(() => server.close());
+
+const create = (body: unknown, headers: Record<string, string> = {}) =>
+  server.request<SpaceResource & Failure>('POST', `/orgs/${orgId}/spaces`, {
+    token,
+    body,
+    headers,
+  });
+
+describe('a request target', () => {
+  it('may be absolute, ahead of the API and in it', async () => {
+    const statusOf = (path: string) =>
+      new Promise((resolve, reject) => {
+        send(server.origin, { path }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        })
+          .on('error', reject)
+          .end();
+      });
+    expect(await statusOf('http://docs.example/healthz')).toBe(200);
+    expect(await statusOf(`${server.origin}/v1/user`)).toBe(401);
+    expect(await statusOf('http://docs.example')).toBe(await statusOf('/'));
+  });
+});
+
+describe('a path', () => {
+  it('may end in a slash', async () => {
+    expect((await server.request('GET', '/user/', { token })).status).toBe(200);
+  });
+
+  it.each([
+    '/spaces/%00',
+    '/spaces/%zz',
+    '/spaces/%ff',
+    `/spaces/${'x'.repeat(600)}`,
+    '/spaces/a%2Fb',
+  ])('that is malformed is a 404: %s', async (path) => {
+    const answer = await server.request<Failure>('GET', path, { token });
+    expect(answer.status).toBe(404);
+    expect(answer.body.error.code).toBe(404);
+  });
+
+  it('that leads nowhere is a 404 in the shape of every error', async () => {
+    const answer = await server.request<Failure>('GET', '/nowhere', { token });
+    expect(answer.status).toBe(404);
+    expect(answer.body.error).toMatchObject({ code: 404, requestId: expect.any(String) });
+  });
+});
+
+describe('a body', () => {
+  it.each<[string, unknown, string]>([
+    ['of the wrong type is not coerced', { title: 5 }, 'body.title'],
+    ['with an unknown field is refused', { title: 'a', bogus: 1 }, 'body.bogus'],
+    ['over a limit is refused', { title: 'a'.repeat(51) }, 'body.title'],
+    ['with a value outside an enumeration is refused', { editMode: 'open' }, 'body.editMode'],
+    ['that is no object is refused', [], 'body'],
+    ['that is null is refused', null, 'body'],
+    ['with NUL in a text is refused', { title: 'a\u0000b' }, 'body.title'],
+    ['with half a surrogate pair is refused', { title: '\ud83d' }, 'body.title'],
+  ])('%s', async (_name, body, path) => {
+    const answer = await create(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.code).toBe(400);
+    expect(answer.body.error.details?.[0]?.path).toBe(path);
+    expect(answer.body.error.message).toContain(path.replace('body.', ''));
+    expect(answer.body.error.requestId).toBe(answer.headers.get('x-request-id'));
+  });
+
+  it('names the choices of an enumeration', async () => {
+    const { body } = await create({ editMode: 'open' });
+    expect(body.error.message).toBe('editMode must be one of live, locked');
+  });
+
+  it('counts characters, not UTF-16 units', async () => {
+    expect((await create({ title: '𝒳'.repeat(50) })).status).toBe(201);
+    expect((await create({ title: '𝒳'.repeat(51) })).status).toBe(400);
+  });
+
+  it.each<[string, string | Uint8Array, number]>([
+    ['malformed JSON', '{"title":', 400],
+    ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
+    ['a nesting of 201 levels', '['.repeat(201) + ']'.repeat(201), 400],
+    ['more bytes than allowed', `{"title":"${'a'.repeat(1024 * 1024)}"}`, 413],
+    ['nothing at all', '', 201],
+  ])('of %s is answered as the contract says', async (_name, body, status) => {
+    const answer = await create(body);
+    expect(answer.status).toBe(status);
+  });
+
+  it('of another type than JSON is a 415', async () => {
+    const answer = await create('title=a', { 'content-type': 'text/plain' });
+    expect(answer.status).toBe(415);
+  });
+});
+
+describe('bytes that are no request', () => {
+  it.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /v1 HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    ['a megabyte of headers', `GET /v1 HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(1e6)}\r\n\r\n`, 431],
+  ])('are refused in the shape of every error: %s', async (_name, bytes, status) => {
+    const answer = await sendBytes(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as Failure;
+    expect(body.error).toMatchObject({ code: status, message: expect.any(String) });
+  });
+
+  function sendBytes(bytes: string): Promise<string> {
+    return new Promise((resolve) => {
+      let answer = '';
+      const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      // The server closes while the rest of the bytes are still on their way.
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(answer));
+      socket.write(bytes);
+    });
+  }
+});
