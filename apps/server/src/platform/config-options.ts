@@ -99,7 +99,7 @@ export const configOptions = {
   }),
   OCTAVO_MAX_PDF_PAGES: option({
     about: 'The most pages of a space that one PDF may show.',
-    default: '5000',
+    default: '2000',
     parse: (text) => parseWhole(text, 1, 1_000_000),
   }),
   OCTAVO_MAX_PDF_SECONDS: option({
@@ -108,8 +108,9 @@ export const configOptions = {
     parse: (text) => parseWhole(text, 1, 86_400),
   }),
   OCTAVO_MAX_PDF_MEMORY_BYTES: option({
-    about: 'The most memory that making one PDF may take, in bytes. Two may be made at once.',
-    default: '2147483648',
+    about:
+      'The most memory that making one PDF may take, in bytes. One of more than 100 pages is made at a time, and two smaller ones.',
+    default: '4294967296',
     parse: (text) => parseWhole(text, 268_435_456, Number.MAX_SAFE_INTEGER),
   }),
   OCTAVO_PDF_STORE_BYTES: option({

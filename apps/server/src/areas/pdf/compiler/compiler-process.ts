@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { CompilerMessage, CompileTask } from './book-input.ts';
 
@@ -25,6 +26,7 @@ export interface CompilerOrder {
 const LOOK_MS = 50;
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
+giveWay();
 process.once('message', (order: CompilerOrder) => start(order));
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
@@ -56,6 +58,15 @@ function start({ task, limits }: CompilerOrder): void {
   worker.on('exit', () => {
     end({ kind: 'failed', reason: 'error', message: 'The compiler ended without a PDF.' });
   });
+}
+
+/** Where the machine itself runs out of memory, this process is to end, and not the server. */
+function giveWay(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Only Linux has it.
+  }
 }
 
 /** What the process has taken too much of; undefined while it keeps to its limits. */

@@ -11,9 +11,11 @@ import { type DescribedPdf, describePdf } from './describe-pdf.ts';
 import { createPdfStore } from './pdf-store.ts';
 import { createWorkQueue, QueueFullError } from './work-queue.ts';
 
+/** A book of more pages is a large one: it takes much memory, and others do not wait for it. */
+const LARGE_BOOK = 100;
 /** How many PDFs are made at a time, and how many more may wait. */
-const AT_ONCE = 2;
-const WAITING = 20;
+const SMALL_BOOKS = { atOnce: 2, waiting: 40 };
+const LARGE_BOOKS = { atOnce: 1, waiting: 10 };
 const RETRY_AFTER_SECONDS = 15;
 
 /** A PDF that can be opened; it is made when it is opened first. */
@@ -38,7 +40,8 @@ export function createPdfMaker(platform: Platform): PdfMaker {
     maxBytes: config.limits.pdfStoreBytes,
     now: () => clock.now(),
   });
-  const queue = createWorkQueue({ atOnce: AT_ONCE, waiting: WAITING });
+  const small = createWorkQueue(SMALL_BOOKS);
+  const large = createWorkQueue(LARGE_BOOKS);
   const stopping = new AbortController();
   const making = new Map<string, Promise<void>>();
 
@@ -54,9 +57,10 @@ export function createPdfMaker(platform: Platform): PdfMaker {
   }
 
   async function makeOnce(described: DescribedPdf): Promise<void> {
-    const { key } = described;
+    const { key, book } = described;
     let one = making.get(key);
     if (one === undefined) {
+      const queue = book.pages.length > LARGE_BOOK ? large : small;
       one = queue.run(() => make(described)).finally(() => making.delete(key));
       making.set(key, one);
     }
