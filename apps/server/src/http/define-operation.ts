@@ -12,6 +12,8 @@ export interface RequestFacts {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The bytes of the body, for operations with `bodyType: 'stream'`; read them at most once. */
   readonly stream: AsyncIterable<Uint8Array>;
+  /** Aborted when the client goes away; what takes long listens to it. */
+  readonly signal: AbortSignal;
 }
 
 /** The names between braces in a path: `'/a/{b}/{c}'` gives `'b' | 'c'`. */

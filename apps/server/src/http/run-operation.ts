@@ -18,6 +18,7 @@ import { roleHas } from './roles.ts';
 import type { Route } from './route.ts';
 import { JSON_TYPE, type Outgoing } from './send.ts';
 import type { HttpService } from './service.ts';
+import { watchClient } from './watch-client.ts';
 
 /** One request on its way through an operation. */
 interface Run {
@@ -92,7 +93,12 @@ async function handle(
   >,
 ): Promise<Reply> {
   const raw = run.request.raw;
-  const facts: RequestFacts = { id: run.requestId, headers: raw.headers, stream: raw };
+  const facts: RequestFacts = {
+    ...{ id: run.requestId, headers: raw.headers, stream: raw },
+    get signal() {
+      return watchClient(raw.socket);
+    },
+  };
   const input = {
     ...parts,
     caller: run.caller,
