@@ -2,7 +2,9 @@
  * Documentation trees in and out: an import makes a space contain what a folder, archive or
  * repository contains, an export writes a space's content back as a tree.
  */
+export { encodeTarget } from './export/encode-target.ts';
 export { type ExportOptions, type ExportSummary, exportTree } from './export/export-tree.ts';
+export { rewriteTargets } from './export/rewrite-targets.ts';
 export { openFolderTarget, type TreeTarget } from './export/tree-target.ts';
 export {
   type ImportBranch,

@@ -1,5 +1,8 @@
 import type { DocumentBlock } from '@octavo/content';
 
+/** Where a block stands in its text. */
+type TextSpan = Pick<DocumentBlock, 'kind' | 'start' | 'end'>;
+
 const BEFORE = /(?:\]\(\s*<?|=\s*["']?|\]:\s*<?|,\s*)$/;
 const AFTER = /^(?:[)>"'\s,#]|$)/;
 const CONTEXT = 16;
@@ -10,7 +13,7 @@ const CONTEXT = 16;
  */
 export function rewriteTargets(
   text: string,
-  blocks: readonly DocumentBlock[],
+  blocks: readonly TextSpan[],
   replacements: ReadonlyMap<string, string>,
 ): string {
   const edits: { start: number; end: number; to: string }[] = [];
@@ -35,7 +38,7 @@ export function rewriteTargets(
   return rewritten + text.slice(position);
 }
 
-function isInCode(blocks: readonly DocumentBlock[], position: number): boolean {
+function isInCode(blocks: readonly TextSpan[], position: number): boolean {
   return blocks.some(
     ({ kind, start, end }) => kind === 'code' && start <= position && position < end,
   );

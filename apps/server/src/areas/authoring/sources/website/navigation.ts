@@ -1,0 +1,66 @@
+/** An entry of a site's navigation. */
+export interface NavigationEntry {
+  title: string;
+  /** Address of the page it leads to; absent where it only holds others. */
+  address?: string;
+  children: NavigationEntry[];
+}
+
+/** How many pages a navigation leads to. */
+export function countPages(entries: readonly NavigationEntry[]): number {
+  return listAddresses(entries).size;
+}
+
+/** The addresses in a navigation. */
+export function listAddresses(
+  entries: readonly NavigationEntry[],
+  into: Set<string> = new Set(),
+): Set<string> {
+  for (const { address, children } of entries) {
+    if (address !== undefined) into.add(address);
+    listAddresses(children, into);
+  }
+  return into;
+}
+
+/**
+ * Adds to a navigation what another page's says more, as sites unfold only the part that a page is
+ * in: below the entries that both have, and beside the entry that it stands behind there.
+ */
+export function mergeNavigation(
+  known: readonly NavigationEntry[],
+  other: readonly NavigationEntry[],
+): NavigationEntry[] {
+  return mergeBelow(known, other, listAddresses(known));
+}
+
+function mergeBelow(
+  known: readonly NavigationEntry[],
+  other: readonly NavigationEntry[],
+  placed: Set<string>,
+): NavigationEntry[] {
+  const merged = [...known];
+  let position = 0;
+  for (const entry of other) {
+    const index = merged.findIndex((candidate) => isSameEntry(candidate, entry));
+    const present = merged[index];
+    if (present !== undefined) {
+      const children = mergeBelow(present.children, entry.children, placed);
+      merged[index] = { ...present, children };
+      position = index + 1;
+      continue;
+    }
+    const isPlaced = entry.address !== undefined && placed.has(entry.address);
+    const children = mergeBelow([], entry.children, placed);
+    if (isPlaced || (entry.address === undefined && children.length === 0)) continue;
+    if (entry.address !== undefined) placed.add(entry.address);
+    merged.splice(position, 0, { ...entry, children });
+    position += 1;
+  }
+  return merged;
+}
+
+function isSameEntry(a: NavigationEntry, b: NavigationEntry): boolean {
+  if (a.address !== undefined || b.address !== undefined) return a.address === b.address;
+  return a.title === b.title;
+}
