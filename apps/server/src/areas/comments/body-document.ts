@@ -5,12 +5,19 @@ const SAFE_SCHEME = /^(?:https?|mailto|tel):/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const ADDRESSES = new Set(['url', 'href', 'src']);
 
+/** The JSON form of a post. */
+export interface BodyDocument {
+  document: DocumentNode;
+  /** How many characters it has as text. A short post can have a very long form. */
+  length: number;
+}
+
 /**
  * The JSON form of what a post says. It stands in no tree of files, so that relative links lead
  * nowhere; nor do addresses that could run a script, which are replaced by `#`: whoever shows the
  * document may make links of them.
  */
-export function buildBody(markdown: string): DocumentNode {
+export function buildBody(markdown: string): BodyDocument {
   const document = buildDocument(markdown, {
     ...{ blocks: [], resolve: () => undefined, kind: 'fragment' },
   });
@@ -20,7 +27,10 @@ export function buildBody(markdown: string): DocumentNode {
     replaced = true;
     return '#';
   });
-  return replaced ? (JSON.parse(text) as DocumentNode) : document;
+  return {
+    document: replaced ? (JSON.parse(text) as DocumentNode) : document,
+    length: text.length,
+  };
 }
 
 /** As browsers read an address: they pass over controls and white space. */

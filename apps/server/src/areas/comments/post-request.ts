@@ -40,11 +40,15 @@ export interface PostList<Row, Item> {
   scope: string;
   read(range: Range): Promise<Row[]>;
   count(): Promise<number>;
+  /** The first of the rows, as many as an answer holds. */
   show(rows: readonly Row[]): Promise<Item[]>;
 }
 
-/** The page of a list of posts that a request asks for. */
-export async function pageOfPosts<Row extends { id: string }, Item extends { id: string }>(
+/**
+ * The page of a list of posts that a request asks for. It is shorter than its limit where an answer
+ * does not hold more.
+ */
+export async function pageOfPosts<Row extends { id: string }, Item>(
   { platform, query }: Pick<ViewRequest, 'platform'> & { query: ListQuery },
   { scope, read, count, show }: PostList<Row, Item>,
 ) {
@@ -53,11 +57,16 @@ export async function pageOfPosts<Row extends { id: string }, Item extends { id:
     after: after === undefined ? undefined : String(after[0]),
     limit: limit + 1,
   });
-  return page(platform.signer, scope, {
-    rows: await show(rows),
-    limit,
-    count: await count(),
-    keyOf: ({ id }) => [id],
-    present: (item) => item,
-  });
+  const items = await show(rows);
+  const shown = Math.min(limit, items.length);
+  return {
+    ...page(platform.signer, scope, {
+      rows,
+      limit: shown,
+      count: await count(),
+      keyOf: ({ id }) => [id],
+      present: () => undefined,
+    }),
+    items: items.slice(0, shown),
+  };
 }

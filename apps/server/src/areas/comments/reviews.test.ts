@@ -89,6 +89,22 @@ describe('what a review says', () => {
     expect(body.items.map((item) => item.body?.markdown)).toEqual(['Still too deep.', 'Too deep.']);
   });
 
+  it('is never left out of a list that is cut short by very long JSON forms', async () => {
+    await using server = await openReviewServer();
+    const definition = `[a]: https://kiln.example/${'b'.repeat(9000)}`;
+    const huge = `${definition}\n\n${'[a]'.repeat(3000)}`;
+    for (const text of [huge, 'Good.', huge]) await review(server, text);
+    const said: (string | undefined)[] = [];
+    let page = '';
+    do {
+      const path = `${server.path}/reviews?format=document${page}`;
+      const { body } = await server.call<List<ReviewResource>>('GET', path);
+      said.push(...body.items.map((item) => item.body?.markdown));
+      page = body.next === undefined ? '' : `&page=${body.next.page}`;
+    } while (page !== '');
+    expect(said).toEqual([huge, 'Good.', huge]);
+  });
+
   it('may be nothing: such a review has no comment', async () => {
     await using server = await openReviewServer();
     const { body } = await post(server, { status: 'approved' });

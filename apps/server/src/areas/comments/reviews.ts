@@ -16,6 +16,7 @@ import { MAX_BODY_LENGTH } from './resource.ts';
 import type { NewReview, ReviewResource } from './review-resource.ts';
 import { showComments } from './show.ts';
 import { listReviewComments } from './store.ts';
+import type { CommentsTable } from './tables.ts';
 
 /**
  * Reviews a change request as it is now; answers the id of the review. What it says becomes a
@@ -58,8 +59,9 @@ export function readReviewText({ body, comment }: NewReview): string {
 }
 
 /**
- * Reviews of one change request as resources, each with its comment. However many there are, they
- * take one query for reviewers besides those that showing comments takes.
+ * Reviews of one change request as resources, each with its comment: as many of the first as an
+ * answer holds. However many there are, they take one query for reviewers besides those that showing
+ * comments takes.
  */
 export async function showReviews(
   db: Db,
@@ -69,17 +71,14 @@ export async function showReviews(
   const { subject, url } = request;
   const reviewerIds = new Set(rows.map(({ reviewer_id }) => reviewer_id));
   const users = new Map((await findUsers(db, [...reviewerIds])).map((user) => [user.id, user]));
-  const said = await listReviewComments(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const comments = new Map(
-    (await showComments(viewThrough(db, request), said)).map((comment) => [
-      comment.target.review,
-      comment,
-    ]),
-  );
-  return rows.map((row) => {
+  const places = new Map(rows.map(({ id }, place) => [id, place]));
+  const placeOf = (row: CommentsTable) => places.get(row.review_id ?? '') ?? -1;
+  const found = await listReviewComments(db, [...places.keys()]);
+  const said = found.sort((a, b) => placeOf(a) - placeOf(b));
+  const shown = await showComments(viewThrough(db, request), said);
+  const comments = new Map(shown.map((comment) => [comment.target.review, comment]));
+  const next = said[shown.length];
+  return rows.slice(0, next && placeOf(next)).map((row) => {
     const reviewer = users.get(row.reviewer_id);
     const comment = comments.get(row.id);
     return {

@@ -24,22 +24,29 @@ export interface Viewing {
   url: Urls;
 }
 
-/** Characters of Markdown that are read before other requests get their turn. */
-const CHARACTERS_BETWEEN_YIELDS = 50_000;
+/** Characters of JSON forms that are made before other requests get their turn. */
+const CHARACTERS_BETWEEN_YIELDS = 500_000;
+
+/** Characters of JSON forms that one answer has before it takes no further post. */
+const MAX_DOCUMENTS_LENGTH = 8_000_000;
 
 /**
- * Comments of one place as resources. However many there are, they take one query each for people,
+ * Comments of one place as resources: the first, and as many more as an answer holds, which are all
+ * unless their JSON forms are asked for. However many there are, they take one query each for people,
  * reactions and the documents that they are on, and one look at the place's content.
  */
 export async function showComments(
   viewing: Viewing,
   rows: readonly CommentsTable[],
 ): Promise<CommentResource[]> {
+  const documents = await readDocuments(viewing, rows);
   const people = rows.flatMap((row) => [row.posted_by, row.resolved_by]);
-  const context = await readContext(viewing, rows, people);
+  const context = await readContext(viewing, rows, people, documents);
   const { platform, db, subject } = viewing;
   const anchors = await readShownAnchors(platform, db, revisionOf(subject), rows);
-  return rows.map((row) => presentComment(row, anchors.get(row.id), context));
+  return takeFitting(rows, documents).map((row) =>
+    presentComment(row, anchors.get(row.id), context),
+  );
 }
 
 /** One comment as resource. */
@@ -47,15 +54,16 @@ export async function showComment(viewing: Viewing, row: CommentsTable): Promise
   return requireFirst(await showComments(viewing, [row]));
 }
 
-/** Replies to one comment as resources, in as many queries as for one. */
+/** Replies to one comment as resources, like `showComments`. */
 export async function showReplies(
   viewing: Viewing,
   comment: CommentsTable,
   rows: readonly CommentRepliesTable[],
 ): Promise<CommentReplyResource[]> {
+  const documents = await readDocuments(viewing, rows);
   const people = rows.map((row) => row.posted_by);
-  const context = await readContext(viewing, rows, people);
-  return rows.map((row) => presentReply(row, comment, context));
+  const context = await readContext(viewing, rows, people, documents);
+  return takeFitting(rows, documents).map((row) => presentReply(row, comment, context));
 }
 
 /** One reply as resource. */
@@ -78,9 +86,10 @@ interface Post {
 }
 
 async function readContext(
-  { db, caller, subject, query, url }: Viewing,
+  { db, caller, subject, url }: Viewing,
   posts: readonly Post[],
   people: readonly (string | null)[],
+  documents: Documents | undefined,
 ): Promise<PostContext> {
   const ids = [...new Set(people.filter((id) => id !== null))];
   const spaceRole: Role = subject.role;
@@ -93,20 +102,36 @@ async function readContext(
       db,
       posts.map((post) => post.id),
     ),
-    documents: query.format === 'document' ? await buildDocuments(posts) : new Map(),
+    documents: documents ?? new Map(),
   };
 }
 
-async function buildDocuments(posts: readonly Post[]): Promise<Map<string, DocumentNode>> {
+/** JSON forms of posts by their ids; undefined where they were not asked for. */
+type Documents = ReadonlyMap<string, DocumentNode>;
+
+/** The JSON forms of the first of the posts, as many as an answer holds. */
+async function readDocuments(
+  { query }: Viewing,
+  posts: readonly Post[],
+): Promise<Documents | undefined> {
+  if (query.format !== 'document') return undefined;
   const documents = new Map<string, DocumentNode>();
-  let characters = 0;
+  let all = 0;
+  let sinceYield = 0;
   for (const { id, markdown } of posts) {
-    documents.set(id, buildBody(markdown));
-    characters += markdown.length;
-    if (characters > CHARACTERS_BETWEEN_YIELDS) {
+    const { document, length } = buildBody(markdown);
+    all += length;
+    if (documents.size > 0 && all > MAX_DOCUMENTS_LENGTH) break;
+    documents.set(id, document);
+    sinceYield += length;
+    if (sinceYield > CHARACTERS_BETWEEN_YIELDS) {
       await setImmediate();
-      characters = 0;
+      sinceYield = 0;
     }
   }
   return documents;
+}
+
+function takeFitting<T>(rows: readonly T[], documents: Documents | undefined): readonly T[] {
+  return documents === undefined ? rows : rows.slice(0, documents.size);
 }

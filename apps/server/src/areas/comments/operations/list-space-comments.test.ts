@@ -99,6 +99,26 @@ describe('GET /spaces/{spaceId}/comments', () => {
     });
   });
 
+  it('ends a page early where the JSON forms of its comments are very long', async () => {
+    await using discussion = await openDiscussion('space');
+    const definition = `[a]: https://kiln.example/${'b'.repeat(9000)}`;
+    const huge = `${definition}\n\n${'[a]'.repeat(3000)}`;
+    for (const text of ['first', huge, huge, 'last']) await discussion.post(text);
+    const seen: string[] = [];
+    let next: string | undefined = '';
+    let pages = 0;
+    for (; next !== undefined; pages += 1) {
+      const page: string = next === '' ? '' : `&page=${next}`;
+      const answer = await list(discussion, `?format=document${page}`);
+      expect(answer.count).toBe(4);
+      seen.push(...texts(answer));
+      next = answer.next?.page;
+    }
+    expect(seen).toEqual(['last', huge, huge, 'first']);
+    expect(pages).toBeGreaterThan(2);
+    expect((await list(discussion)).items).toHaveLength(4);
+  });
+
   it('holds no comments of change requests or other spaces', async () => {
     await using discussion = await openDiscussion('change-request');
     await discussion.post('Here');
