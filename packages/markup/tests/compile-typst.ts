@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-const require = createRequire(import.meta.url);
+const PACKAGES = join(import.meta.dirname, '..', '..', '..', 'node_modules');
 
 function folderOf(name: string): string {
-  return dirname(require.resolve(`${name}/package.json`));
+  return join(PACKAGES, name);
 }
 
 const FONTS = [

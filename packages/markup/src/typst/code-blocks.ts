@@ -1,7 +1,8 @@
 import type { BlockNode, InlineNode } from '../document.ts';
-import { codeText, syntaxOf } from '../render/code-blocks.ts';
+import { evaluateExpression } from '../expression/evaluate-expression.ts';
+import { syntaxOf } from '../render/code-blocks.ts';
 import { dataOf, fragmentOf, nodesOf, readFlag, readText } from '../render/node-data.ts';
-import { inlineText } from '../render/plain-text.ts';
+import { inlineText, leafText } from '../render/plain-text.ts';
 import { typstString } from './escape.ts';
 import { call, list, optionalContent } from './source.ts';
 import { writeText } from './text.ts';
@@ -38,8 +39,21 @@ export const writeCode: BlockWriter = (block, state) => {
     readFlag(dataOf(line), 'highlighted') ? [`${index + 1}`] : [],
   );
   const options = { syntax, title, marked, isNumbered: readFlag(data, 'lineNumbers') };
-  return writeCodeBlock(codeText(block), options, state) + writeNotes(lines, state);
+  return (
+    writeCodeBlock(lines.map((line) => lineText(line, state)).join('\n'), options, state) +
+    writeNotes(lines, state)
+  );
 };
+
+function lineText(line: BlockNode, state: TypstState): string {
+  return nodesOf(line)
+    .map((node) => {
+      if (node.object === 'text') return leafText(node);
+      if (node.type !== 'expression') return inlineText(node);
+      return evaluateExpression(readText(dataOf(node), 'expression') ?? '', state.scope);
+    })
+    .join('');
+}
 
 interface CodeOptions {
   syntax?: string | undefined;

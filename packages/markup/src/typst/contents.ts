@@ -30,9 +30,10 @@ export function writeContents(
 function writeEntry(page: TypstPage, labels: PdfLabels, depth: number): string {
   const name = page.emoji ? `${emojiText(page.emoji)} ${page.title}` : page.title;
   const title = writeText(name === '' ? '—' : name, { longWord: LONG_WORD });
+  const place = [`${depth}`, `${page.children.length > 0}`];
   if (page.kind !== 'link') {
-    return call('entry', [`${depth}`, typstString(labels.nameOf(page.id)), '""'], title);
+    return call('entry', [...place, typstString(labels.nameOf(page.id)), '""'], title);
   }
   const url = safeAddress(page.href ?? '') ?? '';
-  return call('entry', [`${depth}`, 'none', typstString(url)], title);
+  return call('entry', [...place, 'none', typstString(url)], title);
 }

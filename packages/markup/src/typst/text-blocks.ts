@@ -3,7 +3,7 @@ import { dataOf, nodesOf, readChoice } from '../render/node-data.ts';
 import { headingLevel } from '../render/text-blocks.ts';
 import { anchorOf } from '../render/unique-ids.ts';
 import { call } from './source.ts';
-import { type BlockWriter, nest, type TypstState } from './typst-state.ts';
+import { type BlockWriter, isOutermost, nest, type TypstState } from './typst-state.ts';
 
 /** Typst and readers of PDFs know more levels, but a book of documentation does not. */
 export const MAX_HEADING_LEVEL = 6;
@@ -22,7 +22,11 @@ export const writeHeading: BlockWriter = (block, state) => {
   if (source === '') return '';
   const rank = (headingLevel(block) ?? 2) - 2;
   const level = Math.min(MAX_HEADING_LEVEL, state.page.level + rank + 1);
-  const heading = call('section', [`${level}`, `${rank}`, anchorKey(block, state)], source);
+  const heading = call(
+    'section',
+    [`${level}`, `${rank}`, anchorKey(block, state), `${!isOutermost(state)}`],
+    source,
+  );
   const align = alignOf(block);
   return align === undefined ? heading : call('align', [align], heading);
 };

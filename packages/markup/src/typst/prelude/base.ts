@@ -38,9 +38,10 @@ export const BASE_PRELUDE = `
 )
 #let quiet(body) = text(fill: muted, body)
 #let small(body) = text(size: 0.87em, fill: muted, body)
-#let button(body) = box(
-  stroke: 0.6pt + accent, radius: 3pt, inset: (x: 6pt), outset: (y: 3pt), text(size: 0.92em, body),
-)
+#let button(body) = {
+  box(stroke: 0.6pt + accent, radius: 3pt, inset: (x: 6pt), outset: (y: 3pt), text(size: 0.92em, body))
+  h(6pt, weak: true)
+}
 #let rating(given, total) = text(fill: rgb("#b35309"), "★" * given + "☆" * (total - given))
 #let tick(done) = box(
   width: 0.78em, height: 0.78em, baseline: 0.06em, radius: 1.2pt,

@@ -1,9 +1,9 @@
 /** Blocks of text: headings, quotes, hints, lists, steps, columns, and boxes that link. */
 export const BLOCKS_PRELUDE = `
-#let section(level, rank, key, body) = {
+#let section(level, rank, key, nested, body) = {
   let size = (14.5pt, 12pt, 10.5pt).at(rank)
   show heading: set text(size: size, weight: 600)
-  show heading: set block(above: (2.1em, 2em, 1.9em).at(rank), below: 0.85em)
+  show heading: set block(above: if nested { 1.2em } else { (2.1em, 2em, 1.9em).at(rank) }, below: 0.85em)
   let title = heading(level: level, outlined: false, bookmarked: true, body)
   if key == none { title } else { [#title#label(key)] }
 }
@@ -15,7 +15,7 @@ export const BLOCKS_PRELUDE = `
     body
   },
 )
-#let lead(body) = block(sticky: true, above: 0pt, below: 0.6em, body)
+#let lead(body) = block(sticky: true, above: 0pt, below: 0.72em, body)
 #let hint(rtl, name, word, body) = block(
   width: 100%, fill: colors.at(name).lighten(93%), stroke: bar(rtl, colors.at(name), width: 2.4pt),
   inset: (y: 9pt, ..side(rtl, 12pt, 11pt)), above: 1.35em, below: 1.35em, {

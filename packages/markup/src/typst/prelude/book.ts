@@ -14,7 +14,7 @@ export const BOOK_PRELUDE = `
   v(5fr)
   if date != none { text(fill: muted, date) }
 })
-#let entry(depth, key, url, title) = {
+#let entry(depth, leads, key, url, title) = {
   let strong = depth == 0
   let row = {
     text(weight: if strong { 600 } else { 400 }, title)
@@ -29,7 +29,7 @@ export const BOOK_PRELUDE = `
     }
   }
   block(
-    above: if strong { 1.15em } else { 0.68em }, below: 0.68em, sticky: strong,
+    above: if strong { 1.15em } else { 0.68em }, below: 0.68em, sticky: leads,
     inset: side(rtl-book, calc.min(depth, 5) * 14pt, 0pt), width: 100%,
     if key != none { link(label(key), row) } else if url != "" { link(url, row) } else { row },
   )
@@ -66,7 +66,7 @@ export const BOOK_PRELUDE = `
   show heading: set block(above: 0pt, below: 0pt)
   show heading: set par(leading: 0.4em)
   block(below: 22pt, sticky: true, {
-    if mark != none { block(below: 9pt, text(size: 22pt, mark)) }
+    if mark != none { block(below: 12pt, text(size: 22pt, mark)) }
     title-heading(level, key, title)
     if description != none { block(above: 11pt, text(size: 12.5pt, fill: muted, description)) }
   })

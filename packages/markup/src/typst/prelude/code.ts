@@ -1,7 +1,7 @@
 /** Code blocks, and tables, which may both stand out into the margins. */
 export const CODE_PRELUDE = String.raw`
 #let outward = 11pt
-#let standing(wide, body) = if wide { pad(x: -outward, body) } else { body }
+#let standing(wide, out, body) = if wide { pad(x: -out, body) } else { body }
 #let code-block(source, lang, title, numbers, marked, long, wide) = {
   set text(font: code-fonts, size: 8.6pt, hyphenate: false, dir: ltr, lang: "en")
   set par(leading: 0.62em, justify: false)
@@ -22,7 +22,7 @@ export const CODE_PRELUDE = String.raw`
     shown
   }
   show regex("[^\s]{24}"): it => if long { it + h(0pt) } else { it }
-  standing(wide, block(
+  standing(wide, outward, block(
     width: 100%, fill: ground, radius: 3pt, inset: (x: outward, y: 9pt), above: 1.3em, below: 1.3em,
     {
       set align(left)
@@ -33,7 +33,7 @@ export const CODE_PRELUDE = String.raw`
     },
   ))
 }
-#let data-table(widths, aligns, size, head, wide, ..cells) = standing(wide, block(
+#let data-table(widths, aligns, size, head, wide, ..cells) = standing(wide, 5.5pt, block(
   above: 1.4em, below: 1.4em, width: 100%, {
     set text(size: size, hyphenate: true)
     set par(leading: 0.55em, spacing: 0.75em)
@@ -49,7 +49,8 @@ export const CODE_PRELUDE = String.raw`
   },
 ))
 #let cards(count, ..bodies) = block(above: 1.4em, below: 1.4em, grid(
-  columns: (1fr,) * count, gutter: 10pt, inset: 10pt, stroke: 0.6pt + hairline, ..bodies,
+  columns: (1fr,) * count, gutter: 10pt,
+  ..bodies.pos().map(body => grid.cell(inset: 10pt, stroke: 0.6pt + hairline, body)),
 ))
 #let card-cover(path) = layout(size => image(path, width: size.width, height: 60pt, fit: "cover"))
 #let field-title(body) = block(above: 0pt, below: 4pt, text(size: 0.8em, fill: muted, body))

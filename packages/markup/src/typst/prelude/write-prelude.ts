@@ -57,9 +57,9 @@ const PAGE = `header-ascent: 14mm, footer-descent: 12mm, footer: align(center, c
   size: 8.6pt, fill: muted, number-width: "tabular", str(here().page())))`;
 
 const SETTINGS = `
-#set par(leading: 0.68em, spacing: 1.05em, justify: false, linebreaks: "optimized")
-#set list(indent: 2pt, body-indent: 8pt, marker: ([•], [–], [◦]))
-#set enum(indent: 2pt, body-indent: 7pt)
+#set par(leading: 0.68em, spacing: 1.12em, justify: false, linebreaks: "optimized")
+#set list(spacing: 0.85em, indent: 2pt, body-indent: 8pt, marker: ([•], [–], [◦]))
+#set enum(spacing: 0.85em, indent: 2pt, body-indent: 7pt)
 #set footnote.entry(separator: line(length: 36pt, stroke: 0.5pt + hairline))
 #set raw(tab-size: 4)
 #show footnote.entry: set text(size: 8.6pt)
