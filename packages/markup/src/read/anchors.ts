@@ -20,6 +20,20 @@ export function makeAnchor(text: string): string {
   return /^\p{N}/u.test(anchor) ? `id-${anchor}` : anchor;
 }
 
+/**
+ * An anchor that was set by hand, or that a link names, as it stands in documents: as written, but
+ * with hyphens for white space, and without control characters, without what HTML and Markdown
+ * would read otherwise, and without the `~` in front of the ids that belong to the site's pages.
+ */
+export function cleanAnchor(written: string): string {
+  return written
+    .normalize('NFC')
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}"'`<>\\]+/gu, '')
+    .replace(/^~+/, '');
+}
+
 /** Hands out the anchors of one document, each once: repeats get `-1`, `-2` and so on. */
 export class AnchorRegister {
   private readonly taken = new Set<string>();

@@ -9,6 +9,7 @@ describe('classifyTarget', () => {
     ['//example.org/a', { kind: 'url', url: 'https://example.org/a' }],
     ['#part', { kind: 'anchor', anchor: 'part' }],
     ['#%E4%B8%80', { kind: 'anchor', anchor: '一' }],
+    ['#Before%20you%20%22start', { kind: 'anchor', anchor: 'Before-you-start' }],
     ['../guide/a.md', { kind: 'relative', path: '../guide/a.md' }],
     ['a%20b.md#c', { kind: 'relative', path: 'a b.md', anchor: 'c' }],
     ['pg\\_stat.md', { kind: 'relative', path: 'pg_stat.md' }],

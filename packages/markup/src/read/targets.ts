@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
+import { cleanAnchor } from './anchors.ts';
 
 /** What a raw target is, by its form alone. */
 export type ClassifiedTarget =
@@ -18,14 +19,14 @@ export function decodeTarget(raw: string): string {
 /**
  * Classifies a raw target (as in `RawTarget.raw`): a URL with a scheme, an anchor of the same page,
  * or a path relative to the page (or absolute within the tree, with a leading `/`). Paths and
- * anchors are percent-decoded; a query is left out of the path.
+ * anchors are percent-decoded, anchors as `cleanAnchor` gives them; a query is left out of the path.
  */
 export function classifyTarget(raw: string): ClassifiedTarget {
   const target = decodeTarget(raw).trim();
   if (SCHEME.test(target)) return { kind: 'url', url: target };
   if (target.startsWith('//')) return { kind: 'url', url: `https:${target}` };
   const hash = target.indexOf('#');
-  const anchor = hash === -1 ? undefined : decodePercent(target.slice(hash + 1));
+  const anchor = hash === -1 ? undefined : cleanAnchor(decodePercent(target.slice(hash + 1)));
   if (hash === 0) return { kind: 'anchor', anchor: anchor ?? '' };
   const beforeHash = hash === -1 ? target : target.slice(0, hash);
   const query = beforeHash.indexOf('?');

@@ -1,4 +1,5 @@
 import type { BlockNode } from '../../document.ts';
+import { cleanAnchor } from '../anchors.ts';
 import type { InlineChild } from '../inline/inline-builder.ts';
 import { readInline } from '../inline/read-inline.ts';
 import { makeBlock, makeText } from '../nodes.ts';
@@ -20,9 +21,9 @@ export function convertHeading(
 ): BlockNode[] {
   const custom = CUSTOM_ID.exec(source);
   const content = readInline(context, custom ? source.slice(0, custom.index) : source);
-  const anchor = custom?.[1] ?? content.anchor ?? id;
+  const anchor = cleanAnchor(custom?.[1] ?? content.anchor ?? id ?? '');
   const data = readParagraphAlign(align);
-  if (anchor !== undefined && anchor !== '') data.id = anchor;
+  if (anchor !== '') data.id = anchor;
   trimEnd(content.nodes);
   const type = `heading-${Math.min(Math.max(level - 1, 1), 3)}`;
   return [makeBlock(type, data, content.nodes.length > 0 ? content.nodes : [makeText('')])];

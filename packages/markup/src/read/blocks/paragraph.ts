@@ -5,9 +5,12 @@ import { makeParagraph, makeVoidBlock } from '../nodes.ts';
 import type { ReadContext } from '../read-context.ts';
 import { makeDrawing, makeImages, readImagesData } from './images.ts';
 
+/** Where other tools put a list of the page's headings; here every page has an outline. */
+const CONTENTS_MARK = /^\s*\[\[_?toc_?\]\]\s*$/i;
+
 /**
  * A paragraph's source as a block: an image or a formula alone in it is a block of its own. White
- * space and comments alone give nothing.
+ * space, comments and the mark of a table of contents alone give nothing.
  */
 export function convertParagraph(
   context: ReadContext,
@@ -15,7 +18,7 @@ export function convertParagraph(
   align?: string,
 ): BlockNode[] {
   const text = dropTrailingBreak(source);
-  if (text.trim() === '') return [];
+  if (text.trim() === '' || CONTENTS_MARK.test(text)) return [];
   const content = readInline(context, text);
   if (content.nodes.length === 0) return content.isSkipped ? [makeParagraph([])] : [];
   return [makeParagraphBlock(content, align)];
