@@ -78,6 +78,9 @@ interface NestedPage extends TypstPage {
   children: NestedPage[];
 }
 
+/** Pages that are deeper stand side by side: no reader can tell them apart by then. */
+const MAX_DEPTH = 40;
+
 function nestPages(
   pages: readonly BookPage[],
   documentOfPage: (page: BookPage) => DocumentNode,
@@ -91,7 +94,7 @@ function nestPages(
       children: [],
       ...(document === undefined ? {} : { document: () => documentOfPage(page) }),
     };
-    open.length = Math.min(open.length, level);
+    open.length = Math.min(open.length, level, MAX_DEPTH);
     (open.at(-1)?.children ?? roots).push(nested);
     open.push(nested);
   }

@@ -30,7 +30,7 @@ export async function runCompiler(
 ): Promise<CompilerOutcome> {
   const child = fork(PROCESS, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: makeEnvironment(),
+    env: makeCompilerEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const kill = () => child.kill('SIGKILL');
@@ -74,7 +74,11 @@ const MAX_LAST_WORDS = 1000;
 /** What programs need to run at all on the systems that we know. */
 const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'TZ'];
 
-function makeEnvironment(): Record<string, string> {
+/**
+ * The environment of a compiler process: none of the server's own, which may hold secrets, and a
+ * proxy for every request that it could try to send.
+ */
+export function makeCompilerEnvironment(): Record<string, string> {
   const environment: Record<string, string> = {
     ...{ HTTP_PROXY: NOWHERE, HTTPS_PROXY: NOWHERE, ALL_PROXY: NOWHERE },
     ...{ http_proxy: NOWHERE, https_proxy: NOWHERE, all_proxy: NOWHERE },

@@ -9,13 +9,11 @@ import type { PdfSubject } from '../pdf-address.ts';
 import { compileInAttempts } from './compile-in-attempts.ts';
 import { type DescribedPdf, describePdf } from './describe-pdf.ts';
 import { createPdfStore } from './pdf-store.ts';
-import { createWorkQueue, QueueFullError } from './work-queue.ts';
+import { createWorkQueue, QueueFullError, type QueueLimits } from './work-queue.ts';
 
 /** A book of more pages is a large one: it takes much memory, and others do not wait for it. */
 const LARGE_BOOK = 100;
-/** How many PDFs are made at a time, and how many more may wait. */
-const SMALL_BOOKS = { atOnce: 2, waiting: 40 };
-const LARGE_BOOKS = { atOnce: 1, waiting: 10 };
+const QUEUES: PdfQueues = { small: { atOnce: 2, waiting: 40 }, large: { atOnce: 1, waiting: 10 } };
 const RETRY_AFTER_SECONDS = 15;
 
 /** A PDF that can be opened; it is made when it is opened first. */
@@ -33,15 +31,18 @@ export interface PdfMaker {
   stop(): void;
 }
 
+/** How many PDFs of each kind are made at a time, and how many more may wait. */
+export type PdfQueues = Readonly<Record<'small' | 'large', QueueLimits>>;
+
 /** Makes PDFs, each once however many ask for it, a few at a time, and keeps them. */
-export function createPdfMaker(platform: Platform): PdfMaker {
+export function createPdfMaker(platform: Platform, queues = QUEUES): PdfMaker {
   const { config, clock } = platform;
   const store = createPdfStore(join(config.dataDir, 'pdfs'), {
     maxBytes: config.limits.pdfStoreBytes,
     now: () => clock.now(),
   });
-  const small = createWorkQueue(SMALL_BOOKS);
-  const large = createWorkQueue(LARGE_BOOKS);
+  const small = createWorkQueue(queues.small);
+  const large = createWorkQueue(queues.large);
   const stopping = new AbortController();
   const making = new Map<string, Promise<void>>();
 

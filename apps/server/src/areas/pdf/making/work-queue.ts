@@ -9,8 +9,14 @@ export interface WorkQueue {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A queue that does `atOnce` pieces at a time and lets `waiting` more wait. */
-export function createWorkQueue(limits: { atOnce: number; waiting: number }): WorkQueue {
+/** How many pieces are done at a time, and how many more may wait. */
+export interface QueueLimits {
+  atOnce: number;
+  waiting: number;
+}
+
+/** A queue with nothing in it. */
+export function createWorkQueue(limits: QueueLimits): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
   return {

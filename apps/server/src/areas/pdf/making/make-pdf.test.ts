@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { PdfSubject } from '../pdf-address.ts';
+import { openPdfServer, type PdfServer } from '../testing/pdf-server.ts';
+import { createPdfMaker } from './make-pdf.ts';
+
+async function subjectOf({ server, spaceId, token }: PdfServer): Promise<PdfSubject> {
+  const { body } = await server.request<{ revision: string }>('GET', `/spaces/${spaceId}`, {
+    token,
+  });
+  return { spaceId, revisionId: body.revision, page: null, only: false };
+}
+
+describe('making PDFs', () => {
+  it('refuses one where too many wait, saying when to try again', async () => {
+    await using pots = await openPdfServer();
+    const [clay, kilns] = await pots.write([
+      { title: 'Clay', markdown: 'Dig it.' },
+      { title: 'Kilns', markdown: 'Heat them.' },
+    ]);
+    const one = { atOnce: 1, waiting: 0 };
+    const maker = createPdfMaker(pots.platform, { small: one, large: one });
+    const subject = await subjectOf(pots);
+    const first = await maker.find({ ...subject, page: clay ?? null, only: true });
+    const second = await maker.find({ ...subject, page: kilns ?? null, only: true });
+    const made = first?.open();
+    await expect(second?.open()).rejects.toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '15' },
+    });
+    (await made)?.stream.destroy();
+    (await second?.open())?.stream.destroy();
+    expect((await readdir(join(pots.platform.config.dataDir, 'pdfs'))).length).toBe(2);
+  });
+
+  it('ends when the server stops, and leaves nothing half-made', async () => {
+    await using pots = await openPdfServer();
+    await pots.write([{ title: 'Clay', markdown: 'Dig it.' }]);
+    const maker = createPdfMaker(pots.platform);
+    const pdf = await maker.find(await subjectOf(pots));
+    const made = pdf?.open();
+    maker.stop();
+    await expect(made).rejects.toMatchObject({ status: 503 });
+    expect(await readdir(join(pots.platform.config.dataDir, 'pdfs'))).toEqual([]);
+  });
+
+  it('says that pages are too large where they take too much', async () => {
+    await using pots = await openPdfServer();
+    await pots.write([{ title: 'Clay', markdown: 'Dig it.' }]);
+    pots.platform.config.limits.pdfMemoryBytes = 1_000_000;
+    const answer = await fetch(await pots.address());
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({
+      error: { message: expect.stringContaining('ask for the PDF of a page') },
+    });
+  });
+
+  it('is another PDF once the space is called otherwise', async () => {
+    await using pots = await openPdfServer();
+    await pots.write([{ title: 'Clay', markdown: 'Dig it.' }]);
+    const url = await pots.address();
+    const tag = (await fetch(url, { method: 'HEAD' })).headers.get('etag');
+    const { server, spaceId, token } = pots;
+    await server.request('PATCH', `/spaces/${spaceId}`, { token, body: { title: 'Pans' } });
+    expect((await fetch(url, { method: 'HEAD' })).headers.get('etag')).not.toBe(tag);
+    expect((await pots.see()).title).toBe('Pans');
+  });
+});
