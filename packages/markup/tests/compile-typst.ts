@@ -68,3 +68,8 @@ export function compileTypst(
 function describeProblem(problem: { message?: unknown; hints?: unknown }): string {
   return `${problem.message} ${JSON.stringify(problem.hints ?? '')}`;
 }
+
+/** The values of the metadata that a selector finds in a source. */
+export function evaluateTypst(source: string, selector: string): unknown {
+  return compiler().query({ mainFileContent: source }, { selector, field: 'value' });
+}

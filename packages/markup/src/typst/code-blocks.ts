@@ -27,8 +27,11 @@ const SYNTAXES: ReadonlyMap<string, string> = new Map([
 /** Beyond these, highlighting costs more than it helps. */
 const MAX_HIGHLIGHTED = 200_000;
 const MAX_HIGHLIGHTED_LINE = 2000;
-/** Words longer than a line of code get places to break at. */
+/** Words longer than a line of code get places to break at, after so many characters. */
 const LONG_TOKEN = /[^\s]{60}/;
+const PIECE = /[^\s]{24}/g;
+/** Typst's pattern rules group so many matches in a block and no more. */
+const MAX_PIECES = 300;
 
 export const writeCode: BlockWriter = (block, state) => {
   const data = dataOf(block);
@@ -71,9 +74,15 @@ export function writeCodeBlock(source: string, options: CodeOptions, state: Typs
     optionalContent(writeText(options.title, state)),
     `${options.isNumbered ?? false}`,
     list(options.marked ?? []),
-    `${LONG_TOKEN.test(text)}`,
+    breakingOf(text),
     `${isOutermost(state)}`,
   ]);
+}
+
+/** How lines break within words: not at all, between pieces, or anywhere and without colours. */
+function breakingOf(source: string): string {
+  if (!LONG_TOKEN.test(source)) return 'none';
+  return (source.match(PIECE)?.length ?? 0) <= MAX_PIECES ? '"pieces"' : '"anywhere"';
 }
 
 function languageOf(source: string, syntax: string | undefined): string {

@@ -8,7 +8,7 @@ import {
   readText,
 } from '../render/node-data.ts';
 import { writeTitled } from './containers.ts';
-import { call } from './source.ts';
+import { call, paragraph } from './source.ts';
 import { writeText } from './text.ts';
 import { type BlockWriter, type TypstState, writeFragment } from './typst-state.ts';
 
@@ -30,7 +30,7 @@ function writeSide(
 ): string {
   const body = () =>
     writeFragment(fragmentOf(block, slot), state) ||
-    call('par', [], call('quiet', [], writeText(state.words.deleted, state)));
+    paragraph(call('quiet', [], writeText(state.words.deleted, state)));
   return writeTitled({ ...block, meta: {} }, writeText(word, state), body, state);
 }
 
@@ -43,11 +43,11 @@ export const writeDifference: BlockWriter = (block, state) => {
   const change = readChoice(data, 'change', CHANGES) ?? 'edited';
   if (change === 'unchanged') {
     const text = `${readNumber(data, 'count') ?? 0} ${words.unchangedBlocks}`;
-    return call('par', [], call('quiet', [], writeText(text, state)));
+    return paragraph(call('quiet', [], writeText(text, state)));
   }
   const runs = asList(data.words).map((run) => writeRun(run, state));
   const body = () => {
-    if (runs.length > 0) return call('par', [], runs.join(''));
+    if (runs.length > 0) return paragraph(runs.join(''));
     const before = () => writeSide(block, 'before', words.before, state);
     const after = () => writeSide(block, 'after', words.after, state);
     if (change === 'removed') return before();

@@ -8,7 +8,7 @@ import {
   readText,
 } from '../render/node-data.ts';
 import { typstString } from './escape.ts';
-import { call, contentBlock, list } from './source.ts';
+import { call, contentBlock, list, paragraph } from './source.ts';
 import { writeText } from './text.ts';
 import { anchorKey } from './text-blocks.ts';
 import { type BlockWriter, nest, type TypstState, writeFragment } from './typst-state.ts';
@@ -58,7 +58,7 @@ export function writeTitled(
     state,
     4,
     () => call('titled', [`${state.page.isRightToLeft}`, key], title, body()),
-    () => call('par', [], call('strong', [], title)) + body(),
+    () => paragraph(call('strong', [], title)) + body(),
   );
 }
 

@@ -67,22 +67,18 @@ const writeButton: InlineWriter = (inline, state) => {
   return writeLink(findDestination(ref, state), state, () => call('button', [], label), 'to-plain');
 };
 
-/** Annotated words with a footnote on the same page. */
+/** Annotated words with a footnote on the same page; within a note, with what theirs says. */
 const writeAnnotation: InlineWriter = (inline, state) => {
   const content = state.writeNodes(nodesOf(inline));
-  const body = writeNote(inline, state);
-  return body === '' ? content : content + call('footnote', [], body);
-};
-
-// A note stands outside the link and the blocks that its words are in.
-function writeNote(inline: InlineNode, state: TypstState): string {
-  const { insideLink, layers } = state;
+  const { insideLink, insideNote } = state;
   state.insideLink = false;
+  state.insideNote = true;
   const body = writeFragment(fragmentOf(inline, 'annotation-body'), state);
   state.insideLink = insideLink;
-  state.layers = layers;
-  return body;
-}
+  state.insideNote = insideNote;
+  if (body === '') return content;
+  return content + (insideNote ? body : call('footnote', [], body));
+};
 
 /** Every type of inline element. */
 export const INLINE_WRITERS = {

@@ -4,7 +4,7 @@ import { hostOf } from '../render/urls.ts';
 import { writeCodeBlock } from './code-blocks.ts';
 import { emojiText, findDestination, safeAddress, writeLink } from './links.ts';
 import { writeCard, writeUrlCard } from './media.ts';
-import { call } from './source.ts';
+import { call, paragraph } from './source.ts';
 import { writeText } from './text.ts';
 import type { BlockWriter, TypstState } from './typst-state.ts';
 
@@ -15,7 +15,7 @@ export const writeContentRef: BlockWriter = (block, state) => {
   const target = findDestination(ref, state);
   if (!target) {
     const source = readText(data, 'source') ?? '';
-    return source === '' ? '' : call('par', [], writeText(source, state));
+    return source === '' ? '' : paragraph(writeText(source, state));
   }
   const name = target.title ?? hostOf(target.href ?? '') ?? target.href ?? '';
   const title = target.emoji ? `${emojiText(target.emoji)} ${name}` : name;

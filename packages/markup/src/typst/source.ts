@@ -23,3 +23,11 @@ export function optionalContent(source: string): string {
 export function list(items: readonly string[]): string {
   return `(${items.map((item) => `${item},`).join('')})`;
 }
+
+/**
+ * Source as a paragraph. Typst leaves paragraph elements out where they stand within another
+ * element's line; a break between paragraphs keeps what it parts.
+ */
+export function paragraph(source: string): string {
+  return `${source}#parbreak();`;
+}

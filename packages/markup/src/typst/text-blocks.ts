@@ -2,7 +2,7 @@ import type { BlockNode } from '../document.ts';
 import { dataOf, nodesOf, readChoice } from '../render/node-data.ts';
 import { headingLevel } from '../render/text-blocks.ts';
 import { anchorOf } from '../render/unique-ids.ts';
-import { call } from './source.ts';
+import { call, paragraph } from './source.ts';
 import { type BlockWriter, isOutermost, nest, type TypstState } from './typst-state.ts';
 
 /** Typst and readers of PDFs know more levels, but a book of documentation does not. */
@@ -12,8 +12,7 @@ export const writeParagraph: BlockWriter = (block, state) => {
   const source = state.writeNodes(nodesOf(block));
   if (source === '') return '';
   const align = alignOf(block);
-  const paragraph = call('par', [], source);
-  return align === undefined ? paragraph : call('align', [align], paragraph);
+  return align === undefined ? paragraph(source) : call('align', [align], source);
 };
 
 /** A heading below the page's title; one without text is left out. */

@@ -15,6 +15,7 @@ export interface TypstState {
   /** The page that is written. */
   readonly page: { id: string; level: number; locale: string; isRightToLeft: boolean };
   insideLink: boolean;
+  insideNote: boolean;
   /** How deep the writer is in the document. */
   depth: number;
   /** What the blocks around cost of the depth that Typst lays out; see `nest`. */

@@ -146,6 +146,7 @@ function writeDocument(
     pages,
     page: { id: page.id, level, locale, isRightToLeft },
     insideLink: false,
+    insideNote: false,
     depth: 0,
     layers: 0,
     longWord: LONG_WORD,

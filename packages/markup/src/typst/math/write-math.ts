@@ -1,5 +1,5 @@
 import { typstString } from '../escape.ts';
-import { call, contentBlock } from '../source.ts';
+import { call, contentBlock, paragraph } from '../source.ts';
 import { writeText } from '../text.ts';
 import type { TypstState } from '../typst-state.ts';
 import { type MathNode, readMath } from './read-mathml.ts';
@@ -13,7 +13,7 @@ export function writeMath(formula: string, place: 'inline' | 'block', state: Typ
   const source = root && writeNode(root);
   if (!source) {
     const shown = call('c', [], writeText(formula, { longWord: Math.min(state.longWord, 40) }));
-    return formula.trim() === '' ? '' : place === 'block' ? call('par', [], shown) : shown;
+    return formula.trim() === '' ? '' : place === 'block' ? paragraph(shown) : shown;
   }
   return call(place === 'block' ? 'formula' : 'inline-formula', [], source);
 }

@@ -2,15 +2,20 @@
 export const CODE_PRELUDE = String.raw`
 #let outward = 11pt
 #let standing(wide, out, body) = if wide { pad(x: -out, body) } else { body }
-#let code-block(source, lang, title, numbers, marked, long, wide) = {
+#let breakable(line, breaking) = if line.text.len() <= 60 { line.body } else if breaking == "pieces" {
+  show regex("[^\s]{24}"): it => it + brk
+  line.body
+} else { line.text.clusters().chunks(24).map(part => [#part.join()]).join(brk) }
+#let code-block(source, lang, title, numbers, marked, breaking, wide) = {
   set text(font: code-fonts, size: 8.6pt, hyphenate: false, dir: ltr, lang: "en")
-  set par(leading: 0.62em, justify: false)
+  set par(leading: 0.62em, justify: false, linebreaks: "simple")
   show raw: set text(font: code-fonts, size: 8.6pt)
   let digits = str(source.split("\n").len()).len()
   show raw.line: it => {
+    let body = if breaking == none { it.body } else { breakable(it, breaking) }
     let shown = if it.number in marked {
-      highlight(fill: rgb("#fff3c4"), extent: 2pt, top-edge: 0.95em, bottom-edge: -0.35em, it.body)
-    } else { it.body }
+      highlight(fill: rgb("#fff3c4"), extent: 2pt, top-edge: 0.95em, bottom-edge: -0.35em, body)
+    } else { body }
     if numbers {
       box(width: (digits + 1.6) * 0.6em, {
         set text(fill: rgb("#9aa3ae"))
@@ -21,7 +26,6 @@ export const CODE_PRELUDE = String.raw`
     }
     shown
   }
-  show regex("[^\s]{24}"): it => if long { it + h(0pt) } else { it }
   standing(wide, outward, block(
     width: 100%, fill: ground, radius: 3pt, inset: (x: outward, y: 9pt), above: 1.3em, below: 1.3em,
     {

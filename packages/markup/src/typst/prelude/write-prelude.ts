@@ -27,7 +27,7 @@ export function writePrelude(options: PreludeOptions): string {
     `#let text-fonts = ${list(fonts.text.map(typstString))}`,
     `#let code-fonts = ${list(fonts.code.map(typstString))}`,
     `#let rtl-book = ${language.isRightToLeft}`,
-    '#let brk = h(0pt)',
+    '#let brk = h(0.001pt)',
     BASE_PRELUDE,
     MATH_PRELUDE,
     BLOCKS_PRELUDE,
