@@ -68,14 +68,19 @@ export function deleteReusableContent(
   return { operation: change.operation, reusableContent: id };
 }
 
-/** Sets or (null) removes variables of the space. @throws ApiError 400 for too many */
+/**
+ * Sets or (null) removes variables of the space.
+ *
+ * @throws ApiError 400 for too many, and a number beyond what a double holds
+ */
 export function setVariables(draft: BatchDraft, change: SetVariables, path: string): ChangeResult {
   const variables = new Map(
     Object.entries<VariableValue>(draft.variables ?? draft.input.view.content.variables),
   );
   for (const [name, value] of Object.entries(change.variables)) {
     if (value === null) variables.delete(name);
-    else variables.set(name, value);
+    else if (typeof value !== 'number' || Number.isFinite(value)) variables.set(name, value);
+    else throw badRequest(`${path}.variables.${name}`, 'must be a number that can be kept');
   }
   if (variables.size > MAX_VARIABLES) {
     throw badRequest(`${path}.variables`, `must leave at most ${MAX_VARIABLES} variables`);

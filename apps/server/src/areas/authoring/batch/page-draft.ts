@@ -26,6 +26,11 @@ export class PageDraft {
     return changed === undefined ? this.#tree.byId.get(id) : (changed ?? undefined);
   }
 
+  /** More pages than can be above any page. */
+  get #most(): number {
+    return this.#tree.byId.size + this.#changed.size;
+  }
+
   /** The parent a page stands under: null too where its own is gone. */
   parentOf(record: PageRecord): string | null {
     return record.parent !== null && this.get(record.parent) !== undefined ? record.parent : null;
@@ -39,7 +44,7 @@ export class PageDraft {
   /** Whether a page stands below another or is it. */
   isWithin(id: string | null, ancestor: string): boolean {
     let current = id;
-    for (let steps = 0; current !== null && steps <= this.#tree.byId.size; steps++) {
+    for (let steps = 0; current !== null && steps <= this.#most; steps++) {
       if (current === ancestor) return true;
       current = this.get(current)?.parent ?? null;
     }
@@ -50,7 +55,7 @@ export class PageDraft {
   depthBelow(parent: string | null): number {
     let depth = 0;
     let current = parent;
-    while (current !== null && depth <= this.#tree.byId.size) {
+    while (current !== null && depth <= this.#most) {
       depth += 1;
       current = this.get(current)?.parent ?? null;
     }
@@ -77,7 +82,7 @@ export class PageDraft {
   pathOf(record: PageRecord): string {
     const slugs = [record.slug];
     let parent = this.parentOf(record);
-    while (parent !== null && slugs.length <= this.#tree.byId.size) {
+    while (parent !== null && slugs.length <= this.#most) {
       const above = this.get(parent);
       if (above === undefined) break;
       slugs.unshift(above.slug);

@@ -27,7 +27,7 @@ export function resolveLinks(
 
 /**
  * What a target means, in this order: a name of the batch, an address by id, what it meant before,
- * the path of an imported file, the path of a page.
+ * the path of an imported file, the path of a page. A URL means what is known of it beforehand.
  */
 function resolveTarget(
   draft: BatchDraft,
@@ -36,11 +36,12 @@ function resolveTarget(
   { raw, use }: RawTarget,
 ): ContentRef | undefined {
   const target = classifyTarget(raw);
+  const known = text.links.get(raw) ?? ownValue(text.before?.links, raw);
+  if (target.kind === 'url') return known;
   if (target.kind !== 'relative' || target.path === '') return undefined;
   const { path, anchor } = target;
   const found = draft.refs.find(path) ?? findById(path);
   if (found !== undefined) return makeRef(draft, found, anchor);
-  const known = text.links.get(raw) ?? ownValue(text.before?.links, raw);
   if (known !== undefined && isAlive(draft, known)) return known;
   for (const candidate of listCandidates(path, place)) {
     const ref = findByPath(draft, candidate, use, anchor);

@@ -5,7 +5,8 @@ import { type StoredUpload, storeUpload } from './store-upload.ts';
 
 const MAX_BASE64_BYTES = 1024 * 1024;
 const FETCH_TIMEOUT_MS = 30_000;
-const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
+/** Whole bytes, padded or not. */
+const BASE64 = /^(?:[\w+/-]{4})*(?:[\w+/-]{2}(?:==)?|[\w+/-]{3}=?)?$/;
 
 /**
  * Stores the files of one `insert_files`, from their bytes or from where they are.
