@@ -9,7 +9,7 @@ import { linkOperations } from './areas/links/index.ts';
 import { membersOperations } from './areas/members/index.ts';
 import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
-import { handlePdfDownload, pdfOperations, stopPdfs } from './areas/pdf/index.ts';
+import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
 import { revisionOperations } from './areas/revisions/index.ts';
 import { searchOperations } from './areas/search/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
@@ -21,7 +21,7 @@ import { createHttpService, type HttpOptions } from './http/service.ts';
 import { describeService } from './http/service-operations.ts';
 import type { Platform } from './platform/index.ts';
 import { createProbes } from './platform/probes.ts';
-import { createSiteHandler } from './site/index.ts';
+import { chooseReaderLanguage, createSiteHandler } from './site/index.ts';
 import { subscribeAreas } from './subscribe-areas.ts';
 
 /** The operations of all areas, in the order in which the areas are registered. */
@@ -59,13 +59,14 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   subscribeAreas(platform);
   const service = createHttpService(platform, createFindToken(platform), options);
+  const pdfs = createPdfDownloads(platform, chooseReaderLanguage);
   const app = createRouter(service, operations, [
     createProbes(platform),
     (request, response) => handleDownload(platform, request, response),
-    (request, response) => handlePdfDownload(platform, request, response),
+    pdfs.answer,
     createSiteHandler(platform),
   ]);
-  app.addHook('onClose', () => stopPdfs(platform));
+  app.addHook('onClose', () => pdfs.stop());
   await app.ready();
   return app;
 }

@@ -1,2 +1,3 @@
 /** What readers get: published sites, rendered on the server. */
+export { chooseReaderLanguage } from './content/choose-reader-language.ts';
 export { createSiteHandler, type SiteHandler } from './site-handler.ts';

@@ -3,40 +3,57 @@ import { ApiError } from '../../http/errors.ts';
 import { errorAnswer, send } from '../../http/send.ts';
 import type { Platform } from '../../platform/index.ts';
 import { describeDownload, type Exchange, sendBytes } from '../files/index.ts';
-import type { PdfMaker } from './making/make-pdf.ts';
+import type { ChooseLanguage } from './choose-language.ts';
+import type { FoundPdf, PdfMaker } from './making/make-pdf.ts';
 import { isPdfPath, readPdfAddress } from './pdf-address.ts';
 
-const makers = new WeakMap<Platform['events'], Promise<PdfMaker>>();
+/** The PDFs of one server, as its readers get them. */
+export interface PdfDownloads {
+  /**
+   * Answers requests for PDFs at signed addresses (`GET` and `HEAD`) as downloads of files are
+   * answered; a PDF is made when it is asked for first. Answers false, and nothing else, for
+   * requests of other paths. Whatever is wrong with an address is a 404.
+   */
+  answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>;
+  /** Ends the PDFs that are being made; whoever waits for one is refused. */
+  stop(): Promise<void>;
+}
 
-/**
- * Answers requests for PDFs at signed addresses (`GET` and `HEAD`) as downloads of files are
- * answered; a PDF is made when it is asked for first. Answers false, and nothing else, for requests
- * of other paths. Whatever is wrong with an address is a 404.
- */
-export function handlePdfDownload(
+/** Nothing of what makes PDFs is loaded before the first of them. */
+export function createPdfDownloads(
   platform: Platform,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean | Promise<boolean> {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const target = request.url ?? '';
-  if (!isRead || !target.startsWith('/files/') || !isPdfPath(target)) {
-    return false;
-  }
-  return answerPdf(platform, { request, response });
+  chooseLanguage: ChooseLanguage,
+): PdfDownloads {
+  let opened: Promise<PdfMaker> | undefined;
+  const openMaker = () => {
+    opened ??= import('./making/make-pdf.ts').then(({ createPdfMaker }) =>
+      createPdfMaker(platform, chooseLanguage),
+    );
+    return opened;
+  };
+  return {
+    answer(request, response) {
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      const target = request.url ?? '';
+      if (!isRead || !target.startsWith('/files/') || !isPdfPath(target)) return false;
+      return answerPdf(platform, openMaker, { request, response });
+    },
+    async stop() {
+      (await opened)?.stop();
+    },
+  };
 }
 
-/** Ends the PDFs that are being made; whoever waits for one is refused. */
-export async function stopPdfs(platform: Platform): Promise<void> {
-  (await makers.get(platform.events))?.stop();
-}
-
-async function answerPdf(platform: Platform, exchange: Exchange): Promise<true> {
+async function answerPdf(
+  platform: Platform,
+  openMaker: () => Promise<PdfMaker>,
+  exchange: Exchange,
+): Promise<true> {
   const { request, response } = exchange;
   try {
     const target = request.url ?? '';
     const address = readPdfAddress(platform.signer, target, platform.clock.now());
-    const pdf = address && (await (await openMaker(platform)).find(address));
+    const pdf = address && (await (await openMaker()).find(address));
     const sent = pdf && (await sendBytes(exchange, describe(address.name, pdf)));
     if (!sent) {
       throw new ApiError(404, 'There is no such PDF, or its address is not valid any more.');
@@ -49,7 +66,7 @@ async function answerPdf(platform: Platform, exchange: Exchange): Promise<true> 
   return true;
 }
 
-function describe(name: string, { key, open }: Awaited<ReturnType<PdfMaker['find']>> & object) {
+function describe(name: string, { key, open }: FoundPdf) {
   const headers = describeDownload({
     name,
     contentType: 'application/pdf',
@@ -57,14 +74,4 @@ function describe(name: string, { key, open }: Awaited<ReturnType<PdfMaker['find
     cacheControl: 'private, no-cache',
   });
   return { headers, open };
-}
-
-/** What makes PDFs is loaded with the first of them. */
-function openMaker(platform: Platform): Promise<PdfMaker> {
-  let maker = makers.get(platform.events);
-  if (maker === undefined) {
-    maker = import('./making/make-pdf.ts').then(({ createPdfMaker }) => createPdfMaker(platform));
-    makers.set(platform.events, maker);
-  }
-  return maker;
 }

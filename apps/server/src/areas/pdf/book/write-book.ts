@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileRecord, Hash, StoredDocument } from '@octavo/content';
 import { ApiError } from '../../../http/errors.ts';
 import type { Platform } from '../../../platform/index.ts';
+import { nameContents, type ReaderLanguage } from '../choose-language.ts';
 import {
   BOOK_FILE,
   type BookInput,
@@ -24,7 +25,7 @@ export interface Book extends Gathering {
   title: string;
   emoji?: string;
   subtitle?: string;
-  locale?: string;
+  language: ReaderLanguage;
 }
 
 /**
@@ -104,19 +105,23 @@ async function copyBlob(
   return true;
 }
 
-function describeBook(book: Book, { targets, files, contents }: BookReferences): BookInput {
-  const { view, title, emoji, subtitle, locale } = book;
+function describeBook(book: Book, references: BookReferences): BookInput {
+  const { view, title, emoji, subtitle, language } = book;
+  const contents = nameContents(language.lang);
   const makePageUrl = createPageUrls(view, book);
   return {
     spaceId: view.spaceId,
     title,
     ...(emoji === undefined ? {} : { emoji }),
     ...(subtitle === undefined ? {} : { subtitle }),
-    ...(locale === undefined ? {} : { locale }),
+    locale: language.lang,
+    labels: { ...language.labels, ...(contents === undefined ? {} : { contents }) },
     createdAt: view.row.createdAt,
     variables: view.content.variables,
     pages: book.pages.map((page) => describePage(page, makePageUrl(page.record))),
-    ...{ targets, files, contents },
+    targets: references.targets,
+    files: references.files,
+    contents: references.contents,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ContentRef, DocumentBlock, Hash, VariableValue } from '@octavo/content';
 import type { RenderedTarget } from '@octavo/markup';
+import type { TypstLabels } from '@octavo/markup/typst';
 
 /*
  * What a compiler is given: a folder with `BOOK_FILE`, `DOCUMENTS_FILE` and the pictures, each named
@@ -23,8 +24,9 @@ export interface BookInput {
   subtitle?: string;
   /** When the content was written, as ISO 8601. */
   createdAt: string;
-  /** BCP 47; absent where nobody said. */
-  locale?: string;
+  /** BCP 47. */
+  locale: string;
+  labels: Partial<TypstLabels>;
   variables: Record<string, VariableValue>;
   /** In reading order. */
   pages: BookPage[];

@@ -69,7 +69,7 @@ function describeBook(
   };
 }
 
-function writeDate(iso: string, locale = 'en'): string {
+function writeDate(iso: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(iso));
 }
@@ -128,7 +128,7 @@ function describeContext(
   texts: FindText,
   { findPicture, report }: ReadingOptions,
 ): TypstContext {
-  const { spaceId, targets, files, contents, variables, locale } = input;
+  const { spaceId, targets, files, contents, variables, locale, labels } = input;
   const isHere = (ref: ContentRef) =>
     !('space' in ref) || ref.space === undefined || ref.space === spaceId;
   const fileOf = (ref: ContentRef) =>
@@ -158,7 +158,8 @@ function describeContext(
     },
     claims: {},
     variables,
-    ...(locale === undefined ? {} : { locale }),
+    locale,
+    labels,
   };
 }
 

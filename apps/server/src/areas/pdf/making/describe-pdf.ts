@@ -4,8 +4,9 @@ import { findChangeRequest } from '../../change-requests/index.ts';
 import { type RevisionView, readRevision } from '../../revisions/index.ts';
 import { findSpace, readPublishedUrlsOf, type SpacesTable } from '../../spaces/index.ts';
 import type { Book } from '../book/write-book.ts';
+import type { ChooseLanguage } from '../choose-language.ts';
 import type { PdfSubject } from '../pdf-address.ts';
-import { selectPages } from '../select-pages.ts';
+import { type ChosenPage, selectPages } from '../select-pages.ts';
 import { readMakerVersion } from './maker-version.ts';
 
 /** A PDF that can be made: the book that it shows, and a key of all that its bytes follow from. */
@@ -20,6 +21,7 @@ export interface DescribedPdf {
  */
 export async function describePdf(
   platform: Platform,
+  chooseLanguage: ChooseLanguage,
   subject: PdfSubject,
 ): Promise<DescribedPdf | undefined> {
   const { db } = platform.database;
@@ -34,10 +36,18 @@ export async function describePdf(
     ...(await describeCover(platform, space, view, subject)),
     published: await findPublished(platform, space, view),
     url: createUrls(platform.config.publicUrl),
-    ...(space.language === null ? {} : { locale: space.language }),
+    language: chooseLanguage({ text: sampleText(pages), spaceLanguage: space.language }),
   };
   return { key: await makeKey(platform, subject, book), book };
 }
+
+/** The titles of pages tell their language, and cost nothing to read. */
+function sampleText(pages: readonly ChosenPage[]): string {
+  const titles = pages.slice(0, SAMPLE_PAGES).map(({ record }) => record.title);
+  return titles.join('\n');
+}
+
+const SAMPLE_PAGES = 200;
 
 type Cover = Pick<Book, 'title' | 'emoji' | 'subtitle'>;
 
@@ -75,11 +85,11 @@ async function findPublished(
 }
 
 async function makeKey(platform: Platform, subject: PdfSubject, book: Book): Promise<string> {
-  const { title, emoji, subtitle, locale, published } = book;
+  const { title, emoji, subtitle, language, published } = book;
   const facts = [
     await readMakerVersion(),
     ...[subject.spaceId, subject.revisionId, subject.page, subject.only],
-    ...[title, emoji, subtitle, locale, published, platform.config.publicUrl],
+    ...[title, emoji, subtitle, language, published, platform.config.publicUrl],
   ];
   return sha256Hex(Buffer.from(JSON.stringify(facts)));
 }

@@ -5,6 +5,8 @@ import type { PdfSubject } from '../pdf-address.ts';
 import { openPdfServer, type PdfServer } from '../testing/pdf-server.ts';
 import { createPdfMaker } from './make-pdf.ts';
 
+const inEnglish = () => ({ lang: 'en', labels: {} });
+
 async function subjectOf({ server, spaceId, token }: PdfServer): Promise<PdfSubject> {
   const { body } = await server.request<{ revision: string }>('GET', `/spaces/${spaceId}`, {
     token,
@@ -20,7 +22,7 @@ describe('making PDFs', () => {
       { title: 'Kilns', markdown: 'Heat them.' },
     ]);
     const one = { atOnce: 1, waiting: 0 };
-    const maker = createPdfMaker(pots.platform, { small: one, large: one });
+    const maker = createPdfMaker(pots.platform, inEnglish, { small: one, large: one });
     const subject = await subjectOf(pots);
     const first = await maker.find({ ...subject, page: clay ?? null, only: true });
     const second = await maker.find({ ...subject, page: kilns ?? null, only: true });
@@ -37,7 +39,7 @@ describe('making PDFs', () => {
   it('ends when the server stops, and leaves nothing half-made', async () => {
     await using pots = await openPdfServer();
     await pots.write([{ title: 'Clay', markdown: 'Dig it.' }]);
-    const maker = createPdfMaker(pots.platform);
+    const maker = createPdfMaker(pots.platform, inEnglish);
     const pdf = await maker.find(await subjectOf(pots));
     const made = pdf?.open();
     maker.stop();

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { ApiError } from '../../../http/errors.ts';
 import type { ByteRange, Platform } from '../../../platform/index.ts';
 import { writeBook } from '../book/write-book.ts';
+import type { ChooseLanguage } from '../choose-language.ts';
 import { PDF_FILE } from '../compiler/book-input.ts';
 import type { PdfSubject } from '../pdf-address.ts';
 import { compileInAttempts } from './compile-in-attempts.ts';
@@ -35,7 +36,11 @@ export interface PdfMaker {
 export type PdfQueues = Readonly<Record<'small' | 'large', QueueLimits>>;
 
 /** Makes PDFs, each once however many ask for it, a few at a time, and keeps them. */
-export function createPdfMaker(platform: Platform, queues = QUEUES): PdfMaker {
+export function createPdfMaker(
+  platform: Platform,
+  chooseLanguage: ChooseLanguage,
+  queues = QUEUES,
+): PdfMaker {
   const { config, clock } = platform;
   const store = createPdfStore(join(config.dataDir, 'pdfs'), {
     maxBytes: config.limits.pdfStoreBytes,
@@ -72,7 +77,7 @@ export function createPdfMaker(platform: Platform, queues = QUEUES): PdfMaker {
 
   return {
     async find(subject) {
-      const described = await describePdf(platform, subject);
+      const described = await describePdf(platform, chooseLanguage, subject);
       if (described === undefined) return undefined;
       const { key } = described;
       return {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { openContentServer } from '../../revisions/testing/content-server.ts';
 import { fetchPdf, readUrl, seePdf } from '../testing/fetch-pdf.ts';
+import { openPdfServer } from '../testing/pdf-server.ts';
 
 describe('GET /spaces/{spaceId}/pdf', () => {
   it('answers the address of a PDF of all pages, with an outline and links', async () => {
@@ -36,6 +37,17 @@ describe('GET /spaces/{spaceId}/pdf', () => {
     const path = `/spaces/${server.spaceId}/pdf?page=${server.ids.home}&only=true`;
     const { links } = await seePdf(server, await server.get(path));
     expect(links).toEqual([expect.stringContaining(`/app/s/${server.spaceId}/guide/glazing`)]);
+  });
+
+  it('is in the language of the space, else of its titles', async () => {
+    await using pots = await openPdfServer();
+    await pots.write([
+      { title: '窯燒的過程', markdown: '加熱。' },
+      { title: '與釉藥', markdown: '攪拌。' },
+    ]);
+    const { text } = await pots.see();
+    expect(text).toContain('目錄');
+    expect(text).toMatch(/\d{4} ?年 ?\d+ ?月 ?\d+ ?日/);
   });
 
   it('takes groups and links for what they are', async () => {
