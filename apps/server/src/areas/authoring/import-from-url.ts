@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { ApiError, badRequest, conflict } from '../../http/errors.ts';
-import type { Platform } from '../../platform/index.ts';
-import { FetchRefusedError } from '../../platform/net/public-address.ts';
+import { FetchRefusedError, type Platform, ThreadError } from '../../platform/index.ts';
 import { SpaceLockedError, TreeError } from '../imports/index.ts';
 import type { Imported, ImportTarget } from './sources/importer.ts';
 import { importers } from './sources/importers.ts';
@@ -57,11 +56,21 @@ export async function importFromUrl(
   }
 }
 
+/** What is wrong with a document that was given up on. */
+const UNREADABLE = {
+  slow: 'it takes too long to read',
+  memory: 'it takes too much memory to read',
+  failed: 'it cannot be read',
+} as const;
+
 /** What went wrong outside is a mistake of the URL. */
 function explain(error: unknown): unknown {
   if (error instanceof SpaceLockedError) return conflict(error.message);
   if (error instanceof TreeError || error instanceof FetchRefusedError) {
     return badRequest('body.url', `cannot be imported. ${error.message}`);
+  }
+  if (error instanceof ThreadError) {
+    return badRequest('body.url', `cannot be imported: ${UNREADABLE[error.reason]}`);
   }
   if (!(error instanceof ApiError) && error instanceof Error && 'code' in error) {
     const { code } = error;

@@ -1,30 +1,78 @@
-import type { Platform, Tx } from '../../../platform/index.ts';
+import { readPage } from '@octavo/markup';
+import { type Platform, readTimestamp, sha256Base64url, type Tx } from '../../../platform/index.ts';
 import { commitRevision, readHead, requireRevision } from '../../revisions/index.ts';
-import { applyChanges } from '../apply-changes.ts';
+import { applyBatch } from '../batch/apply-batch.ts';
+import type { PreparedChange } from '../batch/batch-input.ts';
+import { checkText } from '../documents/check-text.ts';
 import { retryMovedHead } from '../retry-moved-head.ts';
+import type { StoredUpload } from '../uploads/store-upload.ts';
 import type { Imported, ImportTarget } from './importer.ts';
 
-/** Adds a page at the end of the target, as one revision. */
-export function addPage(
+/** A page to be added. */
+export interface NewPage {
+  markdown: string;
+  /** Files that the page links to as `./<ref>`. Their bytes are stored. */
+  files?: readonly NewFile[];
+  /** How many resources were found and could not be had. */
+  missed?: number;
+}
+
+export interface NewFile {
+  ref: string;
+  upload: StoredUpload;
+}
+
+/**
+ * Adds a page at the end of the target, as one revision.
+ *
+ * @throws ApiError 400 naming `body.url` for a text that is too large or takes too long to parse
+ */
+export async function addPage(
   platform: Platform,
-  markdown: string,
+  page: NewPage,
   { spaceId, branch, authorId, request, commit }: ImportTarget,
 ): Promise<Imported> {
+  await checkText(page.markdown, 'body.url');
+  const changes = prepare(page);
+  const importedResources = 1 + (page.files?.length ?? 0);
+  const totalResources = importedResources + (page.missed ?? 0);
   const transact = commit ?? ((run) => platform.database.transaction(run));
   return retryMovedHead(request, async () => {
     const revision = await (branch?.readRevision() ?? readHead(platform.database.db, spaceId));
     const view = await requireRevision(platform, spaceId, revision);
-    const page = { operation: 'insert_page', document: { markdown } } as const;
-    const { changes } = await applyChanges(platform, view, [page], { spaceId });
+    const applied = applyBatch({
+      ...{ view, changes, documents: new Map() },
+      newId: () => platform.ids.next(),
+      now: readTimestamp(platform.clock),
+      hashText: sha256Base64url,
+    });
     const addTo = async (tx: Tx): Promise<Imported> => {
       const { revisionId, changed } = await commitRevision(platform, tx, {
-        ...{ ...changes, spaceId, expectedHead: view.id },
+        ...{ ...applied.changes, spaceId, expectedHead: view.id },
         ...(branch === undefined ? {} : { head: branch.head }),
         ...{ type: 'edits', author: authorId, message: 'Import a page' },
       });
       if (changed) await branch?.onChanged(tx);
-      return { revision: revisionId, importedResources: 1, totalResources: 1 };
+      return { revision: revisionId, importedResources, totalResources };
     };
     return transact(addTo, (imported) => imported);
   });
+}
+
+/** The page and its files as operations of a batch. */
+function prepare({ markdown, files = [] }: NewPage): PreparedChange[] {
+  const source = readPage(markdown, sha256Base64url);
+  const page: PreparedChange = {
+    change: { operation: 'insert_page', document: { markdown } },
+    text: { text: markdown, links: new Map(), source },
+  };
+  if (files.length === 0) return [page];
+  const inserted: PreparedChange = {
+    change: {
+      operation: 'insert_files',
+      files: files.map(({ ref, upload }) => ({ ref, name: upload.name })),
+    },
+    uploads: files.map(({ upload }) => upload),
+  };
+  return [inserted, page];
 }

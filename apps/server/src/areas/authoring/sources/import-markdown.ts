@@ -1,15 +1,13 @@
 import { badRequest } from '../../../http/errors.ts';
 import type { Platform } from '../../../platform/index.ts';
-import { checkText } from '../documents/check-text.ts';
 import { addPage } from './add-page.ts';
 import type { Importer } from './importer.ts';
 import { openUrl } from './open-source.ts';
 
 /** Adds a page of Markdown. */
 export const importMarkdown: Importer = async (platform, url, target) => {
-  const text = await readText(platform, url);
-  await checkText(text, 'body.url');
-  return addPage(platform, text, target);
+  const markdown = await readText(platform, url);
+  return addPage(platform, { markdown }, target);
 };
 
 async function readText(platform: Platform, url: string): Promise<string> {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { badRequest, bodyTooLarge } from '../../../http/errors.ts';
 import type { Platform } from '../../../platform/index.ts';
@@ -20,13 +21,50 @@ const PATH = 'body.url';
  * @throws ApiError 400 for another URL or an answer that is no success, 413 for too many bytes
  */
 export async function openUrl(platform: Platform, url: string): Promise<AsyncIterable<Uint8Array>> {
-  if (/^data:/i.test(url)) return Readable.from([decodeDataUrl(url)]);
+  if (isDataUrl(url)) return Readable.from([decodeDataUrl(url).bytes]);
   requireHttps(url);
   const { fetchBytes: maxBytes } = platform.config.limits;
   const answer = await platform.fetch(url, { maxBytes, timeoutMs: TIMEOUT_MS });
   if (answer.status === 200) return answer.body;
   await answer.body.return();
   throw badRequest(PATH, `cannot be fetched: the server answered ${answer.status}`);
+}
+
+/** A document that was had from a URL. */
+export interface FetchedDocument {
+  bytes: Uint8Array;
+  contentType?: string;
+  /** Where it was found in the end; a `data:` URL is nowhere. */
+  url?: string;
+}
+
+/**
+ * The document behind an `https:` or `data:` URL.
+ *
+ * @throws ApiError 400 for another URL or an answer that is no success, 413 for too many bytes
+ */
+export async function fetchDocument(
+  platform: Platform,
+  url: string,
+  maxBytes: number,
+): Promise<FetchedDocument> {
+  if (isDataUrl(url)) return decodeDataUrl(url);
+  requireHttps(url);
+  const answer = await platform.fetch(url, { maxBytes, timeoutMs: TIMEOUT_MS });
+  if (answer.status !== 200) {
+    await answer.body.return();
+    throw badRequest(PATH, `cannot be fetched: the server answered ${answer.status}`);
+  }
+  const contentType = answer.headers['content-type'];
+  return {
+    bytes: await buffer(answer.body),
+    url: answer.url,
+    ...(contentType === undefined ? {} : { contentType }),
+  };
+}
+
+export function isDataUrl(url: string): boolean {
+  return /^data:/i.test(url);
 }
 
 /** The archive behind a URL as a tree, kept in a temporary file until it is closed. */
@@ -66,14 +104,19 @@ function requireHttps(url: string): void {
   if (!/^https:\/\//i.test(url)) throw badRequest(PATH, 'must be an https: or data: URL');
 }
 
-/** The content of a `data:` URL (RFC 2397). */
-function decodeDataUrl(url: string): Uint8Array {
+/**
+ * The content of a `data:` URL (RFC 2397).
+ *
+ * @throws ApiError 400 for one that is malformed, 413 for too many bytes
+ */
+export function decodeDataUrl(url: string): { bytes: Uint8Array; contentType: string } {
   const [, type = '', data] = /^data:([^,]*),(.*)$/is.exec(url) ?? [];
   if (data === undefined) throw badRequest(PATH, 'must have a comma before the data');
   if (data.length > MAX_DATA_BYTES * 3) throw bodyTooLarge(MAX_DATA_BYTES);
-  const bytes = /;base64$/i.test(type) ? Buffer.from(data, 'base64') : decodePercent(data);
+  const [, contentType = '', encoding] = /^(.*?)(;\s*base64)?\s*$/is.exec(type) ?? [];
+  const bytes = encoding === undefined ? decodePercent(data) : Buffer.from(data, 'base64');
   if (bytes.length > MAX_DATA_BYTES) throw bodyTooLarge(MAX_DATA_BYTES);
-  return bytes;
+  return { bytes, contentType };
 }
 
 function decodePercent(data: string): Uint8Array {

@@ -1,0 +1,43 @@
+import { type ConvertedHtml, writeConvertedPage } from '@octavo/markup';
+import { badRequest } from '../../../../http/errors.ts';
+import type { Platform } from '../../../../platform/index.ts';
+import { addPage } from '../add-page.ts';
+import type { Imported, ImportTarget } from '../importer.ts';
+import { nameDocument } from './name-document.ts';
+import { type AttachedPicture, storePictures } from './store-pictures.ts';
+
+/** A document that was read, and the pictures that came with it. */
+export interface ReadDocument {
+  converted: ConvertedHtml;
+  /** Where it was found, which names it where it has no title. */
+  url?: string | undefined;
+  attached?: ReadonlyMap<string, AttachedPicture>;
+}
+
+/** Where a picture leads that was written out in a document and could not be kept. */
+const LOST_PICTURE = 'broken-reference';
+
+/**
+ * Adds a document as a page and its pictures as files. A picture that cannot be had keeps its
+ * address.
+ *
+ * @throws ApiError 400 naming `body.url` for a document without anything to read
+ */
+export async function addDocument(
+  platform: Platform,
+  { converted, url: found, attached }: ReadDocument,
+  target: ImportTarget,
+): Promise<Imported> {
+  if (converted.template.trim() === '' && converted.title === undefined) {
+    throw badRequest('body.url', 'cannot be imported: there is nothing to read');
+  }
+  const urls = converted.targets.filter(({ use }) => use === 'image').map(({ url }) => url);
+  const { files, targets, missed } = await storePictures(platform, urls, attached);
+  const title = converted.title ?? nameDocument(found);
+  const titled = title === undefined ? converted : { ...converted, title };
+  const markdown = writeConvertedPage(titled, ({ use, url }) => {
+    if (use !== 'image') return undefined;
+    return targets.get(url) ?? (/^https?:/i.test(url) ? undefined : LOST_PICTURE);
+  });
+  return addPage(platform, { markdown, files, missed }, target);
+}
