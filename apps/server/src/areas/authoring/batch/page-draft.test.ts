@@ -86,4 +86,24 @@ describe('a draft of pages', () => {
     expect(draft.findByPath('a/b')?.id).toBe('new');
     expect(draft.findByPath('a/none')).toBeUndefined();
   });
+
+  it('knows what is below pages that were not there before', () => {
+    const draft = new PageDraft(buildPageTree([]));
+    draft.place(page('a', null, ''), null, undefined);
+    draft.place(page('b', null, ''), 'a', undefined);
+    draft.place(page('c', null, ''), 'b', undefined);
+    expect(draft.isWithin('c', 'a')).toBe(true);
+    expect(draft.depthBelow('c')).toBe(3);
+    expect(draft.pathOf(page('c', 'b', ''))).toBe('a/b/c');
+  });
+
+  it('puts a page where its order says, behind one that has it with an order of its own', () => {
+    const start = [page('a', null, 'a0'), page('b', null, 'a1'), page('c', null, 'a3')];
+    const draft = new PageDraft(buildPageTree(start));
+    expect(draft.placeByOrder(page('d', null, 'a2')).order).toBe('a2');
+    const tied = draft.placeByOrder(page('e', null, 'a1'));
+    expect(draft.children(null).map(({ id }) => id)).toEqual(['a', 'b', 'e', 'd', 'c']);
+    expect(tied.order > 'a1' && tied.order < 'a2').toBe(true);
+    expect(draft.placeByOrder(page('c', null, 'a3')).order).toBe('a3');
+  });
 });

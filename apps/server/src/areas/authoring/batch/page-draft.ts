@@ -135,14 +135,14 @@ export class PageDraft {
     return placed;
   }
 
-  /** Puts a page where its own `order` says. */
+  /** Puts a page where its own `order` says; behind a sibling that has that it gets another. */
   placeByOrder(record: PageRecord): PageRecord {
     this.#takeOut(record);
     const list = this.#listOf(record.parent);
-    const after = list.findIndex(
-      ({ order, id }) => order > record.order || (order === record.order && id > record.id),
-    );
-    list.splice(after === -1 ? list.length : after, 0, record);
+    const after = list.findIndex(({ order }) => order > record.order);
+    const index = after === -1 ? list.length : after;
+    if (list[index - 1]?.order === record.order) return this.place(record, record.parent, index);
+    list.splice(index, 0, record);
     this.#changed.set(record.id, record);
     this.#slugs.delete(record.parent);
     return record;
