@@ -78,6 +78,7 @@ describe('the command line', () => {
     expect((await octavo(['migrate'])).out).toContain('up to date');
     const { code, out } = await octavo(['doctor']);
     expect(out).not.toContain('wrong');
+    expect(out).toMatch(/^ok +pdf: a PDF of \d+ bytes was made$/m);
     expect(code).toBe(0);
   });
 

@@ -12,8 +12,8 @@ import { type Command, type CommandContext, parseArguments, quietConfig } from '
 export const doctor: Command = {
   usage: `Usage: octavo doctor
 
-Checks the configuration, the data folder, the database and its schema, and the store of files, and
-says for each what is wrong. Exit code 1 when anything is.
+Checks the configuration, the data folder, the database and its schema, the store of files, and the
+making of PDFs, and says for each what is wrong. Exit code 1 when anything is.
 
 Environment:
 ${Object.entries(configOptions)
@@ -27,6 +27,7 @@ ${Object.entries(configOptions)
       ['data folder', () => checkDataFolder(config)],
       ['files', () => checkBlobs(config)],
       ['database', () => checkDatabase(config)],
+      ['pdf', checkPdf],
     ];
     let healthy = true;
     for (const [subject, check] of checks) {
@@ -64,6 +65,11 @@ async function checkBlobs({ dataDir }: Config): Promise<string> {
   if (read === undefined || !sample.equals(read))
     throw new Error('a stored file reads differently');
   return 'a file was stored and read back';
+}
+
+async function checkPdf(): Promise<string> {
+  const { checkPdfCompiler } = await import('../areas/pdf/index.ts');
+  return checkPdfCompiler();
 }
 
 async function checkDatabase(config: Config): Promise<string> {

@@ -3,6 +3,7 @@ import { getChangeRequestPdf } from './operations/get-change-request-pdf.ts';
 import { getSpacePdf } from './operations/get-space-pdf.ts';
 
 /** PDFs of spaces and change requests: their addresses, and the PDFs, made when they are fetched. */
+export { checkPdfCompiler } from './check-compiler.ts';
 export { createPdfDownloads, type PdfDownloads } from './download.ts';
 
 export const pdfOperations: readonly Operation[] = [getSpacePdf, getChangeRequestPdf];

@@ -15,6 +15,8 @@ import { createWorkQueue, QueueFullError, type QueueLimits } from './work-queue.
 /** A book of more pages is a large one: it takes much memory, and others do not wait for it. */
 const LARGE_BOOK = 100;
 const QUEUES: PdfQueues = { small: { atOnce: 2, waiting: 40 }, large: { atOnce: 1, waiting: 10 } };
+/** Upper bounds of times, in seconds. */
+const BUCKETS = [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 const RETRY_AFTER_SECONDS = 15;
 
 /** A PDF that can be opened; it is made when it is opened first. */
@@ -41,7 +43,7 @@ export function createPdfMaker(
   chooseLanguage: ChooseLanguage,
   queues = QUEUES,
 ): PdfMaker {
-  const { config, clock } = platform;
+  const { config, clock, metrics } = platform;
   const store = createPdfStore(join(config.dataDir, 'pdfs'), {
     maxBytes: config.limits.pdfStoreBytes,
     now: () => clock.now(),
@@ -51,7 +53,12 @@ export function createPdfMaker(
   const stopping = new AbortController();
   const making = new Map<string, Promise<void>>();
 
+  const duration = metrics
+    .histogram('octavo_pdf_seconds', 'Time to make PDFs, waiting not included.', [], BUCKETS)
+    .labels();
+
   async function make({ key, book }: DescribedPdf): Promise<void> {
+    const begun = performance.now();
     const folder = await store.openWork();
     try {
       await writeBook(platform, book, folder);
@@ -59,6 +66,7 @@ export function createPdfMaker(
       await store.keep(key, join(folder, PDF_FILE));
     } finally {
       await rm(folder, { recursive: true, force: true });
+      duration.observe((performance.now() - begun) / 1000);
     }
   }
 
