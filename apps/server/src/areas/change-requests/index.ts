@@ -83,6 +83,12 @@ export { locateChangeRequest, presentChangeRequest } from './present.ts';
 export { requireChangeRequest, requireChangeRequestContent } from './require.ts';
 export { type ChangeRequestResource, changeRequestResource } from './resource.ts';
 export { addReview, locateReview } from './reviews.ts';
-export { countReviews, findReview, listReviewRows, type ReviewRow } from './reviews-store.ts';
+export {
+  countReviews,
+  findAskers,
+  findReview,
+  listReviewRows,
+  type ReviewRow,
+} from './reviews-store.ts';
 export { type ChangeRequestRow, findChangeRequest } from './store.ts';
 export type { ChangeRequestsTable } from './tables.ts';

@@ -95,6 +95,16 @@ export async function listRequestedRows(
   return query.orderBy('user_id').limit(limit).execute();
 }
 
+/** Who asked for the reviews of those who were asked to review a change request: by their ids. */
+export async function findAskers(db: Db, changeRequestId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('change_request_requested_reviewers')
+    .select(['user_id', 'requested_by'])
+    .where('change_request_id', '=', changeRequestId)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.requested_by]));
+}
+
 /** Asks people for a review; those who were asked before stay as they are. */
 export async function insertRequested(
   tx: Tx,

@@ -12,6 +12,7 @@ export const reviewResource = Type.Object(
     id: Type.String(),
     status: reviewStatus,
     reviewer: Type.Optional(userResource),
+    requestedBy: Type.Optional(userResource),
     body: Type.Optional(shownBody),
     comment: Type.Optional(commentResource),
     revision: Type.String({ description: 'The id of the revision that was reviewed.' }),

@@ -6,6 +6,7 @@ import {
   addReview,
   type ChangeRequestRow,
   type ChangeRequestSubject,
+  findAskers,
   locateReview,
   type ReviewRow,
 } from '../change-requests/index.ts';
@@ -60,7 +61,7 @@ export function readReviewText({ body, comment }: NewReview): string {
 
 /**
  * Reviews of one change request as resources, each with its comment: as many of the first as an
- * answer holds. However many there are, they take one query for reviewers besides those that showing
+ * answer holds. However many there are, they take two queries for people besides those that showing
  * comments takes.
  */
 export async function showReviews(
@@ -69,8 +70,10 @@ export async function showReviews(
   rows: readonly ReviewRow[],
 ): Promise<ReviewResource[]> {
   const { subject, url } = request;
-  const reviewerIds = new Set(rows.map(({ reviewer_id }) => reviewer_id));
-  const users = new Map((await findUsers(db, [...reviewerIds])).map((user) => [user.id, user]));
+  const askers = await findAskers(db, subject.changeRequest.id);
+  const askerOf = ({ reviewer_id }: ReviewRow) => askers.get(reviewer_id) ?? '';
+  const people = new Set(rows.flatMap((row) => [row.reviewer_id, askerOf(row)]));
+  const users = new Map((await findUsers(db, [...people])).map((user) => [user.id, user]));
   const places = new Map(rows.map(({ id }, place) => [id, place]));
   const placeOf = (row: CommentsTable) => places.get(row.review_id ?? '') ?? -1;
   const found = await listReviewComments(db, [...places.keys()]);
@@ -80,12 +83,14 @@ export async function showReviews(
   const next = said[shown.length];
   return rows.slice(0, next && placeOf(next)).map((row) => {
     const reviewer = users.get(row.reviewer_id);
+    const asker = users.get(askerOf(row));
     const comment = comments.get(row.id);
     return {
       object: 'change-request-review',
       id: row.id,
       status: row.status,
       ...(reviewer === undefined ? {} : { reviewer: presentUser(reviewer, url) }),
+      ...(asker === undefined ? {} : { requestedBy: presentUser(asker, url) }),
       ...(comment === undefined ? {} : { body: comment.body, comment }),
       revision: row.revision,
       outdated: row.outdated,

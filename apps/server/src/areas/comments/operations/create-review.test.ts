@@ -27,6 +27,18 @@ describe('POST …/change-requests/{changeRequestId}/reviews', () => {
     expect(again.body).toMatchObject({ outdated: true, latest: false });
   });
 
+  it('says who asked for the review, where somebody did', async () => {
+    await using server = await openReviewServer();
+    const ask = { as: 'editor', body: { users: [server.reviewerId] } } as const;
+    await server.call('POST', `${server.path}/requested-reviewers`, ask);
+    const review = async (as: 'admin' | 'reviewer') => {
+      const body = { status: 'approved' };
+      return (await server.call('POST', `${server.path}/reviews`, { as, body })).body.requestedBy;
+    };
+    expect(await review('reviewer')).toMatchObject({ object: 'user', id: server.editorId });
+    expect(await review('admin')).toBeUndefined();
+  });
+
   it('keeps all of several reviews at once, and one counts', async () => {
     await using server = await openReviewServer();
     await Promise.all([

@@ -1,7 +1,7 @@
-import { DefaultQueryExecutor } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { listStatuses, openReviewServer } from '../../change-requests/testing/review-server.ts';
+import { countQueries } from '../testing/count-queries.ts';
 
 describe.each(dialects)('GET …/change-requests/{changeRequestId}/reviews on %s', (dialect) => {
   it('lists all reviews, the newest first, page by page', async () => {
@@ -47,17 +47,13 @@ describe.each(dialects)('GET …/change-requests/{changeRequestId}/reviews on %s
       const body = { status: 'approved', body: { markdown: `No. ${at}` } };
       await server.call('POST', path, { as: at % 2 === 0 ? 'admin' : 'reviewer', body });
     }
-    using queries = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
-    const countQueries = async (limit: number) => {
-      queries.mockClear();
+    const ask = async (limit: number) => {
       const { body } = await server.call<{ items: unknown[] }>('GET', `${path}?limit=${limit}`);
       expect(body.items).toHaveLength(limit);
-      return queries.mock.calls.length;
     };
-    await countQueries(2);
-    const few = await countQueries(2);
+    const few = await countQueries(() => ask(2));
     expect(few).toBeGreaterThan(2);
-    expect(await countQueries(12)).toBe(few);
+    expect(await countQueries(() => ask(12))).toBe(few);
   });
 
   it('lets readers in, and refuses others, foreign cursors and unknown requests', async () => {
