@@ -11,6 +11,7 @@ const time = '2026-01-31T09:30:00.000Z';
 let server: SiteServer;
 let path: string;
 let wheelId: string;
+let apartId: string;
 let clay: PageRecord;
 
 async function commitPages(spaceId: string, pages: PageRecord[], documents: StoredDocument[] = []) {
@@ -42,6 +43,7 @@ beforeAll(async () => {
   });
   path = kiln.path;
   wheelId = wheel.spaceId;
+  apartId = apart.spaceId;
   await server.platform.database.transaction((tx) =>
     addSiteSpace(server.platform, tx, kiln.siteId, { spaceId: wheelId, title: 'W', path: 'wheel' }),
   );
@@ -79,12 +81,12 @@ beforeAll(async () => {
 afterAll(() => server?.[Symbol.asyncDispose]());
 
 describe('a reference into another space', () => {
-  it('leads to where that space is on the site, and nowhere where it is not on it', async () => {
+  it('leads to where that space is on the site, and into the app where it is not on it', async () => {
     const text = await getText('/links');
     expect(text).toContain(`<a href="${path}/wheel/clay">clay</a>`);
     expect(text).toContain(`<a href="${path}/wheel/clay#deep">deep</a>`);
     expect(text).toContain(`<a href="${path}/wheel/">wheel</a>`);
-    expect(text).not.toMatch(/<a [^>]*>apart</);
+    expect(text).toMatch(new RegExp(`<a href="[^"]*/app/s/${apartId}/"[^>]*>apart<`));
   });
 
   it('is followed by a page of the navigation', async () => {

@@ -39,11 +39,16 @@ export interface RefData {
   source?: string;
 }
 
-/** Reads a raw target as a content reference (section 4 of the document block specification). */
+/**
+ * Reads a raw target as a content reference (section 4 of the document block specification). A URL
+ * may have a meaning too: that of an address of something in another space.
+ */
 export function readRef(context: ReadContext, raw: string, use: TargetUse): RefData {
   context.targets.push({ raw, use });
   const target = classifyTarget(raw);
-  if (target.kind === 'url') return { ref: { kind: 'url', url: target.url } };
+  if (target.kind === 'url') {
+    return { ref: context.resolve(raw, use) ?? { kind: 'url', url: target.url } };
+  }
   if (target.kind === 'anchor') return { ref: { kind: 'anchor', anchor: target.anchor } };
   const ref = context.resolve(raw, use);
   return ref ? { ref } : { ref: makeBrokenRef(use), source: raw };

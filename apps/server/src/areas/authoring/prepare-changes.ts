@@ -1,7 +1,9 @@
 import type { StoredDocument } from '@octavo/content';
-import { readPage } from '@octavo/markup';
+import { classifyTarget, readPage } from '@octavo/markup';
+import type { Caller } from '../../http/access.ts';
 import { badRequest } from '../../http/errors.ts';
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
+import { findAppTarget, makeAppAddress } from '../pages/index.ts';
 import {
   type RevisionView,
   readDocument,
@@ -34,6 +36,8 @@ export interface PrepareOptions {
   spaceId: string;
   /** What `revert_page` goes back to unless it names a revision. */
   baseRevision?: string | undefined;
+  /** Who writes: addresses in the app mean what is there if the writer may see it. */
+  caller: Caller;
 }
 
 /**
@@ -89,8 +93,10 @@ async function prepareChange(
   }
   const hash = hashOfContinued(view, change);
   const before = hash === undefined ? undefined : documents.get(hash);
-  const text = await readWritten(change.document ?? {}, before, `${path}.document`);
-  if (text !== undefined) return { change, text };
+  const text = await readWritten(platform, change.document ?? {}, before, `${path}.document`);
+  if (text !== undefined) {
+    return { change, text: await resolveAddresses(platform, text, before, options) };
+  }
   return change.operation === 'upsert_reusable_content'
     ? { change, text: readText('', new Map()) }
     : { change };
@@ -116,6 +122,7 @@ function refuseTooMuch(changes: readonly ContentChange[]): void {
 
 /** Markdown or JSON as a text that was read; undefined for an empty document. */
 async function readWritten(
+  platform: Platform,
   { markdown, document }: WrittenDocument,
   before: StoredDocument | undefined,
   path: string,
@@ -124,13 +131,33 @@ async function readWritten(
     throw badRequest(path, 'must have either markdown or document, not both');
   }
   if (document !== undefined) {
-    const written = writeDocument(document, before, `${path}.document`);
+    const written = writeDocument(document, before, `${path}.document`, (ref) =>
+      makeAppAddress(platform, ref),
+    );
     await checkText(written.text, `${path}.document`);
     return readText(written.text, written.links);
   }
   if (markdown === undefined) return undefined;
   await checkText(markdown, `${path}.markdown`);
   return readText(markdown, new Map());
+}
+
+/** The text with what the addresses in the app mean that it has and the one before had not. */
+async function resolveAddresses(
+  platform: Platform,
+  text: ReadText,
+  before: StoredDocument | undefined,
+  { caller, spaceId }: PrepareOptions,
+): Promise<ReadText> {
+  const links = new Map(text.links);
+  for (const { raw } of text.source.targets) {
+    const target = classifyTarget(raw);
+    if (target.kind !== 'url' || links.has(raw)) continue;
+    if (before !== undefined && Object.hasOwn(before.links, raw)) continue;
+    const ref = await findAppTarget(platform, target.url, { caller, own: spaceId });
+    if (ref !== undefined) links.set(raw, ref);
+  }
+  return { ...text, links };
 }
 
 function readText(text: string, links: ReadText['links']): ReadText {

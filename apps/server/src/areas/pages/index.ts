@@ -13,6 +13,7 @@ import { listRevisionPages } from './operations/list-revision-pages.ts';
 
 /** The pages of spaces and their documents, as readers of the API get them. */
 export { readBuiltDocument } from './built-documents.ts';
+export { findAppTarget, makeAppAddress } from './find-app-target.ts';
 export { type PageQuery, pageQuery } from './page-query.ts';
 export { changesParameters, changesResource, showChanges } from './show-changes.ts';
 export {

@@ -11,6 +11,7 @@ import {
   renderHtml,
   usesMermaid,
 } from '@octavo/markup';
+import { makeAppAddress } from '../../areas/pages/index.ts';
 import { readDocument, readDocuments } from '../../areas/revisions/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { renderLabelsFor } from '../labels.ts';
@@ -49,7 +50,7 @@ export async function renderPageBody(
   const reusable = await readReusableContents(platform, view, stored);
   const variables = { space: view.revision.content.variables, page: page.variables ?? {} };
   const context: RenderContext = {
-    resolveRef: (ref) => dependencies.resolveRef(ref),
+    resolveRef: (ref) => dependencies.resolveRef(ref) ?? resolveOutside(platform, view, ref),
     resolveFile: (ref) => dependencies.resolveFile(ref),
     reusableContent: (ref) => {
       dependencies.noteReusableContent(ref);
@@ -74,6 +75,13 @@ export async function renderPageBody(
     isEmpty: html.trim() === '',
     dependencies,
   };
+}
+
+/** What is in a space that the site does not publish has its address in the app. */
+function resolveOutside(platform: Platform, view: SpaceView, ref: ContentRef) {
+  if (view.viewOf(ref) !== undefined) return undefined;
+  const href = makeAppAddress(platform, ref);
+  return href === undefined ? undefined : { href, external: true };
 }
 
 const EMPTY_DOCUMENT: DocumentNode = { object: 'document', data: { schemaVersion: 8 }, nodes: [] };

@@ -12,7 +12,7 @@ export interface WrittenMarkdown {
 /**
  * Writes the JSON form of a document as the Markdown that takes the place of `before`: front matter
  * and title stay, and a reference keeps the spelling it had. One without a spelling is written by
- * id, such as `/pages/<id>`.
+ * id, such as `/pages/<id>`, and one into another space as `addressOutside` says.
  *
  * @throws ApiError 400 naming `path`
  */
@@ -20,6 +20,7 @@ export function writeDocument(
   value: unknown,
   before: StoredDocument | undefined,
   path: string,
+  addressOutside: (ref: ContentRef) => string | undefined = () => undefined,
 ): WrittenMarkdown {
   const document = checkDocument(value, path);
   const spellings = new Map(
@@ -27,7 +28,8 @@ export function writeDocument(
   );
   const links = new Map<string, ContentRef>();
   const writeTarget = (ref: ContentRef): string | undefined => {
-    const target = spellings.get(encodeCanonicalJson(ref)) ?? addressById(ref);
+    const target =
+      spellings.get(encodeCanonicalJson(ref)) ?? addressById(ref) ?? addressOutside(ref);
     if (target !== undefined) links.set(target, ref);
     return target;
   };

@@ -65,7 +65,7 @@ export const changeContent = defineOperation({
       const { revision } = subject.space;
       const head = attempt === 1 ? revision : await readHead(platform.database.db, spaceId);
       const view = await requireRevision(platform, spaceId, head);
-      const applied = await applyChanges(platform, view, body.changes, { spaceId });
+      const applied = await applyChanges(platform, view, body.changes, { spaceId, caller });
       return write(async (tx) => {
         const { revisionId } = await commitRevision(platform, tx, {
           ...applied.changes,

@@ -69,7 +69,9 @@ export const changeChangeRequestContent = defineOperation({
       refuseClosed(changeRequest);
       const view = await requireChangeRequestContent(platform, { changeRequest });
       const baseRevision = ancestorOf(changeRequest);
-      const applied = await applyChanges(platform, view, body.changes, { spaceId, baseRevision });
+      const applied = await applyChanges(platform, view, body.changes, {
+        ...{ spaceId, baseRevision, caller },
+      });
       return write(async (tx) => {
         const { changed } = await commitRevision(platform, tx, {
           ...applied.changes,

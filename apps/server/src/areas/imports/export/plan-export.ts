@@ -214,6 +214,7 @@ class ExportPlanner {
 
   /** The target that means `ref` in the file at `path`; undefined where it names nothing here. */
   #targetOf(path: string, ref: ContentRef): string | undefined {
+    if ('space' in ref && ref.space !== undefined) return undefined;
     const ids = { page: '', file: '', reusableContent: '', anchor: '', ...ref };
     const id = ids.page || ids.file || ids.reusableContent;
     const to = this.#paths.get(id);

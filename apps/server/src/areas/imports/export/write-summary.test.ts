@@ -151,6 +151,22 @@ describe('writeSummary', () => {
     );
   });
 
+  it('does not take a page of another space for the one of that id here', () => {
+    const [own, link] = makeRecords([
+      { title: 'Own', kind: 'page', children: [] },
+      { title: 'Elsewhere', kind: 'link', children: [] },
+    ]);
+    if (own === undefined || link === undefined) throw new Error('There are two pages.');
+    const target = { kind: 'page', page: own.id, space: 'other' } as const;
+    const text = writeSummary({
+      tree: buildPageTree([own, { ...link, target }]),
+      path: 'SUMMARY.md',
+      pathOf: (id) => (id === own.id ? 'own.md' : undefined),
+      isLeftOut: () => false,
+    });
+    expect(text).toBe('# Table of contents\n\n* [Own](own.md)\n* Elsewhere\n');
+  });
+
   it.each([
     '<!--a',
     'a <!-- b',

@@ -66,6 +66,8 @@ function findTarget(input: SummaryInput, page: PageRecord): string | undefined {
   const { target } = page;
   if (target === undefined) return toPath(input, page.id);
   if (target.kind === 'url') return encodeUrl(target.url);
+  // A copy of a space has pages of the same ids.
+  if ('space' in target && target.space !== undefined) return undefined;
   if (target.kind === 'page') return toPath(input, target.page);
   if (target.kind === 'file') return toPath(input, target.file);
   if (target.kind !== 'anchor' || target.page === undefined) return undefined;
