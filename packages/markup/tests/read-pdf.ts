@@ -38,7 +38,9 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
     content.pages.push(withoutSpace(text));
     for (const annotation of await page.getAnnotations()) {
       if (typeof annotation.url === 'string') content.addresses.push(annotation.url);
-      const [to] = Array.isArray(annotation.dest) ? annotation.dest : [];
+      const dest: unknown = annotation.dest;
+      const [to] =
+        (typeof dest === 'string' ? await pdf.getDestination(dest) : asArray(dest)) ?? [];
       if (to) content.jumps.push(`${number} > ${(await pdf.getPageIndex(to)) + 1}`);
     }
   }
@@ -51,6 +53,10 @@ export function withoutSpace(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu, '');
+}
+
+function asArray(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function listOutline(nodes: readonly OutlineNode[], level: number): string[] {

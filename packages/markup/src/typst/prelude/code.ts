@@ -2,30 +2,36 @@
 export const CODE_PRELUDE = String.raw`
 #let outward = 11pt
 #let standing(wide, out, body) = if wide { pad(x: -out, body) } else { body }
-#let breakable(line, breaking) = if line.text.len() <= 60 { line.body } else if breaking == "pieces" {
-  show regex("[^\s]{24}"): it => it + brk
-  line.body
-} else { line.text.clusters().chunks(24).map(part => [#part.join()]).join(brk) }
+#let pieces(line) = line.clusters().chunks(24).map(part => [#part.join()]).join(brk)
+#let marked-line(is-marked, body) = if is-marked {
+  highlight(fill: rgb("#fff3c4"), extent: 2pt, top-edge: 0.95em, bottom-edge: -0.35em, body)
+} else { body }
+#let line-number(number, digits) = box(width: (digits + 1.6) * 0.6em, {
+  set text(fill: rgb("#9aa3ae"))
+  h(1fr)
+  str(number)
+  h(0.9em)
+})
+#let code-line(number, digits, marked, body) = {
+  if digits != none { line-number(number, digits) }
+  marked-line(number in marked, body)
+}
+#let colored-code(source, lang, digits, marked, breaking) = {
+  show raw.line: it => code-line(it.number, digits, marked, if breaking and it.text.len() > 60 {
+    show regex("[^\s]{24}"): it => it + brk
+    it.body
+  } else { it.body })
+  raw(source, block: true, lang: lang)
+}
+#let plain-code(source, digits, marked) = for (index, line) in source.split("\n").enumerate() {
+  let body = if line == "" { [#" "] } else { pieces(line) }
+  block(above: 0.62em, below: 0.62em, code-line(index + 1, digits, marked, body))
+}
 #let code-block(source, lang, title, numbers, marked, breaking, wide) = {
   set text(font: code-fonts, size: 8.6pt, hyphenate: false, dir: ltr, lang: "en")
   set par(leading: 0.62em, justify: false, linebreaks: "simple")
   show raw: set text(font: code-fonts, size: 8.6pt)
-  let digits = str(source.split("\n").len()).len()
-  show raw.line: it => {
-    let body = if breaking == none { it.body } else { breakable(it, breaking) }
-    let shown = if it.number in marked {
-      highlight(fill: rgb("#fff3c4"), extent: 2pt, top-edge: 0.95em, bottom-edge: -0.35em, body)
-    } else { body }
-    if numbers {
-      box(width: (digits + 1.6) * 0.6em, {
-        set text(fill: rgb("#9aa3ae"))
-        h(1fr)
-        str(it.number)
-        h(0.9em)
-      })
-    }
-    shown
-  }
+  let digits = if numbers { str(source.split("\n").len()).len() }
   standing(wide, outward, block(
     width: 100%, fill: ground, radius: 3pt, inset: (x: outward, y: 9pt), above: 1.3em, below: 1.3em,
     {
@@ -33,7 +39,9 @@ export const CODE_PRELUDE = String.raw`
       if title != none {
         lead(text(font: text-fonts, size: 8.6pt, weight: 600, fill: muted, title))
       }
-      raw(source, block: true, lang: lang)
+      if breaking == "anywhere" { plain-code(source, digits, marked) } else {
+        colored-code(source, lang, digits, marked, breaking == "pieces")
+      }
     },
   ))
 }
