@@ -33,6 +33,7 @@ const CONTAINER_IDS = [
   'content-area',
   'doc-content',
   'docs-content',
+  'contents',
   'content',
   'main',
 ];

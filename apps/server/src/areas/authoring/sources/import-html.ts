@@ -11,13 +11,14 @@ const HTML =
 export const importHtml: Importer = async (platform, url, target) => {
   const document = await fetchDocument(platform, url, MAX_HTML_BYTES);
   requireHtml(document);
-  return addDocument(platform, { ...(await readHtml(document)), url: document.url }, target);
+  return addDocument(platform, await readHtml(document), target);
 };
 
 /** Reads a document in HTML in a thread of its own. @throws ThreadError */
-export async function readHtml({ bytes: html, ...found }: FetchedDocument): Promise<ReadDocument> {
+export async function readHtml(document: FetchedDocument): Promise<ReadDocument> {
+  const { bytes: html, fileName, ...found } = document;
   await using converter = openHtmlConverter();
-  return { converted: await converter.convert({ html, ...found }) };
+  return { converted: await converter.convert({ html, ...found }), fileName };
 }
 
 function requireHtml({ contentType = '' }: FetchedDocument): void {

@@ -9,6 +9,7 @@ import { badRequest, bodyTooLarge } from '../../../http/errors.ts';
 import type { Platform } from '../../../platform/index.ts';
 import { createGitHttp } from '../../../platform/net/git-http.ts';
 import { openTree, type TreeSource } from '../../imports/index.ts';
+import { readFileName } from './document/name-document.ts';
 
 /** The most bytes of a `data:` URL's content. */
 const MAX_DATA_BYTES = 20 * 1024 ** 2;
@@ -36,10 +37,12 @@ export interface FetchedDocument {
   contentType?: string;
   /** Where it was found in the end; a `data:` URL is nowhere. */
   url?: string;
+  fileName?: string | undefined;
 }
 
 /**
- * The document behind an `https:` or `data:` URL.
+ * The document behind an `https:` or `data:` URL. `explainStatus` says what an answer that is no
+ * success means.
  *
  * @throws ApiError 400 for another URL or an answer that is no success, 413 for too many bytes
  */
@@ -47,18 +50,20 @@ export async function fetchDocument(
   platform: Platform,
   url: string,
   maxBytes: number,
+  explainStatus = (status: number) => `cannot be fetched: the server answered ${status}`,
 ): Promise<FetchedDocument> {
   if (isDataUrl(url)) return decodeDataUrl(url);
   requireHttps(url);
   const answer = await platform.fetch(url, { maxBytes, timeoutMs: TIMEOUT_MS });
   if (answer.status !== 200) {
     await answer.body.return();
-    throw badRequest(PATH, `cannot be fetched: the server answered ${answer.status}`);
+    throw badRequest(PATH, explainStatus(answer.status));
   }
-  const contentType = answer.headers['content-type'];
+  const { 'content-type': contentType, 'content-disposition': disposition } = answer.headers;
   return {
     bytes: await buffer(answer.body),
     url: answer.url,
+    fileName: readFileName(answer.url, disposition),
     ...(contentType === undefined ? {} : { contentType }),
   };
 }

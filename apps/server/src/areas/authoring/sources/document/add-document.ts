@@ -9,8 +9,8 @@ import { type AttachedPicture, storePictures } from './store-pictures.ts';
 /** A document that was read, and the pictures that came with it. */
 export interface ReadDocument {
   converted: ConvertedHtml;
-  /** Where it was found, which names it where it has no title. */
-  url?: string | undefined;
+  /** The name of its file, which is its title where it has no other. */
+  fileName?: string | undefined;
   attached?: ReadonlyMap<string, AttachedPicture>;
 }
 
@@ -25,7 +25,7 @@ const LOST_PICTURE = 'broken-reference';
  */
 export async function addDocument(
   platform: Platform,
-  { converted, url: found, attached }: ReadDocument,
+  { converted, fileName, attached }: ReadDocument,
   target: ImportTarget,
 ): Promise<Imported> {
   if (converted.template.trim() === '' && converted.title === undefined) {
@@ -33,8 +33,8 @@ export async function addDocument(
   }
   const urls = converted.targets.filter(({ use }) => use === 'image').map(({ url }) => url);
   const { files, targets, missed } = await storePictures(platform, urls, attached);
-  const title = converted.title ?? nameDocument(found);
-  const titled = title === undefined ? converted : { ...converted, title };
+  const title = converted.title ?? (fileName && nameDocument(fileName));
+  const titled = !title ? converted : { ...converted, title };
   const markdown = writeConvertedPage(titled, ({ use, url }) => {
     if (use !== 'image') return undefined;
     return targets.get(url) ?? (/^https?:/i.test(url) ? undefined : LOST_PICTURE);

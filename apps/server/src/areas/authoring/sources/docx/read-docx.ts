@@ -1,15 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openGuardedThread } from '../../../../platform/index.ts';
-import { openTree, type TreeEntry, TreeError, type TreeSource } from '../../../imports/index.ts';
+import { type TreeEntry, TreeError, type TreeSource } from '../../../imports/index.ts';
 import type { ReadDocument } from '../document/add-document.ts';
+import { openPackedDocument } from '../document/open-packed-document.ts';
 import type { AttachedPicture } from '../document/store-pictures.ts';
 import type { DocxInput, DocxOutput } from './docx-worker.ts';
 
-/** The most bytes of a document as it is sent. */
-export const MAX_DOCX_BYTES = 64 * 1024 ** 2;
-const LIMITS = { maxEntries: 5000, maxBytes: 256 * 1024 ** 2, maxFileBytes: 64 * 1024 ** 2 };
 /** Bytes of all that is XML in it, expanded. */
 const MAX_XML_BYTES = 64 * 1024 ** 2;
 const DEADLINE_MS = 20_000;
@@ -24,25 +19,19 @@ const MAIN_PART = 'word/document.xml';
  * @throws ThreadError for a document that takes too long or too much memory, or cannot be read
  */
 export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
-  const folder = await mkdtemp(join(tmpdir(), 'octavo-import-'));
-  try {
-    const file = join(folder, 'document');
-    await writeFile(file, bytes);
-    const tree = await openTree(file, { limits: LIMITS });
-    try {
-      return await readTree(tree);
-    } finally {
-      await tree.close();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using tree = await openPackedDocument(bytes);
+  return await readDocxTree(tree);
 }
 
-async function readTree({ entries }: TreeSource): Promise<ReadDocument> {
-  if (!entries.some(({ path }) => path === MAIN_PART)) {
-    throw new TreeError('The archive is no .docx document');
-  }
+/** Whether a tree is that of a document of Word. */
+export function isDocx({ entries }: TreeSource): boolean {
+  return entries.some(({ path }) => path === MAIN_PART);
+}
+
+/** Reads the tree of a document, as `readDocx` does. */
+export async function readDocxTree(tree: TreeSource): Promise<ReadDocument> {
+  if (!isDocx(tree)) throw new TreeError('The archive is no .docx document');
+  const { entries } = tree;
   const isXml = ({ path }: TreeEntry) => /\.(?:xml|rels)$/i.test(path);
   const input: DocxInput = {
     parts: await readParts(entries.filter(isXml)),
