@@ -1,6 +1,7 @@
 import type { Env, Token } from 'markdown-it';
 import { hasBlockElement } from './html/elements.ts';
 import { type FlowReader, readHtmlFlow } from './html/read-html-flow.ts';
+import { limitReferences } from './limit-references.ts';
 import { markdown } from './parser.ts';
 import { removeIndent } from './remove-indent.ts';
 import type { TemplateTagMeta } from './rules/template-tag-rule.ts';
@@ -23,6 +24,7 @@ export function buildTree(text: string): SyntaxTree {
   const reader = new TreeReader(text, env);
   reader.readBlocks(text, 0);
   const root = reader.builder.finish(reader.lines.length);
+  limitReferences(env);
   return { root, env, footnotes: reader.footnotes, lines: reader.lines };
 }
 

@@ -34,6 +34,10 @@ const HOSTILE: Record<string, (size: number) => string> = {
   'attributes never closed': (size) => `{% hint ${'a="'.repeat(size / 3)} %}`,
   'trailing white space': (size) => `x${' '.repeat(size)}y`,
   'line breaks': (size) => 'a\\\n'.repeat(size),
+  'uses of a long link definition': (size) =>
+    `${'[a] '.repeat(size / 8)}\n\n[a]: https://example.com/${'b'.repeat(size / 2)}`,
+  'uses of a link definition with a long title': (size) =>
+    `${'![a] '.repeat(size / 10)}\n\n[a]: b "${'c'.repeat(size / 2)}"`,
   'one long line': (size) => 'word '.repeat(size / 5),
 };
 
