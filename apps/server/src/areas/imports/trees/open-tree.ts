@@ -11,6 +11,8 @@ import { openZipTree } from './zip-tree.ts';
 
 export interface OpenTreeOptions {
   limits?: Partial<TreeLimits>;
+  /** Leaves the folder that wraps a whole archive in its paths. */
+  keepsWrapper?: boolean;
   /** Branch, tag or commit; only for repositories. */
   ref?: string;
   /** How to reach a remote repository; without it a URL is refused. */
@@ -61,7 +63,8 @@ async function openLocal(
   if (found === undefined) throw new TreeError('There is no such file or folder', path);
   if (!found.isDirectory()) {
     if (options.ref !== undefined) throw new TreeError('Only a repository has a ref', path);
-    return stepIntoWrapper(await openArchive(path, limits));
+    const archive = await openArchive(path, limits);
+    return options.keepsWrapper ? archive : stepIntoWrapper(archive);
   }
   const gitdir = await findRepository(path);
   if (gitdir !== undefined) {

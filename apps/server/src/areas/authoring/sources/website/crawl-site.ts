@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConvertedHtml } from '@octavo/markup';
 import { badRequest } from '../../../../http/errors.ts';
-import { ThreadError } from '../../../../platform/index.ts';
 import type { CrawlLimits } from './crawl-limits.ts';
 import { mergeNavigation, type NavigationEntry } from './navigation.ts';
 import { addressOf, type CrawlScope, isInScope, parseUrl, scopeOf } from './page-address.ts';
@@ -40,8 +39,8 @@ export interface CrawledSite {
 export interface CrawlParts {
   fetcher: SiteFetcher;
   limits: CrawlLimits;
-  /** Reads a page of HTML. @throws ThreadError where it cannot */
-  readPage(input: SitePageInput): Promise<SitePage>;
+  /** Reads a page of HTML; undefined where it cannot be read. */
+  readPage(input: SitePageInput): Promise<SitePage | undefined>;
 }
 
 /** Where a page was found. */
@@ -180,7 +179,8 @@ class Crawl {
     isStart: boolean,
   ): Promise<void> {
     const { scope, depth } = place;
-    const page = await this.#read(answer, scope);
+    const { bytes: html, contentType, url } = answer;
+    const page = await this.#parts.readPage({ html, contentType, url: url.href, scope });
     if (page === undefined) {
       this.#missed += 1;
       return;
@@ -195,7 +195,7 @@ class Crawl {
     if (markdownUrl !== undefined && (await this.#takeMarkdown(address, markdownUrl, place, named)))
       return;
     const text = { kind: 'html' as const, converted: page.converted };
-    this.#pages.set(address, { address, url: answer.url.href, text, ...named });
+    this.#pages.set(address, { address, url: url.href, text, ...named });
   }
 
   /** The address a page is kept under; undefined where that page is or will be fetched itself. */
@@ -208,16 +208,6 @@ class Crawl {
     if (this.#known.has(canonical)) return undefined;
     this.#known.add(canonical);
     return canonical;
-  }
-
-  async #read(answer: SiteAnswer, scope: CrawlScope): Promise<SitePage | undefined> {
-    const { bytes: html, contentType, url } = answer;
-    try {
-      return await this.#parts.readPage({ html, contentType, url: url.href, scope });
-    } catch (error) {
-      if (error instanceof ThreadError) return undefined;
-      throw error;
-    }
   }
 
   /** Takes the Markdown of a page, if it is there and is Markdown. */

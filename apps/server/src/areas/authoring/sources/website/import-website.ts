@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { badRequest } from '../../../../http/errors.ts';
-import { openGuardedThread, type Platform } from '../../../../platform/index.ts';
+import type { Platform } from '../../../../platform/index.ts';
 import { type BuiltTree, openTreeBuilder, settleContents } from '../built-tree.ts';
 import { importBuiltTree } from '../import-built-tree.ts';
 import type { Importer } from '../importer.ts';
+import { openPageThread } from '../page-thread.ts';
 import { CRAWL_LIMITS, type CrawlLimits } from './crawl-limits.ts';
 import { crawlSite } from './crawl-site.ts';
 import { fetchPictures } from './fetch-pictures.ts';
@@ -14,8 +15,6 @@ import { makeSiteContents } from './site-contents.ts';
 import { openSiteFetcher } from './site-fetcher.ts';
 import type { SitePage, SitePageInput } from './site-page-worker.ts';
 import { readSiteTexts } from './write-site.ts';
-
-const STACK_MB = 32;
 
 /** Adds the pages of a website, from the start page at an `https:` URL on. */
 export const importWebsite: Importer = async (platform, url, target) => {
@@ -37,8 +36,10 @@ export async function buildWebsite(
   const pictureBytes = Math.min(CRAWL_LIMITS.pictureBytes, config.limits.uploadBytes);
   const limits = { ...CRAWL_LIMITS, totalBytes, pictureBytes, ...changes };
   const fetcher = openSiteFetcher(fetch, limits, gone);
-  await using reader = openPageReader(limits.readMs);
-  const site = await crawlSite(start, { fetcher, limits, readPage: reader.read });
+  const module = new URL('./site-page-worker.ts', import.meta.url);
+  const reading = { readMs: limits.readMs, totalMs: limits.totalMs * 2, gone };
+  await using thread = openPageThread<SitePageInput, SitePage>(module, reading);
+  const site = await crawlSite(start, { fetcher, limits, readPage: thread.read });
   const texts = await readSiteTexts(site);
   const folder = await mkdtemp(join(tmpdir(), 'octavo-import-'));
   const discard = () => rm(folder, { recursive: true, force: true });
@@ -63,23 +64,4 @@ export async function buildWebsite(
     await discard();
     throw error;
   }
-}
-
-/** Reads pages in a thread of its own, one after the other. */
-function openPageReader(
-  deadlineMs: number,
-): AsyncDisposable & { read(input: SitePageInput): Promise<SitePage> } {
-  const thread = openGuardedThread<SitePageInput, SitePage>(
-    new URL('./site-page-worker.ts', import.meta.url),
-    { deadlineMs, stackMb: STACK_MB },
-  );
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    read(input) {
-      const next = last.then(() => thread.run(input));
-      last = next.catch(() => undefined);
-      return next;
-    },
-    [Symbol.asyncDispose]: () => thread[Symbol.asyncDispose](),
-  };
 }

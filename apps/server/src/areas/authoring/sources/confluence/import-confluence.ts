@@ -1,0 +1,15 @@
+import { importBuiltTree } from '../import-built-tree.ts';
+import type { Importer } from '../importer.ts';
+import { openArchiveUrl } from '../open-source.ts';
+import { buildSpace } from './build-space.ts';
+
+/** Adds the pages of a Confluence space that was exported as HTML. */
+export const importConfluence: Importer = async (platform, url, target) => {
+  const gone = target.request.signal;
+  const archive = await openArchiveUrl(platform, url);
+  try {
+    return await importBuiltTree(platform, await buildSpace(archive, { gone }), target);
+  } finally {
+    await archive.close();
+  }
+};
