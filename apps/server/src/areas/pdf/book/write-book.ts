@@ -17,7 +17,7 @@ import {
 } from '../compiler/book-input.ts';
 import type { ChosenPage } from '../select-pages.ts';
 import { type BookReferences, type Gathering, gatherBook } from './gather-book.ts';
-import { MAX_PICTURE_BYTES, MAX_PICTURES_BYTES, MAX_TEXT_BYTES } from './limits.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURES_BYTES, MAX_TEXT_LENGTH } from './limits.ts';
 import { createPageUrls } from './page-urls.ts';
 
 /** A book that is to be written: what it shows, and how it is called. */
@@ -46,13 +46,13 @@ async function writeDocuments(
   book: Book,
   path: string,
 ): Promise<BookReferences> {
-  let bytes = 0;
+  let length = 0;
   await using file = await open(path, 'wx');
   // Awaited here: the file is closed as soon as this function returns.
   return await gatherBook(platform, book, async (documents) => {
     const lines = [...documents].map(encodeLine);
-    for (const { text } of documents.values()) bytes += text.length;
-    if (bytes > MAX_TEXT_BYTES) throw tooLarge();
+    for (const { text } of documents.values()) length += text.length;
+    if (length > MAX_TEXT_LENGTH) throw tooLarge();
     await file.write(lines.join(''));
   });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -53,6 +53,14 @@ describe('the store of PDFs', () => {
     pdfs.later();
     await pdfs.keep('dd', 'larger than all of it');
     expect(await readdir(pdfs.folder)).toEqual(['dd.pdf']);
+  });
+
+  it('keeps nothing but files', async () => {
+    await using pdfs = await openStore();
+    const link = join(await pdfs.store.openWork(), 'book.pdf');
+    await symlink('/etc/hostname', link);
+    await expect(pdfs.store.keep('aa', link)).rejects.toThrow('no file');
+    expect(await pdfs.read('aa')).toBeUndefined();
   });
 
   it('removes what a process that was killed has left', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../../../platform/index.ts';
@@ -38,6 +38,7 @@ export function createPdfStore(
       return { size, stream: createReadStream('', { fd: file, ...range }) };
     },
     async keep(key, path) {
+      if (!(await lstat(path)).isFile()) throw new Error('What was made is no file.');
       await utimes(path, now(), now());
       await rename(path, pathOf(key));
       await trim(folder, maxBytes, key);
