@@ -22,7 +22,7 @@ export const handleTable: Handle = (state, element) => {
   const caption = childElements(element).find((child) => isElement(child, 'caption'));
   const before: Flow[] = caption ? state.toFlow(state.all(caption)) : [];
   if (rows.length === 0) return before;
-  const hasHead = isHeadRow(rows);
+  const hasHead = isHeadRow(rows) || isBoldRow(rows);
   const read = rows.map(({ isHead, cells }, index) =>
     cells.map((cell) => readCell(state, cell, isHead || (hasHead && index === 0))),
   );
@@ -56,6 +56,18 @@ function isHeadRow(rows: readonly Row[]): boolean {
   return first.isHead || first.cells.every((cell) => isElement(cell, 'th'));
 }
 
+/** Word processors have no heads: a first row in bold, above others, is one. */
+function isBoldRow([first, ...others]: readonly Row[]): boolean {
+  return first !== undefined && others.length > 0 && first.cells.every(isBold);
+}
+
+function isBold(node: Element): boolean {
+  const parts = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const [only] = parts;
+  if (parts.length !== 1 || !isElement(only)) return false;
+  return isElement(only, 'b', 'strong') || (isElement(only, 'p', 'span', 'div') && isBold(only));
+}
+
 function listRows(element: Element, isHead = false): Row[] {
   return childElements(element).flatMap((child) => {
     if (isElement(child, 'tr')) {
@@ -76,8 +88,17 @@ function readCell(state: State, cell: Element, isHead: boolean): HtmlTableCell {
     rowSpan: readSpan(cell, 'rowSpan'),
     colSpan: readSpan(cell, 'colSpan'),
     ...(align === undefined ? {} : { align }),
-    children: isRowHead ? makeBold(children) : children,
+    children: isRowHead ? makeBold(children) : isHead ? makePlain(children) : children,
   };
+}
+
+/** The text of a head, which is bold anyway. */
+function makePlain(children: Flow[]): Flow[] {
+  const [only] = children;
+  if (children.length !== 1 || only?.type !== 'paragraph') return children;
+  const [strong] = only.children;
+  if (only.children.length !== 1 || strong?.type !== 'strong') return children;
+  return [{ type: 'paragraph', children: strong.children }];
 }
 
 function makeBold(children: Flow[]): Flow[] {

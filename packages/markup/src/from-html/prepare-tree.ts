@@ -56,7 +56,7 @@ function prepareElement(preparation: Preparation, element: Element): ElementCont
   const { notes } = preparation;
   if (notes.backLinks.has(element)) return [];
   const leaf = readLeaf(preparation, element);
-  if (leaf) return [makeElement(isInline(leaf) ? 'span' : 'div', leaf, [])];
+  if (leaf) return [makeLeaf(leaf)];
   const note = notes.texts.get(element);
   if (note !== undefined) {
     const reading: Reading = { as: 'note', label: note };
@@ -77,6 +77,12 @@ function readLeaf({ notes }: Preparation, element: Element): Reading | undefined
   const mark = notes.marks.get(element);
   if (mark !== undefined) return { as: 'note-mark', label: mark };
   return recogniseMath(element) ?? recogniseCode(element) ?? recogniseEmbed(element);
+}
+
+/** Running text keeps the white space round an element only where there is text in it. */
+function makeLeaf(reading: Reading): Element {
+  if (!isInline(reading)) return makeElement('div', reading, []);
+  return makeElement('span', reading, [{ type: 'text', value: '.' }]);
 }
 
 function isInline(reading: Reading): boolean {

@@ -9,6 +9,7 @@ const DELIMITED: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete'])
 export function tidyTree(root: Root): void {
   const notes: FootnoteDefinition[] = [];
   takeNotes(root, notes);
+  if (notes.length > 0 && root.children.at(-1)?.type === 'thematicBreak') root.children.pop();
   root.children.push(...notes);
   tidyChildren(root);
 }
