@@ -5,11 +5,14 @@ import { readDocuments, readRevision, type SpaceContentChanged } from '../revisi
 import { collectTerms, listPageSections } from './page-sections.ts';
 import { listChangedContents, readIncludedContents } from './read-contents.ts';
 import {
+  clearPages,
   deletePages,
   findPagesIncluding,
   insertInclusions,
   insertSections,
   insertTerms,
+  numberPages,
+  openSpaceIndex,
 } from './store.ts';
 
 /** Documents by their hashes. */
@@ -30,25 +33,31 @@ export async function followContent(
 ): Promise<void> {
   const changed = await listChangedPages(platform, tx, change);
   changed.push(...(await listIncludingPages(platform, tx, change, changed)));
-  const known = changed.filter((page) => page.before !== undefined).map((page) => page.id);
-  await deletePages(tx, change.spaceId, known);
+  if (changed.length === 0) return;
+  const number = await openSpaceIndex(tx, change.spaceId);
+  const idsOf = (pages: readonly ChangedPage[]) => pages.map((page) => page.id);
+  const known = changed.filter((page) => page.before !== undefined);
+  await deletePages(tx, change.spaceId, idsOf(known.filter((page) => page.after === null)));
+  await clearPages(tx, change.spaceId, idsOf(known.filter((page) => page.after !== null)));
   const records = changed.flatMap((page) => page.after ?? []);
-  await indexPages(platform, tx, { spaceId: change.spaceId, id: change.after }, records, {
+  const revision = { spaceId: change.spaceId, id: change.after };
+  await indexPages(platform, tx, { revision, number }, records, {
     documents: change.documents ?? new Map(),
   });
 }
 
 /**
- * Adds pages of a revision to the index of its space. Those that are in it must have been removed.
- * `given` holds documents that need not be read.
+ * Adds pages of a revision to the index of its space, whose number is `number`. Those that are in it
+ * must have been cleared. `given` holds documents that need not be read.
  */
 export async function indexPages(
   platform: Platform,
   tx: Tx,
-  { spaceId, id: revisionId }: { spaceId: string; id: string },
+  { revision, number }: { revision: { spaceId: string; id: string }; number: number },
   pages: readonly PageRecord[],
   { documents: given }: { documents: Documents } = { documents: new Map() },
 ): Promise<void> {
+  const { spaceId, id: revisionId } = revision;
   const terms = new Set<string>();
   for (let start = 0; start < pages.length; start += PAGES_PER_BATCH) {
     const batch = pages.slice(start, start + PAGES_PER_BATCH);
@@ -57,11 +66,15 @@ export async function indexPages(
       given.get(document) ?? stored.get(document);
     const sources = batch.flatMap((page) => documentOf(page) ?? []);
     const contents = await readIncludedContents(platform, tx, revisionId, sources, given);
+    const ids = batch.map((page) => page.id);
+    const numbers = await numberPages(tx, { id: spaceId, number }, ids);
     const sections: SearchSection[] = [];
     const inclusions: { page: string; content: string }[] = [];
     for (const page of batch) {
       const document = documentOf(page);
-      sections.push(...listPageSections(spaceId, page, document, contents.documents));
+      const pageNumber = numbers.get(page.id);
+      if (pageNumber === undefined) throw new Error(`The page ${page.id} has no number.`);
+      sections.push(...listPageSections(pageNumber, page, document, contents.documents));
       for (const content of document ? contents.listFor(document) : []) {
         inclusions.push({ page: page.id, content });
       }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
-import { searchSpace } from './index.ts';
+import { rebuildIndex, searchSpace } from './index.ts';
 import { keepResults } from './kept-results.ts';
+import { readIndexMark } from './store.ts';
 import { makeSpace, openSearch } from './testing/open-search.ts';
 import { writePages } from './testing/write-pages.ts';
 
@@ -52,5 +53,25 @@ describe.each(dialects)('kept results on %s', (dialect) => {
     expect([await count(), await count([]), await count()]).toEqual([1, 0, 1]);
     await writePages(platform, space, { two: { text: 'cobalt' } });
     expect([await count(), await count([])]).toEqual([2, 1]);
+  });
+
+  it('have another mark after every change of the index, though it looks the same', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const { db } = platform.database;
+    const space = await makeSpace(platform, organization);
+    const marks = new Set<string>();
+    const note = async () => marks.add(await readIndexMark(db, [space]));
+    await note();
+    await writePages(platform, space, { one: { text: 'cobalt' } });
+    await note();
+    await platform.database.transaction((tx) => rebuildIndex(platform, tx, space));
+    await note();
+    await platform.jobs.runDue();
+    await note();
+    expect(marks.size).toBe(4);
+    await writePages(platform, await makeSpace(platform, organization), { two: { text: 'iron' } });
+    await note();
+    expect(marks.size).toBe(4);
   });
 });

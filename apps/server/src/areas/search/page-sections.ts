@@ -1,6 +1,9 @@
 import type { PageRecord, StoredDocument } from '@octavo/content';
 import { type DocumentNode, splitSections } from '@octavo/markup';
-import type { SearchSection } from '../../platform/db/dialects/search-dialect.ts';
+import {
+  MAX_PAGE_SECTIONS,
+  type SearchSection,
+} from '../../platform/db/dialects/search-dialect.ts';
 import { type Documents, listParts } from './document-parts.ts';
 import { foldText, isUnspaced, makeMatchKey } from './words.ts';
 
@@ -12,10 +15,11 @@ const MAX_BODY = 32_000;
  * the text before the first heading) and one for each heading with its text. Only documents are
  * found, and not those marked `noIndex`. Text inside `{% if %}` is found only by those for whom
  * the condition holds, as is all of a page that has one. `contents` holds the documents of the
- * reusable contents that the page includes, by their ids: their text is the page's.
+ * reusable contents that the page includes, by their ids: their text is the page's. `number` is
+ * the page's in the index.
  */
 export function listPageSections(
-  spaceId: string,
+  number: number,
   page: PageRecord,
   document: StoredDocument | undefined,
   contents: Documents = new Map(),
@@ -35,16 +39,16 @@ export function listPageSections(
   const sections: SearchSection[] = [];
   for (const draft of [first, ...others]) {
     for (const body of cutText(draft.text)) {
-      sections.push(makeRow(spaceId, page, draft, body, sections.length));
+      sections.push(makeRow(number, page, draft, body, sections.length));
     }
   }
-  return sections;
+  return sections.slice(0, MAX_PAGE_SECTIONS);
 }
 
 /** Words of these rows that are worth remembering for spelling: plain words of some length. */
 export function collectTerms(sections: readonly SearchSection[], terms: Set<string>): void {
-  for (const { indexTitle, indexBody } of sections) {
-    for (const text of [indexTitle, indexBody]) {
+  for (const { indexName, indexTitle, indexBody } of sections) {
+    for (const text of [indexName, indexTitle, indexBody]) {
       for (const word of text.match(SPELLED) ?? []) {
         if (!terms.has(word) && !isUnspaced(word)) terms.add(word);
       }
@@ -87,7 +91,7 @@ function cutText(text: string): string[] {
 }
 
 function makeRow(
-  spaceId: string,
+  number: number,
   page: PageRecord,
   draft: Draft,
   body: string,
@@ -95,19 +99,19 @@ function makeRow(
 ): SearchSection {
   const conditions = page.condition ? [page.condition, ...draft.conditions] : draft.conditions;
   const title = draft.title === '' ? page.title : draft.title;
-  const context = ordinal === 0 ? (page.linkTitle ?? '') : page.title;
+  const isPage = ordinal === 0;
   return {
-    spaceId,
-    pageId: page.id,
+    page: number,
     ordinal,
     anchor: draft.anchor ?? null,
     condition: conditions.length > 0 ? joinConditions(conditions) : null,
     title,
     titleKey: makeMatchKey(title),
     body,
-    indexTitle: foldText(title),
+    indexName: isPage ? foldText(`${title} ${page.linkTitle ?? ''}`) : '',
+    indexTitle: isPage ? '' : foldText(title),
     indexBody: foldText(body),
-    indexContext: foldText(context),
+    indexContext: isPage ? '' : foldText(page.title),
   };
 }
 

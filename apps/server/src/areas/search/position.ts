@@ -13,13 +13,7 @@ const STRICTNESS: readonly Strictness[] = ['exact', 'similar', 'any'];
 /** The cursor of the list of `scope` that goes on at a position. */
 export function encodePosition(signer: Signer, scope: string, position: SearchPosition): string {
   const { strictness, after } = position;
-  return encodeCursor(signer, scope, [
-    strictness,
-    after.tier,
-    after.score,
-    after.spaceId,
-    after.pageId,
-  ]);
+  return encodeCursor(signer, scope, [strictness, after.tier, after.score, after.page]);
 }
 
 /**
@@ -34,16 +28,15 @@ export function readPosition(
 ): SearchPosition | undefined {
   if (text === undefined) return undefined;
   try {
-    const [strictness, tier, score, spaceId, pageId] = decodeCursor(signer, scope, text);
+    const [strictness, tier, score, page] = decodeCursor(signer, scope, text);
     const known = STRICTNESS.find((name) => name === strictness);
     if (
       known !== undefined &&
       typeof tier === 'number' &&
       typeof score === 'number' &&
-      typeof spaceId === 'string' &&
-      typeof pageId === 'string'
+      typeof page === 'number'
     ) {
-      return { strictness: known, after: { tier, score, spaceId, pageId } };
+      return { strictness: known, after: { tier, score, page } };
     }
   } catch (error) {
     if (!(error instanceof InvalidCursorError)) throw error;

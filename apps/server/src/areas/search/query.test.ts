@@ -51,4 +51,13 @@ describe('parseSearchQuery', () => {
       }),
     );
   });
+
+  it('looks a phrase up by its beginning when a word comes back again and again', () => {
+    const phrase = `"${'ha '.repeat(100)}said the page"`;
+    expect(parseSearchQuery(phrase).clauses).toEqual([
+      { terms: ['ha', 'ha'], prefix: false, quoted: true },
+    ]);
+    const twice = '"the cat and the dog and a bird"';
+    expect(parseSearchQuery(twice).clauses[0]?.terms).toHaveLength(8);
+  });
 });

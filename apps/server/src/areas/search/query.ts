@@ -23,8 +23,9 @@ export interface SearchQuery {
 export const MAX_QUERY_LENGTH = 512;
 /** Clauses beyond these are ignored: nobody means more, and each costs a lookup. */
 export const MAX_CLAUSES = 12;
-/** Terms of one clause; a longer phrase is looked up by its beginning. */
+/** Terms of one clause, and how often one of them counts; a longer phrase is its beginning. */
 const MAX_CLAUSE_TERMS = 16;
+const MAX_REPETITIONS = 2;
 
 const QUOTES = /["\u201c\u201d\u201e\u201f\u00ab\u00bb\u300c\u300d\u300e\u300f\uff02]/;
 
@@ -59,14 +60,23 @@ export function parseSearchQuery(text: string): SearchQuery {
 }
 
 function makeClause(chunk: string, quoted: boolean, typing: boolean): Clause | undefined {
-  const terms = listWords(chunk)
-    .slice(0, MAX_CLAUSE_TERMS)
-    .map((word) => word.term);
+  const terms = takeBeginning(listWords(chunk).map((word) => word.term));
   const last = terms.at(-1);
   if (last === undefined) return undefined;
   const cut = last.length >= MAX_TERM_LENGTH;
   const prefix = cut || (!quoted && (takesEndings(last) || (typing && worthPrefix(last))));
   return { terms, prefix, quoted };
+}
+
+/** Up to the first term too many, since a word looked up beside itself is dear and says little. */
+function takeBeginning(terms: readonly string[]): string[] {
+  const uses = new Map<string, number>();
+  const tooMany = terms.findIndex((term) => {
+    const use = (uses.get(term) ?? 0) + 1;
+    uses.set(term, use);
+    return use > MAX_REPETITIONS;
+  });
+  return terms.slice(0, Math.min(MAX_CLAUSE_TERMS, tooMany < 0 ? terms.length : tooMany));
 }
 
 /** A single letter or digit begins too many words; a single Chinese character is a word. */

@@ -3,7 +3,7 @@ import { makeGuard } from '../../http/schema-check.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { readRevision } from '../revisions/index.ts';
 import { indexPages } from './follow-content.ts';
-import { deletePages, deleteSpace, findSpaceHeads } from './store.ts';
+import { clearPages, deleteSpace, findSpaceHeads, openSpaceIndex } from './store.ts';
 
 const KIND = 'search.index-space';
 const PAGES_PER_RUN = 200;
@@ -23,6 +23,7 @@ export async function requestIndexing(platform: Platform, tx: Tx, spaceId: strin
 
 /** Empties a space's index and asks for it to be made again. */
 export async function rebuildIndex(platform: Platform, tx: Tx, spaceId: string): Promise<void> {
+  await openSpaceIndex(tx, spaceId);
   await deleteSpace(tx, spaceId);
   await requestIndexing(platform, tx, spaceId);
 }
@@ -49,8 +50,9 @@ async function indexBatch(
   const ids = [...revision.tree().byId.keys()].filter((id) => after === null || id > after).sort();
   const batch = ids.slice(0, PAGES_PER_RUN);
   const pages = batch.flatMap((id) => revision.tree().byId.get(id) ?? []);
-  await deletePages(tx, spaceId, batch);
-  await indexPages(platform, tx, revision, pages);
+  const number = await openSpaceIndex(tx, spaceId);
+  await clearPages(tx, spaceId, batch);
+  await indexPages(platform, tx, { revision, number }, pages);
   const last = batch.at(-1);
   if (ids.length > batch.length && last !== undefined) {
     await platform.jobs.enqueue(tx, KIND, { spaceId, after: last }, { key: `${spaceId}:${last}` });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SearchExpression } from '../../platform/db/dialects/search-dialect.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -9,13 +10,14 @@ import {
 } from './expressions.ts';
 import { parseSearchQuery, type SearchQuery } from './query.ts';
 import {
+  countPages,
   type FoundPages,
   type FoundSection,
   findBySpace,
   findPages,
   type RankKey,
   type SearchScope,
-} from './store.ts';
+} from './results-store.ts';
 
 /** A place in a list of results: how the query was taken, and the last result given out. */
 export interface SearchPosition {
@@ -46,6 +48,10 @@ export interface SearchOutcome {
 
 /** Fewer results than this and the query is taken more freely. */
 const FEW = 3;
+/** Words of which any is enough to be found. */
+const MAX_ANY = 5;
+/** Words on this many pages count as equally frequent. */
+const MANY = 200;
 const MAX_CANDIDATES = 200;
 const MAX_CORRECTED_TERMS = 6;
 
@@ -62,42 +68,91 @@ export async function searchContent(
   if (query.clauses.length === 0 || request.spaceIds.length === 0) {
     return { query, sections: [], total: 0 };
   }
-  if (request.after) {
-    const { strictness } = request.after;
-    const expression = await writeExpression(platform, request, query, strictness);
-    const found = await find(platform, request, query, expression);
-    return finish(request, query, found, strictness);
-  }
-  let best = await find(platform, request, query, writeExact(query));
-  let strictness: Strictness = 'exact';
-  for (const freer of ['similar', 'any'] as const) {
-    if (best.total >= (freer === 'any' ? 1 : FEW)) break;
-    const expression = await writeExpression(platform, request, query, freer);
-    const found = await find(platform, request, query, expression);
-    if (found.total > best.total) {
-      best = found;
-      strictness = freer;
-    }
-  }
-  return finish(request, query, best, strictness);
+  const reading = request.after
+    ? await writeReading(platform, request, query, request.after.strictness)
+    : await pickReading(platform, request, query);
+  if (reading === undefined) return { query, sections: [], total: 0 };
+  const { strictness, expression } = reading;
+  const found = await find(platform, request, query, expression);
+  return finish(request, query, found, strictness);
 }
 
-async function writeExpression(
+/** A way to take a query. */
+interface Reading {
+  strictness: Strictness;
+  expression: SearchExpression;
+}
+
+/**
+ * The strictest reading that finds enough; of those that do not, the one that finds the most; none
+ * where none finds anything.
+ */
+async function pickReading(
+  platform: Pick<Platform, 'database'>,
+  request: SearchRequest,
+  query: SearchQuery,
+): Promise<Reading | undefined> {
+  let alternatives: Promise<Alternatives> | undefined;
+  const lookUp = () => (alternatives ??= listAlternatives(platform, request.spaceIds, query));
+  let best = await writeReading(platform, request, query, 'exact', lookUp);
+  let most = await count(platform, request, query, best.expression);
+  let last = best;
+  for (const freer of ['similar', 'any'] as const) {
+    if (most >= (freer === 'any' ? 1 : FEW)) break;
+    const reading = await writeReading(platform, request, query, freer, lookUp);
+    if (findsTheSame(reading.expression, last.expression)) continue;
+    last = reading;
+    const pages = await count(platform, request, query, reading.expression);
+    if (pages > most) [best, most] = [reading, pages];
+  }
+  return most > 0 ? best : undefined;
+}
+
+function findsTheSame(a: SearchExpression, b: SearchExpression): boolean {
+  return isDeepStrictEqual(a.groups, b.groups) && (a.mode === b.mode || a.groups.length === 1);
+}
+
+async function writeReading(
   platform: Pick<Platform, 'database'>,
   request: SearchRequest,
   query: SearchQuery,
   strictness: Strictness,
+  lookUp = () => listAlternatives(platform, request.spaceIds, query),
+): Promise<Reading> {
+  if (strictness === 'exact') return { strictness, expression: writeExact(query) };
+  const mode = strictness === 'any' ? 'any' : 'all';
+  const expression = writeFree(query, await lookUp(), mode);
+  if (mode === 'all') return { strictness, expression };
+  return { strictness, expression: await keepRarest(platform, request, query, expression) };
+}
+
+/** Words as they may have been meant, by the words of the query. */
+type Alternatives = ReadonlyMap<string, string[]>;
+
+/** The expression with the words that stand on the fewest pages: the others say little besides. */
+async function keepRarest(
+  { database }: Pick<Platform, 'database'>,
+  request: SearchRequest,
+  query: SearchQuery,
+  expression: SearchExpression,
 ): Promise<SearchExpression> {
-  if (strictness === 'exact') return writeExact(query);
-  const alternatives = await listAlternatives(platform, request.spaceIds, query);
-  return writeFree(query, alternatives, strictness === 'any' ? 'any' : 'all');
+  if (expression.groups.length <= MAX_ANY) return expression;
+  const counted = await Promise.all(
+    expression.groups.map(async (group) => {
+      const scope = makeScope(request, query, { mode: 'any', groups: [group] });
+      return { group, pages: await countPages(database, scope, MANY) };
+    }),
+  );
+  const found = counted.filter(({ pages }) => pages > 0).sort((a, b) => a.pages - b.pages);
+  const rarest = found.slice(0, MAX_ANY).map(({ group }) => group);
+  return rarest.length === 0 ? expression : { mode: 'any', groups: rarest };
 }
 
 async function listAlternatives(
   { database }: Pick<Platform, 'database'>,
   spaceIds: readonly string[],
   query: SearchQuery,
-): Promise<Map<string, string[]>> {
+): Promise<Alternatives> {
   const { db, dialect } = database;
   const terms = listMisspellable(query).slice(0, MAX_CORRECTED_TERMS);
   const entries = await Promise.all(
@@ -109,24 +164,36 @@ async function listAlternatives(
   return new Map(entries);
 }
 
+function count(
+  { database }: Pick<Platform, 'database'>,
+  request: SearchRequest,
+  query: SearchQuery,
+  expression: SearchExpression,
+): Promise<number> {
+  return countPages(database, makeScope(request, query, expression), FEW);
+}
+
 function find(
   { database }: Pick<Platform, 'database'>,
   request: SearchRequest,
   query: SearchQuery,
   expression: SearchExpression,
 ): Promise<FoundPages> {
-  const { spaceIds, conditions, after, limit, sectionsPerPage, pagesPerSpace } = request;
-  const scope: SearchScope = {
-    expression,
-    key: query.key,
-    spaceIds,
-    ...(conditions && { conditions }),
-  };
+  const { after, limit, sectionsPerPage, pagesPerSpace } = request;
+  const scope = makeScope(request, query, expression);
   // One more than asked for tells whether there is a next page.
   const options = { limit: limit + 1, sectionsPerPage, ...(after && { after: after.after }) };
   return pagesPerSpace === undefined
     ? findPages(database, scope, options)
     : findBySpace(database, scope, { ...options, pagesPerSpace });
+}
+
+function makeScope(
+  { spaceIds, conditions }: SearchRequest,
+  { key }: SearchQuery,
+  expression: SearchExpression,
+): SearchScope {
+  return { expression, key, spaceIds, ...(conditions && { conditions }) };
 }
 
 function finish(
@@ -149,8 +216,7 @@ function finish(
   const after: RankKey = {
     tier: last.tier,
     score: last.score,
-    spaceId: last.space_id,
-    pageId: last.page_id,
+    page: last.page,
   };
   return { query, sections, total: found.total, next: { strictness, after } };
 }

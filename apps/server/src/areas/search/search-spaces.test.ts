@@ -75,6 +75,17 @@ describe.each(dialects)('search on %s', (dialect) => {
     expect(await find(platform, space, '"wal of"')).toEqual([]);
   });
 
+  it('finds a page by what the navigation calls it', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    await writePages(platform, space, {
+      page: { title: 'Working with a kiln', linkTitle: 'Firing', text: '## Cooling\n\nSlowly.' },
+    });
+    expect(await find(platform, space, 'firing')).toEqual(['page']);
+    expect(await find(platform, space, 'firing kiln')).toEqual(['page']);
+  });
+
   it('forgives typing mistakes where little is found otherwise', async () => {
     await using search = await openSearch(dialect);
     const { platform, organization } = search;
@@ -179,11 +190,14 @@ describe.each(dialects)('search on %s', (dialect) => {
     await using search = await openSearch(dialect);
     const { platform, organization } = search;
     const space = await makeSpace(platform, organization);
-    const ids = () => platform.database.db.selectFrom('search_sections').select('id').execute();
     await writePages(platform, space, { a: { text: 'glazing' } });
-    const before = await ids();
+    await platform.database.transaction((tx) =>
+      tx.updateTable('search_sections').set({ body: 'as it was' }).execute(),
+    );
     await writePages(platform, space, { a: { text: 'glazing', order: 'b0' } });
-    expect(await ids()).toEqual(before);
+    const { db } = platform.database;
+    const bodies = await db.selectFrom('search_sections').select('body').execute();
+    expect(bodies).toEqual([{ body: 'as it was' }]);
   });
 
   it('finds nothing of other spaces or of deleted ones', async () => {
@@ -210,11 +224,9 @@ describe.each(dialects)('search on %s', (dialect) => {
     await platform.database.transaction((tx) =>
       tx.deleteFrom('spaces').where('id', '=', two).execute(),
     );
-    const left = await platform.database.db
-      .selectFrom('search_sections')
-      .select('space_id')
-      .execute();
-    expect(left.map((row) => row.space_id)).toEqual([one]);
+    const { db } = platform.database;
+    const left = await db.selectFrom('search_sections').select('title').execute();
+    expect(left.map((row) => row.title)).toEqual(['a']);
   });
 
   it('shows what stands under a condition only to those for whom it holds', async () => {

@@ -4,8 +4,9 @@ import { readRevision } from '../revisions/index.ts';
 import { findHighlights, makeExcerpt, type TextRange } from './excerpt.ts';
 import { keepResults } from './kept-results.ts';
 import type { Clause } from './query.ts';
+import type { FoundSection } from './results-store.ts';
 import { type SearchOutcome, type SearchPosition, searchContent } from './search-content.ts';
-import { type FoundSection, findSpaceHeads, readIndexMark } from './store.ts';
+import { findSpaceHeads, readIndexMark } from './store.ts';
 
 /** A text with the ranges of it that matched, in UTF-16 units, in order. */
 export interface HighlightedText {

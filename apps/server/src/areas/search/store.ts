@@ -1,49 +1,87 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/db/database.ts';
-import type { Dialect } from '../../platform/db/dialect.ts';
-import type { SearchExpression, SearchSection } from '../../platform/db/dialects/search-dialect.ts';
-import { writeTier } from './tier.ts';
+import {
+  PAGE_BITS,
+  SECTION_BITS,
+  type SearchSection,
+} from '../../platform/db/dialects/search-dialect.ts';
 import './tables.ts';
 
-const PAGES_PER_DELETE = 500;
-/** Characters of a section that are read for its excerpt. */
-const MAX_BODY_READ = 16_000;
+const PAGES_PER_STATEMENT = 500;
+const PAGES_OF_A_SPACE = 2 ** PAGE_BITS;
 
-/** Where one page of results stands: the rank of its last item, see `RANK`. */
-export interface RankKey {
-  tier: number;
-  score: number;
-  spaceId: string;
-  pageId: string;
+/**
+ * The number of a space in the index, which it gets when it has none. Whoever is about to change
+ * what may be found in the space takes it: doing so makes a new version of the index.
+ */
+export async function openSpaceIndex(tx: Tx, spaceId: string): Promise<number> {
+  const known = await tx
+    .updateTable('search_spaces')
+    .set((is) => ({ version: is('version', '+', 1) }))
+    .where('space_id', '=', spaceId)
+    .returning('number')
+    .executeTakeFirst();
+  if (known !== undefined) return known.number;
+  const last = await tx
+    .selectFrom('search_spaces')
+    .select((is) => is.fn.max('number').as('number'))
+    .executeTakeFirst();
+  const number = (last?.number ?? 0) + 1;
+  await tx.insertInto('search_spaces').values({ number, space_id: spaceId, version: 1 }).execute();
+  return number;
 }
 
-/** What is looked for and who looks: nothing outside these spaces and conditions comes out. */
-export interface SearchScope {
-  expression: SearchExpression;
-  /** The query as a match key: sections with this title come first. */
-  key: string;
-  spaceIds: readonly string[];
-  /** Conditions that hold for the reader; undefined when the reader may see everything. */
-  conditions?: readonly string[];
+/** The numbers of pages in the index of their space; those that have none get the next ones. */
+export async function numberPages(
+  tx: Tx,
+  space: { id: string; number: number },
+  pageIds: readonly string[],
+): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  for (const chunk of listChunks(pageIds)) {
+    const rows = await tx
+      .selectFrom('search_pages')
+      .select(['id', 'page_id'])
+      .where('space_id', '=', space.id)
+      .where('page_id', 'in', chunk)
+      .execute();
+    for (const row of rows) numbers.set(row.page_id, row.id);
+  }
+  const missing = pageIds.filter((id) => !numbers.has(id));
+  if (missing.length === 0) return numbers;
+  const first = space.number * PAGES_OF_A_SPACE;
+  const last = await tx
+    .selectFrom('search_pages')
+    .select((is) => is.fn.max('id').as('id'))
+    .where('id', '>=', first)
+    .where('id', '<', first + PAGES_OF_A_SPACE)
+    .executeTakeFirst();
+  let next = last?.id ?? first;
+  if (next + missing.length >= first + PAGES_OF_A_SPACE) {
+    throw new Error(`The search index of the space ${space.id} has no number left.`);
+  }
+  for (const chunk of listChunks(missing)) {
+    const rows = chunk.map((id) => ({ id: ++next, space_id: space.id, page_id: id }));
+    for (const row of rows) numbers.set(row.page_id, row.id);
+    await tx.insertInto('search_pages').values(rows).execute();
+  }
+  return numbers;
 }
 
-/** A section found, with its page's place in the results. */
-export interface FoundSection {
-  space_id: string;
-  page_id: string;
-  tier: number;
-  score: number;
-  section_id: number;
-  anchor: string | null;
-  ordinal: number;
-  title: string;
-  body: string;
-}
-
-/** One page of results and how many results there are in all. */
-export interface FoundPages {
-  sections: FoundSection[];
-  total: number;
+/** Removes what is found of pages; they keep their numbers. */
+export async function clearPages(
+  tx: Tx,
+  spaceId: string,
+  pageIds: readonly string[],
+): Promise<void> {
+  for (const chunk of listChunks(pageIds)) {
+    await sql`delete from search_sections where id in (
+      select section.id from search_pages as page
+      join search_sections as section on section.id between page.id << ${sql.lit(SECTION_BITS)}
+        and ((page.id + 1) << ${sql.lit(SECTION_BITS)}) - 1
+      where page.space_id = ${spaceId} and page.page_id in (${sql.join(chunk)}))`.execute(tx);
+    await deleteInclusions(tx, spaceId, chunk);
+  }
 }
 
 /** Removes pages from the index. */
@@ -52,23 +90,33 @@ export async function deletePages(
   spaceId: string,
   pageIds: readonly string[],
 ): Promise<void> {
-  for (let start = 0; start < pageIds.length; start += PAGES_PER_DELETE) {
-    const chunk = pageIds.slice(start, start + PAGES_PER_DELETE);
-    for (const table of ['search_sections', 'search_inclusions'] as const) {
-      await tx
-        .deleteFrom(table)
-        .where('space_id', '=', spaceId)
-        .where('page_id', 'in', chunk)
-        .execute();
-    }
+  for (const chunk of listChunks(pageIds)) {
+    await tx
+      .deleteFrom('search_pages')
+      .where('space_id', '=', spaceId)
+      .where('page_id', 'in', chunk)
+      .execute();
+    await deleteInclusions(tx, spaceId, chunk);
   }
 }
 
-/** Removes a space from the index. */
+async function deleteInclusions(
+  tx: Tx,
+  spaceId: string,
+  pageIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('search_inclusions')
+    .where('space_id', '=', spaceId)
+    .where('page_id', 'in', pageIds)
+    .execute();
+}
+
+/** Removes all that is found in a space. */
 export async function deleteSpace(tx: Tx, spaceId: string): Promise<void> {
-  await tx.deleteFrom('search_sections').where('space_id', '=', spaceId).execute();
-  await tx.deleteFrom('search_terms').where('space_id', '=', spaceId).execute();
-  await tx.deleteFrom('search_inclusions').where('space_id', '=', spaceId).execute();
+  for (const table of ['search_pages', 'search_terms', 'search_inclusions'] as const) {
+    await tx.deleteFrom(table).where('space_id', '=', spaceId).execute();
+  }
 }
 
 /** Notes which reusable contents pages show. Those pages have been removed from the index before. */
@@ -77,8 +125,8 @@ export async function insertInclusions(
   spaceId: string,
   inclusions: readonly { page: string; content: string }[],
 ): Promise<void> {
-  for (let start = 0; start < inclusions.length; start += PAGES_PER_DELETE) {
-    const rows = inclusions.slice(start, start + PAGES_PER_DELETE).map(({ page, content }) => ({
+  for (const chunk of listChunks(inclusions)) {
+    const rows = chunk.map(({ page, content }) => ({
       ...{ space_id: spaceId, content_id: content, page_id: page },
     }));
     await tx.insertInto('search_inclusions').values(rows).execute();
@@ -92,13 +140,13 @@ export async function findPagesIncluding(
   contents: readonly string[],
 ): Promise<string[]> {
   const pages = new Set<string>();
-  for (let start = 0; start < contents.length; start += PAGES_PER_DELETE) {
+  for (const chunk of listChunks(contents)) {
     const rows = await tx
       .selectFrom('search_inclusions')
       .select('page_id')
       .distinct()
       .where('space_id', '=', spaceId)
-      .where('content_id', 'in', contents.slice(start, start + PAGES_PER_DELETE))
+      .where('content_id', 'in', chunk)
       .execute();
     for (const row of rows) pages.add(row.page_id);
   }
@@ -140,24 +188,15 @@ export async function findSpaceHeads(
 
 /**
  * A text that differs whenever something else may be found in these spaces: their titles, their
- * revisions, how far each is indexed, and the last section that was added anywhere.
+ * revisions, and the versions of their indexes.
  */
 export async function readIndexMark(db: Db, spaceIds: readonly string[]): Promise<string> {
   if (spaceIds.length === 0) return '';
   const rows = await db
     .selectFrom('spaces')
+    .leftJoin('search_spaces', 'search_spaces.space_id', 'spaces.id')
     .select(['spaces.id', 'spaces.title', 'spaces.revision', 'spaces.deleted_at'])
-    .select((select) => [
-      select
-        .selectFrom('search_sections')
-        .select((section) => section.fn.max('page_id').as('page'))
-        .whereRef('search_sections.space_id', '=', 'spaces.id')
-        .as('last_page'),
-      select
-        .selectFrom('search_sections')
-        .select((section) => section.fn.max('search_sections.id').as('section'))
-        .as('last_section'),
-    ])
+    .select('search_spaces.version')
     .where('spaces.id', 'in', spaceIds)
     .orderBy('spaces.id')
     .execute();
@@ -167,137 +206,16 @@ export async function readIndexMark(db: Db, spaceIds: readonly string[]): Promis
 /** The conditions under which some section of these spaces is shown. */
 export async function listConditions(db: Db, spaceIds: readonly string[]): Promise<string[]> {
   if (spaceIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('search_sections')
-    .select('condition')
-    .distinct()
-    .where('space_id', 'in', spaceIds)
-    .where('condition', 'is not', null)
-    .execute();
-  return rows.flatMap((row) => row.condition ?? []);
+  const { rows } = await sql<{ condition: string }>`
+    select distinct section.condition from search_spaces as space
+    join search_sections as section
+      on (section.id >> ${sql.lit(SECTION_BITS + PAGE_BITS)}) = space.number + 0
+    where space.space_id in (${sql.join(spaceIds)}) and section.condition is not null`.execute(db);
+  return rows.map((row) => row.condition);
 }
 
-/**
- * Pages that match, best first, each with its best sections. A page's rank is that of its best
- * section: by its tier (see `writeTier`), then by the score.
- */
-export async function findPages(
-  { db, dialect }: Database,
-  scope: SearchScope,
-  options: { after?: RankKey; limit: number; sectionsPerPage: number },
-): Promise<FoundPages> {
-  const { after, limit, sectionsPerPage } = options;
-  const { rows } = await sql<FoundRow>`
-    with hits as materialized (${selectHits(dialect, scope)}),
-    pages as materialized (${selectPages()}),
-    picked as (
-      select * from pages ${after ? sql`where ${isAfter(after, 'page')}` : sql``}
-      order by tier, score, space_id, page_id limit ${limit}
-    )
-    ${selectSections(sectionsPerPage, sql`select count(*) from pages`)}
-    order by picked.tier, picked.score, picked.space_id, picked.page_id, found.place`.execute(db);
-  return readRows(rows);
-}
-
-/**
- * The same by space: spaces that match, ranked like their best page, each with its best pages.
- * The rows of one space stand together.
- */
-export async function findBySpace(
-  { db, dialect }: Database,
-  scope: SearchScope,
-  options: { after?: RankKey; limit: number; pagesPerSpace: number; sectionsPerPage: number },
-): Promise<FoundPages> {
-  const { after, limit, pagesPerSpace, sectionsPerPage } = options;
-  const { rows } = await sql<FoundRow>`
-    with hits as materialized (${selectHits(dialect, scope)}),
-    placed as materialized (
-      select pages.*, row_number() over (
-        partition by space_id order by tier, score, page_id) as place_in_space
-      from (${selectPages()}) as pages
-    ),
-    pages as materialized (select * from placed where place_in_space = 1),
-    spaces_picked as (
-      select * from pages ${after ? sql`where ${isAfter(after, 'space')}` : sql``}
-      order by tier, score, space_id, page_id limit ${limit}
-    ),
-    picked as (
-      select placed.*, spaces_picked.tier as space_tier, spaces_picked.score as space_score
-      from spaces_picked join placed on placed.space_id = spaces_picked.space_id
-      where placed.place_in_space <= ${pagesPerSpace}
-    )
-    ${selectSections(sectionsPerPage, sql`select count(*) from pages`)}
-    order by picked.space_tier, picked.space_score, picked.space_id, picked.place_in_space,
-      found.place`.execute(db);
-  return readRows(rows);
-}
-
-interface FoundRow extends Omit<FoundSection, 'section_id'> {
-  section_id: number | null;
-  total: number;
-}
-
-/** Hits of spaces that are not deleted and of sections whose condition holds, each with its tier. */
-function selectHits(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
-  const matching = dialect.search.selectHits(scope.expression, scope.spaceIds);
-  const condition =
-    scope.conditions === undefined
-      ? sql``
-      : scope.conditions.length === 0
-        ? sql`and matching.condition is null`
-        : sql`and (matching.condition is null or matching.condition in (${sql.join(scope.conditions)}))`;
-  return sql`select matching.*, ${writeTier(scope)} as tier
-      from (${matching}) as matching
-      where exists (
-        select 1 from spaces where spaces.id = matching.space_id and spaces.deleted_at is null)
-      ${condition}`;
-}
-
-function selectPages(): RawBuilder<unknown> {
-  return sql`select space_id, page_id, min(tier) as tier, min(score) as score
-    from hits group by space_id, page_id`;
-}
-
-/**
- * Whether a ranked row comes after the last one given out. Its present rank counts, where it still
- * is a hit: ranks shift a little with every change of the index, places relative to a row do not.
- */
-function isAfter(after: RankKey, unit: 'page' | 'space'): RawBuilder<unknown> {
-  const isLast =
-    unit === 'page'
-      ? sql`last.space_id = ${after.spaceId} and last.page_id = ${after.pageId}`
-      : sql`last.space_id = ${after.spaceId}`;
-  const present = (column: 'tier' | 'score', value: number) => sql`coalesce((
-    select ${sql.ref(column)} from pages as last where ${isLast}), ${value})`;
-  const tier = present('tier', after.tier);
-  const score = present('score', after.score);
-  return unit === 'page'
-    ? sql`(tier, score, space_id, page_id) > (${tier}, ${score}, ${after.spaceId}, ${after.pageId})`
-    : sql`(tier, score, space_id) > (${tier}, ${score}, ${after.spaceId})`;
-}
-
-function selectSections(limit: number, total: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`, ordered as (
-      select hits.id, hits.space_id, hits.page_id, row_number() over (
-        partition by hits.space_id, hits.page_id
-        order by hits.tier, hits.score, hits.ordinal) as place
-      from hits join picked
-        on picked.space_id = hits.space_id and picked.page_id = hits.page_id
-    ),
-    found as (select * from ordered where place <= ${limit})
-    select (${total}) as total, picked.space_id, picked.page_id, picked.tier, picked.score,
-      section.id as section_id, section.anchor, section.ordinal, section.title,
-      substr(section.body, 1, ${MAX_BODY_READ}) as body
-    from (select 1 as one) as one_row
-    left join picked on true
-    left join found on found.space_id = picked.space_id and found.page_id = picked.page_id
-    left join search_sections as section on section.id = found.id`;
-}
-
-function readRows(rows: readonly FoundRow[]): FoundPages {
-  const sections: FoundSection[] = [];
-  for (const { section_id, total: _total, ...row } of rows) {
-    if (section_id !== null) sections.push({ ...row, section_id });
+function* listChunks<T>(items: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < items.length; start += PAGES_PER_STATEMENT) {
+    yield items.slice(start, start + PAGES_PER_STATEMENT);
   }
-  return { sections, total: rows[0]?.total ?? 0 };
 }

@@ -1,17 +1,28 @@
 /**
- * Row types of the search area. How rows get into the full-text index is the dialect's business;
- * they are read by their columns and deleted like any others.
+ * Row types of the search area. What makes sections findable by their text is the dialect's
+ * business; see `search-dialect.ts` for how sections are numbered.
  */
 export interface SearchSectionsTable {
   id: number;
-  space_id: string;
-  page_id: string;
-  ordinal: number;
   anchor: string | null;
   condition: string | null;
   title: string;
   title_key: string;
   body: string;
+}
+
+/** A space in the index. `version` grows with every change of what may be found in it. */
+export interface SearchSpacesTable {
+  number: number;
+  space_id: string;
+  version: number;
+}
+
+/** A page in the index; its number begins with that of its space and stays as long as it is there. */
+export interface SearchPagesTable {
+  id: number;
+  space_id: string;
+  page_id: string;
 }
 
 export interface SearchTermsTable {
@@ -29,6 +40,8 @@ export interface SearchInclusionsTable {
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     search_sections: SearchSectionsTable;
+    search_spaces: SearchSpacesTable;
+    search_pages: SearchPagesTable;
     search_terms: SearchTermsTable;
     search_inclusions: SearchInclusionsTable;
   }

@@ -1,15 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { createIndex, numberSections } from './postgres-search-schema.ts';
 import {
+  numberWithinPage,
   SEARCH_WEIGHTS,
+  SECTION_BITS,
   type SearchDialect,
   type SearchExpression,
+  type SearchPart,
   type SearchPhrase,
   type SearchSection,
 } from './search-dialect.ts';
 import { writeTsVector } from './ts-vector.ts';
 
 const ROWS_PER_INSERT = 200;
+const BITS = sql.lit(SECTION_BITS);
 const TERMS_PER_INSERT = 5000;
 /** How many words are read to compare spelling where the trigram extension is missing. */
 const MAX_SCANNED_TERMS = 5000;
@@ -21,51 +26,25 @@ const MAX_SCANNED_TERMS = 5000;
  * that a mistake in the first letter goes unnoticed and nothing else changes.
  */
 export const postgresSearch: SearchDialect = {
-  async createIndex(tx) {
-    await sql`create table search_sections (
-      id bigint generated always as identity primary key,
-      space_id text collate "C" not null references spaces (id) on delete cascade,
-      page_id text collate "C" not null, ordinal integer not null,
-      anchor text collate "C", condition text collate "C",
-      title text collate "C" not null, title_key text collate "C" not null,
-      body text collate "C" not null, vector tsvector not null)`.execute(tx);
-    await sql`create index search_sections_page on search_sections (space_id, page_id)`.execute(tx);
-    await sql`create index search_sections_condition on search_sections (space_id, condition)
-      where condition is not null`.execute(tx);
-    await sql`create table search_terms (
-      space_id text collate "C" not null references spaces (id) on delete cascade,
-      term text collate "C" not null, primary key (space_id, term))`.execute(tx);
-    await sql`create index search_sections_vector on search_sections using gin (vector)`.execute(
-      tx,
-    );
-    await sql`do $$ begin
-        create extension if not exists pg_trgm;
-      exception when insufficient_privilege or undefined_file or feature_not_supported then
-        raise notice 'pg_trgm is not available: typing mistakes in a first letter are not found';
-      end $$`.execute(tx);
-    await sql`do $$ begin
-        if exists (select from pg_extension where extname = 'pg_trgm') then
-          create index search_terms_trigrams on search_terms using gin (term gin_trgm_ops);
-        end if;
-      end $$`.execute(tx);
-  },
+  createIndex,
+  numberSections,
 
   async insertSections(tx, sections) {
     for (let start = 0; start < sections.length; start += ROWS_PER_INSERT) {
       const chunk = sections.slice(start, start + ROWS_PER_INSERT);
       const pick = <T>(read: (section: SearchSection) => T): T[] => chunk.map(read);
-      await sql`insert into search_sections
-          (space_id, page_id, ordinal, anchor, condition, title, title_key, body, vector)
-        select space_id, page_id, ordinal, anchor, condition, title, title_key, body,
-          vector::tsvector
-        from unnest(
-          ${pick((is) => is.spaceId)}::text[], ${pick((is) => is.pageId)}::text[],
-          ${pick((is) => is.ordinal)}::integer[], ${pick((is) => is.anchor)}::text[],
-          ${pick((is) => is.condition)}::text[], ${pick((is) => is.title)}::text[],
-          ${pick((is) => is.titleKey)}::text[], ${pick((is) => is.body)}::text[],
-          ${pick(writeVector)}::text[])
-        as given(space_id, page_id, ordinal, anchor, condition, title, title_key, body, vector)
-      `.execute(tx);
+      const numbers = sql`${pick((is) => is.page)}::bigint[], ${pick(numberWithinPage)}::integer[]`;
+      await sql`insert into search_sections (id, anchor, condition, title, title_key, body)
+        select (page << ${BITS}) | low, anchor, condition, title, title_key, body
+        from unnest(${numbers},
+          ${pick((is) => is.anchor)}::text[], ${pick((is) => is.condition)}::text[],
+          ${pick((is) => is.title)}::text[], ${pick((is) => is.titleKey)}::text[],
+          ${pick((is) => is.body)}::text[])
+        as given(page, low, anchor, condition, title, title_key, body)`.execute(tx);
+      await sql`insert into search_index (id, vector)
+        select (page << ${BITS}) | low, vector::tsvector
+        from unnest(${numbers}, ${pick(writeVector)}::text[])
+        as given(page, low, vector)`.execute(tx);
     }
   },
 
@@ -78,15 +57,21 @@ export const postgresSearch: SearchDialect = {
     }
   },
 
-  selectHits(expression, spaceIds) {
+  selectMatches(expression, part, filter) {
+    // A sum is no column: no index of numbers seems better than that of words.
+    return sql`select i.id from search_index i
+      where ${VECTORS[part]} @@ ${writeTsQuery(expression, part)}::tsquery and ${filter(sql`(i.id + 0)`)}`;
+  },
+
+  selectWeighed(expression, _filter, limit, matching) {
     const { title, body, context } = SEARCH_WEIGHTS;
     // The weights of the labels D, C, B and A, which `writeVector` gives.
-    const weights = [body, context, 0, title].map((weight) => weight / title);
-    const query = sql`${writeTsQuery(expression)}::tsquery`;
-    return sql`select s.id, s.space_id, s.page_id, s.ordinal, s.title_key, s.condition,
-        -ts_rank(${weights}::real[], s.vector, ${query}, 1)::double precision as score
-      from search_sections s
-      where s.vector @@ ${query} and s.space_id = any(${[...spaceIds]}::text[])`;
+    const weights = [body, context, title, title].map((weight) => weight / title);
+    const query = sql`${writeTsQuery(expression, 'found')}::tsquery`;
+    return sql`select i.id,
+        -ts_rank(${weights}::real[], i.vector, ${query}, 1)::double precision as score
+      from (select id from ${matching} order by id limit ${limit}) as first
+      join search_index i on i.id = first.id`;
   },
 
   async listSimilarTerms(db, spaceIds, term, limit) {
@@ -96,6 +81,14 @@ export const postgresSearch: SearchDialect = {
     }
     return listByFirstCharacter(db, spaceIds, term);
   },
+};
+
+/** What each part is looked for in; there is an index of each. */
+const VECTORS: Record<SearchPart, RawBuilder<unknown>> = {
+  found: sql`i.vector`,
+  shown: sql`i.vector`,
+  named: sql`ts_filter(i.vector, '{a}')`,
+  headed: sql`ts_filter(i.vector, '{b}')`,
 };
 
 const known = new WeakMap<object, Promise<boolean>>();
@@ -144,19 +137,23 @@ async function listByFirstCharacter(
 
 function writeVector(section: SearchSection): string {
   return writeTsVector([
-    { label: 'A', text: section.indexTitle },
+    { label: 'A', text: section.indexName },
+    { label: 'B', text: section.indexTitle },
     { label: 'C', text: section.indexContext },
     { label: 'D', text: section.indexBody },
   ]);
 }
 
-function writeTsQuery(expression: SearchExpression): string {
-  const operator = expression.mode === 'all' ? ' & ' : ' | ';
-  const groups = expression.groups.map(
-    (group) => `(${group.map((phrase) => writePhrase(phrase, '')).join(' | ')})`,
-  );
-  const inside = expression.groups.flat().map((phrase) => writePhrase(phrase, 'AD'));
-  return `(${groups.join(operator)}) & (${inside.join(' | ')})`;
+function writeTsQuery({ mode, groups }: SearchExpression, part: SearchPart): string {
+  const every = (labels: string) =>
+    groups
+      .map((group) => `(${group.map((phrase) => writePhrase(phrase, labels)).join(' | ')})`)
+      .join(' & ');
+  if (part === 'named' || part === 'headed') return every('');
+  const phrases = groups.flat();
+  const inside = phrases.map((phrase) => writePhrase(phrase, 'ABD')).join(' | ');
+  if (mode === 'any' || groups.length === 1) return inside;
+  return part === 'found' ? every('') : `${every('')} & (${inside})`;
 }
 
 function writePhrase({ terms, prefix }: SearchPhrase, labels: string): string {

@@ -1,0 +1,318 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Dialect } from '../../platform/db/dialect.ts';
+import {
+  CONDITION_BIT,
+  MAX_PAGE_SECTIONS,
+  PAGE_BITS,
+  SECTION_BITS,
+  type SearchExpression,
+  type SearchFilter,
+} from '../../platform/db/dialects/search-dialect.ts';
+import './tables.ts';
+
+/** Characters of a section that are read for its excerpt. */
+const MAX_BODY_READ = 16_000;
+/** Sections whose text is weighed; the first ones, where more of them match. */
+const MAX_WEIGHED = 2000;
+/** Pages and headings that are compared with the query by name; the first ones likewise. */
+const MAX_NAMED = 1000;
+/** Names longer than this count as this long. */
+const MAX_NAME = 999;
+/** The tier of what has the words in its text only, and all that is not weighed or named. */
+const LAST_TIER = sql.lit(5000);
+
+const BITS = sql.lit(SECTION_BITS);
+const SPACE_BITS = sql.lit(SECTION_BITS + PAGE_BITS);
+const NO_SCORE = sql`cast(0 as double precision)`;
+
+/** Where one page of results stands: the rank of its last page, whose number ends ties. */
+export interface RankKey {
+  tier: number;
+  score: number;
+  page: number;
+}
+
+/** What is looked for and who looks: nothing outside these spaces and conditions comes out. */
+export interface SearchScope {
+  expression: SearchExpression;
+  /** The query as a match key: pages with this title come first. */
+  key: string;
+  spaceIds: readonly string[];
+  /** Conditions that hold for the reader; undefined when the reader may see everything. */
+  conditions?: readonly string[];
+}
+
+/** A section found, with its page's place in the results. */
+export interface FoundSection {
+  space_id: string;
+  page_id: string;
+  /** The page's number in the index. */
+  page: number;
+  tier: number;
+  score: number;
+  anchor: string | null;
+  ordinal: number;
+  title: string;
+  body: string;
+}
+
+/** One page of results and how many results there are in all. */
+export interface FoundPages {
+  sections: FoundSection[];
+  total: number;
+}
+
+/**
+ * Pages that match, best first, each with its best sections. What a page is called counts before
+ * how often it uses the words: a page title equal to the query; one that begins with it; one with
+ * all its words, the shorter the better; then headings equal to the query, headings with all its
+ * words, and everything else by its score. A page's rank is the best of its sections'. Every match
+ * is counted and given out, but of a word that is nearly everywhere only the first `MAX_WEIGHED`
+ * sections are weighed; pages without any of them come last, in the order of their numbers.
+ */
+export async function findPages(
+  { db, dialect }: Database,
+  scope: SearchScope,
+  options: { after?: RankKey; limit: number; sectionsPerPage: number },
+): Promise<FoundPages> {
+  const { after, limit, sectionsPerPage } = options;
+  const best = sql`order by tier, score, page limit ${limit}`;
+  const { rows } = await sql<FoundRow>`
+    ${withRanks(dialect, scope)},
+    ranked as materialized (select * from ranks where ${writeAfter(after)} ${best}),
+    picked as materialized (
+      select * from ranked
+      union all
+      select * from (
+        select unranked.* from (
+          select 1 as one where (select count(*) from ranked) < ${limit}
+        ) as missing cross join unranked where ${writeAfter(after)} ${best}
+      ) as others
+      ${best}
+    )
+    ${selectSections(dialect, scope, sectionsPerPage, sql`select count(*) from found`)}
+    order by picked.tier, picked.score, picked.page, shown.place`.execute(db);
+  return readRows(rows);
+}
+
+/**
+ * The same by space: spaces that match, ranked like their best page, each with its best pages.
+ * The rows of one space stand together.
+ */
+export async function findBySpace(
+  { db, dialect }: Database,
+  scope: SearchScope,
+  options: { after?: RankKey; limit: number; pagesPerSpace: number; sectionsPerPage: number },
+): Promise<FoundPages> {
+  const { after, limit, pagesPerSpace, sectionsPerPage } = options;
+  const { rows } = await sql<FoundRow>`
+    ${withRanks(dialect, scope)},
+    placed as materialized (
+      select either.*, row_number() over (
+        partition by page >> ${sql.lit(PAGE_BITS)} order by tier, score, page) as place_in_space
+      from (select * from ranks union all select * from unranked) as either
+    ),
+    best_pages as materialized (select * from placed where place_in_space = 1),
+    spaces_picked as (
+      select * from best_pages where ${writeAfter(after, 'space')} order by tier, score, page limit ${limit}
+    ),
+    picked as materialized (
+      select placed.*, best.tier as space_tier, best.score as space_score, best.page as space_page
+      from spaces_picked as best join placed
+        on placed.page >> ${sql.lit(PAGE_BITS)} = best.page >> ${sql.lit(PAGE_BITS)}
+      where placed.place_in_space <= ${pagesPerSpace}
+    )
+    ${selectSections(dialect, scope, sectionsPerPage, sql`select count(*) from best_pages`)}
+    order by picked.space_tier, picked.space_score, picked.space_page, picked.place_in_space,
+      shown.place`.execute(db);
+  return readRows(rows);
+}
+
+/** How many pages match, or `limit` where it is more, which takes less the lower it is. */
+export async function countPages(
+  { db, dialect }: Database,
+  scope: SearchScope,
+  limit: number,
+): Promise<number> {
+  const matches = dialect.search.selectMatches(scope.expression, 'found', writeFilter(scope));
+  const { rows } = await sql<{ count: number }>`
+    with live as materialized (${selectLive(scope)})
+    select count(*) as count from (
+      select distinct id >> ${BITS} as page from (${matches}) as matches limit ${limit}
+    ) as pages`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+interface FoundRow extends Omit<FoundSection, 'ordinal'> {
+  ordinal: number | null;
+  total: number;
+}
+
+/**
+ * `found` has every page that matches; `weighed`, `named` and `headed` the sections that decide the
+ * rank of a page; `ranks` the pages that have such a section and `unranked` the others.
+ */
+function withRanks(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
+  const { expression } = scope;
+  const { search } = dialect;
+  const filter = writeFilter(scope);
+  const matches = search.selectMatches(expression, 'found', filter);
+  return sql`with live as materialized (${selectLive(scope)}),
+    matching as (${matches}),
+    found as materialized (select distinct id >> ${BITS} as page from matching),
+    weighed as materialized (${search.selectWeighed(expression, filter, MAX_WEIGHED, sql`matching`)}),
+    named as materialized (
+      select section.id, ${writeNameTier(scope.key)} as tier
+      from (
+        ${search.selectMatches(expression, 'named', filter)} order by id limit ${MAX_NAMED}
+      ) as matches cross join search_sections as section where section.id = matches.id
+    ),
+    equal as (
+      select section.id from live cross join search_sections as section
+      where (section.id >> ${SPACE_BITS}) = live.number and section.title_key = ${scope.key}
+        and (section.id & ${sql.lit(MAX_PAGE_SECTIONS - 1)}) = 0
+        and (section.id >> ${BITS}) in (select page from found)
+        and ${writeConditionFilter(scope)(sql`section.id`)}
+    ),
+    headed as materialized (
+      select section.id,
+        case when section.title_key = ${scope.key} then 3000 else 4000 end as tier
+      from (
+        ${search.selectMatches(expression, 'headed', filter)} order by id limit ${MAX_NAMED}
+      ) as matches cross join search_sections as section where section.id = matches.id
+    ),
+    ranks as materialized (
+      select page, min(tier) as tier, min(score) as score
+      from (
+        select id >> ${BITS} as page, ${LAST_TIER} as tier, score from weighed
+        union all select id >> ${BITS}, tier, ${NO_SCORE} from named
+        union all select id >> ${BITS}, 0, ${NO_SCORE} from equal
+        union all select id >> ${BITS}, tier, ${NO_SCORE} from headed
+      ) as known
+      group by page
+    ),
+    unranked as (
+      select page, ${LAST_TIER} as tier, ${NO_SCORE} as score from found
+      where page not in (select page from ranks)
+    )`;
+}
+
+/**
+ * The numbers of those spaces that are not deleted. A sum has no type affinity to SQLite, which the
+ * indexes of expressions require of what they are compared with.
+ */
+function selectLive({ spaceIds }: SearchScope): RawBuilder<unknown> {
+  return sql`select search_spaces.number + 0 as number from search_spaces
+    join spaces on spaces.id = search_spaces.space_id
+    where spaces.id in (${sql.join(spaceIds)}) and spaces.deleted_at is null`;
+}
+
+/** Sections of live spaces whose condition holds, told by their numbers. */
+function writeFilter(scope: SearchScope): SearchFilter {
+  const holds = writeConditionFilter(scope);
+  return (id) => {
+    const within = sql`${id} >= (select min(number) from live) << ${SPACE_BITS}
+      and ${id} < ((select max(number) from live) + 1) << ${SPACE_BITS}`;
+    if (scope.spaceIds.length === 1) return sql`${within} and ${holds(id)}`;
+    return sql`${within} and (${id} >> ${SPACE_BITS}) in (select number from live) and ${holds(id)}`;
+  };
+}
+
+function writeConditionFilter({ conditions }: SearchScope): SearchFilter {
+  if (conditions === undefined) return () => sql`true`;
+  return (id) => {
+    const open = sql`(${id} & ${sql.lit(CONDITION_BIT)}) = 0`;
+    if (conditions.length === 0) return open;
+    return sql`(${open} or ${id} in (
+      select allowed.id from live cross join search_sections as allowed
+      where (allowed.id >> ${SPACE_BITS}) = live.number
+        and allowed.condition in (${sql.join(conditions)})))`;
+  };
+}
+
+function writeNameTier(key: string): RawBuilder<number> {
+  const length = sql`case when length(section.title_key) < ${sql.lit(MAX_NAME)}
+      then length(section.title_key) else ${sql.lit(MAX_NAME)} end`;
+  return sql`case
+      when section.title_key = ${key} then 0
+      when section.title_key like ${`${key}%`} then 1000 + ${length}
+      else 2000 + ${length} end`;
+}
+
+/**
+ * Whether a page comes after the last one given out. Its present rank counts, where it still is a
+ * match: ranks shift a little with every change of the index, places relative to a page do not.
+ * Of spaces, the last page is that which led its space.
+ */
+function writeAfter(
+  after: RankKey | undefined,
+  unit: 'page' | 'space' = 'page',
+): RawBuilder<unknown> {
+  if (after === undefined) return sql`true`;
+  const last =
+    unit === 'page'
+      ? sql`ranks as last where last.page = ${after.page}`
+      : sql`best_pages as last
+          where last.page >> ${sql.lit(PAGE_BITS)} = ${after.page} >> ${sql.lit(PAGE_BITS)}`;
+  const present = (column: 'tier' | 'score' | 'page', type: RawBuilder<unknown>) =>
+    sql`coalesce((select ${sql.ref(column)} from ${last}), cast(${after[column]} as ${type}))`;
+  return sql`(tier, score, page) > (${present('tier', sql`integer`)},
+    ${present('score', sql`double precision`)}, ${present('page', sql`bigint`)})`;
+}
+
+/**
+ * The sections of `picked` pages that are shown. Those weighed are known; pages without any, and
+ * pages whose name may be all that their sections match by, are looked through again.
+ */
+function selectSections(
+  { search }: Dialect,
+  scope: SearchScope,
+  limit: number,
+  total: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { mode, groups } = scope.expression;
+  const filter = writeFilter(scope);
+  const named = sql`or page in (select id >> ${BITS} from named)`;
+  return sql`, again as materialized (
+      select page from picked
+      where page not in (select id >> ${BITS} from weighed)
+        ${mode === 'all' && groups.length > 1 ? named : sql``}
+    ),
+    candidates as (
+      select id from weighed
+      where (id >> ${BITS}) in (select page from picked)
+        and (id >> ${BITS}) not in (select page from again)
+      union all
+      select matches.id from again
+      cross join (${search.selectMatches(scope.expression, 'shown', filter)}) as matches
+      where matches.id >= again.page << ${BITS} and matches.id < (again.page + 1) << ${BITS}
+    ),
+    ordered as (
+      select candidates.id, candidates.id >> ${BITS} as page, row_number() over (
+        partition by candidates.id >> ${BITS}
+        order by coalesce(named.tier, headed.tier, ${LAST_TIER}),
+          coalesce(weighed.score, ${NO_SCORE}), candidates.id) as place
+      from candidates
+      left join named on named.id = candidates.id
+      left join headed on headed.id = candidates.id
+      left join weighed on weighed.id = candidates.id
+    ),
+    shown as (select * from ordered where place <= ${limit})
+    select (${total}) as total, page.space_id, page.page_id, picked.page, picked.tier,
+      picked.score, section.anchor, section.id & ${sql.lit(MAX_PAGE_SECTIONS - 1)} as ordinal,
+      section.title, substr(section.body, 1, ${MAX_BODY_READ}) as body
+    from (select 1 as one) as one_row
+    left join picked on true
+    left join search_pages as page on page.id = picked.page
+    left join shown on shown.page = picked.page
+    left join search_sections as section on section.id = shown.id`;
+}
+
+function readRows(rows: readonly FoundRow[]): FoundPages {
+  const sections: FoundSection[] = [];
+  for (const { ordinal, total: _total, ...row } of rows) {
+    if (ordinal !== null) sections.push({ ...row, ordinal: Number(ordinal) });
+  }
+  return { sections, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { searchNumbers } from '../../platform/db/migrations/0013-search-numbers.ts';
+import type { Platform } from '../../platform/index.ts';
+import { dialects } from '../../testing/test-platform.ts';
+import { find, makeSpace, openSearch } from './testing/open-search.ts';
+import { writePages } from './testing/write-pages.ts';
+
+/** The index as it was before its sections had numbers of their page, with a row of a space. */
+async function makeFirstIndex(platform: Platform, spaceId: string): Promise<void> {
+  const { database } = platform;
+  const tables = ['search_index', 'search_sections', 'search_pages', 'search_spaces'];
+  if (database.dialect.name === 'sqlite') tables.push('search_term_index');
+  await database.transaction(async (tx) => {
+    for (const table of [...tables, 'search_terms']) {
+      await sql`drop table ${sql.ref(table)}`.execute(tx);
+    }
+    if (database.dialect.name === 'postgres') {
+      await sql`drop function delete_search_sections`.execute(tx);
+    }
+    await database.dialect.search.createIndex(tx);
+    const vector = database.dialect.name === 'postgres';
+    await sql`insert into search_sections
+        (space_id, page_id, ordinal, title, title_key, body ${vector ? sql`, vector` : sql``})
+      values (${spaceId}, 'a', 0, 'a', 'a', 'glazing' ${vector ? sql`, ''` : sql``})`.execute(tx);
+  });
+}
+
+describe.each(dialects)('an index of the first form on %s', (dialect) => {
+  it('is made anew for every space', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const { database } = platform;
+    const one = await makeSpace(platform, organization);
+    const two = await makeSpace(platform, organization);
+    await writePages(platform, one, { a: { text: 'glazing' }, b: { text: 'firing' } });
+    await writePages(platform, two, { c: { text: 'glazing' } });
+    await makeFirstIndex(platform, one);
+    await database.transaction((tx) => searchNumbers.up(tx, database.dialect));
+    expect(await find(platform, one, 'glazing')).toEqual([]);
+    await platform.jobs.runDue();
+    expect(await find(platform, one, 'glazing')).toEqual(['a']);
+    expect(await find(platform, one, 'fireing')).toEqual(['b']);
+    expect(await find(platform, two, 'glazing')).toEqual(['c']);
+    await writePages(platform, one, { a: { text: 'casting' } });
+    expect(await find(platform, one, 'glazing')).toEqual([]);
+    expect(await find(platform, one, 'casting')).toEqual(['a']);
+  });
+});
