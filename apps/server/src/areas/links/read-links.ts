@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/index.ts';
 import { defineTreeReading, takeReading } from '../revisions/index.ts';
 import { type Anchors, type Link, type LinkSource, nameTarget, type PlacedLink } from './link.ts';
+import { listTableRefs } from './table-refs.ts';
 
 /** What a document says, whatever page it belongs to. */
 interface DocumentLinks {
@@ -113,6 +114,8 @@ function visitNode(node: ChildNode | BlockNode, top: string, finds: Finds): void
   if (node.object === 'text') return;
   if (node.object === 'block' && node.meta?.id !== undefined) finds.anchors.add(node.meta.id);
   visitData(node.data, undefined, { top, finds, depth: 0 });
+  const bare = node.type === 'table' ? listTableRefs(node.data) : [];
+  for (const ref of bare) finds.found.push({ ref, ...readRaw(ref, undefined), node: top });
   for (const child of node.nodes ?? []) visitNode(child, top, finds);
   for (const fragment of node.fragments ?? []) visitFragment(fragment, top, finds);
 }
