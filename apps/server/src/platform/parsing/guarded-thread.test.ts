@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { openGuardedThread } from './guarded-thread.ts';
+import type { OddTask } from './testing/odd-worker.ts';
+
+const module = new URL('./testing/odd-worker.ts', import.meta.url);
+const open = () => openGuardedThread<OddTask, string>(module, { deadlineMs: 1000, maxHeapMb: 64 });
+
+describe('a guarded thread', () => {
+  it.each([
+    ['fail', 'failed'],
+    ['spin', 'slow'],
+    ['fill', 'memory'],
+    ['leave', 'memory'],
+  ] as const)(
+    'says why %s came to nothing, and works on',
+    async (task, reason) => {
+      await using thread = open();
+      expect(await thread.run('echo')).toBe('echo');
+      await expect(thread.run(task)).rejects.toMatchObject({ name: 'ThreadError', reason });
+      expect(await thread.run('echo')).toBe('echo');
+    },
+    60_000,
+  );
+
+  it('lets other work through', async () => {
+    await using thread = open();
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 10);
+    await expect(thread.run('spin')).rejects.toThrow('1000 ms');
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(10);
+  }, 60_000);
+});

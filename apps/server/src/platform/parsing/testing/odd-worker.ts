@@ -1,0 +1,14 @@
+import { serveThread } from '../serve-thread.ts';
+
+/** What a thread is asked to do, well or badly. */
+export type OddTask = 'echo' | 'fail' | 'spin' | 'fill' | 'leave';
+
+serveThread((task: OddTask): string => {
+  if (task === 'fail') throw new Error('It was asked to fail.');
+  if (task === 'leave') process.exit(1);
+  const kept: number[][] = [];
+  while (task === 'spin' || task === 'fill') {
+    if (task === 'fill') kept.push(new Array(100_000).fill(kept.length));
+  }
+  return task;
+});
