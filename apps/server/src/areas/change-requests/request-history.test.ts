@@ -34,5 +34,5 @@ it.each([
       `${dialect}, seed ${seed}: ${steps} steps, ${merges} merges, ${conflicts} conflicts`,
     );
   },
-  60_000,
+  120_000,
 );
