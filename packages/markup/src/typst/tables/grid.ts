@@ -12,7 +12,8 @@ const TEXT_SIZE = 9.3;
 const LONG_WORD = 14;
 
 /** A grid: a table over the whole measure, whose head stands again on every page. */
-export function writeGrid(table: TableModel, isWide: boolean, state: TypstState): string {
+export function writeGrid(given: TableModel, isWide: boolean, state: TypstState): string {
+  const table = { ...given, columns: uniqueColumns(given.columns) };
   if (table.columns.length === 0) return '';
   const { shares, scale } = layOutColumns(table);
   const longWord = state.longWord;
@@ -28,6 +29,11 @@ export function writeGrid(table: TableModel, isWide: boolean, state: TypstState)
   ];
   state.longWord = longWord;
   return call('data-table', args);
+}
+
+/** Each column once: a merged cell must know which one it covers. */
+function uniqueColumns(columns: readonly ColumnModel[]): ColumnModel[] {
+  return [...new Map(columns.map((column) => [column.id, column])).values()];
 }
 
 /** The widths that the author gave, where every column has one. */
