@@ -12,7 +12,8 @@ export const MAX_IMPORT_BYTES = 28 * 1024 ** 2;
 export const importBody = Type.Object({
   url: Type.String({
     minLength: 1,
-    description: 'An `https:` URL, or for all but github-wiki a `data:` URL of up to 20 MB.',
+    description:
+      'An `https:` URL, or for all but website and github-wiki a `data:` URL of up to 20 MB.',
   }),
   source: Type.Enum([
     ...['website', 'markdown', 'html', 'docx', 'zip', 'confluence', 'github-wiki', 'notion'],

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { WebAnswer } from '../../../testing/public-web.ts';
 import { dialects } from '../../../testing/test-platform.ts';
+import { zipUrlOf } from '../../../testing/zip-of.ts';
 import { exportSpace } from './testing/confluence-export.ts';
 import {
   type ImportServer,
   itKeepsTheRulesOfImports,
   openImportServer,
 } from './testing/import-server.ts';
-import { zipUrlOf } from './testing/zip-of.ts';
 
 const id = (digit: string) => digit.repeat(32);
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';

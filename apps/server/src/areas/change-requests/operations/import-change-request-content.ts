@@ -12,7 +12,7 @@ export const importChangeRequestContent = defineOperation({
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
   summary: 'Import content into a change request',
   description:
-    'As one revision of the change request, from what an import into a space takes: `zip` and `github-wiki` replace what the change request has from files, and `markdown` adds one page. The space stays as it is.',
+    'As one revision of the change request, from what an import into a space takes: `zip` and `github-wiki` replace what the change request has from files, and every other source adds to it. The space stays as it is.',
   tag: 'Change request content',
   access: onChangeRequest('edit'),
   body: importBody,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openZip, readBuilt } from '../testing/built-trees.ts';
 import { exportSpace } from '../testing/confluence-export.ts';
-import { openZip, readBuilt } from '../testing/zip-of.ts';
 import { buildSpace } from './build-space.ts';
 
 const list = `<ul><li><a href="Home_100.html">Home</a> <img src="images/icons/home.png"/>

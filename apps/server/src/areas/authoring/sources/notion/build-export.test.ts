@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { type ZipFiles, zipOf } from '../../../../testing/zip-of.ts';
 import { DEFAULT_TREE_LIMITS } from '../../../imports/index.ts';
-import { openZip, readBuilt, type ZipFiles, zipOf } from '../testing/zip-of.ts';
+import { openZip, readBuilt } from '../testing/built-trees.ts';
 import { buildExport } from './build-export.ts';
 import { openExport } from './open-export.ts';
 

@@ -1,26 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { ZipFile } from 'yazl';
+import { type ZipFiles, zipOf } from '../../../../testing/zip-of.ts';
 import { openTree, type TreeSource } from '../../../imports/index.ts';
 import type { BuiltTree } from '../built-tree.ts';
-
-/** The files of an archive, by path. */
-export type ZipFiles = Readonly<Record<string, string | Uint8Array>>;
-
-/** Packs files as a .zip archive. */
-export async function zipOf(files: ZipFiles): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path);
-  zip.end();
-  return buffer(zip.outputStream);
-}
-
-/** Packs files as an archive in a `data:` URL. */
-export async function zipUrlOf(files: ZipFiles): Promise<string> {
-  return `data:application/zip;base64,${(await zipOf(files)).toString('base64')}`;
-}
 
 /** Opens files as an archive that was fetched. Closing it removes it. */
 export async function openZip(files: ZipFiles): Promise<TreeSource> {
