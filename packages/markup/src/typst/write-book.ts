@@ -40,7 +40,7 @@ interface BookState {
  *
  * Each page is a chapter on a sheet of its own, with a bookmark for each of its headings; groups
  * are parts. Headings below the sixth level are of the sixth. Blocks nested deeper than Typst can
- * lay out (about a dozen) are set in their place without the frames around them, and what is nested
+ * lay out (six tables, a dozen lists or quotes) are set in their place without the frames around them, and what is nested
  * deeper than a document can be read (100 levels) is left out.
  */
 export function writeTypstBook(book: TypstBook, context: TypstContext): string {

@@ -1,6 +1,7 @@
 import { typstString } from '../escape.ts';
 import { call, contentBlock, paragraph } from '../source.ts';
 import { writeText } from '../text.ts';
+import { colorName } from '../text-leaves.ts';
 import type { TypstState } from '../typst-state.ts';
 import { type MathNode, readMath } from './read-mathml.ts';
 
@@ -10,7 +11,7 @@ import { type MathNode, readMath } from './read-mathml.ts';
  */
 export function writeMath(formula: string, place: 'inline' | 'block', state: TypstState): string {
   const root = readMath(formula, place);
-  const source = root && writeNode(root);
+  const source = root && (writeAligned(root) ?? writeNode(root));
   if (!source) {
     const shown = call('c', [], writeText(formula, { longWord: Math.min(state.longWord, 40) }));
     return formula.trim() === '' ? '' : place === 'block' ? paragraph(shown) : shown;
@@ -19,6 +20,16 @@ export function writeMath(formula: string, place: 'inline' | 'block', state: Typ
 }
 
 type MathWriter = (node: MathNode) => string;
+
+/** A formula that is lines under each other, aligned where its columns touch. */
+function writeAligned(root: MathNode): string | undefined {
+  const table = root.name === 'mrow' && root.children.length === 1 ? root.children[0] : root;
+  const isAligned = table?.name === 'mtable' && table.attributes.columnspacing?.startsWith('0em');
+  if (!isAligned) return undefined;
+  return table.children
+    .map((row) => row.children.map(writeRow).join('#align-point;'))
+    .join('#linebreak();');
+}
 
 const writeRow: MathWriter = ({ children }) => children.map(writeNode).join('');
 
@@ -171,9 +182,10 @@ const COLOR = /^#[0-9a-f]{3}(?:[0-9a-f]{3})?$/i;
 const writeStyle: MathWriter = (node) => {
   const color = node.attributes.mathcolor ?? '';
   const source = writeRow(node);
-  return COLOR.test(color) && source !== ''
-    ? call('text', [`fill: rgb(${typstString(color)})`], source)
-    : source;
+  const name = colorName(color);
+  if (source === '') return '';
+  if (name !== undefined) return call('paint', [typstString(name)], source);
+  return COLOR.test(color) ? call('text', [`fill: rgb(${typstString(color)})`], source) : source;
 };
 
 const writeSpace: MathWriter = ({ attributes }) => {

@@ -49,7 +49,9 @@ export const BLOCKS_PRELUDE = `
   columns: (auto, 1fr), column-gutter: 6pt, row-gutter: 0.75em,
   ..items.pos().map(((done, body)) => (tick(done), body)).flatten(),
 )
-#let beside(widths, ..bodies) = grid(columns: widths, column-gutter: 18pt, ..bodies)
+#let beside(widths, ..bodies) = block(above: 1.6em, below: 1.5em, grid(
+  columns: widths, column-gutter: 18pt, ..bodies,
+))
 #let box-of(keys, url, body) = to-plain(keys, url, block(
   width: 100%, stroke: 0.6pt + hairline, radius: 3pt, inset: (x: 11pt, y: 9pt), body,
 ))

@@ -1,6 +1,7 @@
 /** Formulas: those wider than the measure are set smaller. */
 export const MATH_PRELUDE = `
 #let math-words(words) = math.upright(text(words))
+#let align-point = $&$.body
 #let stacked(over, under) = math.mat(delim: none, (over,), (under,))
 #let enclosed(body) = box(stroke: 0.5pt, inset: 3pt, baseline: 3pt, math.equation(body))
 #let math-table(gap, aligns, ..rows) = math.mat(
