@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { CompilerMessage, CompileTask } from './book-input.ts';
 
@@ -60,9 +61,10 @@ function start({ task, limits }: CompilerOrder): void {
   });
 }
 
-/** Where the machine itself runs out of memory, this process is to end, and not the server. */
+/** The server goes first for the processor, and stays where the machine runs out of memory. */
 function giveWay(): void {
   try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
     // Only Linux has it.

@@ -1,12 +1,19 @@
 import { ApiError } from '../../../http/errors.ts';
 import type { Platform } from '../../../platform/index.ts';
-import type { CompilerLimits } from '../compiler/compiler-process.ts';
-import { type CompilerOutcome, runCompiler } from '../compiler/run-compiler.ts';
+import type { CompileTask } from '../compiler/book-input.ts';
+import type { CompilerOutcome } from '../compiler/run-compiler.ts';
 
 /** More hostile pictures than this in one book, and none of its pictures is shown. */
 const MAX_BAD_PICTURES = 3;
-/** Processor time for one picture, in milliseconds. */
-const PICTURE_MS = 10_000;
+
+/** What compiling in attempts takes. */
+export interface Attempts {
+  /** Runs a compiler once. */
+  run(task: CompileTask): Promise<CompilerOutcome>;
+  /** Aborted when the server stops. */
+  signal: AbortSignal;
+  log: Pick<Platform['log'], 'warn'>;
+}
 
 /**
  * Compiles the book in a folder. A picture that ends the compiler is left out of the next attempt;
@@ -15,46 +22,43 @@ const PICTURE_MS = 10_000;
  * @throws ApiError 413 where even the bare text takes too much, 503 where PDFs cannot be made here
  */
 export async function compileInAttempts(
-  platform: Platform,
+  { run, signal, log }: Attempts,
   folder: string,
-  signal: AbortSignal,
 ): Promise<void> {
-  const { pdfSeconds, pdfMemoryBytes } = platform.config.limits;
-  const limits: CompilerLimits = {
-    processorMs: pdfSeconds * 1000,
-    pictureMs: PICTURE_MS,
-    memoryBytes: pdfMemoryBytes,
-  };
   const without: string[] = [];
   let plain = false;
   for (;;) {
-    const outcome = await runCompiler({ folder, plain, without }, limits, signal);
-    report(platform, outcome);
+    const outcome = await run({ folder, plain, without });
+    report(log, outcome);
     if (outcome.kind === 'done') return;
-    if (signal.aborted) throw unavailable('The server is stopping.');
-    if (outcome.reason === 'unavailable') {
-      throw unavailable('This server cannot make PDFs: its platform has no compiler for them.');
-    }
-    if (plain) throw tooLarge();
+    if (signal.aborted) throw new ApiError(503, 'The server is stopping.');
+    if (plain || outcome.reason === 'unavailable') throw explain(outcome);
     if (outcome.picture === undefined || without.length >= MAX_BAD_PICTURES) plain = true;
     else without.push(outcome.picture);
   }
 }
 
-function report({ log }: Platform, outcome: CompilerOutcome): void {
+function report(log: Attempts['log'], outcome: CompilerOutcome): void {
   if (outcome.kind === 'failed') log.warn({ ...outcome }, 'a PDF could not be made as asked');
   else if (outcome.problems.length > 0) {
     log.warn({ problems: outcome.problems.slice(0, 50) }, 'a PDF lacks parts of its pages');
   }
 }
 
-function unavailable(message: string): ApiError {
-  return new ApiError(503, message);
-}
-
-function tooLarge(): ApiError {
-  return new ApiError(
-    413,
-    'These pages take too much time or memory for one PDF: ask for the PDF of a page.',
-  );
+function explain({ reason, message }: CompilerOutcome & { kind: 'failed' }): Error {
+  switch (reason) {
+    case 'unavailable':
+      return new ApiError(
+        503,
+        'This server cannot make PDFs: its platform has no compiler for them.',
+      );
+    case 'time':
+    case 'memory':
+      return new ApiError(
+        413,
+        'These pages take too much time or memory for one PDF: ask for the PDF of a page.',
+      );
+    case 'error':
+      return new Error(`A PDF could not be made: ${message}`);
+  }
 }

@@ -5,7 +5,8 @@ import { ApiError } from '../../../http/errors.ts';
 import type { ByteRange, Platform } from '../../../platform/index.ts';
 import { writeBook } from '../book/write-book.ts';
 import type { ChooseLanguage } from '../choose-language.ts';
-import { PDF_FILE } from '../compiler/book-input.ts';
+import { type CompileTask, PDF_FILE } from '../compiler/book-input.ts';
+import { runCompiler } from '../compiler/run-compiler.ts';
 import type { PdfSubject } from '../pdf-address.ts';
 import { compileInAttempts } from './compile-in-attempts.ts';
 import { type DescribedPdf, describePdf } from './describe-pdf.ts';
@@ -15,6 +16,8 @@ import { createWorkQueue, QueueFullError, type QueueLimits } from './work-queue.
 /** A book of more pages is a large one: it takes much memory, and others do not wait for it. */
 const LARGE_BOOK = 100;
 const QUEUES: PdfQueues = { small: { atOnce: 2, waiting: 40 }, large: { atOnce: 1, waiting: 10 } };
+/** Processor time for one picture, in milliseconds. */
+const PICTURE_MS = 10_000;
 /** Upper bounds of times, in seconds. */
 const BUCKETS = [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 const RETRY_AFTER_SECONDS = 15;
@@ -43,7 +46,7 @@ export function createPdfMaker(
   chooseLanguage: ChooseLanguage,
   queues = QUEUES,
 ): PdfMaker {
-  const { config, clock, metrics } = platform;
+  const { config, clock, metrics, log } = platform;
   const store = createPdfStore(join(config.dataDir, 'pdfs'), {
     maxBytes: config.limits.pdfStoreBytes,
     now: () => clock.now(),
@@ -57,12 +60,22 @@ export function createPdfMaker(
     .histogram('octavo_pdf_seconds', 'Time to make PDFs, waiting not included.', [], BUCKETS)
     .labels();
 
+  const run = (task: CompileTask) => {
+    const { pdfSeconds, pdfMemoryBytes } = config.limits;
+    const limits = {
+      processorMs: pdfSeconds * 1000,
+      pictureMs: PICTURE_MS,
+      memoryBytes: pdfMemoryBytes,
+    };
+    return runCompiler(task, limits, stopping.signal);
+  };
+
   async function make({ key, book }: DescribedPdf): Promise<void> {
     const begun = performance.now();
     const folder = await store.openWork();
     try {
       await writeBook(platform, book, folder);
-      await compileInAttempts(platform, folder, stopping.signal);
+      await compileInAttempts({ run, signal: stopping.signal, log }, folder);
       await store.keep(key, join(folder, PDF_FILE));
     } finally {
       await rm(folder, { recursive: true, force: true });
