@@ -67,6 +67,10 @@ describe('what nobody wrote to be read', () => {
     60_000,
   );
 
+  it.each(['<p>x', '<i></i>', '<td>', '<a href=x>y</a>'])('%s without end is refused', (tag) => {
+    expect(() => convertHtml(tag.repeat(600_000))).toThrow('too many elements');
+  });
+
   it.each([
     '<table><tr><td><table>',
     '</p></div></body>x<p',

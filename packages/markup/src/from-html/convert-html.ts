@@ -13,6 +13,8 @@ import { tidyTree } from './tidy-tree.ts';
 import { writeTree } from './write-tree.ts';
 
 const MAX_TITLE = 255;
+/** Starts and ends of elements that a page may have, whatever of it is content. */
+const MAX_TAGS = 500_000;
 /** Characters that stand for nothing; templates have marks made of them. */
 const NONCHARACTERS = /[\0\uFDD0-\uFDEF\uFFFE\uFFFF]/g;
 
@@ -20,7 +22,7 @@ const NONCHARACTERS = /[\0\uFDD0-\uFDEF\uFFFE\uFFFF]/g;
  * Reads a document in HTML: a whole page, or a piece of one. Malformed HTML is read as a browser
  * would. Nothing that runs or hides is kept, and text stays the text it is.
  *
- * @throws Error for elements that are nested too deep
+ * @throws Error for too many elements, or ones that are nested too deep
  */
 export function convertHtml(html: string, options: ConvertHtmlOptions = {}): ConvertedHtml {
   try {
@@ -32,6 +34,7 @@ export function convertHtml(html: string, options: ConvertHtmlOptions = {}): Con
 }
 
 function convert(html: string, options: ConvertHtmlOptions): ConvertedHtml {
+  if (countTags(html) > MAX_TAGS) throw new Error('It has too many elements.');
   const root = fromHtml(html.replace(NONCHARACTERS, ''));
   const { title: headTitle, ...head } = readHead(root);
   const chosen = chooseContent(root, options.content ?? 'main');
@@ -48,6 +51,12 @@ function convert(html: string, options: ConvertHtmlOptions): ConvertedHtml {
     template: writeTree(tree),
     targets: targets.targets,
   };
+}
+
+function countTags(html: string): number {
+  let count = 0;
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) count += 1;
+  return count;
 }
 
 function makeTree(children: ElementContent[], handlers: ReturnType<typeof makeHandlers>): Root {

@@ -17,20 +17,30 @@ export interface PreparedTree {
   anchors: ReadonlyMap<string, string>;
 }
 
+/** More than a page of the largest text has; the tree of so many can still be copied. */
+const MAX_NODES = 200_000;
+
 interface Preparation {
   dropsFurniture: boolean;
   notes: Notes;
   anchors: Map<string, string>;
+  /** How many were prepared. */
+  nodes: number;
   /** An id that the next heading takes over from the section it begins. */
   sectionId?: string | undefined;
 }
 
-/** Prepares the chosen content of a document to be read; the tree that is given stays as it is. */
+/**
+ * Prepares the chosen content of a document to be read; the tree that is given stays as it is.
+ *
+ * @throws Error for more elements and texts than any page has
+ */
 export function prepareTree(content: Element | Root, options: { main: boolean }): PreparedTree {
   const preparation: Preparation = {
     dropsFurniture: options.main,
     notes: recogniseNotes(content),
     anchors: new Map(),
+    nodes: 0,
   };
   return {
     children: prepareAll(preparation, content.children),
@@ -43,8 +53,10 @@ function prepareAll(
   nodes: readonly (ElementContent | RootContent)[],
 ): ElementContent[] {
   const prepared: ElementContent[] = [];
+  preparation.nodes += nodes.length;
+  if (preparation.nodes > MAX_NODES) throw new Error('It has too many elements.');
   for (const node of nodes) {
-    if (node.type === 'text') prepared.push(node);
+    if (node.type === 'text') prepared.push({ type: 'text', value: node.value });
     else if (node.type === 'element') {
       for (const child of prepareElement(preparation, node)) prepared.push(child);
     }
@@ -112,7 +124,8 @@ function prepareOther(preparation: Preparation, element: Element): Element {
   const sectionId = isHeading ? preparation.sectionId : undefined;
   if (isHeading) preparation.sectionId = undefined;
   const children = prepareAll(preparation, element.children);
-  const prepared = { ...element, children };
+  const { tagName, properties } = element;
+  const prepared: Element = { type: 'element', tagName, properties, children };
   if (!isHeading) return prepared;
   return { ...prepared, reading: readHeading(preparation, element, sectionId) };
 }
