@@ -38,7 +38,7 @@ describe.each(dialects)('the links of a copy on %s', (dialect) => {
     const revision = await write(makePages(450));
     const copy = await opened.copy(revision);
     expect((await readRows(platform, copy)).links).toEqual([]);
-    expect(await platform.jobs.runDue()).toBe(3);
+    expect(await platform.jobs.runDue()).toBe(5);
     const built = await readRows(platform, copy);
     expect([built.links.length, built.sources.length]).toEqual([450, 450]);
     expect(await rebuild(platform, copy)).toEqual(built);

@@ -17,7 +17,7 @@ import {
 
 const KIND = 'links.index-space';
 /** Sources that one transaction copies the rows of, and those that it reads anew, at most. */
-const COPIED_PER_STEP = 200;
+const COPIED_PER_STEP = 100;
 const READ_PER_STEP = 20;
 
 const isPayload = makeGuard(Type.Object({ spaceId: Type.String() }));
