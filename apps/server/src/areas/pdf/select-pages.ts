@@ -23,9 +23,8 @@ export function selectPages(
   variables: Readonly<Record<string, VariableValue>>,
   { page, only }: PageChoice,
 ): ChosenPage[] {
-  const scope = makeExpressionScope({ variables: { space: variables, page: {} }, claims: {} });
-  const isShown = ({ hidden, condition }: PageRecord) =>
-    !hidden && (!condition || evaluateCondition(condition, scope));
+  const isForAll = createConditionCheck(variables);
+  const isShown = (record: PageRecord) => !record.hidden && isForAll(record);
   const start = page === null ? undefined : tree.byId.get(page);
   if (page !== null && start === undefined) {
     return [];
@@ -44,4 +43,20 @@ export function selectPages(
     enter(next.record.id, next.level + 1);
   }
   return chosen;
+}
+
+/** Whether a page and all pages above it are for visitors without claims. */
+export function createAudienceCheck(
+  tree: PageTree,
+  variables: Readonly<Record<string, VariableValue>>,
+): (page: PageRecord) => boolean {
+  const isForAll = createConditionCheck(variables);
+  return (page) => [...tree.ancestorsOf(page.id), page].every(isForAll);
+}
+
+function createConditionCheck(
+  variables: Readonly<Record<string, VariableValue>>,
+): (page: PageRecord) => boolean {
+  const scope = makeExpressionScope({ variables: { space: variables, page: {} }, claims: {} });
+  return ({ condition }) => !condition || evaluateCondition(condition, scope);
 }

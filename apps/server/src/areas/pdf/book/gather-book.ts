@@ -1,10 +1,10 @@
-import type { ContentRef, FileRecord, Hash, StoredDocument } from '@octavo/content';
+import type { ContentRef, FileRecord, Hash, PageRecord, StoredDocument } from '@octavo/content';
 import type { RenderedTarget } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
 import type { Platform } from '../../../platform/index.ts';
 import { createDownloadUrls, type RevisionView, readDocuments } from '../../revisions/index.ts';
 import type { BookFile } from '../compiler/book-input.ts';
-import type { ChosenPage } from '../select-pages.ts';
+import { type ChosenPage, createAudienceCheck } from '../select-pages.ts';
 import { createPageUrls } from './page-urls.ts';
 
 /** How many documents are read and written at once. */
@@ -63,15 +63,20 @@ function hashesOf(pages: readonly ChosenPage[]): Hash[] {
 }
 
 /** Notes what references mean; `take` answers the documents that a reference includes. */
-function createNotes(platform: Platform, { view, published, url }: Gathering) {
+function createNotes(platform: Platform, { view, pages, published, url }: Gathering) {
   const references: BookReferences = { targets: {}, files: {}, contents: {}, pictures: new Map() };
   const makePageUrl = createPageUrls(view, { published, url });
+  const chosen = new Set(pages.map(({ record }) => record.id));
+  const isForAll = createAudienceCheck(view.tree(), view.content.variables);
+  // A page for some visitors alone is not even named to the others.
+  const isKnown = (page: PageRecord) => chosen.has(page.id) || isForAll(page);
   const makeDownloadUrl = createDownloadUrls(platform, url, view.spaceId);
   const take = (ref: ContentRef): Hash[] => {
     if ('space' in ref && ref.space !== undefined && ref.space !== view.spaceId) return [];
     if (ref.kind === 'page' || ref.kind === 'anchor') {
       const page = view.tree().byId.get(ref.page ?? '');
-      if (page !== undefined) references.targets[page.id] ??= describe(page, makePageUrl(page));
+      if (page === undefined || !isKnown(page)) return [];
+      references.targets[page.id] ??= describe(page, makePageUrl(page));
     }
     if (ref.kind === 'file') {
       const file = view.files.byId.get(ref.file);
@@ -90,7 +95,7 @@ function createNotes(platform: Platform, { view, published, url }: Gathering) {
   return { references, take };
 }
 
-function describe(page: ChosenPage['record'], href: string): RenderedTarget {
+function describe(page: PageRecord, href: string): RenderedTarget {
   const { title, emoji, icon, description } = page;
   return {
     href,
