@@ -22,6 +22,9 @@ export interface SpaceIndex {
   pages: IndexEntry[];
 }
 
+/** Pages that are nested deeper stand beside each other. */
+const MAX_DEPTH = 30;
+
 /** Reads the `index.html` of an exported space: its key and name, and its pages as nested lists. */
 export function readIndex(html: string): SpaceIndex {
   const tree = readHtmlTree(html);
@@ -40,7 +43,7 @@ export function readIndex(html: string): SpaceIndex {
   return {
     ...(key ? { key } : {}),
     ...(name ? { name } : {}),
-    pages: outer.flatMap(readList),
+    pages: outer.flatMap((list) => readList(list, 1)),
   };
 }
 
@@ -50,16 +53,18 @@ function holds(list: HtmlElement, inner: HtmlElement): boolean {
   return false;
 }
 
-function readList(list: HtmlElement): IndexEntry[] {
+function readList(list: HtmlElement, depth: number): IndexEntry[] {
   return childElements(list).flatMap((item): IndexEntry[] => {
     if (item.name !== 'li') return [];
     const link = childElements(item).find(({ name }) => name === 'a');
     const children = childElements(item)
       .filter(({ name }) => name === 'ul')
-      .flatMap(readList);
+      .flatMap((below) => readList(below, depth + 1));
     const file = decodeLoosely(link?.attribs.href ?? '');
     if (link === undefined || !/^[^/:]+\.html$/i.test(file)) return children;
-    return [{ title: readText(link), file, children }];
+    const entry = { title: readText(link), file };
+    if (depth >= MAX_DEPTH) return [{ ...entry, children: [] }, ...children];
+    return [{ ...entry, children }];
   });
 }
 

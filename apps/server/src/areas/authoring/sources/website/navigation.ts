@@ -6,6 +6,28 @@ export interface NavigationEntry {
   children: NavigationEntry[];
 }
 
+const MAX_ENTRIES = 2000;
+const MAX_DEPTH = 10;
+
+/** A navigation of no more entries than anybody reads; what is nested too deep stands beside it. */
+export function limitNavigation(entries: readonly NavigationEntry[]): NavigationEntry[] {
+  let left = MAX_ENTRIES;
+  const limit = (level: readonly NavigationEntry[], depth: number): NavigationEntry[] => {
+    const limited: NavigationEntry[] = [];
+    const waiting = level.toReversed();
+    for (let entry = waiting.pop(); entry !== undefined && left > 0; entry = waiting.pop()) {
+      left -= 1;
+      if (depth < MAX_DEPTH) limited.push({ ...entry, children: limit(entry.children, depth + 1) });
+      else {
+        limited.push({ ...entry, children: [] });
+        waiting.push(...entry.children.toReversed());
+      }
+    }
+    return limited;
+  };
+  return limit(entries, 1);
+}
+
 /** How many pages a navigation leads to. */
 export function countPages(entries: readonly NavigationEntry[]): number {
   return listAddresses(entries).size;

@@ -59,6 +59,18 @@ describe('the navigation of a site', () => {
     expect(read('<p>No list at all</p>')).toEqual([]);
   });
 
+  it('is cut where it is larger or deeper than anybody reads', () => {
+    const many = links(...Array.from({ length: 5000 }, (_, index) => String(index)));
+    expect(read(`<nav><ul>${many}</ul></nav>`)).toHaveLength(2000);
+    let deep = '';
+    for (let level = 60; level > 0; level--) {
+      deep = `<ul><li><a href="/${level}">${level}</a>${deep}</li></ul>`;
+    }
+    const cut = sketch(read(`<nav>${deep}</nav>`));
+    expect(cut.match(/\[/g)).toHaveLength(9);
+    expect(cut).toContain('59(/59) 60(/60)');
+  });
+
   it('is put together from what each page unfolds of it', () => {
     const first = read(`<nav><ul>${links('a', 'b', 'c')}</ul></nav>`);
     const second =

@@ -7,7 +7,7 @@ import {
   isElement,
   readText,
 } from '../html-tree.ts';
-import { countPages, type NavigationEntry } from './navigation.ts';
+import { countPages, limitNavigation, type NavigationEntry } from './navigation.ts';
 
 /** Fewer links are a list of related pages, or the way back. */
 const LEAST_PAGES = 3;
@@ -32,7 +32,7 @@ type Piece =
 /**
  * Finds the navigation of a documentation site in one of its pages: the list of links, in `nav`, a
  * sidebar or the like, that leads to the most of its pages. Lists in lists nest, headings hold the
- * list behind them. Empty where there is none.
+ * list behind them. Empty where there is none, cut where it is larger than anybody reads.
  */
 export function readNavigation(page: HtmlTree, readAddress: ReadAddress): NavigationEntry[] {
   let best: { entries: NavigationEntry[]; pages: number } = { entries: [], pages: 0 };
@@ -41,7 +41,7 @@ export function readNavigation(page: HtmlTree, readAddress: ReadAddress): Naviga
     const pages = countPages(entries);
     if (pages > best.pages) best = { entries, pages };
   }
-  return best.pages < LEAST_PAGES ? [] : best.entries;
+  return best.pages < LEAST_PAGES ? [] : limitNavigation(best.entries);
 }
 
 function isCandidate(element: HtmlElement): boolean {
