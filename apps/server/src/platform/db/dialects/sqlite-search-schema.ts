@@ -84,6 +84,8 @@ export async function numberSections(tx: Tx): Promise<void> {
       context, name, title, body,
       content='', contentless_delete=1, tokenize='ascii', prefix='2 3')`,
   );
+  // An import gathers this many bytes of the index before it writes them: four times the default.
+  await run(tx, `insert into search_index (search_index, rank) values ('hashsize', 4194304)`);
   await run(
     tx,
     `create trigger search_pages_deleted after delete on search_pages begin
