@@ -82,6 +82,7 @@ describe('what nobody wrote to be read', () => {
     '<svg><foreignObject><p>x</svg><math><mi><p>y',
     '\u0000<p>\u0000',
     '<pre>\n\n</pre><code></code>',
+    '<figure><img src=a><figcaption><ul><li>x</ul><h2>y</h2>z</figcaption></figure>',
     '<details></details><dl></dl><figure></figure><table></table>',
     '',
   ])('%j is read as something', (html) => {

@@ -1,8 +1,9 @@
 import type { Element } from 'hast';
 import type { State } from 'hast-util-to-mdast';
-import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
 import type { HandlerContext } from './handlers.ts';
 import { collapse, findElement, hasClass, isElement, readAttribute } from './hast-tree.ts';
+import { isPhrasing } from './phrasing.ts';
 
 const PLACEHOLDER = /^data:image\/(?:gif|svg\+xml|png)[;,]/i;
 const MAX_ALT = 1000;
@@ -28,13 +29,10 @@ export function handleFigure(
   element: Element,
 ): Nodes | RootContent[] {
   const caption = findElement(element, (found) => isElement(found, 'figcaption'));
-  const children: PhrasingContent[] = caption
-    ? (state
-        .all(caption)
-        .flatMap((node) =>
-          node.type === 'paragraph' ? node.children : [node],
-        ) as PhrasingContent[])
-    : [];
+  const parts = caption ? state.all(caption) : [];
+  const children = parts
+    .flatMap((node): RootContent[] => (node.type === 'paragraph' ? node.children : [node]))
+    .filter(isPhrasing);
   const image = findElement(element, (found) => isElement(found, 'img'));
   const shown = image && handleImage(context, image);
   const hasOther = findElement(

@@ -4,6 +4,7 @@ import type { BlockContent, DefinitionContent, Nodes, PhrasingContent, RootConte
 import { handleFigure, handleImage } from './handle-image.ts';
 import { handleTable } from './handle-table.ts';
 import { childElements, isElement, readAttribute } from './hast-tree.ts';
+import { isPhrasing } from './phrasing.ts';
 import type { WrappedNode } from './reading.ts';
 import type { TargetList } from './targets.ts';
 
@@ -105,25 +106,6 @@ function flow(state: State, element: Parents): Flow[] {
 function phrasing(state: State, element: Element): PhrasingContent[] {
   return state.all(element).filter(isPhrasing);
 }
-
-function isPhrasing(node: RootContent): node is PhrasingContent {
-  return PHRASING.has(node.type);
-}
-
-const PHRASING: ReadonlySet<string> = new Set([
-  'text',
-  'emphasis',
-  'strong',
-  'delete',
-  'link',
-  'image',
-  'inlineCode',
-  'break',
-  'html',
-  'footnoteReference',
-  'inlineMath',
-  'wrapped',
-]);
 
 function wrap(state: State, element: Element, open: string, close: string): RootContent[] {
   const children = state.all(element);
