@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHtmlTree } from '../html-tree.ts';
+import { sidebars } from '../testing/sidebars.ts';
 import { mergeNavigation, type NavigationEntry } from './navigation.ts';
 import { readNavigation } from './read-navigation.ts';
 
@@ -51,6 +52,10 @@ describe('the navigation of a site', () => {
         <div class="items"><section>${link('c')}<div class="items"><div>${link('d')}</div></div></section></div>
       </section></nav></aside>`;
     expect(sketch(read(html))).toBe('Start[a(/a) b(/b)] More[c(/c)[d(/d)]]');
+  });
+
+  it.each(sidebars)('is read of the sidebar of %s', (_name, html, navigation) => {
+    expect(sketch(read(`<header><nav>${links('x', 'y')}</nav></header>${html}`))).toBe(navigation);
   });
 
   it('is none where there are but a few links, or only links to elsewhere', () => {

@@ -14,7 +14,7 @@ const LEAST_PAGES = 3;
 const MAX_CANDIDATES = 60;
 const MAX_TITLE = 200;
 const SIDEBAR = /side-?bar|side-?nav|\btoc\b|toctree|menu|navigation|\bnav\b|docs-nav/i;
-const NO_NAVIGATION = /breadcrumb|pagination|pager|footer|on-this-page|table-of-contents|\bcookie/i;
+const NO_NAVIGATION = /breadcrumb|pagination|pager|footer|on-this-page|\bcookie/i;
 const LABEL_NAMES: ReadonlySet<string> = new Set([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'button', 'label', 'p', 'span', 'strong', 'b'],
 ]);
@@ -114,9 +114,9 @@ function isGroup({ name }: HtmlElement, pieces: readonly Piece[]): boolean {
   if (name === 'details' || (name === 'section' && head.kind === 'label')) return true;
   if (head.kind === 'label') return rest.filter(({ kind }) => kind === 'label').length === 0;
   const [below] = rest;
-  return (
-    rest.length === 1 && head.entries.length === 1 && below?.kind === 'entries' && below.isBelow
-  );
+  // A link at the start of a whole navigation is the name of the site.
+  if (name === 'nav' || rest.length > 1) return false;
+  return head.entries.length === 1 && below?.kind === 'entries' && below.isBelow;
 }
 
 /** What the first entry or label of an item holds: all that follows. */
@@ -125,7 +125,11 @@ function nest(pieces: readonly Piece[]): NavigationEntry[] {
   if (head === undefined) return [];
   const following = rest.flatMap((piece) => (piece.kind === 'entries' ? piece.entries : []));
   if (head.kind === 'label') {
-    return following.length === 0 ? [] : [{ title: head.text, children: following }];
+    const [only, other] = following;
+    if (only === undefined) return [];
+    const isRepeated =
+      other === undefined && only.address === undefined && only.title === head.text;
+    return [isRepeated ? only : { title: head.text, children: following }];
   }
   const [first, ...others] = head.entries;
   if (first === undefined) return following;
