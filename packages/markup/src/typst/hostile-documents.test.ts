@@ -160,6 +160,6 @@ it('documents of any origin compile, whatever they hold', () => {
       const document = { object: 'document', data: {}, nodes } as unknown as DocumentNode;
       expect(compileTypst(writeTypst(document, context), PICTURES).problems).toEqual([]);
     }),
-    { numRuns: Number(process.env.RUNS ?? 400) },
+    { numRuns: Number(process.env.RUNS ?? 250) },
   );
 });

@@ -58,7 +58,7 @@ export const BOOK_PRELUDE = `
   v(14pt)
   line(length: 36pt, stroke: 2pt + accent)
   v(14pt)
-  list
+  pad(..side(rtl-book, -14pt, 0pt), list)
   v(2fr)
 }
 #let chapter(level, key, mark, title, description) = {
