@@ -2,11 +2,11 @@ import { typstString } from '../escape.ts';
 import type { Language } from '../language.ts';
 import { list } from '../source.ts';
 import type { TypstFonts } from '../typst-context.ts';
-import { BASE_PRELUDE } from './base.ts';
 import { BLOCKS_PRELUDE } from './blocks.ts';
 import { BOOK_PRELUDE } from './book.ts';
 import { CODE_PRELUDE } from './code.ts';
 import { MATH_PRELUDE } from './math.ts';
+import { TEXT_PRELUDE } from './text.ts';
 
 /** What the prelude depends on. */
 export interface PreludeOptions {
@@ -28,7 +28,7 @@ export function writePrelude(options: PreludeOptions): string {
     `#let code-fonts = ${list(fonts.code.map(typstString))}`,
     `#let rtl-book = ${language.isRightToLeft}`,
     '#let brk = h(0.001pt)',
-    BASE_PRELUDE,
+    TEXT_PRELUDE,
     MATH_PRELUDE,
     BLOCKS_PRELUDE,
     CODE_PRELUDE,

@@ -1,5 +1,5 @@
 /** Colours, links and the marks of text. */
-export const BASE_PRELUDE = `
+export const TEXT_PRELUDE = `
 #let ink = rgb("#20252d")
 #let muted = rgb("#5d6673")
 #let hairline = rgb("#d7dce2")
