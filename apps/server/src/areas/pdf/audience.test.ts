@@ -35,3 +35,26 @@ describe('pages that are not for everyone', () => {
     expect((await server.see(`?page=${pages[2]}`)).text).toContain('Gold.');
   });
 });
+
+describe('links to pages that a PDF does not hold', () => {
+  it('lead to the site that publishes the space', async () => {
+    const { pots, pages } = await openPots();
+    await using opened = pots;
+    const { server, spaceId, token } = opened;
+    const space = await server.request<{ organization: string }>('GET', `/spaces/${spaceId}`, {
+      token,
+    });
+    const sites = `/orgs/${space.body.organization}/sites`;
+    const body = { title: 'Pots', spaces: [spaceId] };
+    const site = await server.request<{ id: string }>('POST', sites, { token, body });
+    await server.request('POST', `${sites}/${site.body.id}/publish`, { token });
+    const published = await server.request<{ urls: { published: string } }>(
+      'GET',
+      `/spaces/${spaceId}`,
+      { token },
+    );
+    const { links } = await opened.see(`?page=${pages[0]}&only=true`);
+    expect(published.body.urls.published).toContain('/sites/');
+    expect(links).toEqual([`${published.body.urls.published}attic`]);
+  });
+});
