@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PdfSubject } from '../pdf-address.ts';
 import { openPdfServer, type PdfServer } from '../testing/pdf-server.ts';
 import { createPdfMaker } from './make-pdf.ts';
@@ -40,9 +40,13 @@ describe('making PDFs', () => {
     const maker = createPdfMaker(pots.platform, inEnglish);
     const pdf = await maker.find(await subjectOf(pots));
     const made = pdf?.open();
+    const refused = expect(made).rejects.toMatchObject({ status: 503 });
+    const folder = join(pots.platform.config.dataDir, 'pdfs');
+    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1));
     maker.stop();
-    await expect(made).rejects.toMatchObject({ status: 503 });
-    expect(await readdir(join(pots.platform.config.dataDir, 'pdfs'))).toEqual([]);
+    await refused;
+    expect(await readdir(folder)).toEqual([]);
+    await expect(pdf?.open()).rejects.toMatchObject({ status: 503 });
   });
 
   it('says that pages are too large where they take too much', async () => {
