@@ -39,6 +39,42 @@ describe('a converted document', () => {
     expect(writeConvertedBody(page)).toBe('0 [x](https://e.org/0)\n');
   });
 
+  it('keeps the white space round a formula within a line', () => {
+    const source = '<annotation encoding="application/x-tex">x^2</annotation>';
+    const formula = `<span class="katex"><math>${source}</math></span>`;
+    const read = (html: string) => convertHtml(`<p>${html}</p>`, { content: 'all' }).template;
+    expect(read(`Take ${formula} and ${formula} <b>now</b>`)).toBe(
+      'Take $$x^2$$ and $$x^2$$ **now**\n',
+    );
+    expect(read(`Take <b>${formula} </b>and`)).toBe('Take **$$x^2$$** and\n');
+    expect(read(`Take <span>${formula}<span>\u200b</span></span> and`)).toBe('Take $$x^2$$ and\n');
+  });
+
+  it.each([
+    ['', 'background-color:yellow;'],
+    ['class="search-hit"', 'background-color:yellow;'],
+    ['style="background-color: #eee"', 'background-color:yellow;'],
+    ['style="background: red"', 'background-color:red;'],
+    ['style="color: blue; background-color: transparent"', 'color:blue;'],
+    ['style="color:$danger;background-color:$info;"', 'color:$danger;background-color:$info;'],
+    ['style="background-color:#d4f7d4"', 'background-color:green;'],
+    ['style="background-color:#fa0"', 'background-color:orange;'],
+    ['style="color: rgb(120, 20, 200) !important"', 'color:purple;'],
+    ['style="background: rgba(255, 240, 0, 0.5)"', 'background-color:yellow;'],
+    ['class="highlight-red"', 'color:red;'],
+    ['class="highlight-red_background"', 'background-color:red;'],
+    ['class="marker-pink"', 'background-color:pink;'],
+    ['class="text-danger background-info"', 'color:$danger;background-color:$info;'],
+    ['class="text-large"', 'background-color:yellow;'],
+  ])('keeps the colours of <mark %s>', (attributes, style) => {
+    const { template } = convertHtml(`<p>a <mark ${attributes}>b</mark> c</p>`);
+    expect(template).toBe(`a <mark style="${style}">b</mark> c\n`);
+  });
+
+  it('keeps the text alone of a mark in grey', () => {
+    expect(convertHtml('<p>a <mark style="color: gray">b</mark> c</p>').template).toBe('a b c\n');
+  });
+
   it('begins its headings below the title, however many of the first level there are', () => {
     const html = '<h1>T</h1><h1>A</h1><h2>B</h2><h6>C</h6>';
     expect(writeConvertedPage(convertHtml(html))).toBe('# T\n\n## A\n\n### B\n\n#### C\n');

@@ -5,6 +5,7 @@ import { handleFigure, handleImage } from './handle-image.ts';
 import { handleTable } from './handle-table.ts';
 import { childElements, isElement, readAttribute } from './hast-tree.ts';
 import { isPhrasing } from './phrasing.ts';
+import { readMarkColors } from './read-mark-colors.ts';
 import type { WrappedNode } from './reading.ts';
 import type { TargetList } from './targets.ts';
 
@@ -43,8 +44,7 @@ export function makeHandlers(context: HandlerContext): Record<string, Handle> {
     sub: (state, element) => wrap(state, element, '<sub>', '</sub>'),
     sup: (state, element) => wrap(state, element, '<sup>', '</sup>'),
     u: (state, element) => wrap(state, element, '<u>', '</u>'),
-    mark: (state, element) =>
-      wrap(state, element, '<mark style="background-color:yellow;">', '</mark>'),
+    mark: handleMark,
     var: (state, element) => ({ type: 'emphasis', children: phrasing(state, element) }),
     iframe: (_state, element) => handleFrame(context, element),
     video: () => undefined,
@@ -114,6 +114,14 @@ function wrap(state: State, element: Element, open: string, close: string): Root
   if (children.length === 1 && children[0]?.type === 'footnoteReference') return children;
   const wrapped: WrappedNode = { type: 'wrapped', open, close, children, data: { hName: 'span' } };
   return [wrapped];
+}
+
+function handleMark(state: State, element: Element): RootContent[] {
+  const { text, background } = readMarkColors(element);
+  if (text === undefined && background === undefined) return state.all(element);
+  const color = text === undefined ? '' : `color:${text};`;
+  const behind = background === undefined ? '' : `background-color:${background};`;
+  return wrap(state, element, `<mark style="${color}${behind}">`, '</mark>');
 }
 
 /** Running text that a style alone makes bold, italic or struck. */

@@ -20,6 +20,9 @@ export interface PreparedTree {
 /** More than a page of the largest text has; the tree of so many can still be copied. */
 const MAX_NODES = 200_000;
 
+/** What editors put beside a formula to hold the cursor. */
+const ZERO_WIDTH = /^[\u200b\ufeff]+$/;
+
 interface Preparation {
   dropsFurniture: boolean;
   notes: Notes;
@@ -56,8 +59,9 @@ function prepareAll(
   preparation.nodes += nodes.length;
   if (preparation.nodes > MAX_NODES) throw new Error('It has too many elements.');
   for (const node of nodes) {
-    if (node.type === 'text') prepared.push({ type: 'text', value: node.value });
-    else if (node.type === 'element') {
+    if (node.type === 'text') {
+      if (!ZERO_WIDTH.test(node.value)) prepared.push({ type: 'text', value: node.value });
+    } else if (node.type === 'element') {
       for (const child of prepareElement(preparation, node)) prepared.push(child);
     }
   }
