@@ -46,6 +46,8 @@ describe.each(dialects)('an address in the app, written in a text, on %s', (dial
       `${app}/s/${hidden}/secret`,
       `${app}/s/${hidden}`,
       `${app}/s/${to}/%E0%A4%A`,
+      `${app}/s/%00`,
+      `${app}/s/${to}%00/`,
       `${app}/s/`,
       `${app}x/s/${to}/`,
       'https://example.org/',
@@ -53,6 +55,17 @@ describe.each(dialects)('an address in the app, written in a text, on %s', (dial
     const markdown = urls.map((url) => `[x](${url})`).join('\n\n');
     const page = await opened.insert(from, { title: 'From', markdown });
     expect(await opened.readRefs(from, page)).toEqual(urls.map((url) => ({ kind: 'url', url })));
+  });
+
+  it('names an anchor as other links do, without control characters', async () => {
+    await using opened = await openSpaces(dialect);
+    const { from, to, app } = opened;
+    const page = await opened.insert(to, { title: 'Clay', slug: 'clay', markdown: '## Mix\n' });
+    const markdown = `[mix](${app}/s/${to}/clay#m%C3%ADx%00)\n`;
+    const source = await opened.insert(from, { title: 'From', markdown });
+    expect(await opened.readRefs(from, source)).toEqual([
+      { kind: 'anchor', anchor: 'míx', page, space: to },
+    ]);
   });
 
   it('names no space where it is of the space itself', async () => {

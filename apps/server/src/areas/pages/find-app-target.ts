@@ -1,9 +1,13 @@
 import type { ContentRef } from '@octavo/content';
+import { classifyTarget } from '@octavo/markup';
 import type { Caller } from '../../http/access.ts';
 import { createUrls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type RevisionView, requireContent } from '../revisions/index.ts';
 import { onSpace } from '../spaces/index.ts';
+
+/** The form of the id of a space: what has another names none, and no database is asked for it. */
+const SPACE_ID = /^[0-9a-z]{1,32}$/;
 
 /**
  * What an address in the app means: `/s/<space>` is the space, with a page's path behind it that page
@@ -74,9 +78,16 @@ function readAppAddress({ config }: Platform, address: string) {
       .slice(root.pathname.length)
       .split('/')
       .map(decodeURIComponent);
+    if (!SPACE_ID.test(spaceId)) return undefined;
     const path = rest.filter((segment) => segment !== '').join('/');
-    return { spaceId, path, anchor: decodeURIComponent(url.hash.slice(1)) };
+    return { spaceId, path, anchor: readAnchor(url.hash) };
   } catch {
     return undefined;
   }
+}
+
+/** The anchor that the fragment of a URL names; empty where it names none. */
+function readAnchor(hash: string): string {
+  const target = classifyTarget(hash);
+  return target.kind === 'anchor' ? target.anchor : '';
 }
