@@ -129,11 +129,13 @@ function describeQuery(operation: Operation): Json[] {
     | undefined;
   return Object.entries(query?.properties ?? {}).map(([name, schema]) => {
     const { description, ...rest } = schema;
+    const example = operation.example.query?.[name];
     return {
       name,
       in: 'query',
       required: query?.required?.includes(name) ?? false,
       ...(description === undefined ? {} : { description }),
+      ...(example === undefined ? {} : { example }),
       schema: rest,
     };
   });
@@ -164,7 +166,9 @@ function describeBody(operation: Operation, schemas: Record<string, Json>): Json
   if (operation.body === undefined) return {};
   const schema = extractComponents(closeObjects(operation.body), schemas);
   const required = ((operation.body as { required?: string[] }).required ?? []).length > 0;
-  return { requestBody: { required, content: { 'application/json': { schema } } } };
+  const { body: example } = operation.example;
+  const content = example === undefined ? { schema } : { schema, example };
+  return { requestBody: { required, content: { 'application/json': content } } };
 }
 
 function describeResponses(operation: Operation, schemas: Record<string, Json>): Json {

@@ -6,7 +6,14 @@ interface Document {
   openapi: string;
   paths: Record<
     string,
-    Record<string, { operationId: string; responses: Record<string, unknown> }>
+    Record<
+      string,
+      {
+        operationId: string;
+        requestBody?: { content: Record<string, { example?: unknown }> };
+        responses: Record<string, unknown>;
+      }
+    >
   >;
   components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 }
@@ -63,6 +70,17 @@ describe('GET /v1/openapi.json', () => {
       const described = body.paths[`/v1${path}`]?.[method.toLowerCase()];
       expect(described?.responses).toHaveProperty('401');
     }
+  });
+
+  it('shows a body for every operation that takes JSON', async () => {
+    const { body } = await server.request<Document>('GET', '/openapi.json');
+    const lacking = Object.values(body.paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ requestBody }) => {
+        const json = requestBody?.content['application/json'];
+        return json !== undefined && json.example === undefined;
+      });
+    expect(lacking.map(({ operationId }) => operationId)).toEqual([]);
   });
 
   it('answers 304 to who has it', async () => {

@@ -83,5 +83,5 @@ function escapeUrl(url: string): string {
 }
 
 function escapeTitle(title: string): string {
-  return escapeText(title.replace(/\s+/g, ' ').trim()).replace(/#+$/, '\\$&');
+  return escapeText(title.replace(/\s+/g, ' ').trim()).replace(/(?<!#)#+$/, '\\$&');
 }

@@ -99,7 +99,7 @@ function trimEnds(nodes: PhrasingContent[], parent: Parents): PhrasingContent[] 
   }
   const trimmed = nodes.slice();
   while (trimmed.length > 0 && trimEnd(trimmed, 0, /^[\s\u200b]+/)) trimmed.shift();
-  while (trimmed.length > 0 && trimEnd(trimmed, trimmed.length - 1, /[\s\u200b]+$/)) trimmed.pop();
+  while (trimmed.length > 0 && trimEnd(trimmed, trimmed.length - 1, /(?<![\s\u200b])[\s\u200b]+$/)) trimmed.pop();
   return trimmed;
 }
 
@@ -144,7 +144,7 @@ function takeSpace(children: PhrasingContent[], end: 'start' | 'end'): PhrasingC
       continue;
     }
     if (node?.type !== 'text') return taken;
-    const space = (end === 'start' ? /^\s+/ : /\s+$/).exec(node.value)?.[0] ?? '';
+    const space = (end === 'start' ? /^\s+/ : /(?<!\s)\s+$/).exec(node.value)?.[0] ?? '';
     if (space === '') return taken;
     node.value =
       end === 'start' ? node.value.slice(space.length) : node.value.slice(0, -space.length);

@@ -1,4 +1,5 @@
 import MarkdownItParser, { type MarkdownIt } from 'markdown-it';
+import { LightBlockState, LightInlineState } from './light-states.ts';
 import { codeElementRule } from './rules/code-element-rule.ts';
 import { colonContainerRule } from './rules/colon-container-rule.ts';
 import { emojiRule } from './rules/emoji-rule.ts';
@@ -19,6 +20,8 @@ export const markdown = makeParser();
 
 function makeParser(): MarkdownIt {
   const parser = new MarkdownItParser('default', { html: true, linkify: false, maxNesting: 100 });
+  parser.block.State = LightBlockState;
+  parser.inline.State = LightInlineState;
   parser.block.ruler.before('table', 'template_tag', templateTagRule, { alt: INTERRUPTING });
   parser.block.ruler.before('fence', 'colon_container', colonContainerRule, { alt: INTERRUPTING });
   parser.block.ruler.before('fence', 'math_block', mathBlockRule);

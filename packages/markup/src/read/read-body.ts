@@ -113,7 +113,7 @@ function findTitle(
     (node.type === 'heading' && node.level === 1) || (node.type === 'html' && node.name === 'h1');
   if (!isHeading) return undefined;
   const source = (node.type === 'heading' ? node.text : joinText(node.children)).replace(
-    /\s*\{#[^\s{}]+\}\s*$/,
+    /(?<!\s)\s*\{#[^\s{}]+\}\s*$/,
     '',
   );
   const nodes = readInline({ ...context, targetsOnly: false }, source).nodes;

@@ -156,7 +156,7 @@ function writeHeading(context: InlineContext, block: BlockNode): string {
   const text = `${writeInlineLine(context, block.nodes ?? [])}${anchor}`;
   const align = ALIGNMENTS[String(block.data.align)];
   if (align) return `<h${level} align="${align}">${text}</h${level}>`;
-  return `${'#'.repeat(level)} ${text.replace(/#+$/, '\\$&')}`;
+  return `${'#'.repeat(level)} ${text.replace(/(?<!#)#+$/, '\\$&')}`;
 }
 
 function writeExpandable(context: InlineContext, block: BlockNode): string {

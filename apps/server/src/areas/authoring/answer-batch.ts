@@ -25,7 +25,16 @@ export const batchDeclaration = {
   example: {
     body: {
       changes: [
-        { operation: 'update_page', page: '{pageId}', document: { markdown: '# Glazing' } },
+        {
+          operation: 'insert_page',
+          ref: 'kiln',
+          document: { markdown: '# Kiln\n\nFire it slowly.\n' },
+        },
+        {
+          operation: 'update_page',
+          page: '{pageId}',
+          document: { markdown: '# Glazing\n\nAfter the [kiln](./kiln.md).\n' },
+        },
       ],
     },
   },

@@ -55,7 +55,7 @@ export function requirePage(view: RevisionView, pageId: string): PageRecord {
  * @throws ApiError 404 where the revision has none there.
  */
 export function requirePageAt(view: RevisionView, path: string): PageRecord {
-  const pageId = view.tree().byPath.get(path.replace(/^\/+|\/+$/g, ''));
+  const pageId = view.tree().byPath.get(path.replace(/^\/+|(?<!\/)\/+$/g, ''));
   if (pageId === undefined) {
     throw notFound('page');
   }

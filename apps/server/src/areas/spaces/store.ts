@@ -40,8 +40,8 @@ export async function findSpaceFor(
   return row;
 }
 
-/** The spaces of an organization that are there, each with what the user's role on it follows from. */
-function selectVisible(db: Db, organization: string, user: string) {
+/** The spaces that are there and that the user may see, each with what its role on it follows from. */
+function selectVisible(db: Db, user: string) {
   return db
     .selectFrom('spaces as s')
     .innerJoin('members as m', 'm.organization_id', 's.organization_id')
@@ -52,11 +52,14 @@ function selectVisible(db: Db, organization: string, user: string) {
         .on('g.subject_kind', '=', 'user')
         .onRef('g.subject_id', '=', 'm.user_id'),
     )
-    .where('s.organization_id', '=', organization)
     .where('s.deleted_at', 'is', null)
     .where('m.user_id', '=', user)
     .where('m.disabled', '=', 0)
     .where((is) => is.or([is('m.role', 'is not', null), is('g.role', 'is not', null)]));
+}
+
+function selectVisibleOf(db: Db, organization: string, user: string) {
+  return selectVisible(db, user).where('s.organization_id', '=', organization);
 }
 
 /** The spaces of an organization that the user may see, in the order of their ids, after `after`. */
@@ -66,7 +69,7 @@ export async function listSpacesFor(
   user: string,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<SpaceForUser[]> {
-  let query = selectVisible(db, organization, user)
+  let query = selectVisibleOf(db, organization, user)
     .selectAll('s')
     .select(['m.role as member_role', 'g.role as granted_role']);
   if (after !== undefined) query = query.where('s.id', '>', after);
@@ -75,7 +78,7 @@ export async function listSpacesFor(
 
 /** How many spaces of an organization the user may see. */
 export async function countSpacesFor(db: Db, organization: string, user: string): Promise<number> {
-  const { count } = await selectVisible(db, organization, user)
+  const { count } = await selectVisibleOf(db, organization, user)
     .select((is) => is.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -87,27 +90,16 @@ export async function listVisibleSpaceIds(
   organization: string,
   user: string,
 ): Promise<string[]> {
-  const rows = await selectVisible(db, organization, user).select('s.id').orderBy('s.id').execute();
+  const rows = await selectVisibleOf(db, organization, user)
+    .select('s.id')
+    .orderBy('s.id')
+    .execute();
   return rows.map((row) => row.id);
 }
 
 /** A subquery for the ids of all spaces, of any organization, that the user may see. */
 export function selectVisibleSpaceIds(db: Db, user: string) {
-  return db
-    .selectFrom('members as m')
-    .innerJoin('spaces as s', 's.organization_id', 'm.organization_id')
-    .leftJoin('grants as g', (join) =>
-      join
-        .on('g.object_kind', '=', 'space')
-        .onRef('g.object_id', '=', 's.id')
-        .on('g.subject_kind', '=', 'user')
-        .onRef('g.subject_id', '=', 'm.user_id'),
-    )
-    .select('s.id')
-    .where('s.deleted_at', 'is', null)
-    .where('m.user_id', '=', user)
-    .where('m.disabled', '=', 0)
-    .where((is) => is.or([is('m.role', 'is not', null), is('g.role', 'is not', null)]));
+  return selectVisible(db, user).select('s.id');
 }
 
 /** A space, deleted or not. */

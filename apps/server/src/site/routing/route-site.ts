@@ -35,7 +35,7 @@ export async function routeSite(
   }
   if (path !== '' && path.endsWith('/')) {
     // Without slashes at the start either: `//host` would be another server's address.
-    const bare = path.replace(/^\/+|\/+$/g, '');
+    const bare = path.replace(/^\/+|(?<!\/)\/+$/g, '');
     return answerRedirect(
       308,
       `${encodeAscii(`${space.view.prefix}/${encodePath(bare)}`)}`,

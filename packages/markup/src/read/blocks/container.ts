@@ -30,7 +30,7 @@ export function convertContainer(context: ReadContext, node: SyntaxNode): BlockN
   }
   if (node.name === 'details') {
     const content = readInline(context, title === '' ? 'Details' : title).nodes;
-    const isOpen = /\{[^}]*\bopen\b/.test(node.text);
+    const isOpen = /\{[^{}]*\bopen\b/.test(node.text);
     return makeExpandable(content, convertBlocks(context, node.children), isOpen);
   }
   return node.name === 'code-group'
@@ -41,7 +41,7 @@ export function convertContainer(context: ReadContext, node: SyntaxNode): BlockN
 /** The title without attributes in braces or brackets round it. */
 function readTitle(text: string): string {
   return text
-    .replace(/\s*\{[^{}]*\}\s*$/, '')
+    .replace(/(?<!\s)\s*\{[^{}]*\}\s*$/, '')
     .replace(/^\[(.*)\]$/, '$1')
     .trim();
 }

@@ -6,7 +6,7 @@ import { makeBlock, makeText } from '../nodes.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readParagraphAlign } from './paragraph.ts';
 
-const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/;
+const CUSTOM_ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/;
 
 /**
  * A heading of Markdown level 1 to 6. Levels 1 and 2 are heading-1, 3 is heading-2, deeper ones

@@ -178,7 +178,7 @@ function isDark(media: string | undefined): boolean {
 /** The first address of a `srcset`; addresses may hold spaces, so only a descriptor is cut off. */
 function readFirstSource(srcset: string): string {
   return srcset
-    .replace(/,\s+\S.*$/, '')
-    .replace(/\s+\d+(?:\.\d+)?[wx]$/, '')
+    .replace(/,\s+\S.*$/s, '')
+    .replace(/(?<!\s)\s+\d+(?:\.\d+)?[wx]$/, '')
     .trim();
 }

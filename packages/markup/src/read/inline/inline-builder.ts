@@ -71,7 +71,7 @@ export class InlineBuilder {
   addBreak(): void {
     const last = this.children[this.children.length - 1];
     const leaf = last?.object === 'text' ? last.leaves[last.leaves.length - 1] : undefined;
-    if (leaf && this.mayEndInBlank) leaf.text = leaf.text.replace(/[ \t]+$/, '');
+    if (leaf && this.mayEndInBlank) leaf.text = leaf.text.replace(/(?<![ \t])[ \t]+$/, '');
     this.isAfterBreak = false;
     this.addLeaf('\n', this.leafMarks);
     this.isAfterBreak = true;

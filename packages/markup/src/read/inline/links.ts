@@ -121,7 +121,7 @@ function takeLastWord(children: InlineChild[]): InlineChild[] {
   if (last?.object !== 'text') return [];
   const leaf = last.leaves[last.leaves.length - 1];
   const text = leaf?.text.trimEnd() ?? '';
-  const word = text.slice(text.search(/\S+$/));
+  const word = text.slice(text.search(/(?<!\S)\S+$/));
   if (!leaf || text === '') return [];
   leaf.text = text.slice(0, text.length - word.length);
   if (leaf.text === '') last.leaves.pop();

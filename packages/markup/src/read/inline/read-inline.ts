@@ -225,7 +225,7 @@ function findClosedNames(tokens: readonly Token[]): ReadonlySet<string> {
 function trimNodes(nodes: InlineChild[]): InlineChild[] {
   const last = nodes[nodes.length - 1];
   const leaf = last?.object === 'text' ? last.leaves[last.leaves.length - 1] : undefined;
-  if (leaf?.text.endsWith('\n')) leaf.text = leaf.text.replace(/\s+$/, '');
+  if (leaf?.text.endsWith('\n')) leaf.text = leaf.text.trimEnd();
   if (nodes.every((node) => node.object === 'text') && readPlainText(nodes).trim() === '')
     return [];
   if (leaf?.text === '' && last?.object === 'text') {

@@ -22,6 +22,7 @@ export const createToken = defineOperation({
     readOnly: Type.Optional(Type.Boolean()),
   }),
   responses: { 201: createdTokenResource },
+  example: { body: { label: 'Nightly export', readOnly: true } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx) => {
       const { label, readOnly, expiresAt } = body;

@@ -99,7 +99,7 @@ function planBlockEdit(
 }
 
 function trimEnd(text: string): string {
-  return text.replace(/\n+$/, '');
+  return text.replace(/(?<!\n)\n+$/, '');
 }
 
 /** Gives a block that was put back the id it had. */

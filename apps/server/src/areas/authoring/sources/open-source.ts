@@ -118,7 +118,7 @@ export function decodeDataUrl(url: string): { bytes: Uint8Array; contentType: st
   const [, type = '', data] = /^data:([^,]*),(.*)$/is.exec(url) ?? [];
   if (data === undefined) throw badRequest(PATH, 'must have a comma before the data');
   if (data.length > MAX_DATA_BYTES * 3) throw bodyTooLarge(MAX_DATA_BYTES);
-  const [, contentType = '', encoding] = /^(.*?)(;\s*base64)?\s*$/is.exec(type) ?? [];
+  const [, contentType = '', encoding] = /^(.*?)(;\s*base64)?$/is.exec(type.trim()) ?? [];
   const bytes = encoding === undefined ? decodePercent(data) : Buffer.from(data, 'base64');
   if (bytes.length > MAX_DATA_BYTES) throw bodyTooLarge(MAX_DATA_BYTES);
   return { bytes, contentType };

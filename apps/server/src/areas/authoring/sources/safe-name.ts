@@ -6,7 +6,7 @@ export function safeName(name: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}/\\:*?"<>|]+/gu, '-')
     .trim()
-    .replace(/^\.+|\.+$/g, '-');
+    .replace(/^\.+|(?<!\.)\.+$/g, '-');
   if (safe === '') return 'file';
   if (Buffer.byteLength(safe) <= MAX_BYTES) return safe;
   const ending = /\.\w{1,10}$/.exec(safe)?.[0] ?? '';

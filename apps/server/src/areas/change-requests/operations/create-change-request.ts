@@ -28,6 +28,7 @@ export const createChangeRequest = defineOperation({
     ),
   }),
   responses: { 201: changeRequestResource },
+  example: { body: { subject: 'Explain the new kiln' } },
   handle: ({ platform, caller, subject, body, url, write }) =>
     write(async (tx) => {
       const made = await create(platform, tx, {

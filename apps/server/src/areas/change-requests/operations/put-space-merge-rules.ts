@@ -15,6 +15,7 @@ export const putSpaceMergeRules = defineOperation({
   access: onSpace('admin'),
   body: mergeRulesBody,
   responses: { 200: mergeRulesResource },
+  example: { body: { rules: [{ rule: 'require_at_least_one_approved_review' }] } },
   handle: ({ subject, body, url, write }) =>
     write(async (tx) => {
       const { id, organization_id } = subject.space;

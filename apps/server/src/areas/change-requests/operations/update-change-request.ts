@@ -23,6 +23,7 @@ export const updateChangeRequest = defineOperation({
   }),
   responses: { 200: changeRequestResource },
   errors: [{ status: 409, when: 'the status of a merged change request is to be changed' }],
+  example: { body: { status: 'open' } },
   handle: ({ platform, caller, subject, body, url, write }) =>
     write(async (tx) => {
       const row = await requireChangeRequest(tx, subject.changeRequest);

@@ -22,6 +22,7 @@ export const createReview = defineOperation({
     { status: 403, when: 'the caller opened the change request' },
     { status: 409, when: 'the change request is merged or archived' },
   ],
+  example: { body: { status: 'approved', body: { markdown: 'Well said.' } } },
   async handle(request) {
     const { platform, caller, subject, body } = request;
     const markdown = readReviewText(body);

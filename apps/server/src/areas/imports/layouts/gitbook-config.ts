@@ -82,5 +82,5 @@ export function trimAddress(address: string): string {
   return address
     .trim()
     .replace(/^(?:\.?\/)+/, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
 }

@@ -36,6 +36,7 @@ export const invitePeople = defineOperation({
       failedSSOEmails: Type.Optional(Type.Array(Type.String())),
     }),
   },
+  example: { body: { emails: ['mira@example.com'], role: 'edit' } },
   handle: ({ platform, subject, body: request, write }) =>
     write(async (tx) => {
       const { organization } = subject;

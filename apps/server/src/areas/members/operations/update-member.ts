@@ -24,6 +24,7 @@ export const updateMember = defineOperation({
   }),
   responses: { 200: memberResource },
   errors: [{ status: 409, when: 'The organization would be left without an admin.' }],
+  example: { body: { role: 'review' } },
   handle: ({ subject, body, url, write }) =>
     write(async (tx) => {
       const organization = subject.organization.id;

@@ -28,6 +28,7 @@ export const createOrganization = defineOperation({
     communityType: Type.Optional(organizationCommunityType),
   }),
   responses: { 201: organizationResource },
+  example: { body: { title: 'Potters' } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx) => {
       const row = await addOrganization(platform, tx, body, caller.userId);

@@ -44,6 +44,7 @@ export const updateOrganization = defineOperation({
   body,
   responses: { 200: organizationResource },
   errors: [{ status: 409, when: 'The host name belongs to another organization.' }],
+  example: { body: { title: 'Potters', defaultRole: 'read' } },
   handle: ({ platform, subject, body: changes, url, write }) =>
     write(async (tx) => {
       const { id } = subject.organization;

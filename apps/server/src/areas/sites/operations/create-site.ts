@@ -40,6 +40,7 @@ export const createSiteOperation = defineOperation({
     { additionalProperties: false },
   ),
   responses: { 201: siteResource },
+  example: { body: { title: 'Handbook', spaces: ['{spaceId}'] } },
   async handle({ platform, caller, subject, body, url, write }) {
     const { visibility = NEW_SITE.visibility } = body;
     if (visibility !== NEW_SITE.visibility && !roleHas(subject.role, FIELD_ABILITIES.visibility)) {

@@ -26,6 +26,7 @@ export const updateSiteSpaceOperation = defineOperation({
   ),
   responses: { 200: siteSpaceResource },
   errors: [{ status: 409, when: 'Another space of the site has the path.' }],
+  example: { body: { title: 'Guide' } },
   async handle({ platform, caller, subject, params, body, url, write }) {
     const { site } = subject;
     const id = params.siteSpaceId;

@@ -30,6 +30,7 @@ export const createSpace = defineOperation({
     language: Type.Optional(spaceLanguage),
   }),
   responses: { 201: spaceResource },
+  example: { body: { title: 'Handbook', emoji: '📖' } },
   handle: ({ platform, caller, subject, body, url, write }) =>
     write(async (tx) => {
       const { role, organization } = subject;

@@ -15,7 +15,7 @@ export const updateSpaceUser = defineOperation({
   access: onSpace('admin'),
   body: grantRole,
   responses: { 204: null },
-  example: { params: { userId: '{grantedUserId}' } },
+  example: { params: { userId: '{grantedUserId}' }, body: { role: 'review' } },
   handle: ({ platform, subject, params, body, write }) =>
     write(async (tx) => {
       const { id, organization_id } = subject.space;

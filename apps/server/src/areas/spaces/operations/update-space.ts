@@ -28,6 +28,7 @@ export const updateSpace = defineOperation({
     defaultLevel: Type.Optional(nullableRoleSchema),
   }),
   responses: { 200: spaceResource },
+  example: { body: { title: 'Handbook' } },
   handle: ({ platform, caller, subject, body, url, write }) =>
     write(async (tx) => {
       const { id, organization_id } = subject.space;

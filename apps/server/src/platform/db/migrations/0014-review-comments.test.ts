@@ -1,27 +1,13 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dialects, openTestPlatform } from '../../../testing/test-platform.ts';
-import type { Platform } from '../../platform.ts';
-import { openDatabase, type Tx } from '../database.ts';
-import { createSqliteDialect } from '../dialects/sqlite.ts';
+import type { Tx } from '../database.ts';
 import { migrate } from '../migrate.ts';
+import { openEmptyDatabase } from '../testing/open-empty-database.ts';
 import { migrations } from './index.ts';
 
 const at = migrations.findIndex(({ name }) => name === '0014-review-comments');
 const earlier = migrations.slice(0, at);
-
-/** A database of its own without any table. */
-async function openEmptyDatabase(platform: Platform, dialect: 'sqlite' | 'postgres') {
-  if (dialect === 'postgres') {
-    await sql`drop schema public cascade`.execute(platform.database.db);
-    await sql`create schema public`.execute(platform.database.db);
-    return { database: platform.database, [Symbol.asyncDispose]: async () => {} };
-  }
-  const path = join(platform.config.dataDir, 'empty.db');
-  const database = openDatabase(createSqliteDialect({ path, synchronous: 'off' }), () => {});
-  return { database, [Symbol.asyncDispose]: () => database.close() };
-}
 
 /** A change request with two comments, and reviews of which only the first says something. */
 async function insertReviews(tx: Tx) {

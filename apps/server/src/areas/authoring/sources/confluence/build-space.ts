@@ -161,7 +161,7 @@ function makeLinker(pages: readonly SpacePage[], files: ReadonlyMap<string, stri
       byFile.get(target) ??
       files.get(target) ??
       files.get(target.replace('attachments/thumbnails/', 'attachments/'));
-    const anchor = /#.*$/.exec(url)?.[0];
+    const anchor = /#.*$/s.exec(url)?.[0];
     return path === undefined ? undefined : relativeTarget(page.path, path, anchor);
   };
 }

@@ -17,7 +17,7 @@ export function namePicture(address: string, contentType: string | undefined): s
   const last = decodeLoosely(path.split('/').findLast((part) => part !== '') ?? '');
   const plain = last.normalize('NFC').replace(/[^A-Za-z0-9_.-]+/g, '-');
   const [, stem = '', ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/.exec(plain) ?? [];
-  const name = stem.replace(/^[^A-Za-z0-9]+|[-.]+$/g, '').slice(0, MAX_STEM) || 'picture';
+  const name = stem.replace(/^[^A-Za-z0-9]+|(?<![-.])[-.]+$/g, '').slice(0, MAX_STEM) || 'picture';
   return `${name}${chooseExtension(ending.toLowerCase(), contentType)}`;
 }
 

@@ -25,7 +25,7 @@ export function makeLinker({ byFile, byId, files }: NotionLayout): NotionLinker 
     const written = hash === -1 ? target : target.slice(0, hash);
     const anchor = hash === -1 ? '' : target.slice(hash);
     for (const path of [decodeLoosely(written), written]) {
-      const file = resolveFrom(from.file, path.replace(/\?.*$/, ''));
+      const file = resolveFrom(from.file, path.replace(/\?.*$/s, ''));
       const found = file === undefined ? undefined : (byFile.get(file)?.path ?? files.get(file));
       if (found !== undefined) return { path: found, anchor };
     }

@@ -35,7 +35,7 @@ export function readLayout(archive: readonly string[]): NotionLayout {
   const byFile = new Map<string, NotionPage>();
   const byId = new Map<string, NotionPage>();
   const byFolder = new Map<string, NotionPage>();
-  const taken = new Set<string>();
+  const taken = new Map<string, number>();
   const ordered = paths.filter((path) => isPage(path, known)).sort(byDepthAndKind);
   for (const file of ordered) {
     const { stem, folder } = splitPath(file);
@@ -108,14 +108,17 @@ function parentFolder(folder: string): string {
   return folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
 }
 
-function freePath(wanted: string, taken: Set<string>): string {
+/** `taken` has the paths, each with how often it was wanted. */
+function freePath(wanted: string, taken: Map<string, number>): string {
   const stem = wanted
     .split('/')
     .map((segment) => splitName(segment).id ?? segment)
     .join('/');
-  let path = `${stem}.md`;
-  for (let number = 1; taken.has(path); number++) path = `${stem}-${number}.md`;
-  taken.add(path);
+  let number = taken.get(`${stem}.md`) ?? 0;
+  let path = number === 0 ? `${stem}.md` : `${stem}-${number}.md`;
+  for (; taken.has(path); number += 1) path = `${stem}-${number + 1}.md`;
+  taken.set(path, 1);
+  taken.set(`${stem}.md`, number + 1);
   return path;
 }
 

@@ -19,13 +19,15 @@ export function writeDatabase(
   const [head = [], ...rows] = readCsv(csv);
   const order: string[] = [];
   const waiting = new Map<string, DatabaseRow[]>();
-  for (const page of pages) {
+  for (const page of pages.toReversed()) {
     const key = keyOf(page.name);
-    waiting.set(key, [...(waiting.get(key) ?? []), page]);
+    const known = waiting.get(key);
+    if (known === undefined) waiting.set(key, [page]);
+    else known.push(page);
   }
   const lines = rows.map((row) => {
     const [title = '', ...rest] = head.map((_, column) => row[column] ?? '');
-    const page = waiting.get(keyOf(title))?.shift();
+    const page = waiting.get(keyOf(title))?.pop();
     if (page !== undefined) order.push(page.target);
     const words = escapeCell(title) || 'Untitled';
     const first = page === undefined ? escapeCell(title) : `[${words}](${page.target})`;
@@ -34,7 +36,7 @@ export function writeDatabase(
   const table = [writeRow(head.map(escapeCell)), writeRow(head.map(() => '---')), ...lines].join(
     '\n',
   );
-  const heading = `# ${escapeInline(name).replace(/#+$/, '\\$&')}\n`;
+  const heading = `# ${escapeInline(name).replace(/(?<!#)#+$/, '\\$&')}\n`;
   return { markdown: head.length === 0 ? heading : `${heading}\n${table}\n`, order };
 }
 
@@ -59,7 +61,7 @@ function writeValue(value: string): string {
 
 function escapeCell(text: string): string {
   return escapeInline(text)
-    .replace(/\s*\r?\n\s*/g, '<br>')
+    .replace(/(?<!\s)\s*\n\s*/g, '<br>')
     .replaceAll('|', '\\|');
 }
 

@@ -100,7 +100,7 @@ function safeSegment(name: string): string {
   const safe = name
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}/\\:*?"<>|]+/gu, '-')
-    .replace(/^\.+|[. ]+$/g, '-');
+    .replace(/^\.+|(?<![. ])[. ]+$/g, '-');
   if (Buffer.byteLength(safe) <= MAX_SEGMENT_BYTES) return safe === '' ? '-' : safe;
   const cut = Buffer.from(safe).subarray(0, MAX_SEGMENT_BYTES).toString();
   return `${cut.replace(/\ufffd/g, '')}-${shortHash(name)}`;
