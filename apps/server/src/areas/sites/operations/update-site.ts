@@ -43,7 +43,7 @@ export const updateSiteOperation = defineOperation({
   ),
   responses: { 200: siteResource },
   errors: [{ status: 409, when: 'Another site has the basename.' }],
-  example: { body: { title: 'Handbook', basename: 'handbook' } },
+  example: { body: { title: 'Handbook' } },
   async handle({ platform, subject, body, url, write }) {
     checkFields(subject.role, Object.keys(body) as SiteField[]);
     const { id, organization_id } = subject.site;
