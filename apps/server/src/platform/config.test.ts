@@ -30,6 +30,11 @@ describe('configuration', () => {
     expect(publicUrl).toBe('https://docs.example.com');
   });
 
+  it('leaves alone what scripts and tests keep beside it', () => {
+    const beside = { OCTAVO_TOKEN: 'x', OCTAVO_URL: 'http://localhost:4000', OCTAVO_CORPORA: '.' };
+    expect(readConfig(beside)).toEqual(readConfig({}));
+  });
+
   it('names every mistake at once, and never a value', () => {
     const problems = readProblems({
       PORT: '70000',

@@ -99,9 +99,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function findUnknownOptions(environment: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('OCTAVO_') && !(name in configOptions))
-    .filter((name) => !TEST_OPTIONS.has(name))
+    .filter((name) => !OTHER_OPTIONS.has(name))
     .map((name) => `${name}: there is no such option.`);
 }
 
-/** Read by the test set-up and the benchmarks, not by the server. */
-const TEST_OPTIONS: ReadonlySet<string> = new Set(['OCTAVO_CORPORA', 'OCTAVO_CHROMIUM']);
+/** Read by the test set-up, the benchmarks and callers of the API, not by the server. */
+const OTHER_OPTIONS: ReadonlySet<string> = new Set([
+  'OCTAVO_CORPORA',
+  'OCTAVO_CHROMIUM',
+  'OCTAVO_TOKEN',
+  'OCTAVO_URL',
+]);
