@@ -22,6 +22,12 @@ describe('a guarded thread', () => {
     60_000,
   );
 
+  it('refuses an input that cannot be passed on, and works on', async () => {
+    await using thread = openGuardedThread<unknown, string>(module, { deadlineMs: 1000 });
+    await expect(thread.run(() => 'echo')).rejects.toThrow('could not be cloned');
+    expect(await thread.run('echo')).toBe('echo');
+  });
+
   it('lets other work through', async () => {
     await using thread = open();
     let turns = 0;

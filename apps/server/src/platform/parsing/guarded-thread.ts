@@ -67,9 +67,10 @@ export function openGuardedThread<Input, Output>(
       const watching = new AbortController();
       try {
         worker ??= await start();
+        // Before anything waits for it: what cannot be passed on throws here.
+        worker.postMessage(input, transfer);
         const answer = waitForAnswer<Output>(worker, watching.signal);
         const late = refuseLate(worker, limits.deadlineMs, watching.signal);
-        worker.postMessage(input, transfer);
         const answered = await Promise.race([answer, late]);
         if ('failure' in answered) throw new ThreadError('failed', answered.failure);
         return answered.output;
