@@ -99,7 +99,8 @@ function trimEnds(nodes: PhrasingContent[], parent: Parents): PhrasingContent[] 
   }
   const trimmed = nodes.slice();
   while (trimmed.length > 0 && trimEnd(trimmed, 0, /^[\s\u200b]+/)) trimmed.shift();
-  while (trimmed.length > 0 && trimEnd(trimmed, trimmed.length - 1, /(?<![\s\u200b])[\s\u200b]+$/)) trimmed.pop();
+  while (trimmed.length > 0 && trimEnd(trimmed, trimmed.length - 1, /(?<![\s\u200b])[\s\u200b]+$/))
+    trimmed.pop();
   return trimmed;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderHtml } from '../render/index.ts';
+import { renderHtml } from '../render/render-html.ts';
 import { FIXTURE_CONTEXT } from '../testing/fixture-context.ts';
 import { inspectHtml } from '../testing/inspect-html.ts';
 import { cleanAnchor } from './anchors.ts';

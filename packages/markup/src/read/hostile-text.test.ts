@@ -33,6 +33,13 @@ const HOSTILE: Record<string, (size: number) => string> = {
     `<table><tr>${'<td>'.repeat(size / 8)}${'<tr><td>'.repeat(size / 16)}</table>`,
   'attributes never closed': (size) => `{% hint ${'a="'.repeat(size / 3)} %}`,
   'trailing white space': (size) => `x${' '.repeat(size)}y`,
+  'white space in a title': (size) => `# x${' '.repeat(size)}y`,
+  'white space in a heading': (size) => `# x\n\n## x${' '.repeat(size)}y`,
+  'white space in the title of a container': (size) => `::: tip x${' '.repeat(size)}y\n:::`,
+  'open braces in the title of a container': (size) => `::: details ${'{'.repeat(size)}\n:::`,
+  'a long word before one with a note': (size) => `${'x'.repeat(size)} y[^1]\n\n[^1]: z`,
+  'white space in the sources of a picture': (size) =>
+    `<picture><source srcset="x${' '.repeat(size)}y" media="(prefers-color-scheme: dark)"><img src="a"></picture>`,
   'line breaks': (size) => 'a\\\n'.repeat(size),
   'uses of a long link definition': (size) =>
     `${'[a] '.repeat(size / 8)}\n\n[a]: https://example.com/${'b'.repeat(size / 2)}`,

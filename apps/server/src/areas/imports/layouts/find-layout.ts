@@ -126,7 +126,11 @@ function findPlainLayout(tree: TreeView, warnings: ImportWarning[]): TreeLayout 
 
 function mkdocsRoot(tree: TreeView, mkdocs: string): string {
   const match = /^docs_dir:[ \t]*["']?([^"'#\r\n]+)/m.exec(tree.text(mkdocs) ?? '');
-  const folder = match?.[1]?.trim().replace(/^\.\//, '').replace(/(?<!\/)\/+$/, '') ?? 'docs';
+  const folder =
+    match?.[1]
+      ?.trim()
+      .replace(/^\.\//, '')
+      .replace(/(?<!\/)\/+$/, '') ?? 'docs';
   return folder === '.' ? '' : folder;
 }
 

@@ -108,17 +108,20 @@ function parentFolder(folder: string): string {
   return folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
 }
 
-/** `taken` has the paths, each with how often it was wanted. */
+/** A path of its own; `taken` has the paths so far, each with the last number that was given to it. */
 function freePath(wanted: string, taken: Map<string, number>): string {
   const stem = wanted
     .split('/')
     .map((segment) => splitName(segment).id ?? segment)
     .join('/');
-  let number = taken.get(`${stem}.md`) ?? 0;
-  let path = number === 0 ? `${stem}.md` : `${stem}-${number}.md`;
-  for (; taken.has(path); number += 1) path = `${stem}-${number + 1}.md`;
-  taken.set(path, 1);
-  taken.set(`${stem}.md`, number + 1);
+  const first = `${stem}.md`;
+  let path = first;
+  let number = taken.get(first) ?? 0;
+  while (taken.has(path)) {
+    number += 1;
+    path = `${stem}-${number}.md`;
+  }
+  taken.set(path, 0).set(first, number);
   return path;
 }
 
