@@ -101,6 +101,21 @@ describe.each(dialects)('POST …/conflicts/{conflictId} on %s', (dialect) => {
     });
   });
 
+  it('relies on the revision that If-Match names', async () => {
+    await using dispute = await openDispute(dialect);
+    const { id } = await dispute.find('text');
+    const resolveAt = (revision: unknown) =>
+      dispute.call('POST', `${dispute.path}/conflicts/${id}`, {
+        body: { resolution: 'theirs' },
+        headers: { 'if-match': `"${revision}"` },
+      });
+    const { revision } = (await dispute.call('GET', dispute.path)).body;
+    await resolve(dispute, (await dispute.find('field')).id, { resolution: 'theirs' });
+    expect((await resolveAt(revision)).status).toBe(412);
+    const now = (await dispute.call('GET', dispute.path)).body;
+    expect((await resolveAt(now.revision)).status).toBe(200);
+  });
+
   it('adds who resolves to the contributors', async () => {
     await using dispute = await openDispute(dialect);
     await resolve(dispute, (await dispute.find('field')).id, { resolution: 'ours' });
