@@ -62,7 +62,7 @@ describe.each(dialects)('POST /orgs/{organizationId}/sites on %s', (dialect) => 
     const path = `/orgs/${org.id}/sites`;
     const refused = await server.request('POST', path, { token, body: { spaces: [foreign.id] } });
     expect(refused).toMatchObject({ status: 400 });
-    expect(refused.body).toMatchObject({ error: { details: [{ path: 'body.spaces.0' }] } });
+    expect(refused.body).toMatchObject({ error: { details: [{ path: 'body.spaces[0]' }] } });
     expect((await server.request('POST', path, { token, body: { title: 'x' } })).status).toBe(400);
     const creator = await server.make.member(org.id, 'create');
     const unlisted = { body: { title: 'Hidden', visibility: 'unlisted' } };

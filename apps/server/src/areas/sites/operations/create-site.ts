@@ -78,7 +78,7 @@ async function readSpaces(
   for (const [index, spaceId] of wanted.ids.entries()) {
     const found = await load({ platform, db: tx, caller: wanted.caller, params: { spaceId } });
     if (found?.space.organization_id !== wanted.organizationId) {
-      throw badRequest(`body.spaces.${index}`, 'is not a space of this organization');
+      throw badRequest(`body.spaces[${index}]`, 'is not a space of this organization');
     }
     spaces.push({ spaceId, title: found.space.title });
   }
