@@ -71,7 +71,8 @@ export function describeApi(operations: readonly Operation[], service: ServiceFa
     info: {
       title: 'Octavo',
       version: service.version,
-      description: 'Content, spaces and published documentation sites.',
+      description:
+        'Content, spaces and published documentation sites. Press **Authorize** and paste an API token to try an operation. In examples, `{pageId}` and the like stand for an id of your own.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: service.publicUrl }],
@@ -205,9 +206,15 @@ function listErrors(operation: Operation): Map<number, string[]> {
   const errors = new Map<number, string[]>();
   for (const status of statuses) errors.set(status, [STATUS_TEXTS[status] ?? '']);
   for (const { status, when } of operation.errors) {
-    errors.set(status, [...(errors.get(status) ?? []), when]);
+    errors.set(status, [...(errors.get(status) ?? []), makeSentence(when)]);
   }
   return new Map([...errors].sort(([a], [b]) => a - b));
+}
+
+/** A capital at its start and a full stop at its end. */
+function makeSentence(text: string): string {
+  const sentence = text.slice(0, 1).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 /** A copy of the schema where named parts are references to components, which are added. */

@@ -11,7 +11,7 @@ interface Document {
       {
         operationId: string;
         requestBody?: { content: Record<string, { example?: unknown }> };
-        responses: Record<string, unknown>;
+        responses: Record<string, { description: string }>;
       }
     >
   >;
@@ -81,6 +81,15 @@ describe('GET /v1/openapi.json', () => {
         return json !== undefined && json.example === undefined;
       });
     expect(lacking.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it('says in whole sentences when an operation fails', async () => {
+    const { body } = await server.request<Document>('GET', '/openapi.json');
+    const described = Object.values(body.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ responses }) => Object.values(responses).map(({ description }) => description));
+    const broken = described.filter((text) => /[.!?] [a-z]|[a-z] ?$/.test(text) && / /.test(text));
+    expect(broken).toEqual([]);
   });
 
   it('answers 304 to who has it', async () => {
