@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createToken, createUser } from '../areas/auth/index.ts';
+import { createToken, createUser, findUsersByEmails } from '../areas/auth/index.ts';
 import { importTree, openTree } from '../areas/imports/index.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
 import { createSite } from '../areas/sites/index.ts';
@@ -46,10 +46,7 @@ export async function runFirstRun(
 async function beginInstallation(platform: Platform, tx: Tx): Promise<Installation> {
   const begun = await readInstallation(tx);
   if (begun !== undefined) return begun;
-  const admin = await createUser(platform, tx, {
-    email: ADMIN_EMAIL,
-    displayName: 'Administrator',
-  });
+  const admin = await readAdministrator(platform, tx);
   const organization = await createOrganization(platform, tx, { title: TITLE }, admin.id);
   const space = await createSpace(platform, tx, {
     organizationId: organization.id,
@@ -63,6 +60,16 @@ async function beginInstallation(platform: Platform, tx: Tx): Promise<Installati
   };
   await writeInstallation(tx, installation);
   return installation;
+}
+
+/**
+ * The account with the administrator's address, made where there is none. It is looked for first, so
+ * that PostgreSQL tells a server that comes second to begin again instead of refusing its row.
+ */
+async function readAdministrator(platform: Platform, tx: Tx): Promise<{ id: string }> {
+  const [known] = await findUsersByEmails(tx, [ADMIN_EMAIL]);
+  const account = { email: ADMIN_EMAIL, displayName: 'Administrator' };
+  return known ?? createUser(platform, tx, account);
 }
 
 async function importDocumentation(
