@@ -37,9 +37,10 @@ export function listPageSections(
     conditions: [],
   };
   const sections: SearchSection[] = [];
+  const found = { number, page, context: foldText(page.title) };
   for (const draft of [first, ...others]) {
     for (const body of cutText(draft.text)) {
-      sections.push(makeRow(number, page, draft, body, sections.length));
+      sections.push(makeRow(found, draft, body, sections.length));
     }
   }
   return sections.slice(0, MAX_PAGE_SECTIONS);
@@ -90,9 +91,15 @@ function cutText(text: string): string[] {
   return pieces;
 }
 
+interface FoundPage {
+  number: number;
+  page: PageRecord;
+  /** What its sections are found by beside what they say: its title, folded. */
+  context: string;
+}
+
 function makeRow(
-  number: number,
-  page: PageRecord,
+  { number, page, context }: FoundPage,
   draft: Draft,
   body: string,
   ordinal: number,
@@ -111,7 +118,7 @@ function makeRow(
     indexName: isPage ? foldText(`${title} ${page.linkTitle ?? ''}`) : '',
     indexTitle: isPage ? '' : foldText(title),
     indexBody: foldText(body),
-    indexContext: isPage ? '' : foldText(page.title),
+    indexContext: isPage ? '' : context,
   };
 }
 

@@ -9,19 +9,22 @@ export interface Word {
 
 /**
  * A run of one of two kinds of word characters (letters, digits, the marks and joiners inside
- * words): of scripts written without spaces, where only a dictionary finds the words, and of all
- * others, where the run is the word. Everything else separates words.
+ * words): of scripts written without spaces (the group), where only a dictionary finds the words,
+ * and of all others, where the run is the word. Everything else separates words.
  */
 const RUN =
-  /(?<unspaced>[[\p{L}\p{N}\p{M}]&&[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+)|[[\p{L}\p{N}\p{M}\u200c\u200d]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+/gv;
+  /([[\p{L}\p{N}\p{M}]&&[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+)|[[\p{L}\p{N}\p{M}\u200c\u200d]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+/gv;
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+
+/** Stands between runs that are read as one text: no word goes across it. */
+const RUN_END = '\n';
 
 const HANGUL = /\p{sc=Hangul}/u;
 const NON_ASCII = /[^\0-\x7f]/;
 const ASCII_RUN = /[A-Za-z0-9]+/g;
-/** A run of letters and digits that holds a character beyond ASCII, in lower case. */
-const MIXED_RUN = /[a-z0-9]*[^\0-\x7f][^\0-/:-`{-\x7f]*/g;
+/** The rest of a run of letters and digits, in lower case, from a character beyond ASCII on. */
+const MIXED_REST = /[^\0-\x7f][^\0-/:-`{-\x7f]*/g;
 
 /** A longer word is known by its beginning of this length: such words are data, not language. */
 export const MAX_TERM_LENGTH = 64;
@@ -35,11 +38,11 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
  */
 export function listWords(text: string): Word[] {
   const words: Word[] = [];
-  const runs = NON_ASCII.test(text) ? RUN : ASCII_RUN;
-  runs.lastIndex = 0;
-  for (let match = runs.exec(text); match !== null; match = runs.exec(text)) {
-    if (match.groups?.unspaced === undefined) addWord(words, match[0], match.index);
-    else addSegments(words, match[0], match.index);
+  const runs = findRuns(text);
+  const segments = listSegments(runs.filter((run) => run.isUnspaced)).values();
+  for (const { text: run, start, isUnspaced } of runs) {
+    if (isUnspaced) addSegments(words, segments.next().value ?? [run], start);
+    else addWord(words, run, start);
   }
   return words;
 }
@@ -52,7 +55,37 @@ export function listWords(text: string): Word[] {
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   if (!NON_ASCII.test(lower)) return lower;
-  return lower.replace(MIXED_RUN, (run) => ` ${makeMatchKey(run)} `);
+  const runs = findMixedRuns(lower);
+  const words = listWords(runs.map(({ text }) => text).join(RUN_END)).values();
+  let word = words.next().value;
+  let folded = '';
+  let from = 0;
+  let end = 0;
+  for (const run of runs) {
+    end += run.text.length + RUN_END.length;
+    let terms = '';
+    for (; word !== undefined && word.start < end; word = words.next().value) {
+      terms += terms === '' ? word.term : ` ${word.term}`;
+    }
+    folded += `${lower.slice(from, run.start)} ${terms} `;
+    from = run.start + run.text.length;
+  }
+  return folded + lower.slice(from);
+}
+
+/** Runs of letters and digits that hold a character beyond ASCII, of a text in lower case. */
+function findMixedRuns(lower: string): { text: string; start: number }[] {
+  const runs: { text: string; start: number }[] = [];
+  for (const { 0: rest, index } of lower.matchAll(MIXED_REST)) {
+    let start = index;
+    while (start > 0 && isAsciiWord(lower.charCodeAt(start - 1))) start -= 1;
+    runs.push({ text: lower.slice(start, index) + rest, start });
+  }
+  return runs;
+}
+
+function isAsciiWord(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 }
 
 /** The terms of a text joined by spaces: equal for texts that differ only in what folding drops. */
@@ -72,13 +105,41 @@ export function isUnspaced(term: string): boolean {
   return UNSPACED.test(term);
 }
 
-/** Asks for each segment by position, which is a third faster than iterating over them. */
-function addSegments(words: Word[], run: string, offset: number): void {
-  const segments = segmenter.segment(run);
-  for (let start = 0; start < run.length; ) {
-    const segment = segments.containing(start)?.segment ?? run.slice(start);
-    addWord(words, segment, offset + start);
-    start += segment.length;
+interface Run {
+  text: string;
+  start: number;
+  isUnspaced: boolean;
+}
+
+function findRuns(text: string): Run[] {
+  const found: Run[] = [];
+  const runs = NON_ASCII.test(text) ? RUN : ASCII_RUN;
+  runs.lastIndex = 0;
+  for (let match = runs.exec(text); match !== null; match = runs.exec(text)) {
+    found.push({ text: match[0], start: match.index, isUnspaced: match[1] !== undefined });
+  }
+  return found;
+}
+
+/** The segments of each run. Asking for those of one run at a time would take twice as long. */
+function listSegments(runs: readonly Run[]): string[][] {
+  let current: string[] = [];
+  const all = [current];
+  for (const { segment } of segmenter.segment(runs.map(({ text }) => text).join(RUN_END))) {
+    if (segment !== RUN_END) current.push(segment);
+    else {
+      current = [];
+      all.push(current);
+    }
+  }
+  return all;
+}
+
+function addSegments(words: Word[], segments: readonly string[], start: number): void {
+  let at = start;
+  for (const segment of segments) {
+    addWord(words, segment, at);
+    at += segment.length;
   }
 }
 
