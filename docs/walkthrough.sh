@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Two people change one documentation at once, and nothing is lost: imports a corpus of real
 # documentation, opens two change requests, edits, moves and deletes pages in both, comments on a
-# block, meets a conflict, resolves it, merges both, and reads the published site.
+# block, has both approved, meets a conflict, resolves it, merges both, reads the published site, and
+# prints it.
 #
 #   docs/walkthrough.sh             starts a server of its own on a free port and an empty folder
 #
@@ -26,6 +27,7 @@ finish() {
 trap finish EXIT
 
 say() { printf '\n== %s\n' "$*"; }
+tell() { printf '   %s\n' "$*"; }
 fail() {
   printf 'FAILED: %s\n' "$*" >&2
   exit 1
@@ -40,10 +42,11 @@ pick() {
   ' "$1"
 }
 # call <status> <method> <path> [body]: an API call that must answer that status; prints the body.
+# Made by the administrator, or by whoever $caller is the token of.
 call() {
   local got
   got=$(curl -sS -o "$work/answer" -w '%{http_code}' -X "$2" \
-    -H "Authorization: Bearer $OCTAVO_TOKEN" \
+    -H "Authorization: Bearer ${caller:-$OCTAVO_TOKEN}" \
     ${4+-H 'Content-Type: application/json' --data-binary "$4"} "$api$3")
   [ "$got" = "$1" ] || fail "$2 $3 answered $got instead of $1: $(cat "$work/answer")"
   cat "$work/answer"
@@ -83,7 +86,6 @@ org=$(call 200 GET /orgs | pick 'it.items[0].id')
 space=$(call 200 GET "/orgs/$org/spaces" | pick 'it.items.find((one) => one.title === "Trunk").id')
 site=$(call 200 GET "/orgs/$org/sites" |
   pick 'it.items.find((one) => one.title === "Trunk").urls.published.replace(/\/$/, "")')
-echo "$site"
 
 say 'Choose pages: one that both will edit, and others to move and delete'
 call 200 GET "/spaces/$space/content/pages" >"$work/pages"
@@ -103,7 +105,7 @@ done
 [ -n "$disputed" ] || fail 'no page has a plain paragraph'
 disputed_path=$(pick it.path <"$work/disputed")
 others=$(pick "$leaves.filter(({ id }) => id !== '$disputed').slice(10, 15)" <"$work/pages")
-echo "Both will edit “$sentence” on $disputed_path"
+tell "both edit “$sentence” on $disputed_path"
 other() { pick "it[$1].$2" <<<"$others"; }
 read_site 200 "$disputed_path"
 read_site 200 "$(other 0 path)"
@@ -122,6 +124,7 @@ first=$(open_request 'First')
 second=$(open_request 'Second')
 one=/spaces/$space/change-requests/$first
 two=/spaces/$space/change-requests/$second
+tell "#$first and #$second"
 
 say 'Edit, move and delete pages in both'
 move() { printf '{"operation":"update_page","page":"%s","into":"%s"}' "$(other "$1" id)" "$disputed"; }
@@ -131,11 +134,12 @@ call 200 POST "$one/content" "{\"changes\":[$(edit Firstly),$(move 0),$(delete 1
 call 200 POST "$two/content" "{\"changes\":[$(edit Secondly),$(move 2),$(delete 3),$add]}" >/dev/null
 for request in "$one" "$two"; do
   call 200 PATCH "$request" '{"status":"open"}' >/dev/null
-  call 200 GET "$request/changes" | pick "it.changes.map(({ type }) => type).join(' ')"
-  echo
+  tell "#$(call 200 GET "$request" | pick it.number):" \
+    "$(call 200 GET "$request/changes" | pick "it.changes.map(({ type }) => type).join(', ')")"
 done
 expect 2 "$(call 200 GET "/spaces/$space" | pick it.changeRequestsOpen)" 'the count of open requests'
 read_site 200 "$(other 1 path)"
+tell 'the site is as it was'
 
 say 'Comment on the block that both edit'
 block=$(call 200 GET "$two/content/page/$disputed?format=document" |
@@ -143,6 +147,23 @@ block=$(call 200 GET "$two/content/page/$disputed?format=document" |
 comment=$(call 200 POST "$two/comments" \
   "{\"page\":\"$disputed\",\"node\":\"$block\",\"body\":{\"markdown\":\"Is that so?\"}}" | pick it.id)
 expect 1 "$(call 200 GET "$two" | pick it.comments)" 'the count of comments'
+tell "“Is that so?” on block $block"
+
+say 'Ask for an approval: nothing is merged without one'
+call 200 PUT "/spaces/$space/merge-rules" \
+  '{"rules":[{"rule":"require_at_least_one_approved_review"}]}' >/dev/null
+tell "$(call 409 POST "$one/merge" | pick it.error.message)"
+reviewer=$(call 200 POST "/orgs/$org/invites" '{"emails":["mira@example.com"],"role":"review"}' |
+  pick 'it.users[0]')
+reviewer_token=$("$node" "$octavo" token create --user mira@example.com)
+approve() {
+  call 200 POST "$1/requested-reviewers" "{\"users\":[\"$reviewer\"]}" >/dev/null
+  caller=$reviewer_token call 201 POST "$1/reviews" \
+    '{"status":"approved","body":{"markdown":"Well said."}}' | pick it.status >/dev/null
+}
+approve "$one"
+approve "$two"
+tell 'mira@example.com approves both'
 
 say 'Merge the first: live on the next request'
 expect merge "$(call 200 POST "$one/merge" | pick it.result)" 'the result'
@@ -150,6 +171,7 @@ read_site 200 "$disputed_path"
 grep -q Firstly "$work/page" || fail 'the merged edit is not on the site'
 read_site 404 "$(other 1 path)"
 read_site 200 "$disputed_path/$(other 0 slug)"
+tell 'the edit, the move and the deletion are on the site'
 
 say 'Update the second: it conflicts, and the site stays as it is'
 expect true "$(call 200 GET "$two" | pick it.outdated)" 'whether the second is outdated'
@@ -160,11 +182,15 @@ call 200 GET "$two/content/page/$disputed?format=document" |
 expect conflicts "$(call 200 POST "$two/merge" | pick it.result)" 'the result of a merge'
 read_site 200 "$disputed_path"
 if grep -q Secondly "$work/page"; then fail 'the conflict reached the site'; fi
+for side in base ours theirs; do
+  tell "$side: $(call 200 GET "$two/conflicts/$conflict" | pick "it.$side")"
+done
 
-say 'Resolve the conflict, and merge the second'
-call 200 POST "$two/conflicts/$conflict" \
-  "{\"document\":{\"markdown\":\"$sentence Firstly and Secondly.\"}}" | pick it.status
-echo
+say 'Resolve the conflict: that takes a new approval; merge the second'
+tell "$(call 200 POST "$two/conflicts/$conflict" \
+  "{\"document\":{\"markdown\":\"$sentence Firstly and Secondly.\"}}" | pick it.status)"
+call 409 POST "$two/merge" >/dev/null
+approve "$two"
 expect merge "$(call 200 POST "$two/merge" | pick it.result)" 'the result'
 expect merged "$(call 200 GET "$two" | pick it.status)" 'the status'
 expect 0 "$(call 200 GET "/spaces/$space" | pick it.changeRequestsOpen)" 'the count of open requests'
@@ -179,5 +205,11 @@ read_site 200 "$disputed_path/$(other 2 slug)"
 read_site 200 walkthrough
 grep -q 'Written in the second' "$work/page" || fail 'the new page is not on the site'
 expect 'Is that so?' "$(call 200 GET "$two/comments/$comment" | pick it.body.markdown)" 'the comment'
+tell "$site/$disputed_path"
+
+say 'Print the page with those below it'
+curl -sSf -o "$work/pdf" "$(call 200 GET "/spaces/$space/pdf?page=$disputed" | pick it.url)"
+[ "$(head -c 5 "$work/pdf")" = %PDF- ] || fail 'the answer is no PDF'
+tell "a PDF of $(wc -c <"$work/pdf" | tr -d ' ') bytes"
 
 say 'Done'

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 180_000;
 
 describe.skipIf(archive === undefined)('docs/walkthrough.sh', () => {
   it(
-    'edits, comments, updates, resolves and merges on a real server, and reads the site',
+    'edits, comments, reviews, updates, resolves and merges on a real server, and reads the site',
     async () => {
       const script = join(repositoryRoot, 'docs/walkthrough.sh');
       const env = { ...process.env, OCTAVO_CORPORA: dirname(archive ?? '') };
