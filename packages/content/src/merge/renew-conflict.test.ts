@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MergeFixture } from '../testing/merge-fixture.ts';
 import { TestStore } from '../testing/test-store.ts';
 import type { Conflict } from './conflict.ts';
-import { continueConflict, renewConflict } from './renew-conflict.ts';
+import { continueConflict, renewConflicts } from './renew-conflict.ts';
+import type { ConflictView } from './resolve-conflict.ts';
 
 /** Conflicts of a merge, and what is left of them once the sides are as `now` says. */
 function dispute(base: string, ours: string, theirs: string) {
@@ -14,9 +15,8 @@ function dispute(base: string, ours: string, theirs: string) {
   const now = (next: { ours?: string; theirs?: string }): Conflict[] => {
     const own = next.ours === undefined ? content : fixture.read(next.ours, content);
     const their = next.theirs === undefined ? main : fixture.read(next.theirs, main);
-    return decision.conflicts.flatMap(
-      (conflict) => renewConflict(conflict, store.view(own), store.view(their)) ?? [],
-    );
+    const renewed = renewConflicts(decision.conflicts, store.view(own), store.view(their));
+    return renewed.filter((conflict) => conflict !== undefined);
   };
   return { conflicts: decision.conflicts, now };
 }
@@ -43,6 +43,31 @@ describe('an open conflict', () => {
     expect(now({ ours: say('Age it') })).toEqual([]);
     expect(now({ theirs: say('Store it') })).toEqual([]);
     expect(now({ theirs: say('Rest it') })).toEqual([]);
+  });
+
+  it('takes one look at a text, however many of its blocks are in conflict', () => {
+    const store = new TestStore();
+    const fixture = new MergeFixture(store);
+    const write = (word: string) =>
+      `=== page clay\n${Array.from({ length: 50 }, (_, at) => `${word} ${at}`).join('\n\n')}`;
+    const from = fixture.read(write('Dig'), null);
+    const main = fixture.read(write('Rest'), from);
+    const { content, decision } = store.merge(from, fixture.read(write('Age'), from), main);
+    const read: string[] = [];
+    const watch = (side: typeof main): ConflictView => {
+      const view = store.view(side);
+      return {
+        ...view,
+        document(hash) {
+          read.push(hash);
+          return view.document(hash);
+        },
+      };
+    };
+    const renewed = renewConflicts(decision.conflicts, watch(content), watch(main));
+    expect(renewed).toHaveLength(50);
+    expect(renewed).toEqual(decision.conflicts);
+    expect(read).toHaveLength(2);
   });
 
   it('about a part of a page ends with the page', () => {

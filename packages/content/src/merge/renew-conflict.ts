@@ -1,31 +1,41 @@
-import type { PageRecord, StoredDocument } from '../records.ts';
+import type { PageRecord } from '../records.ts';
 import { isSameRecord, withPlaceAmong } from './compare-records.ts';
 import type { AnyRecord, Conflict, PageMove } from './conflict.ts';
-import { cutText } from './cut-text.ts';
 import { findRecord } from './find-record.ts';
+import { isOpen } from './is-open.ts';
 import { readField } from './merge-fields.ts';
-import { pickLinks } from './merge-links.ts';
-import { isSame, ownValue } from './pick-side.ts';
+import { ownValue } from './pick-side.ts';
+import { createTextRenewal } from './renew-text.ts';
 import type { ConflictView } from './resolve-conflict.ts';
 
 type ConflictOf<Kind extends Conflict['kind']> = Extract<Conflict, { kind: Kind }>;
 
 /**
- * An open conflict with the sides as they are by now, or undefined where nothing is left to decide:
- * both sides agree, theirs went back to what it was before both changed it, or what the conflict is
- * about is gone. `ours` is the content that holds the conflict, `theirs` what it took in last.
+ * Open conflicts with the sides as they are by now, in their order; undefined for one where nothing
+ * is left to decide: both sides agree, theirs went back to what it was before both changed it, or
+ * what the conflict is about is gone. `ours` is the content that holds the conflicts, `theirs` what
+ * it took in last. Each text is looked at once, however many conflicts are about it.
  *
  * A conflict about a part of a record ends with the record: where one side deleted that, it is
  * either settled or a conflict of its own.
  */
-export function renewConflict(
-  conflict: Conflict,
+export function renewConflicts(
+  conflicts: readonly Conflict[],
+  ours: ConflictView,
+  theirs: ConflictView,
+): (Conflict | undefined)[] {
+  const renewText = createTextRenewal(ours, theirs);
+  return conflicts.map((conflict) =>
+    conflict.kind === 'text' ? renewText(conflict) : renewConflict(conflict, ours, theirs),
+  );
+}
+
+function renewConflict(
+  conflict: Exclude<Conflict, { kind: 'text' }>,
   ours: ConflictView,
   theirs: ConflictView,
 ): Conflict | undefined {
   switch (conflict.kind) {
-    case 'text':
-      return renewText(conflict, ours, theirs);
     case 'field':
       return renewField(conflict, ours, theirs);
     case 'edit/delete':
@@ -61,49 +71,6 @@ export function continueConflict(before: Conflict, again: Conflict): Conflict {
   const known = new Set((continued.moves ?? []).map(({ page }) => page));
   const rest = waiting.filter(({ page }) => !known.has(page));
   return { ...continued, moves: [...(continued.moves ?? []), ...rest] };
-}
-
-/** Whether the sides want different things, and theirs wants another than there was. */
-function isOpen(base: unknown, ours: unknown, theirs: unknown): boolean {
-  return !isSame(ours, theirs) && !isSame(theirs, base);
-}
-
-function renewText(
-  conflict: ConflictOf<'text'>,
-  ours: ConflictView,
-  theirs: ConflictView,
-): Conflict | undefined {
-  const own = findDocument(ours, conflict);
-  const their = findDocument(theirs, conflict);
-  if (own === undefined || their === undefined) {
-    return undefined;
-  }
-  const { block, base } = conflict;
-  const [cutOwn, cutTheirs] = [cutText(own), cutText(their)];
-  const textOf = ({ head, pieces }: typeof cutOwn) =>
-    block === null ? head : (pieces.get(block)?.body ?? null);
-  const [ownText, theirText] = [textOf(cutOwn), textOf(cutTheirs)];
-  if (!isOpen(base, ownText, theirText)) {
-    return undefined;
-  }
-  let after: string | null = null;
-  for (const id of cutTheirs.pieces.keys()) {
-    if (id === block) break;
-    if (cutOwn.pieces.has(id)) after = id;
-  }
-  const place = block === null ? null : theirText === null ? conflict.after : after;
-  const links = pickLinks(their.links, theirText);
-  return { ...conflict, ours: ownText, theirs: theirText, after: place, links };
-}
-
-function findDocument(
-  view: ConflictView,
-  { record, id }: ConflictOf<'text'>,
-): StoredDocument | undefined {
-  const owner = findRecord(view, record, id);
-  return owner !== undefined && 'document' in owner && owner.document !== undefined
-    ? view.document(owner.document)
-    : undefined;
 }
 
 function renewField(

@@ -1,5 +1,5 @@
 import type { Conflict } from '../merge/conflict.ts';
-import { continueConflict, renewConflict } from '../merge/renew-conflict.ts';
+import { continueConflict, renewConflicts } from '../merge/renew-conflict.ts';
 import type { RevisionContent } from '../records.ts';
 import { makeRandom, type Random, RandomAuthor } from './random-edits.ts';
 import { EMPTY_CONTENT, inspectPages, TestStore } from './test-store.ts';
@@ -144,7 +144,8 @@ export class MergeHistory {
     }
     const ours = this.store.view(branch.content);
     const theirs = this.store.view(branch.base);
-    return [...known.values()].flatMap((conflict) => renewConflict(conflict, ours, theirs) ?? []);
+    const renewed = renewConflicts([...known.values()], ours, theirs);
+    return renewed.filter((conflict) => conflict !== undefined);
   }
 
   /** Blocks that a merge does not hold must be deleted by somebody, or in conflict. */

@@ -3,7 +3,7 @@ import {
   type ConflictView,
   encodeCanonicalJson,
   type Hash,
-  renewConflict,
+  renewConflicts,
 } from '@octavo/content';
 import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
 import { type RevisionView, readRevision } from '../../revisions/index.ts';
@@ -35,8 +35,9 @@ export async function settleConflicts(
   const theirs = await openSide(platform, tx, ancestorOf(row), conflicts);
   const left: ConflictRow[] = [];
   const closed: string[] = [];
-  for (const stored of open) {
-    const conflict = renewConflict(stored.conflict, ours, theirs);
+  const renewed = renewConflicts(conflicts, ours, theirs);
+  for (const [index, stored] of open.entries()) {
+    const conflict = renewed[index];
     if (conflict === undefined) {
       closed.push(stored.id);
       continue;
