@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { searchNumbers } from '../../platform/db/migrations/0013-search-numbers.ts';
+import { searchNumbers } from '../../platform/db/migrations/0012-search-numbers.ts';
 import type { Platform } from '../../platform/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { find, makeSpace, openSearch } from './testing/open-search.ts';

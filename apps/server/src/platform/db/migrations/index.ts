@@ -9,9 +9,9 @@ import { changeRequests } from './0008-change-requests.ts';
 import { comments } from './0009-comments.ts';
 import { searchInclusions } from './0010-search-inclusions.ts';
 import { reviews } from './0011-reviews.ts';
-import { searchNumbers } from './0013-search-numbers.ts';
-import { reviewComments } from './0014-review-comments.ts';
-import { linkIndexBuilding } from './0015-link-index-building.ts';
+import { searchNumbers } from './0012-search-numbers.ts';
+import { reviewComments } from './0013-review-comments.ts';
+import { linkIndexBuilding } from './0014-link-index-building.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */

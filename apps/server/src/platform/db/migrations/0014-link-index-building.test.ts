@@ -6,7 +6,7 @@ import { migrate } from '../migrate.ts';
 import { openEmptyDatabase } from '../testing/open-empty-database.ts';
 import { migrations } from './index.ts';
 
-const at = migrations.findIndex(({ name }) => name === '0015-link-index-building');
+const at = migrations.findIndex(({ name }) => name === '0014-link-index-building');
 const earlier = migrations.slice(0, at);
 
 const KILN = '01m802j793bk9n1narf9bcn507';
@@ -38,7 +38,7 @@ const TARGETS = [
   `url:https://example.org/#`,
 ];
 
-describe.each(dialects)('0015-link-index-building on %s', (dialect) => {
+describe.each(dialects)('0014-link-index-building on %s', (dialect) => {
   it('says which spaces links lead into, and which copies have no rows yet', async () => {
     await using platform = await openTestPlatform(dialect);
     await using opened = await openEmptyDatabase(platform, dialect);
@@ -46,7 +46,7 @@ describe.each(dialects)('0015-link-index-building on %s', (dialect) => {
     await migrate(database, platform.clock, earlier);
     await database.transaction(insertLinks);
     expect(await migrate(database, platform.clock, migrations)).toContain(
-      '0015-link-index-building',
+      '0014-link-index-building',
     );
     const { db } = database;
     const links = await db

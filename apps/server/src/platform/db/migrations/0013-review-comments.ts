@@ -7,7 +7,7 @@ import type { Migration } from './migration.ts';
  * Who was asked for a review is remembered with the revision that it was asked for.
  */
 export const reviewComments: Migration = {
-  name: '0014-review-comments',
+  name: '0013-review-comments',
   async up(db, { types }) {
     await db.schema
       .alterTable('comments')

@@ -7,7 +7,7 @@ import type { Migration } from './migration.ts';
  * is made anew: jobs index every space, page by page, as they do for a copied space.
  */
 export const searchNumbers: Migration = {
-  name: '0013-search-numbers',
+  name: '0012-search-numbers',
   async up(db, { types, search }) {
     await db.schema
       .createTable('search_spaces')

@@ -6,7 +6,7 @@ import { migrate } from '../migrate.ts';
 import { openEmptyDatabase } from '../testing/open-empty-database.ts';
 import { migrations } from './index.ts';
 
-const at = migrations.findIndex(({ name }) => name === '0014-review-comments');
+const at = migrations.findIndex(({ name }) => name === '0013-review-comments');
 const earlier = migrations.slice(0, at);
 
 /** A change request with two comments, and reviews of which only the first says something. */
@@ -26,7 +26,7 @@ async function insertReviews(tx: Tx) {
     requested_by, requested_at) values ('c', 'w', 'u', 't')`.execute(tx);
 }
 
-describe.each(dialects)('0014-review-comments on %s', (dialect) => {
+describe.each(dialects)('0013-review-comments on %s', (dialect) => {
   it('makes an open comment of what a review said', async () => {
     await using platform = await openTestPlatform(dialect);
     const { clock } = platform;
@@ -34,7 +34,7 @@ describe.each(dialects)('0014-review-comments on %s', (dialect) => {
     const { database } = opened;
     await migrate(database, clock, earlier);
     await database.transaction(insertReviews);
-    expect(await migrate(database, clock, migrations)).toContain('0014-review-comments');
+    expect(await migrate(database, clock, migrations)).toContain('0013-review-comments');
     const { db } = database;
     expect(await db.selectFrom('comments').selectAll().execute()).toEqual([
       expect.objectContaining({

@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts';
  * that a link leads into where it is another one, for the backlinks of that.
  */
 export const linkIndexBuilding: Migration = {
-  name: '0015-link-index-building',
+  name: '0014-link-index-building',
   async up(db, { types }) {
     await db.schema.alterTable('link_indexes').addColumn('built_to', types.text).execute();
     await db
