@@ -24,6 +24,7 @@ export * from './outline.ts';
 export * from './page-source.ts';
 export * from './read/index.ts';
 export { expandDocument } from './render/expand-document.ts';
+export { Inclusions } from './render/inclusions.ts';
 export * from './render/render-context.ts';
 export { renderHtml } from './render/render-html.ts';
 export * from './sections.ts';

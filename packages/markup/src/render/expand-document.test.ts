@@ -92,6 +92,17 @@ describe('expandDocument', () => {
     expect(html.length).toBeLessThan(200 * '<p>x</p>'.length);
   });
 
+  it.each([
+    ['much text', 1, 'x'.repeat(1024 ** 2)],
+    ['many blocks', 20_000, 'x'],
+  ])('includes a content of %s a few times alone', (_what, count, words) => {
+    const large = documentOf(...Array.from({ length: count }, () => paragraph(words)));
+    const many = documentOf(...Array.from({ length: 100 }, () => include('r')));
+    const { length } = expand(many, { r: large }).nodes;
+    expect(length).toBeGreaterThan(count);
+    expect(length).toBeLessThanOrEqual(5 * count);
+  });
+
   it('leaves out reusable contents that are not there', () => {
     expect(expand(documentOf(include('gone'), paragraph('a'))).nodes).toHaveLength(1);
   });

@@ -1,17 +1,15 @@
 import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from '../document.ts';
 import { type ExpressionScope, evaluateCondition } from '../expression/evaluate-expression.ts';
+import { Inclusions } from './inclusions.ts';
 import { dataOf, fragmentsOf, nodesOf, readRef, readText } from './node-data.ts';
 import type { RenderContext } from './render-context.ts';
 import { anchorOf, MAX_DEPTH } from './unique-ids.ts';
 
-const MAX_INCLUSIONS = 200;
-const MAX_INCLUSION_DEPTH = 8;
-
 /**
  * The document with every reusable content replaced by its nodes, and every `if` by its nodes where
  * its condition holds and by nothing where not. Keys and anchors of the answer are unique. A
- * reusable content that includes itself, is nested deeper than 8 levels, or comes after 200 others
- * is replaced by nothing. Parts without either are shared with the given document, which is
+ * reusable content that includes itself, is nested deeper than 8 levels, or comes after 200 others or
+ * after 4 MiB of them is replaced by nothing. Parts without either are shared with the given document, which is
  * answered itself where nothing is replaced.
  *
  * Sections, outline and syntaxes of what is read are those of the expanded document.
@@ -21,7 +19,7 @@ export function expandDocument(
   context: Pick<RenderContext, 'reusableContent'>,
   scope: ExpressionScope,
 ): DocumentNode {
-  const expansion: Expansion = { context, scope, ids: new Set(), inclusions: 0 };
+  const expansion: Expansion = { context, scope, ids: new Set(), inclusions: new Inclusions() };
   const nodes = expandNodes(nodesOf(document), { expansion, depth: 0, prefix: '', within: [] });
   return sameNodes(nodes, document.nodes) ? document : { ...document, nodes: nodes as BlockNode[] };
 }
@@ -30,7 +28,7 @@ interface Expansion {
   context: Pick<RenderContext, 'reusableContent'>;
   scope: ExpressionScope;
   ids: Set<string>;
-  inclusions: number;
+  inclusions: Inclusions;
 }
 
 interface Place {
@@ -71,14 +69,10 @@ function includeContent(block: BlockNode, place: Place): ChildNode[] {
   const ref = readRef(dataOf(block));
   if (ref?.kind !== 'reusable-content') return [];
   const id = `${ref.space ?? ''}/${ref.reusableContent}`;
-  const isRefused =
-    place.within.includes(id) ||
-    place.within.length >= MAX_INCLUSION_DEPTH ||
-    expansion.inclusions >= MAX_INCLUSIONS;
-  if (isRefused) return [];
-  expansion.inclusions += 1;
+  if (place.within.includes(id) || !expansion.inclusions.mayInclude(place.within.length)) return [];
   const content = expansion.context.reusableContent(ref);
   if (!content) return [];
+  expansion.inclusions.add(content);
   const prefix = `${place.prefix}${block.key}-`;
   return expandNodes(nodesOf(content), {
     ...deeper(place),

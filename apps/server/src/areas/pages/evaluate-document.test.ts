@@ -105,6 +105,15 @@ describe('evaluating a document', () => {
     expect(typesOf(result)).toEqual(['reusable-content', 'paragraph', 'reusable-content']);
   });
 
+  it('leaves a reference of what is large and was included a few times', () => {
+    const document = build('{% include "note.md" %}\n\n'.repeat(100));
+    const large = build('x'.repeat(1024 ** 2), 'fragment');
+    const types = typesOf(evaluateDocument(document, { ...plain, dereference: () => large }));
+    expect(types).toHaveLength(100);
+    expect(types.slice(0, 6).filter((type) => type === 'reusable-content').length).toBeLessThan(4);
+    expect(types.slice(6).every((type) => type === 'reusable-content')).toBe(true);
+  });
+
   it('finds reusable contents wherever they are', () => {
     const document = build(
       '{% include "note.md" %}\n\n{% if x %}\n{% include "gone.md" %}\n{% endif %}\n',

@@ -7,6 +7,7 @@ import {
   evaluateCondition,
   evaluateExpression,
   type FragmentNode,
+  Inclusions,
   type InlineNode,
   type TextNode,
 } from '@octavo/markup';
@@ -22,13 +23,10 @@ export interface DocumentView {
   dereference?: (ref: ContentRef) => DocumentNode | undefined;
 }
 
-const MAX_INCLUSIONS = 200;
-const MAX_INCLUSION_DEPTH = 8;
-
 interface Place {
   view: DocumentView;
   /** Shared by the whole document. */
-  seen: { inclusions: number; anchors: Set<string> };
+  seen: { inclusions: Inclusions; anchors: Set<string> };
   /** Put before keys, so that those of content included twice differ. */
   prefix: string;
   within: readonly string[];
@@ -37,7 +35,7 @@ interface Place {
 /**
  * A document with its conditions and expressions evaluated and its reusable contents replaced by
  * their blocks, as asked. A reusable content that cannot be found, includes itself, is nested more
- * than 8 deep, or comes after 200 others is left as a reference.
+ * than 8 deep, or comes after 200 others or after 4 MiB of them is left as a reference.
  */
 export function evaluateDocument(document: DocumentNode, view: DocumentView): DocumentNode {
   if (view.evaluated === 'false' && view.dereference === undefined) {
@@ -45,7 +43,7 @@ export function evaluateDocument(document: DocumentNode, view: DocumentView): Do
   }
   const place: Place = {
     view,
-    seen: { inclusions: 0, anchors: new Set() },
+    seen: { inclusions: new Inclusions(), anchors: new Set() },
     prefix: '',
     within: [],
   };
@@ -93,18 +91,14 @@ function includeContent(block: BlockNode, place: Place): BlockNode[] | undefined
     return undefined;
   }
   const id = `${ref.space ?? ''}/${ref.reusableContent}`;
-  if (
-    place.within.includes(id) ||
-    place.within.length >= MAX_INCLUSION_DEPTH ||
-    place.seen.inclusions >= MAX_INCLUSIONS
-  ) {
+  if (place.within.includes(id) || !place.seen.inclusions.mayInclude(place.within.length)) {
     return undefined;
   }
   const content = place.view.dereference(ref);
   if (content === undefined) {
     return undefined;
   }
-  place.seen.inclusions++;
+  place.seen.inclusions.add(content);
   const prefix = `${place.prefix}${block.key}-`;
   return viewBlocks(content.nodes, { ...place, prefix, within: [...place.within, id] });
 }
