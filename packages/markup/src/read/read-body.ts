@@ -145,6 +145,11 @@ function nameEmptyBlock(nodes: readonly SyntaxNode[], title: SyntaxNode | undefi
 /** Where each line of the body starts in the whole text; newlines as Markdown counts them. */
 function findLineStarts(text: string, bodyStart: number): number[] {
   const starts = [bodyStart];
+  if (!text.includes('\r', bodyStart)) {
+    let end = text.indexOf('\n', bodyStart);
+    for (; end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+    return starts;
+  }
   for (let position = bodyStart; position < text.length; position += 1) {
     const code = text.charCodeAt(position);
     if (code === 13 && text.charCodeAt(position + 1) === 10) position += 1;
