@@ -2,9 +2,10 @@ import type { ContentRef } from '../content-ref.ts';
 import type { HashText } from '../hash.ts';
 import type { DocumentBlock, StoredDocument } from '../records.ts';
 import { type CutText, cutText, endHead, type Piece, separate } from './cut-text.ts';
+import { createLinkPicker, type LinkPicker } from './link-picker.ts';
 import { mergeHeads } from './merge-head.ts';
 import { mergeLines } from './merge-lines.ts';
-import { mergeLinks, pickLinks } from './merge-links.ts';
+import { mergeLinks } from './merge-links.ts';
 import { mergeOrder } from './merge-order.ts';
 import { pickSide } from './pick-side.ts';
 
@@ -51,6 +52,7 @@ class DocumentMerger {
   readonly #ours: CutText;
   readonly #theirs: CutText;
   readonly #links: Record<'base' | 'ours' | 'theirs', StoredDocument['links']>;
+  readonly #pickTheirs: LinkPicker;
   readonly #hashText: HashText;
   readonly #conflicts: TextConflict[] = [];
   readonly #merged = new Map<string, Piece>();
@@ -65,6 +67,7 @@ class DocumentMerger {
     this.#ours = cutText(ours);
     this.#theirs = cutText(theirs);
     this.#links = { base: base.links, ours: ours.links, theirs: theirs.links };
+    this.#pickTheirs = createLinkPicker(theirs.links);
     this.#hashText = hashText;
   }
 
@@ -136,7 +139,7 @@ class DocumentMerger {
     ours: string | null,
     theirs: string | null,
   ): void {
-    const links = pickLinks(this.#links.theirs, theirs);
+    const links = this.#pickTheirs(theirs);
     this.#conflicts.push({ block, base, ours, theirs, after: null, links });
   }
 

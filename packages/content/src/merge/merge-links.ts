@@ -1,4 +1,5 @@
 import type { ContentRef } from '../content-ref.ts';
+import { createLinkPicker } from './link-picker.ts';
 import { ownValue, pickSide } from './pick-side.ts';
 
 type Links = Record<string, ContentRef>;
@@ -10,20 +11,14 @@ type Links = Record<string, ContentRef>;
  */
 export function mergeLinks(base: Links, ours: Links, theirs: Links, text: string): Links {
   const merged = new Map<string, ContentRef>();
+  const held = createLinkPicker({ ...theirs, ...ours })(text);
   for (const raw of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
     const [was, own, other] = [ownValue(base, raw), ownValue(ours, raw), ownValue(theirs, raw)];
     const link = pickSide(was, own, other) ?? own ?? other;
     const isOnOneSide = own === undefined || other === undefined;
-    if (link !== undefined && !(isOnOneSide && !text.includes(raw))) {
+    if (link !== undefined && !(isOnOneSide && !Object.hasOwn(held, raw))) {
       merged.set(raw, link);
     }
   }
   return Object.fromEntries(merged);
-}
-
-/** The links of a table whose targets a piece of text holds. */
-export function pickLinks(links: Links, text: string | null): Links {
-  return text === null
-    ? {}
-    : Object.fromEntries(Object.entries(links).filter(([raw]) => text.includes(raw)));
 }

@@ -3,7 +3,7 @@ import type { Conflict } from './conflict.ts';
 import { type CutText, cutText } from './cut-text.ts';
 import { findRecord } from './find-record.ts';
 import { isOpen } from './is-open.ts';
-import { pickLinks } from './merge-links.ts';
+import { createLinkPicker, type LinkPicker } from './link-picker.ts';
 import type { ConflictView } from './resolve-conflict.ts';
 
 type TextConflict = Extract<Conflict, { kind: 'text' }>;
@@ -14,7 +14,7 @@ interface CutSides {
   theirs: CutText;
   /** For each block of theirs the nearest one before it that ours has too. */
   after: ReadonlyMap<string, string | null>;
-  links: StoredDocument['links'];
+  pickTheirs: LinkPicker;
 }
 
 /**
@@ -43,7 +43,7 @@ function renewText(conflict: TextConflict, sides: CutSides): Conflict | undefine
   const theirs = textOf(sides.theirs, block);
   if (!isOpen(base, ours, theirs)) return undefined;
   const after = theirs === null ? conflict.after : (sides.after.get(block ?? '') ?? null);
-  return { ...conflict, ours, theirs, after, links: pickLinks(sides.links, theirs) };
+  return { ...conflict, ours, theirs, after, links: sides.pickTheirs(theirs) };
 }
 
 function textOf({ head, pieces }: CutText, block: string | null): string | null {
@@ -65,7 +65,7 @@ function cutSides(
     after.set(id, shared);
     if (cutOwn.pieces.has(id)) shared = id;
   }
-  return { ours: cutOwn, theirs: cutTheirs, after, links: their.links };
+  return { ours: cutOwn, theirs: cutTheirs, after, pickTheirs: createLinkPicker(their.links) };
 }
 
 function findDocument(

@@ -3,7 +3,7 @@ import { hashDocument } from '../document.ts';
 import type { StoredDocument } from '../records.ts';
 import type { AnyRecord, Conflict } from './conflict.ts';
 import { findRecord } from './find-record.ts';
-import { pickLinks } from './merge-links.ts';
+import { createLinkPicker } from './link-picker.ts';
 import type { ConflictView, ResolveTools } from './resolve-conflict.ts';
 
 /** A conflict about a whole text: whether there is one, or whether there is the record it is of. */
@@ -47,7 +47,7 @@ export function writeWholeText(
   const document = {
     text,
     blocks: alignBlocks(before ?? null, source, tools.newId),
-    links: { ...tools.readLinks?.(text), ...pickLinks(before?.links ?? {}, text) },
+    links: { ...tools.readLinks?.(text), ...createLinkPicker(before?.links ?? {})(text) },
   };
   const written = { ...record, document: hashDocument(document, tools.hashText) };
   return { record: 'type' in written ? { ...written, updatedAt: tools.at } : written, document };
