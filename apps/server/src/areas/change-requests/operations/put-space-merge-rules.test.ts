@@ -20,7 +20,11 @@ describe.each(dialects)('PUT /spaces/{spaceId}/merge-rules on %s', (dialect) => 
     const path = `/spaces/${server.spaceId}/merge-rules`;
     const send = async (rules: unknown) =>
       (await server.call('PUT', path, { body: { rules } })).status;
-    expect(await send([{ rule: 'require_luck' }])).toBe(400);
+    const unknown = await server.call('PUT', path, { body: { rules: [{ rule: 'require_luck' }] } });
+    expect([unknown.status, unknown.body]).toMatchObject([
+      400,
+      { error: { message: 'rules[0].rule is not one that this operation knows' } },
+    ]);
     expect(await send([{ rule: 'require_specific_reviewers', users: ['x'] }])).toBe(400);
     expect(await send([{ rule: 'require_specific_reviewers', users: [] }])).toBe(400);
     expect(await send('all')).toBe(400);
