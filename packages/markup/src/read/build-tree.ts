@@ -14,8 +14,8 @@ export interface SyntaxTree {
   root: SyntaxNode;
   env: Env;
   footnotes: Map<string, SyntaxNode>;
-  /** The normalized text (newlines only as `\n`), by lines. */
-  lines: readonly string[];
+  /** The normalized text (newlines only as `\n`), by lines; few texts need it. */
+  listLines(): readonly string[];
 }
 
 /** Reads a text's block structure. `text` has only `\n` newlines and no front matter. */
@@ -23,9 +23,15 @@ export function buildTree(text: string): SyntaxTree {
   const env: Env = {};
   const reader = new TreeReader(text, env);
   reader.readBlocks(text, 0);
-  const root = reader.builder.finish(reader.lines.length);
+  const root = reader.builder.finish(countLines(text));
   limitReferences(env);
-  return { root, env, footnotes: reader.footnotes, lines: reader.lines };
+  return { root, env, footnotes: reader.footnotes, listLines: () => reader.listLines() };
+}
+
+function countLines(text: string): number {
+  let count = 1;
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) count += 1;
+  return count;
 }
 
 const BLOCK_MARKER =
@@ -48,7 +54,8 @@ const INLINE_PARENTS = new Set([
 class TreeReader implements FlowReader {
   readonly builder = new TreeBuilder();
   readonly footnotes = new Map<string, SyntaxNode>();
-  readonly lines: readonly string[];
+  private readonly text: string;
+  private lines: readonly string[] | undefined;
   private readonly env: Env;
   private readonly openMarkdown: SyntaxNode[] = [];
   private lastClosings: Map<string, number> | undefined;
@@ -56,7 +63,7 @@ class TreeReader implements FlowReader {
   private lineShift = 0;
 
   constructor(text: string, env: Env) {
-    this.lines = text.split('\n');
+    this.text = text;
     this.env = env;
   }
 
@@ -85,10 +92,15 @@ class TreeReader implements FlowReader {
     this.builder.add(createNode('paragraph', startLine, endLine, { text: source.trim() }));
   }
 
+  listLines(): readonly string[] {
+    this.lines ??= this.text.split('\n');
+    return this.lines;
+  }
+
   isClosedLater(name: string, line: number): boolean {
     if (!this.lastClosings) {
       this.lastClosings = new Map();
-      for (const [index, text] of this.lines.entries()) {
+      for (const [index, text] of this.listLines().entries()) {
         if (!text.includes('</')) continue;
         for (const match of text.matchAll(/<\/([\w-]+)/g))
           this.lastClosings.set(match[1] ?? '', index);

@@ -52,7 +52,7 @@ export function readBody(text: string, options: ReadBodyOptions): Body {
   const tree = buildTree(normalizeNewlines(body));
   const context: ReadContext = {
     env: tree.env,
-    lines: tree.lines,
+    listLines: tree.listLines,
     footnotes: tree.footnotes,
     resolve: options.resolve,
     targets: [],

@@ -7,7 +7,7 @@ import { classifyTarget } from './targets.ts';
 /** What converting a text's blocks needs beside the blocks. */
 export interface ReadContext {
   env: Env;
-  lines: readonly string[];
+  listLines(): readonly string[];
   footnotes: ReadonlyMap<string, SyntaxNode>;
   resolve: ResolveTarget;
   /** Collects the raw targets met, in order, with repeats. */

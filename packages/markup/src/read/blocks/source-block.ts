@@ -14,6 +14,6 @@ export function makeSourceBlock(tag: string, source: string): BlockNode {
 /** A custom component alone on its line, with everything to its end tag. */
 export function convertComponent(context: ReadContext, node: SyntaxNode): BlockNode {
   const source =
-    node.level === 1 ? context.lines.slice(node.start, node.end).join('\n') : node.text;
+    node.level === 1 ? context.listLines().slice(node.start, node.end).join('\n') : node.text;
   return makeSourceBlock(node.name, source);
 }
