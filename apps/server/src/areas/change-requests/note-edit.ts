@@ -14,6 +14,16 @@ export async function noteEdit(
   userId: string,
 ): Promise<void> {
   await settleConflicts(platform, tx, await requireChangeRequest(tx, row), userId);
+  await noteContributor(platform, tx, row, userId);
+}
+
+/** `noteEdit` where the conflicts are settled already. */
+export async function noteContributor(
+  platform: Platform,
+  tx: Tx,
+  row: Pick<ChangeRequestRow, 'space_id' | 'id'>,
+  userId: string,
+): Promise<void> {
   const at = readTimestamp(platform.clock);
   await addContributor(tx, { changeRequestId: row.id, userId, at });
   await platform.events.emit(tx, 'change-request.updated', {

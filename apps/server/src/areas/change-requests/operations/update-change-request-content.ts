@@ -5,7 +5,7 @@ import { onChangeRequest } from '../access.ts';
 import { requireOpenRequest } from '../head.ts';
 import { prepareUpdate } from '../merge/prepare-update.ts';
 import { takeInSpace } from '../merge/take-in-space.ts';
-import { noteEdit } from '../note-edit.ts';
+import { noteContributor } from '../note-edit.ts';
 import { isOutdated } from '../present.ts';
 
 /** Takes the content of its space into a change request. */
@@ -28,7 +28,7 @@ export const updateChangeRequestContent = defineOperation({
     return write(async (tx) => {
       const row = await requireOpenRequest(tx, changeRequest);
       const { revision, conflicts } = await takeInSpace(platform, tx, row, caller.userId, prepared);
-      if (isOutdated(row)) await noteEdit(platform, tx, row, caller.userId);
+      if (isOutdated(row)) await noteContributor(platform, tx, row, caller.userId);
       return ok({ revision, result: conflicts ? 'conflicts' : 'update' });
     });
   },
