@@ -54,6 +54,9 @@ describe('public addresses', () => {
     '::ffff:10.0.0.1',
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
+    '::7f00:1',
+    '::127.0.0.1',
+    '::a9fe:a9fe',
     'localhost',
   ])('do not include %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
@@ -107,6 +110,21 @@ describe('a guarded fetch', () => {
     expect((await buffer(answer.body)).toString()).toBe('arrived');
     expect(answer.url).toBe(`${origin}/end`);
     await expect(fetchGuarded(`${origin}/bad`, limits)).rejects.toThrow(FetchRefusedError);
+  });
+
+  it('says of a server that closes, breaks off or speaks otherwise that it cannot be reached', async () => {
+    const silent = await serve((_request, response) => response.destroy());
+    const broken = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('half');
+      setTimeout(() => response.destroy(), 20);
+    });
+    const garbled = await serve((_request, response) => response.socket?.end('no HTTP\r\n\r\n'));
+    const read = async (url: string) => buffer((await fetchGuarded(url, limits)).body);
+    for (const url of [silent, broken, garbled, silent.replace('http:', 'https:')]) {
+      await expect(read(url)).rejects.toThrow(FetchRefusedError);
+      await expect(read(url)).rejects.toThrow('The other server cannot be reached.');
+    }
   });
 
   it('gives up after too many redirects', async () => {

@@ -49,7 +49,8 @@ const CREDENTIALS = /^(authorization|cookie|proxy-authorization)$/i;
 /**
  * Makes a fetch for addresses that users name. It speaks HTTP and HTTPS only, reaches only the
  * public Internet (each name is resolved once, checked, and connected to by the address that was
- * checked, on every redirect anew), and ends at a limit of size and of time.
+ * checked, on every redirect anew), and ends at a limit of size and of time. Where there is no answer
+ * for any reason, or not all of it, it throws `FetchRefusedError`.
  */
 export function createGuardedFetch(parts: GuardedFetchParts = {}): GuardedFetch {
   const resolve = parts.resolve ?? resolveHost;
@@ -155,8 +156,12 @@ async function* limitBody(
   }
 }
 
+/** Whatever goes wrong between the servers is a refusal, but for the end that the caller asked for. */
 function explain(error: unknown, signal: AbortSignal): unknown {
-  if (error instanceof FetchRefusedError || !signal.aborted) return error;
+  if (error instanceof FetchRefusedError) return error;
+  if (!signal.aborted) {
+    return new FetchRefusedError('The other server cannot be reached.', { cause: error });
+  }
   const { reason } = signal;
   if (reason instanceof DOMException && reason.name === 'TimeoutError') {
     return new FetchRefusedError('The other server took too long to answer.');

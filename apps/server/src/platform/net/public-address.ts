@@ -13,6 +13,9 @@ export interface HostAddress {
   family: number;
 }
 
+/** IPv4 addresses as the last bytes of IPv6 ones, in a form that is no longer used (RFC 4291). */
+const EMBEDDED = ipaddr.IPv6.parseCIDR('::/96');
+
 /** Resolves a host name. */
 export type ResolveHost = (host: string) => Promise<HostAddress[]>;
 
@@ -25,7 +28,9 @@ export const resolveHost: ResolveHost = (host) => lookupHost(host, { all: true, 
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === 'unicast';
+  const parsed = ipaddr.process(address);
+  const isEmbedded = parsed instanceof ipaddr.IPv6 && parsed.match(EMBEDDED);
+  return parsed.range() === 'unicast' && !isEmbedded;
 }
 
 /**
