@@ -100,6 +100,21 @@ describe.each(dialects)('POST …/change-requests/{changeRequestId}/merge on %s'
     });
   });
 
+  it('tells those who follow it where it takes in the space and meets conflicts', async () => {
+    await using server = await openRequestServer(dialect);
+    await writeSpace(server.platform, server.spaceId, { clay: { title: 'Clay', text: 'Dig.\n' } });
+    const { id } = await openWith(server, { clay: { text: 'Dig deep.\n' } });
+    await writeSpace(server.platform, server.spaceId, { clay: { text: 'Dig wide.\n' } });
+    const told: string[] = [];
+    server.platform.events.on('change-request.updated', async (_, { changeRequestId }) => {
+      told.push(changeRequestId);
+    });
+    expect((await merge(server, 1)).body.result).toBe('conflicts');
+    expect(told).toEqual([id]);
+    expect((await merge(server, 1)).body.result).toBe('conflicts');
+    expect(told).toEqual([id]);
+  });
+
   it('leaves the space alone where the two conflict, until that is resolved', async () => {
     await using server = await openRequestServer(dialect);
     const { spaceId, platform } = server;

@@ -7,6 +7,8 @@ import { mergeIntoSpace } from '../merge/merge-into-space.ts';
 import { prepareUpdate } from '../merge/prepare-update.ts';
 import { takeInSpace } from '../merge/take-in-space.ts';
 import { requireMergeable } from '../merge-rules.ts';
+import { noteContributor } from '../note-edit.ts';
+import { isOutdated } from '../present.ts';
 import { requireChangeRequest } from '../require.ts';
 
 /** Makes the content of a change request the content of its space. */
@@ -36,7 +38,10 @@ export const mergeChangeRequest = defineOperation({
       await requireMergeable(tx, subject.space, row);
       const taken = await takeInSpace(platform, tx, row, caller.userId, prepared);
       const updated = await requireChangeRequest(tx, row);
-      if (updated.open_conflicts > 0) return ok({ revision: taken.revision, result: 'conflicts' });
+      if (updated.open_conflicts > 0) {
+        if (isOutdated(row)) await noteContributor(platform, tx, row, caller.userId);
+        return ok({ revision: taken.revision, result: 'conflicts' });
+      }
       const revision = await mergeIntoSpace(platform, tx, updated, caller.userId);
       return ok({ revision, result: 'merge' });
     });
