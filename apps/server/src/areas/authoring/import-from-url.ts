@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ApiError, badRequest, conflict } from '../../http/errors.ts';
+import { badRequest, conflict } from '../../http/errors.ts';
 import { FetchRefusedError, type Platform, ThreadError } from '../../platform/index.ts';
 import { SpaceLockedError, TreeError } from '../imports/index.ts';
 import type { Imported, ImportTarget } from './sources/importer.ts';
@@ -72,15 +72,6 @@ function explain(error: unknown): unknown {
   }
   if (error instanceof ThreadError) {
     return badRequest('body.url', `cannot be imported: ${UNREADABLE[error.reason]}`);
-  }
-  if (!(error instanceof ApiError) && error instanceof Error && 'code' in error) {
-    const { code } = error;
-    if (
-      typeof code === 'string' &&
-      /^(?:ENOTFOUND|EAI_|ECONN|ETIMEDOUT|EPROTO|CERT_|ERR_TLS)/.test(code)
-    ) {
-      return badRequest('body.url', 'cannot be imported: its server cannot be reached');
-    }
   }
   return error;
 }
