@@ -1,16 +1,9 @@
 import { request as send } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startOrgServer } from '../testing/org-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
 
-let server: TestServer;
-let token: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const made = await server.make.org();
-  token = made.token;
-});
-
+const { server, token } = await startOrgServer();
 afterAll(() => server.close());
 
 describe('a token', () => {

@@ -1,35 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { SpaceResource } from '../areas/spaces/index.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startOrgServer } from '../testing/org-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
 
-interface Failure {
-  error: {
-    code: number;
-    message: string;
-    details?: { path: string; message: string }[];
-    requestId: string;
-  };
-}
-
-let server: TestServer;
-let token: string;
-let orgId: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const made = await server.make.org();
-  token = made.token;
-  orgId = made.org.id;
-});
-
+const { server, token, orgId, createSpace: create } = await startOrgServer();
 afterAll(() => server.close());
-
-const create = (body: unknown, headers: Record<string, string> = {}) =>
-  server.request<SpaceResource & Failure>('POST', `/orgs/${orgId}/spaces`, {
-    token,
-    body,
-    headers,
-  });
 
 describe('an idempotency key', () => {
   it('repeats the answer of the same request and creates nothing', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Failure, startOrgServer } from '../testing/org-server.ts';
 
 interface List {
   next?: { page: string };
@@ -7,26 +7,7 @@ interface List {
   items: { id: string }[];
 }
 
-interface Failure {
-  error: {
-    code: number;
-    message: string;
-    details?: { path: string; message: string }[];
-    requestId: string;
-  };
-}
-
-let server: TestServer;
-let token: string;
-let orgId: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const made = await server.make.org();
-  token = made.token;
-  orgId = made.org.id;
-});
-
+const { server, token, orgId } = await startOrgServer();
 afterAll(() => server.close());
 
 describe('a list', () => {

@@ -1,37 +1,10 @@
 import { request as send } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SpaceResource } from '../areas/spaces/index.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Failure, startOrgServer } from '../testing/org-server.ts';
 
-interface Failure {
-  error: {
-    code: number;
-    message: string;
-    details?: { path: string; message: string }[];
-    requestId: string;
-  };
-}
-
-let server: TestServer;
-let token: string;
-let orgId: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const made = await server.make.org();
-  token = made.token;
-  orgId = made.org.id;
-});
-
+const { server, token, createSpace: create } = await startOrgServer();
 afterAll(() => server.close());
-
-const create = (body: unknown, headers: Record<string, string> = {}) =>
-  server.request<SpaceResource & Failure>('POST', `/orgs/${orgId}/spaces`, {
-    token,
-    body,
-    headers,
-  });
 
 describe('a request target', () => {
   it('may be absolute, ahead of the API and in it', async () => {
