@@ -88,6 +88,13 @@ export function tooManyRequests(seconds: number): ApiError {
   });
 }
 
+/** 503: more of this is going on than the server takes; `seconds` until it is worth another try. */
+export function tooBusy(reason: string, seconds: number): ApiError {
+  return new ApiError(503, `${reason} Try again in ${seconds} s.`, undefined, {
+    'retry-after': String(seconds),
+  });
+}
+
 /** The JSON that every error answers with. */
 export interface ErrorBody {
   error: {

@@ -9,6 +9,12 @@ export type { EventMap, Events } from './events/events.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';
 export type { Ids } from './ids.ts';
 export type { JobHandler, JobRun, Jobs } from './jobs/jobs.ts';
+export {
+  createWorkQueue,
+  QueueFullError,
+  type QueueLimits,
+  type WorkQueue,
+} from './jobs/work-queue.ts';
 export type { Logger } from './log.ts';
 export type { Metrics } from './metrics.ts';
 export type { GuardedFetch, GuardedRequest, GuardedResponse } from './net/guarded-fetch.ts';

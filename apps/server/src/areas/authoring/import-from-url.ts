@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { badRequest, conflict } from '../../http/errors.ts';
 import { FetchRefusedError, type Platform, ThreadError } from '../../platform/index.ts';
 import { SpaceLockedError, TreeError } from '../imports/index.ts';
+import { importInTurn } from './import-queue.ts';
 import type { Imported, ImportTarget } from './sources/importer.ts';
 import { importers } from './sources/importers.ts';
 
@@ -38,7 +39,7 @@ interface ImportFrom {
  * a single document is added as one page.
  *
  * @throws ApiError 400 for a source that is not supported and a URL that leads to nothing of it,
- * 409 where the target refuses edits, 413 for content that is too large
+ * 409 where the target refuses edits, 413 for content that is too large, 503 where too many wait
  */
 export async function importFromUrl(
   platform: Platform,
@@ -51,7 +52,7 @@ export async function importFromUrl(
     throw badRequest('body.source', `is not supported here; ${supported} are`);
   }
   try {
-    return await importer(platform, url, target);
+    return await importInTurn(platform, source, () => importer(platform, url, target));
   } catch (error) {
     throw explain(error);
   }

@@ -23,6 +23,7 @@ export const importChangeRequestContent = defineOperation({
     { status: 400, when: 'the source is not supported, or the URL leads to nothing of it' },
     { status: 409, when: 'the change request is merged or archived, or the space is locked' },
     { status: 413, when: 'the content is too large' },
+    { status: 503, when: 'too many imports are going on' },
   ],
   example: { body: { url: 'data:text/markdown,%23%20Glazing', source: 'markdown' } },
   handle(input) {

@@ -1,8 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ApiError } from '../../../http/errors.ts';
-import type { ByteRange, Platform } from '../../../platform/index.ts';
+import { ApiError, tooBusy } from '../../../http/errors.ts';
+import {
+  type ByteRange,
+  createWorkQueue,
+  type Platform,
+  QueueFullError,
+  type QueueLimits,
+} from '../../../platform/index.ts';
 import { writeBook } from '../book/write-book.ts';
 import type { ChooseLanguage } from '../choose-language.ts';
 import { type CompileTask, PDF_FILE } from '../compiler/book-input.ts';
@@ -11,7 +17,6 @@ import type { PdfSubject } from '../pdf-address.ts';
 import { compileInAttempts } from './compile-in-attempts.ts';
 import { type DescribedPdf, describePdf } from './describe-pdf.ts';
 import { createPdfStore } from './pdf-store.ts';
-import { createWorkQueue, QueueFullError, type QueueLimits } from './work-queue.ts';
 
 /** A book of more pages is a large one: it takes much memory, and others do not wait for it. */
 const LARGE_BOOK = 100;
@@ -93,7 +98,8 @@ export function createPdfMaker(
       making.set(key, one);
     }
     await one.catch((error: unknown) => {
-      throw error instanceof QueueFullError ? tooBusy() : error;
+      if (!(error instanceof QueueFullError)) throw error;
+      throw tooBusy('Too many PDFs are being made.', RETRY_AFTER_SECONDS);
     });
   }
 
@@ -114,9 +120,4 @@ export function createPdfMaker(
     },
     stop: () => stopping.abort(),
   };
-}
-
-function tooBusy(): ApiError {
-  const message = `Too many PDFs are being made. Try again in ${RETRY_AFTER_SECONDS} s.`;
-  return new ApiError(503, message, undefined, { 'retry-after': String(RETRY_AFTER_SECONDS) });
 }
