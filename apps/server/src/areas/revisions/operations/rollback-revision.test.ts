@@ -20,11 +20,11 @@ async function openHistory(dialect: 'sqlite' | 'postgres') {
     );
     return revisionId;
   };
-  const rollback = (revision: string, caller = token) =>
+  const rollback = (revision: string, caller = token, headers: Record<string, string> = {}) =>
     server.request<Record<string, unknown>>(
       'POST',
       `/spaces/${space.id}/revisions/${revision}/rollback`,
-      { token: caller },
+      { token: caller, headers },
     );
   const read = async () => {
     const path = `/spaces/${space.id}/content`;
@@ -49,6 +49,16 @@ describe.each(dialects)('POST …/revisions/{revisionId}/rollback on %s', (diale
     const back = await history.rollback(second);
     expect(back.status).toBe(201);
     expect(await history.read()).toMatchObject({ variables: { version: 2 } });
+  });
+
+  it('is refused once the space has moved on from the revision of If-Match', async () => {
+    await using history = await openHistory(dialect);
+    const first = await history.commit(1);
+    const second = await history.commit(2);
+    const since = (revision: string) =>
+      history.rollback(first, history.token, { 'if-match': `"${revision}"` });
+    expect((await since(first)).status).toBe(412);
+    expect((await since(second)).status).toBe(201);
   });
 
   it('refuses what is the content already, and a locked space', async () => {

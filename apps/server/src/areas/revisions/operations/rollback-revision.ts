@@ -18,9 +18,10 @@ export const rollbackRevision = defineOperation({
   path: '/spaces/{spaceId}/revisions/{revisionId}/rollback',
   summary: 'Roll a space back to a revision',
   description:
-    'Makes a new revision, of the type `rollback`, with the content of an earlier one. Nothing is lost: the revisions in between stay in the history.',
+    'Makes a new revision, of the type `rollback`, with the content of an earlier one. Nothing is lost: the revisions in between stay in the history. `If-Match` takes the id of the space’s active revision in quotes, or the entity tag of its content.',
   tag: 'Revisions',
   access: onSpace('edit'),
+  matchTag: ({ space }) => space.revision,
   responses: { 201: revisionSummary },
   errors: [
     {
