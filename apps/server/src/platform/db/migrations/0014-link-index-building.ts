@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
@@ -8,26 +9,14 @@ export const linkIndexBuilding: Migration = {
   name: '0014-link-index-building',
   async up(db, { types }) {
     await db.schema.alterTable('link_indexes').addColumn('built_to', types.text).execute();
-    await db
-      .updateTable('link_indexes')
-      .set({ built_to: '' })
-      .whereRef('base_space_id', '<>', 'space_id')
-      .execute();
+    await sql`update link_indexes set built_to = '' where base_space_id <> space_id`.execute(db);
 
     await db.schema.alterTable('links').addColumn('target_space', types.text).execute();
     for (const kind of ['page', 'file'] as const) {
-      await db
-        .updateTable('links')
-        .set((is) => ({
-          target_space: is.fn<string>('substr', [
-            'target',
-            is.lit(kind.length + 2),
-            is.lit(ID_LENGTH),
-          ]),
-        }))
-        .where('target', '>=', `${kind}@`)
-        .where('target', '<', `${kind}A`)
-        .execute();
+      const start = sql.lit(kind.length + 2);
+      await sql`
+        update links set target_space = substr(target, ${start}, ${sql.lit(ID_LENGTH)})
+        where target >= ${`${kind}@`} and target < ${`${kind}A`}`.execute(db);
     }
     await db.schema
       .createIndex('links_into_space')
