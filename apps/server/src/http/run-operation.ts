@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Db, Platform, Tx } from '../platform/index.ts';
 import type { Caller } from './access.ts';
 import { type AuthenticatedCaller, authenticate, limitAnonymous } from './authenticate.ts';
@@ -84,6 +85,23 @@ async function authorize({ caller, input, service }: Run, route: Route, db: Db):
   return subject;
 }
 
+/** The facts of a request; its client is watched once a handler asks for the signal. */
+class RawRequestFacts implements RequestFacts {
+  readonly id: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly stream: IncomingMessage;
+
+  constructor(id: string, raw: IncomingMessage) {
+    this.id = id;
+    this.headers = raw.headers;
+    this.stream = raw;
+  }
+
+  get signal(): AbortSignal {
+    return watchClient(this.stream.socket);
+  }
+}
+
 async function handle(
   run: Run,
   route: Route,
@@ -93,18 +111,12 @@ async function handle(
   >,
 ): Promise<Reply> {
   const raw = run.request.raw;
-  const facts: RequestFacts = {
-    ...{ id: run.requestId, headers: raw.headers, stream: raw },
-    get signal() {
-      return watchClient(raw.socket);
-    },
-  };
   const input = {
     ...parts,
     caller: run.caller,
     params: run.input.params,
     url: run.service.urls,
-    request: facts,
+    request: new RawRequestFacts(run.requestId, raw),
   };
   const reply = (await route.operation.handle(input as never)) as Reply;
   run.service.inspectReply?.(route.operation, reply);
