@@ -55,7 +55,7 @@ export async function createIndex(tx: Tx): Promise<void> {
 /**
  * FTS5 without a copy of the text (`content=''`). Its rows are those of `search_sections` and leave
  * with them by trigger, as these do with their page, also when a space is deleted by cascade.
- * Beginnings of two and three letters have lists of their own: they begin too many words.
+ * Beginnings of two letters have lists of their own: they begin too many words.
  */
 export async function numberSections(tx: Tx): Promise<void> {
   await run(tx, 'drop table search_index');
@@ -82,7 +82,7 @@ export async function numberSections(tx: Tx): Promise<void> {
     tx,
     `create virtual table search_index using fts5(
       context, name, title, body,
-      content='', contentless_delete=1, tokenize='ascii', prefix='2 3')`,
+      content='', contentless_delete=1, tokenize='ascii', prefix='2')`,
   );
   // An import gathers this many bytes of the index before it writes them: four times the default.
   await run(tx, `insert into search_index (search_index, rank) values ('hashsize', 4194304)`);
