@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { createWorkQueue, type WorkQueue } from '../../platform/index.ts';
 
 /** Characters of answers, as JSON, that are kept for each database, and how many answers. */
 const MAX_KEPT_CHARACTERS = 16_000_000;
@@ -15,6 +17,7 @@ interface Kept {
 interface Cache {
   running: Map<string, Kept>;
   done: LRUCache<string, Kept>;
+  searches: WorkQueue;
 }
 
 const caches = new WeakMap<Db, Cache>();
@@ -31,14 +34,15 @@ export interface Question<T extends object> {
 /**
  * The answer to a search, found once for all who ask the same while its mark holds, also when they
  * ask at the same time. The mark is read again only after something was committed. Callers share
- * the answer and must not change it. A search that fails is not kept.
+ * the answer and must not change it. A search that fails is not kept. Between two searches other
+ * requests have their turn, so what is known already does not wait for all that is not.
  */
 export async function keepResults<T extends object>(
   database: Database,
   question: Question<T>,
 ): Promise<T> {
   const stamp = database.changeStamp();
-  const { running, done } = cacheOf(database.db);
+  const { running, done, searches } = cacheOf(database);
   const key = JSON.stringify(question.key);
   const pick = (holds: (kept: Kept) => boolean) =>
     [running.get(key), done.get(key)].find((kept) => kept !== undefined && holds(kept));
@@ -51,7 +55,10 @@ export async function keepResults<T extends object>(
     return known.results as Promise<T>;
   }
   // A copy holds its own strings, where excerpts may hold the whole texts they were cut from.
-  const results = question.find().then((found) => structuredClone(found));
+  const results = searches.run(async () => {
+    await setImmediate();
+    return structuredClone(await question.find());
+  });
   const kept: Kept = { stamp, mark, results };
   running.set(key, kept);
   try {
@@ -63,12 +70,13 @@ export async function keepResults<T extends object>(
   }
 }
 
-function cacheOf(db: Db): Cache {
+function cacheOf({ db, dialect }: Database): Cache {
   let cache = caches.get(db);
   if (cache === undefined) {
     cache = {
       running: new Map(),
       done: new LRUCache({ max: MAX_KEPT, maxSize: MAX_KEPT_CHARACTERS }),
+      searches: createWorkQueue({ atOnce: dialect.search.atOnce, waiting: Infinity }),
     };
     caches.set(db, cache);
   }

@@ -26,6 +26,7 @@ const MAX_SCANNED_TERMS = 5000;
  * that a mistake in the first letter goes unnoticed and nothing else changes.
  */
 export const postgresSearch: SearchDialect = {
+  atOnce: 10,
   createIndex,
   numberSections,
 

@@ -73,6 +73,8 @@ export type SearchFilter = (id: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** How one database indexes and finds text. */
 export interface SearchDialect {
+  /** How many searches are worth working on at a time. */
+  readonly atOnce: number;
   /** Makes the first form of the index, as it was before sections had numbers of their page. */
   createIndex(tx: Tx): Promise<void>;
   /** Puts the present form in its place: `search_sections`, with numbers as above, and its text. */

@@ -17,6 +17,8 @@ const ROWS_PER_INSERT = 16;
 
 /** SQLite's FTS5. It gives matches in the order of their numbers, and stops when it has enough. */
 export const sqliteSearch: SearchDialect = {
+  // It works in this thread.
+  atOnce: 1,
   createIndex,
   numberSections,
 
