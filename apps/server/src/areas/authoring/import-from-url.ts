@@ -4,10 +4,12 @@ import { FetchRefusedError, type Platform, ThreadError } from '../../platform/in
 import { SpaceLockedError, TreeError } from '../imports/index.ts';
 import { importInTurn } from './import-queue.ts';
 import type { Imported, ImportTarget } from './sources/importer.ts';
-import { importers } from './sources/importers.ts';
+import { type ImportSource, importers } from './sources/importers.ts';
 
 /** Room for 20 MB of data in base64, and the rest of the body. */
 export const MAX_IMPORT_BYTES = 28 * 1024 ** 2;
+
+const importSources = Object.keys(importers) as ImportSource[];
 
 /** What to import. */
 export const importBody = Type.Object({
@@ -16,10 +18,7 @@ export const importBody = Type.Object({
     description:
       'An `https:` URL, or for all but website and github-wiki a `data:` URL of up to 20 MB.',
   }),
-  source: Type.Enum([
-    ...['website', 'markdown', 'html', 'docx', 'zip', 'confluence', 'github-wiki', 'notion'],
-    'google-docs',
-  ]),
+  source: Type.Enum(importSources),
 });
 
 /** What was imported, and the revision that has it. */
@@ -31,14 +30,14 @@ export const importResult = Type.Object({
 
 interface ImportFrom {
   url: string;
-  source: string;
+  source: ImportSource;
 }
 
 /**
  * Imports what a URL leads to, as one revision or none: a tree makes the content be what it holds,
  * a single document is added as one page.
  *
- * @throws ApiError 400 for a source that is not supported and a URL that leads to nothing of it,
+ * @throws ApiError 400 for a URL that leads to nothing of its source,
  * 409 where the target refuses edits, 413 for content that is too large, 503 where too many wait
  */
 export async function importFromUrl(
@@ -46,13 +45,8 @@ export async function importFromUrl(
   { url, source }: ImportFrom,
   target: ImportTarget,
 ): Promise<Imported> {
-  const importer = importers.get(source);
-  if (importer === undefined) {
-    const supported = [...importers.keys()].join(', ');
-    throw badRequest('body.source', `is not supported here; ${supported} are`);
-  }
   try {
-    return await importInTurn(platform, source, () => importer(platform, url, target));
+    return await importInTurn(platform, source, () => importers[source](platform, url, target));
   } catch (error) {
     throw explain(error);
   }

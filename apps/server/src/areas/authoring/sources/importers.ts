@@ -8,15 +8,18 @@ import type { Importer } from './importer.ts';
 import { importNotion } from './notion/import-notion.ts';
 import { importWebsite } from './website/import-website.ts';
 
-/** How each source is imported. One that is missing is refused. */
-export const importers: ReadonlyMap<string, Importer> = new Map([
-  ['confluence', importConfluence],
-  ['docx', importDocx],
-  ['github-wiki', importWiki],
-  ['google-docs', importGoogleDoc],
-  ['html', importHtml],
-  ['markdown', importMarkdown],
-  ['notion', importNotion],
-  ['website', importWebsite],
-  ['zip', importArchive],
-]);
+/** How each source is imported: what is not here is no source. */
+export const importers = {
+  confluence: importConfluence,
+  docx: importDocx,
+  'github-wiki': importWiki,
+  'google-docs': importGoogleDoc,
+  html: importHtml,
+  markdown: importMarkdown,
+  notion: importNotion,
+  website: importWebsite,
+  zip: importArchive,
+} as const satisfies Readonly<Record<string, Importer>>;
+
+/** The name of a source. */
+export type ImportSource = keyof typeof importers;
