@@ -1,7 +1,7 @@
 import { createToken, createUser } from '../apps/server/src/areas/auth/index.ts';
+import { readRevision } from '../apps/server/src/areas/content/index.ts';
 import { importTree, openTree } from '../apps/server/src/areas/imports/index.ts';
 import { createOrganization } from '../apps/server/src/areas/orgs/index.ts';
-import { readRevision } from '../apps/server/src/areas/revisions/index.ts';
 import { createSite } from '../apps/server/src/areas/sites/index.ts';
 import { createSpace } from '../apps/server/src/areas/spaces/index.ts';
 import { readTimestamp } from '../apps/server/src/platform/clock.ts';

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { authOperations, createFindToken } from './areas/auth/index.ts';
-import { authoringOperations } from './areas/authoring/index.ts';
 import { changeRequestOperations } from './areas/change-requests/index.ts';
 import { commentOperations } from './areas/comments/index.ts';
+import { contentOperations } from './areas/content/index.ts';
+import { editingOperations } from './areas/editing/index.ts';
 import { fileOperations, handleDownload } from './areas/files/index.ts';
+import { importOperations } from './areas/imports/index.ts';
 import { invitesOperations } from './areas/invites/index.ts';
 import { linkOperations } from './areas/links/index.ts';
 import { membersOperations } from './areas/members/index.ts';
 import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
 import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
-import { revisionOperations } from './areas/revisions/index.ts';
 import { searchOperations } from './areas/search/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
@@ -31,12 +32,13 @@ const areaOperations: readonly Operation[] = [
   ...membersOperations,
   ...invitesOperations,
   ...spacesOperations,
-  ...revisionOperations,
+  ...contentOperations,
   ...pageOperations,
   ...fileOperations,
   ...searchOperations,
-  ...authoringOperations,
   ...linkOperations,
+  ...editingOperations,
+  ...importOperations,
   ...changeRequestOperations,
   ...commentOperations,
   ...pdfOperations,

@@ -1,5 +1,5 @@
+import { subscribeContent } from './areas/content/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
-import { subscribeRevisions } from './areas/revisions/index.ts';
 import { subscribeSearch } from './areas/search/index.ts';
 import { subscribeSites } from './areas/sites/index.ts';
 import { subscribeSpaces } from './areas/spaces/index.ts';
@@ -15,7 +15,7 @@ export function subscribeAreas(platform: Platform): void {
   if (subscribed.has(platform.events)) return;
   subscribed.add(platform.events);
   subscribeSpaces(platform);
-  subscribeRevisions(platform);
+  subscribeContent(platform);
   subscribeSearch(platform);
   subscribeLinks(platform);
   subscribeSites(platform);

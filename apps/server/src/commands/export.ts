@@ -1,4 +1,4 @@
-import { exportTree, openFolderTarget } from '../areas/imports/index.ts';
+import { exportTree, openFolderTarget } from '../areas/exports/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { type Command, parseArguments, quietConfig, UsageError } from './command.ts';

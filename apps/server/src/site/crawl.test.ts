@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readHead, readRevision } from '../areas/revisions/index.ts';
+import { readHead, readRevision } from '../areas/content/index.ts';
 import { findCorpus } from '../testing/corpora.ts';
 import { type SiteServer, startSiteServer } from './testing/site-server.ts';
 

@@ -1,7 +1,7 @@
 import { hashDocument, type PageRecord, type StoredDocument } from '@octavo/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commitRevision, readHead, readRevision } from '../areas/content/index.ts';
 import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
-import { commitRevision, readHead, readRevision } from '../areas/revisions/index.ts';
 import { addSiteSpace } from '../areas/sites/index.ts';
 import { sha256Base64url } from '../platform/hash.ts';
 import { type SiteServer, startSiteServer } from './testing/site-server.ts';

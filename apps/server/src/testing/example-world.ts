@@ -6,10 +6,10 @@ import {
 import { createChangeRequest, requireChangeRequest } from '../areas/change-requests/index.ts';
 import { requestReviews } from '../areas/change-requests/reviews.ts';
 import { postComment, postReply, postReview, readAnchor } from '../areas/comments/index.ts';
+import { commitRevision } from '../areas/content/index.ts';
+import { makeSampleContent } from '../areas/content/testing/sample-content.ts';
 import { grantToUsers } from '../areas/members/index.ts';
 import { createOrganization, insertMember } from '../areas/orgs/index.ts';
-import { commitRevision } from '../areas/revisions/index.ts';
-import { makeSampleContent } from '../areas/revisions/testing/sample-content.ts';
 import { addSiteSpace, createSite } from '../areas/sites/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
 import { ROLES, type Role } from '../http/roles.ts';

@@ -1,5 +1,5 @@
 import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
-import { readHead, startBranch } from '../revisions/index.ts';
+import { readHead, startBranch } from '../content/index.ts';
 import { addContributor, insertChangeRequest, takeNumber } from './store.ts';
 import type { ChangeRequestsTable } from './tables.ts';
 

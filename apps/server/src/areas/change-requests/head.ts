@@ -1,6 +1,6 @@
 import { conflict } from '../../http/errors.ts';
 import type { Db } from '../../platform/index.ts';
-import { type Head, HeadMovedError } from '../revisions/index.ts';
+import { type Head, HeadMovedError } from '../content/index.ts';
 import { requireEditable } from './policy.ts';
 import { requireChangeRequest } from './require.ts';
 import { type ChangeRequestRow, swapRevision } from './store.ts';

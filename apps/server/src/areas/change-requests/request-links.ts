@@ -1,5 +1,5 @@
+import { type RevisionView, readRevision } from '../content/index.ts';
 import type { LinkContext } from '../links/index.ts';
-import { type RevisionView, readRevision } from '../revisions/index.ts';
 import type { ChangeRequestSubject } from './access.ts';
 import { ancestorOf } from './present.ts';
 import { requireChangeRequestContent } from './require.ts';

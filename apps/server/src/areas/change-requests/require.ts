@@ -1,6 +1,6 @@
 import { notFound } from '../../http/errors.ts';
 import type { Db, Platform } from '../../platform/index.ts';
-import { type RevisionView, readRevision } from '../revisions/index.ts';
+import { type RevisionView, readRevision } from '../content/index.ts';
 import type { ChangeRequestSubject } from './access.ts';
 import { type ChangeRequestRow, findChangeRequest } from './store.ts';
 

@@ -2,8 +2,8 @@ import type { PageRecord } from '@octavo/content';
 import { type BlockNode, type ChildNode, type DocumentNode, renderText } from '@octavo/markup';
 import { badRequest } from '../../http/errors.ts';
 import type { Platform } from '../../platform/index.ts';
+import { type RevisionView, readDocument, readRevision, toCodePoints } from '../content/index.ts';
 import { readBuiltDocument } from '../pages/index.ts';
-import { type RevisionView, readDocument, readRevision, toCodePoints } from '../revisions/index.ts';
 import type { CommentsTable, PageFacts } from './tables.ts';
 
 /** The most characters that are kept of what a block said. */

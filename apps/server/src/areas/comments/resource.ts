@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { userResource } from '../auth/index.ts';
-import { documentResource } from '../revisions/index.ts';
+import { documentResource } from '../content/index.ts';
 
 /** The most characters that a comment or a reply says. */
 export const MAX_BODY_LENGTH = 20_000;

@@ -1,7 +1,6 @@
 import { badRequest } from '../../http/errors.ts';
 import type { Db, Platform, Tx } from '../../platform/index.ts';
 import { findUsers, presentUser } from '../auth/index.ts';
-import { writeDocument } from '../authoring/index.ts';
 import {
   addReview,
   type ChangeRequestRow,
@@ -10,6 +9,7 @@ import {
   locateReview,
   type ReviewRow,
 } from '../change-requests/index.ts';
+import { writeDocument } from '../editing/index.ts';
 import { readAnchor } from './anchor.ts';
 import { postComment } from './post.ts';
 import { type ViewRequest, viewThrough } from './post-request.ts';

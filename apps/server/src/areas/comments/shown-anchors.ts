@@ -1,5 +1,5 @@
 import type { Db, Platform } from '../../platform/index.ts';
-import { readDocuments, readRevision } from '../revisions/index.ts';
+import { readDocuments, readRevision } from '../content/index.ts';
 import { describePage, NUMBER_IN_KEY } from './anchor.ts';
 import type { ShownAnchor } from './present.ts';
 import type { CommentsTable, PageFacts } from './tables.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createUrls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
-import { createDownloadUrls } from '../revisions/index.ts';
+import { createDownloadUrls } from '../content/index.ts';
 import { handleDownload } from './download.ts';
 
 const time = '2026-01-31T09:30:00.000Z';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError } from '../../http/errors.ts';
 import { errorAnswer, send } from '../../http/send.ts';
 import type { Platform } from '../../platform/index.ts';
-import { type FileDownload, isSignedDownload } from '../revisions/index.ts';
+import { type FileDownload, isSignedDownload } from '../content/index.ts';
 import { findSpace } from '../spaces/index.ts';
 import { describeDownload } from './download-headers.ts';
 import { type Exchange, sendBytes } from './send-bytes.ts';

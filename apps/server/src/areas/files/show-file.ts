@@ -7,7 +7,7 @@ import {
   presentFile,
   type RevisionView,
   wantsMetadata,
-} from '../revisions/index.ts';
+} from '../content/index.ts';
 
 interface FileQuery {
   metadata?: boolean;

@@ -2,8 +2,9 @@ import { orderBetween, type PageRecord } from '@octavo/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
-import { commitRevision, readHead, readRevision } from '../revisions/index.ts';
-import { exportTree, importTree, type TocEntry } from './index.ts';
+import { commitRevision, readHead, readRevision } from '../content/index.ts';
+import { exportTree } from '../exports/index.ts';
+import { importTree, type TocEntry } from './index.ts';
 import { makeSpace } from './testing/make-space.ts';
 import { makeMemoryTarget, makeMemoryTree, type TreeFiles } from './testing/memory-tree.ts';
 

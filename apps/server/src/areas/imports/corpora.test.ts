@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Platform, sha256Hex } from '../../platform/index.ts';
 import { findCorpus, listCorpora } from '../../testing/corpora.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
-import { readHead, readRevision } from '../revisions/index.ts';
-import { exportTree, type ImportSummary, importTree, openTree, type TreeSource } from './index.ts';
+import { readHead, readRevision } from '../content/index.ts';
+import { exportTree } from '../exports/index.ts';
+import { type ImportSummary, importTree, openTree, type TreeSource } from './index.ts';
 import { makeSpace } from './testing/make-space.ts';
 import { makeMemoryTarget } from './testing/memory-tree.ts';
 

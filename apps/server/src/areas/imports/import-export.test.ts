@@ -8,8 +8,9 @@ import {
   readDocuments,
   readHead,
   readRevision,
-} from '../revisions/index.ts';
-import { exportTree, importTree, listRedirects } from './index.ts';
+} from '../content/index.ts';
+import { exportTree } from '../exports/index.ts';
+import { importTree, listRedirects } from './index.ts';
 import { makeSpace } from './testing/make-space.ts';
 import { makeMemoryTarget, makeMemoryTree, type TreeFiles } from './testing/memory-tree.ts';
 

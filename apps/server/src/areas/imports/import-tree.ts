@@ -10,7 +10,7 @@ import {
   readDocuments,
   readHead,
   readRevision,
-} from '../revisions/index.ts';
+} from '../content/index.ts';
 import { findSpace } from '../spaces/index.ts';
 import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
 import { makeTreeView } from './layouts/tree-texts.ts';

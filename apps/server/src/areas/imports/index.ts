@@ -1,26 +1,41 @@
+import type { Operation } from '../../http/define-operation.ts';
+import { importContent } from './operations/import-content.ts';
+
 /**
- * Documentation trees in and out: an import makes a space contain what a folder, archive or
- * repository contains, an export writes a space's content back as a tree.
+ * Imports: content from outside becomes content of a space. A tree (a folder, archive or repository)
+ * makes the space contain what it contains, other sources add to it.
  */
-export { encodeTarget } from './export/encode-target.ts';
-export { type ExportOptions, type ExportSummary, exportTree } from './export/export-tree.ts';
-export { rewriteTargets } from './export/rewrite-targets.ts';
-export { openFolderTarget, type TreeTarget } from './export/tree-target.ts';
+export { answerImport } from './answer-import.ts';
+export { importBody, importResult, MAX_IMPORT_BYTES } from './import-from-url.ts';
 export {
   type ImportBranch,
   type ImportOptions,
   type ImportProgress,
   type ImportSummary,
   importTree,
+  readCurrent,
   SpaceLockedError,
 } from './import-tree.ts';
+export { assignExportPaths } from './layouts/export-paths.ts';
+export { findLayout } from './layouts/find-layout.ts';
+export { folderOf, relativePath } from './layouts/relative-path.ts';
 export type { SiteConfig, SiteSpaceEntry } from './layouts/site-config.ts';
 export type { ImportWarning, TocEntry, WarningKind } from './layouts/toc-entry.ts';
+export { makeTreeView } from './layouts/tree-texts.ts';
 export type { Addition } from './place-addition.ts';
+export { assembleChanges, type CurrentContent, type StoredFile } from './plan/assemble-changes.ts';
+export { refOf } from './plan/content-refs.ts';
+export { type ImportPlan, isPlanningText, planImport } from './plan/plan-import.ts';
+export { isSame } from './plan/same-record.ts';
 export { chooseSiteSpace, readSiteConfig } from './read-site-config.ts';
+export { forEachAtOnce } from './read-texts.ts';
 export { listRedirects, type RedirectTarget } from './redirects.ts';
+export type { ImportTarget } from './sources/importer.ts';
+export { encodeAnchor, encodeTarget, encodeUrl } from './targets/encode-target.ts';
+export { rewriteTargets } from './targets/rewrite-targets.ts';
 export { narrowTree } from './trees/narrow-tree.ts';
 export { type OpenTreeOptions, openTree } from './trees/open-tree.ts';
+export { checkTreePath } from './trees/tree-path.ts';
 export {
   DEFAULT_TREE_LIMITS,
   type TreeEntry,
@@ -28,3 +43,5 @@ export {
   type TreeLimits,
   type TreeSource,
 } from './trees/tree-source.ts';
+
+export const importOperations: readonly Operation[] = [importContent];

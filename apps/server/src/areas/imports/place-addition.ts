@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/index.ts';
-import type { RevisionView } from '../revisions/index.ts';
+import type { RevisionView } from '../content/index.ts';
 import { ADDITIONS_FOLDER } from './layouts/find-layout.ts';
 import { joinPath } from './layouts/relative-path.ts';
 import type { TocEntry } from './layouts/toc-entry.ts';

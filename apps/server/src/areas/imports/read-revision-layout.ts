@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/index.ts';
-import { listSources, type RevisionView } from '../revisions/index.ts';
+import { listSources, type RevisionView } from '../content/index.ts';
 import { findLayout, type TreeLayout } from './layouts/find-layout.ts';
 import { makeTreeView } from './layouts/tree-texts.ts';
 import { isPlanningText } from './plan/plan-import.ts';

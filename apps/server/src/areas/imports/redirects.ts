@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/index.ts';
-import type { RevisionView } from '../revisions/index.ts';
+import type { RevisionView } from '../content/index.ts';
 import type { TreeLayout } from './layouts/find-layout.ts';
 import { trimAddress } from './layouts/gitbook-config.ts';
 import {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { openTestPlatform } from '../../testing/test-platform.ts';
-import { readHead, readRevision } from '../revisions/index.ts';
-import { exportTree, importTree } from './index.ts';
+import { readHead, readRevision } from '../content/index.ts';
+import { exportTree } from '../exports/index.ts';
+import { importTree } from './index.ts';
 import { makeSpace } from './testing/make-space.ts';
 import { makeMemoryTarget, makeMemoryTree } from './testing/memory-tree.ts';
 

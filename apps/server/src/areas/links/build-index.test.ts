@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
-import { readHead, readRevision } from '../revisions/index.ts';
+import { readHead, readRevision } from '../content/index.ts';
 import { requestBuilding } from './build-index.ts';
 import { listLinks } from './list-links.ts';
 import type { PageDraft } from './testing/linked-pages.ts';

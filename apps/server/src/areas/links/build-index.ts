@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { makeGuard } from '../../http/schema-check.ts';
 import type { Db, Platform, Tx } from '../../platform/index.ts';
-import { readHead, readRevisionRow } from '../revisions/index.ts';
+import { readHead, readRevisionRow } from '../content/index.ts';
 import { findSpace } from '../spaces/index.ts';
 import { type ChangedRecord, listChangedRecords, readSources } from './changed-sources.ts';
 import { makeRows } from './make-rows.ts';

@@ -6,7 +6,7 @@ import type {
   StoredDocument,
 } from '@octavo/content';
 import type { Db, Platform } from '../../platform/index.ts';
-import { listChanges, readDocuments } from '../revisions/index.ts';
+import { listChanges, readDocuments } from '../content/index.ts';
 import { type LinkSource, nameSource } from './link.ts';
 import { readContentLinks, readPageLinks } from './read-links.ts';
 

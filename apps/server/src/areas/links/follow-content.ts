@@ -1,5 +1,5 @@
 import type { Platform, Tx } from '../../platform/index.ts';
-import { readRevisionRow, type SpaceContentChanged } from '../revisions/index.ts';
+import { readRevisionRow, type SpaceContentChanged } from '../content/index.ts';
 import { registerBuilding, requestBuilding } from './build-index.ts';
 import { moveSources } from './move-sources.ts';
 import { findIndexState, findOwnIndex, putOwnIndex } from './store.ts';

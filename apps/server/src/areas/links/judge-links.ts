@@ -1,5 +1,5 @@
 import type { ContentRef } from '@octavo/content';
-import type { RevisionView } from '../revisions/index.ts';
+import type { RevisionView } from '../content/index.ts';
 import { type Anchors, type Link, nameSource } from './link.ts';
 import { type LinkIndex, readAnchors } from './link-index.ts';
 

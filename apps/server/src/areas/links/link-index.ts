@@ -1,5 +1,5 @@
 import type { Db, Platform } from '../../platform/index.ts';
-import { type RevisionView, readRevisionRow } from '../revisions/index.ts';
+import { type RevisionView, readRevisionRow } from '../content/index.ts';
 import { listChangedRecords, readSources } from './changed-sources.ts';
 import type { Anchors, LinkSource } from './link.ts';
 import { findIndexState, type IndexState, listAnchors } from './store.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sha256Base64url } from '../../platform/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
-import { listContentChanges, readHead, readRevision, readRevisionRow } from '../revisions/index.ts';
+import { listContentChanges, readHead, readRevision, readRevisionRow } from '../content/index.ts';
 import { requestBuilding } from './build-index.ts';
 import { listLinks } from './list-links.ts';
 import { changePages, commit, makeDocument, type PageDraft } from './testing/linked-pages.ts';

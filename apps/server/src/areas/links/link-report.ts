@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/index.ts';
-import type { RevisionView } from '../revisions/index.ts';
+import type { RevisionView } from '../content/index.ts';
 import { judgeLinks, type LinkStatus } from './judge-links.ts';
 import type { Link } from './link.ts';
 import { type LinkIndex, readLinkIndex } from './link-index.ts';

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/index.ts';
-import type { RevisionView } from '../revisions/index.ts';
+import type { RevisionView } from '../content/index.ts';
 import { countForeignSources, listForeignSources } from './foreign-store.ts';
 import { foreignTargetPrefix, listTargetPrefixes, nameSource, readSource } from './link.ts';
 import { type LinkIndex, readLinkIndex } from './link-index.ts';

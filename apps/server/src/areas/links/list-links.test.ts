@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
-import { type RevisionView, readHead, readRevision } from '../revisions/index.ts';
+import { type RevisionView, readHead, readRevision } from '../content/index.ts';
 import { createSpace } from '../spaces/index.ts';
 import { listBacklinks } from './list-backlinks.ts';
 import { type LinkQuery, listLinks } from './list-links.ts';

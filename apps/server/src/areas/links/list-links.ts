@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/index.ts';
-import { type RevisionView, readDocument } from '../revisions/index.ts';
+import { type RevisionView, readDocument } from '../content/index.ts';
 import { foreignSpaceOf, judgeForeignLink, type LinkStatus } from './judge-links.ts';
 import { type Link, type LinkSource, readSource, type SourceId } from './link.ts';
 import { type LinkIndex, readLinkIndex } from './link-index.ts';

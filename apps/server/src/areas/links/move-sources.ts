@@ -1,5 +1,5 @@
 import type { Platform, Tx } from '../../platform/index.ts';
-import { readRevisionRow } from '../revisions/index.ts';
+import { readRevisionRow } from '../content/index.ts';
 import { type Documents, listChangedRecords, readSources } from './changed-sources.ts';
 import { makeRows } from './make-rows.ts';
 import { deleteSources, insertSources } from './store.ts';

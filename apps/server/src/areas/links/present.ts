@@ -1,13 +1,13 @@
 import type { ContentRef, PageTree } from '@octavo/content';
 import type { Urls } from '../../http/urls.ts';
-import type { OrganizationResource } from '../orgs/index.ts';
 import {
   type PageResource,
   presentFile,
   presentPage,
   presentReusableContent,
   type RevisionView,
-} from '../revisions/index.ts';
+} from '../content/index.ts';
+import type { OrganizationResource } from '../orgs/index.ts';
 import type { SpaceResource } from '../spaces/index.ts';
 import { type Link, readTargetSpace, type SourceId } from './link.ts';
 import type { LinkPlace } from './list-links.ts';

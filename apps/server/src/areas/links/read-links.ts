@@ -8,7 +8,7 @@ import type {
 import type { BlockNode, ChildNode, FragmentNode } from '@octavo/markup';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/index.ts';
-import { defineTreeReading, takeReading } from '../revisions/index.ts';
+import { defineTreeReading, takeReading } from '../content/index.ts';
 import { type Anchors, type Link, type LinkSource, nameTarget, type PlacedLink } from './link.ts';
 import { listTableRefs } from './table-refs.ts';
 

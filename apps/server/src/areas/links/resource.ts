@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { listQuery, paginated } from '../../http/list.ts';
+import { fileResource, pageResource, reusableContentResource } from '../content/index.ts';
 import { organizationResource } from '../orgs/index.ts';
-import { fileResource, pageResource, reusableContentResource } from '../revisions/index.ts';
 import { spaceResource } from '../spaces/index.ts';
 
 export const linkStatus = Type.Enum(['ok', 'broken', 'in-app'], {

@@ -2,7 +2,7 @@ import type { Hash } from '@octavo/content';
 import { buildDocument, type DocumentNode } from '@octavo/markup';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/index.ts';
-import { readDocument } from '../revisions/index.ts';
+import { readDocument } from '../content/index.ts';
 
 /** How much larger than its text the JSON form of a document is in memory, roughly. */
 const BUILT_FACTOR = 12;

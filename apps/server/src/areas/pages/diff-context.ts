@@ -2,7 +2,7 @@ import type { ContentRef } from '@octavo/content';
 import type { RenderContext, RenderedFile, RenderedTarget } from '@octavo/markup';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
-import { createDownloadUrls, makePageAppUrl, type RevisionView } from '../revisions/index.ts';
+import { createDownloadUrls, makePageAppUrl, type RevisionView } from '../content/index.ts';
 
 /** What a comparison of two texts of a space is rendered with. */
 export interface ComparedSpace {

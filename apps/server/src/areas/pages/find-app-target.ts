@@ -3,7 +3,7 @@ import { classifyTarget } from '@octavo/markup';
 import type { Caller } from '../../http/access.ts';
 import { createUrls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
-import { type RevisionView, requireContent } from '../revisions/index.ts';
+import { type RevisionView, requireContent } from '../content/index.ts';
 import { onSpace } from '../spaces/index.ts';
 
 /** The form of the id of a space: what has another names none, and no database is asked for it. */

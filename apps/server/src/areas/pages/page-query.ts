@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { contentParameters } from '../revisions/index.ts';
+import { contentParameters } from '../content/index.ts';
 
 const documentParameters = {
   evaluated: Type.Optional(

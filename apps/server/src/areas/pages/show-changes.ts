@@ -16,7 +16,7 @@ import {
   type RevisionView,
   readDocuments,
   revisionChange,
-} from '../revisions/index.ts';
+} from '../content/index.ts';
 import { readBuiltDocument } from './built-documents.ts';
 import { makeDiffContext } from './diff-context.ts';
 

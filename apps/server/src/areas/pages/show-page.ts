@@ -13,7 +13,7 @@ import {
   type RevisionView,
   readDocument,
   wantsMetadata,
-} from '../revisions/index.ts';
+} from '../content/index.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
 import { readBuiltDocument } from './built-documents.ts';
 import { evaluateDocument, listReusableContents } from './evaluate-document.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCorpus } from '../../testing/corpora.ts';
+import { readRevision } from '../content/index.ts';
 import { importTree, openTree } from '../imports/index.ts';
-import { readRevision } from '../revisions/index.ts';
 import { findSpace } from '../spaces/index.ts';
 import { selectPages } from './select-pages.ts';
 import { openPdfServer } from './testing/pdf-server.ts';

@@ -1,6 +1,6 @@
 import type { ContentRef, StoredDocument } from '@octavo/content';
 import type { BlockNode, ChildNode, FragmentNode } from '@octavo/markup';
-import { readTree } from '../revisions/index.ts';
+import { readTree } from '../content/index.ts';
 
 /** Documents of reusable contents by the ids of these. */
 export type Documents = ReadonlyMap<string, StoredDocument>;

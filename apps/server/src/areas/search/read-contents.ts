@@ -1,6 +1,6 @@
 import type { StoredDocument } from '@octavo/content';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { readDocuments, readRevision, readRevisionRow } from '../revisions/index.ts';
+import { readDocuments, readRevision, readRevisionRow } from '../content/index.ts';
 import { type Documents, listInclusions } from './document-parts.ts';
 
 /** As deep as reusable contents within each other are shown. */

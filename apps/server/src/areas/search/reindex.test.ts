@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
-import { readHead } from '../revisions/index.ts';
+import { readHead } from '../content/index.ts';
 import { requestIndexing } from './reindex.ts';
 import { find, makeSpace, openSearch } from './testing/open-search.ts';
 import { type PageDraft, writePages } from './testing/write-pages.ts';

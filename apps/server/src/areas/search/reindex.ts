@@ -2,7 +2,7 @@ import type { PageRecord, PageTree, StoredDocument } from '@octavo/content';
 import { Type } from 'typebox';
 import { makeGuard } from '../../http/schema-check.ts';
 import type { Db, Platform, Tx } from '../../platform/index.ts';
-import { readDocuments, readRevision } from '../revisions/index.ts';
+import { readDocuments, readRevision } from '../content/index.ts';
 import { indexPages } from './follow-content.ts';
 import { clearPages, deleteSpace, findSpaceHeads, openSpaceIndex } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Platform } from '../../platform/index.ts';
-import { readRevision } from '../revisions/index.ts';
+import { readRevision } from '../content/index.ts';
 import { findHighlights, makeExcerpt, type TextRange } from './excerpt.ts';
 import { keepResults } from './kept-results.ts';
 import type { Clause } from './query.ts';

@@ -1,6 +1,6 @@
 import { buildPageTree, changePageTree, type PageRecord } from '@octavo/content';
 import { describe, expect, it } from 'vitest';
-import type { RevisionView } from '../../areas/revisions/index.ts';
+import type { RevisionView } from '../../areas/content/index.ts';
 import { hasSameNavigation } from './compare-navigation.ts';
 import { makeSpaceView, type SpaceView } from './space-view.ts';
 

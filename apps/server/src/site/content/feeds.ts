@@ -1,6 +1,6 @@
 import type { PageRecord } from '@octavo/content';
 import { evaluateCondition } from '@octavo/markup';
-import { readDocuments } from '../../areas/revisions/index.ts';
+import { readDocuments } from '../../areas/content/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { makeAbsolute, type SiteView } from '../templates/view.ts';

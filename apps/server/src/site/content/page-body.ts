@@ -11,8 +11,8 @@ import {
   renderHtml,
   usesMermaid,
 } from '@octavo/markup';
+import { readDocument, readDocuments } from '../../areas/content/index.ts';
 import { makeAppAddress } from '../../areas/pages/index.ts';
-import { readDocument, readDocuments } from '../../areas/revisions/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { renderLabelsFor } from '../labels.ts';
 import { type ChosenLanguage, chooseLanguage } from './detect-language.ts';

@@ -6,7 +6,7 @@ import {
   type PageTree,
 } from '@octavo/content';
 import { type ExpressionScope, evaluateCondition, makeExpressionScope } from '@octavo/markup';
-import type { RevisionView } from '../../areas/revisions/index.ts';
+import type { RevisionView } from '../../areas/content/index.ts';
 import { encodePath } from './encode-path.ts';
 
 /** A space as readers of a site see it: which pages are shown, and at which addresses. */

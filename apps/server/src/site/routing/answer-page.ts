@@ -1,5 +1,5 @@
 import type { PageRecord } from '@octavo/content';
-import { readDocument } from '../../areas/revisions/index.ts';
+import { readDocument } from '../../areas/content/index.ts';
 import { encodeAscii } from '../content/encode-path.ts';
 import { visibleText } from '../content/feeds.ts';
 import { renderSitePage } from '../content/render-site-page.ts';

@@ -1,7 +1,7 @@
 import type { ContentRef, PageRecord } from '@octavo/content';
 import { evaluateCondition, makeExpressionScope } from '@octavo/markup';
 import { LRUCache } from 'lru-cache';
-import { readRevision } from '../../areas/revisions/index.ts';
+import { readRevision } from '../../areas/content/index.ts';
 import { listSiteSpaces, type PublishedSpace, type ResolvedSite } from '../../areas/sites/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';

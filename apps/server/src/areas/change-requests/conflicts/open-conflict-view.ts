@@ -1,6 +1,6 @@
 import type { Conflict, ConflictView, Hash, SourceRecord } from '@octavo/content';
 import type { Platform, Tx } from '../../../platform/index.ts';
-import { listSources, type RevisionView, readDocuments } from '../../revisions/index.ts';
+import { listSources, type RevisionView, readDocuments } from '../../content/index.ts';
 
 /** A revision as conflicts look at it, with the `documents` loaded that they are about. */
 export async function openConflictView(

@@ -1,7 +1,7 @@
 import type { AnyRecord, Conflict, RecordKind } from '@octavo/content';
 import type { Urls } from '../../../http/urls.ts';
 import { presentUser, type UsersTable } from '../../auth/index.ts';
-import type { RevisionView } from '../../revisions/index.ts';
+import type { RevisionView } from '../../content/index.ts';
 import type { ConflictResource } from './conflict-resource.ts';
 import type { ConflictRow } from './conflict-store.ts';
 import { presentSides, type SideOptions } from './present-sides.ts';

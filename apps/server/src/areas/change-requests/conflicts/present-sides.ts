@@ -1,5 +1,5 @@
 import type { AnyRecord, Conflict, FileRecord, Hash, StoredDocument } from '@octavo/content';
-import { type createDownloadUrls, presentFile, readTree } from '../../revisions/index.ts';
+import { type createDownloadUrls, presentFile, readTree } from '../../content/index.ts';
 import type { ConflictResource } from './conflict-resource.ts';
 
 /** How whole texts are shown. */

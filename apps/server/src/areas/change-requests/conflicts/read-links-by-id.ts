@@ -1,7 +1,7 @@
 import type { ContentRef } from '@octavo/content';
 import { classifyTarget, readPage } from '@octavo/markup';
 import { sha256Base64url } from '../../../platform/index.ts';
-import type { RevisionView } from '../../revisions/index.ts';
+import type { RevisionView } from '../../content/index.ts';
 
 /** What the targets of a text mean that name a page, file or reusable content of a revision by id. */
 export function readLinksById(view: RevisionView, text: string): Record<string, ContentRef> {

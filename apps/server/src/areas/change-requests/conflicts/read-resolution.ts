@@ -1,8 +1,8 @@
 import type { ConflictResolution } from '@octavo/content';
 import { type Static, Type } from 'typebox';
 import { badRequest } from '../../../http/errors.ts';
-import { checkText, writeDocument } from '../../authoring/index.ts';
-import { documentResource } from '../../revisions/index.ts';
+import { documentResource } from '../../content/index.ts';
+import { checkText, writeDocument } from '../../editing/index.ts';
 
 const MAX_MARKDOWN = 1_000_000;
 

@@ -9,7 +9,7 @@ import {
 import { readPage } from '@octavo/markup';
 import { badRequest } from '../../../http/errors.ts';
 import { type Platform, readTimestamp, sha256Base64url, type Tx } from '../../../platform/index.ts';
-import { commitRevision, type RevisionView, readRevision } from '../../revisions/index.ts';
+import { commitRevision, type RevisionView, readRevision } from '../../content/index.ts';
 import { changeRequestHead } from '../head.ts';
 import { noteEdit } from '../note-edit.ts';
 import type { ChangeRequestRow } from '../store.ts';

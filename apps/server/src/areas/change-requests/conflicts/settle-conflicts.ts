@@ -6,7 +6,7 @@ import {
   renewConflicts,
 } from '@octavo/content';
 import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
-import { type RevisionView, readRevision } from '../../revisions/index.ts';
+import { type RevisionView, readRevision } from '../../content/index.ts';
 import { ancestorOf } from '../present.ts';
 import type { ChangeRequestRow } from '../store.ts';
 import {

@@ -2,8 +2,8 @@ import type { Conflict, ContentRef, PageRecord } from '@octavo/content';
 import { buildDocument, type DocumentNode, insertConflicts } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
 import type { Platform } from '../../../platform/index.ts';
+import type { PageWithBody, RevisionView } from '../../content/index.ts';
 import { type PageQuery, showPage } from '../../pages/index.ts';
-import type { PageWithBody, RevisionView } from '../../revisions/index.ts';
 import type { ChangeRequestRow } from '../store.ts';
 import { listConflicts } from './conflict-store.ts';
 

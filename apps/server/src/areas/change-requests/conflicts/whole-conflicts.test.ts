@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import { commitRevision, type Head, spaceHead } from '../../revisions/index.ts';
+import { commitRevision, type Head, spaceHead } from '../../content/index.ts';
 import { changeRequestHead } from '../head.ts';
 import { openRequestServer, type RequestServer } from '../testing/request-server.ts';
 import type { ConflictResource } from './conflict-resource.ts';

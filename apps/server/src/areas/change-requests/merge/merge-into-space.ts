@@ -1,5 +1,5 @@
 import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
-import { commitRevision, listContentChanges, readRevisionRow } from '../../revisions/index.ts';
+import { commitRevision, listContentChanges, readRevisionRow } from '../../content/index.ts';
 import { countStatusMove } from '../policy.ts';
 import { type ChangeRequestRow, countOnSpace, updateChangeRequestRow } from '../store.ts';
 

@@ -1,5 +1,5 @@
 import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
-import { commitRevision } from '../../revisions/index.ts';
+import { commitRevision } from '../../content/index.ts';
 import { recordConflicts } from '../conflicts/conflict-store.ts';
 import { settleConflicts } from '../conflicts/settle-conflicts.ts';
 import { changeRequestHead } from '../head.ts';

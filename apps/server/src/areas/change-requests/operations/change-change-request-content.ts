@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { answerBatch, batchDeclaration, batchErrors, batchResults } from '../../authoring/index.ts';
+import { answerBatch, batchDeclaration, batchErrors, batchResults } from '../../editing/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { changeRequestHead, refuseClosed } from '../head.ts';
 import { noteEdit } from '../note-edit.ts';

@@ -5,7 +5,7 @@ import {
   revisionResource,
   showRevision,
   wantsMetadata,
-} from '../../revisions/index.ts';
+} from '../../content/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { requireChangeRequestContent } from '../require.ts';
 

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
+import { contentQuery, fileResource } from '../../content/index.ts';
 import { showFile } from '../../files/index.ts';
-import { contentQuery, fileResource } from '../../revisions/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { requireChangeRequestContent } from '../require.ts';
 

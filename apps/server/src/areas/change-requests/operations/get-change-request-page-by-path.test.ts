@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRevision } from '../../revisions/index.ts';
+import { readRevision } from '../../content/index.ts';
 import { listReadStatuses, openContentRequest, VIEW_STATUSES } from '../testing/content-request.ts';
 
 describe('GET …/change-requests/{changeRequestId}/content/path/{pagePath}', () => {

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
+import { pageWithBody } from '../../content/index.ts';
 import { pageQuery, requirePage } from '../../pages/index.ts';
-import { pageWithBody } from '../../revisions/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { showRequestPage } from '../conflicts/show-request-page.ts';
 import { requireChangeRequestContent } from '../require.ts';

@@ -1,12 +1,12 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { requireReusableContent } from '../../pages/index.ts';
 import {
   contentQuery,
   presentReusableContent,
   reusableContentResource,
   wantsMetadata,
-} from '../../revisions/index.ts';
+} from '../../content/index.ts';
+import { requireReusableContent } from '../../pages/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { requireChangeRequestContent } from '../require.ts';
 

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { answerImport, importBody, importResult, MAX_IMPORT_BYTES } from '../../authoring/index.ts';
+import { answerImport, importBody, importResult, MAX_IMPORT_BYTES } from '../../imports/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { changeRequestHead, refuseClosed, requireOpenRequest } from '../head.ts';
 import { noteEdit } from '../note-edit.ts';

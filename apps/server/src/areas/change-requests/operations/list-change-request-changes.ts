@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
+import { readRevision } from '../../content/index.ts';
 import { changesParameters, changesResource, showChanges } from '../../pages/index.ts';
-import { readRevision } from '../../revisions/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { ancestorOf } from '../present.ts';
 import { requireChangeRequestContent } from '../require.ts';

@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
+import { contentParameters, fileResource } from '../../content/index.ts';
 import { showFiles } from '../../files/index.ts';
-import { contentParameters, fileResource } from '../../revisions/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { requireChangeRequestContent } from '../require.ts';
 

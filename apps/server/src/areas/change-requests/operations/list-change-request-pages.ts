@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
+import { contentQuery, pageResource } from '../../content/index.ts';
 import { showPages } from '../../pages/index.ts';
-import { contentQuery, pageResource } from '../../revisions/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { requireChangeRequestContent } from '../require.ts';
 

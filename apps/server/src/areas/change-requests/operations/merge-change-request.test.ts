@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import { readDocument, readRevision } from '../../revisions/index.ts';
+import { readDocument, readRevision } from '../../content/index.ts';
 import { openRequestServer, type RequestServer } from '../testing/request-server.ts';
 import { type WrittenPage, writeRequest, writeSpace } from '../testing/write-content.ts';
 

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
-import { readRevision } from '../../revisions/index.ts';
+import { readRevision } from '../../content/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { conflictResource } from '../conflicts/conflict-resource.ts';
 import { findConflict } from '../conflicts/conflict-store.ts';

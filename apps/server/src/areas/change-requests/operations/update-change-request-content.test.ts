@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import { readRevision } from '../../revisions/index.ts';
+import { readRevision } from '../../content/index.ts';
 import {
   openRequestServer,
   type RequestServer,

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { answerUpload, uploadDeclaration, uploadErrors } from '../../authoring/index.ts';
+import { answerUpload, uploadDeclaration, uploadErrors } from '../../editing/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { changeRequestHead, refuseClosed } from '../head.ts';
 import { noteEdit } from '../note-edit.ts';

@@ -1,5 +1,5 @@
-import { commitRevision, type RevisionChanges } from '../../revisions/index.ts';
-import { type ContentServer, openContentServer } from '../../revisions/testing/content-server.ts';
+import { commitRevision, type RevisionChanges } from '../../content/index.ts';
+import { type ContentServer, openContentServer } from '../../content/testing/content-server.ts';
 import { createChangeRequest } from '../create.ts';
 import { changeRequestHead } from '../head.ts';
 import type { ChangeRequestsTable } from '../tables.ts';

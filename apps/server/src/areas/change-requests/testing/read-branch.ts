@@ -1,6 +1,6 @@
 import type { PageRecord, ReusableContentRecord, RevisionContent } from '@octavo/content';
 import type { Platform } from '../../../platform/index.ts';
-import { readDocuments, readRevision } from '../../revisions/index.ts';
+import { readDocuments, readRevision } from '../../content/index.ts';
 import { MARK } from './random-batch.ts';
 
 /** What a space or a change request contains at one revision. */

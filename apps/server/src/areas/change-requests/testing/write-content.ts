@@ -9,7 +9,7 @@ import {
   readDocument,
   readRevision,
   spaceHead,
-} from '../../revisions/index.ts';
+} from '../../content/index.ts';
 import { changeRequestHead } from '../head.ts';
 import { findChangeRequest } from '../store.ts';
 

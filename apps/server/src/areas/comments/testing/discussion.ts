@@ -5,7 +5,7 @@ import {
   type TestCaller,
 } from '../../change-requests/testing/request-server.ts';
 import { writeRequest, writeSpace } from '../../change-requests/testing/write-content.ts';
-import { readDocument, readRevision } from '../../revisions/index.ts';
+import { readDocument, readRevision } from '../../content/index.ts';
 import type { CommentReplyResource, CommentResource } from '../resource.ts';
 
 /** The text of the page that the tests comment on. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ContentServer, openContentServer } from '../../revisions/testing/content-server.ts';
+import { type ContentServer, openContentServer } from '../../content/testing/content-server.ts';
 
 const listPath = (server: ContentServer) => `/spaces/${server.spaceId}/content/files`;
 

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { contentQuery, fileResource, requireContent } from '../../revisions/index.ts';
+import { contentQuery, fileResource, requireContent } from '../../content/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { showFile } from '../show-file.ts';
 

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { contentQuery, fileResource, requireRevision } from '../../revisions/index.ts';
+import { contentQuery, fileResource, requireRevision } from '../../content/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { showFile } from '../show-file.ts';
 

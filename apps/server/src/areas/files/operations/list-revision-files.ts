@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
-import { contentParameters, fileResource, requireRevision } from '../../revisions/index.ts';
+import { contentParameters, fileResource, requireRevision } from '../../content/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { showFiles } from '../show-file.ts';
 

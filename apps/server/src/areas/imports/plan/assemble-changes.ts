@@ -10,7 +10,7 @@ import {
   type SourceRecord,
   type StoredDocument,
 } from '@octavo/content';
-import { assignExportPaths } from '../export/export-paths.ts';
+import { assignExportPaths } from '../layouts/export-paths.ts';
 import { readableName } from '../layouts/page-hints.ts';
 import { nameOf, withoutMarkdownExtension } from '../layouts/relative-path.ts';
 import { addPages } from './add-pages.ts';

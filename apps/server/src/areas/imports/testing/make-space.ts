@@ -1,5 +1,5 @@
 import { type Platform, readTimestamp } from '../../../platform/index.ts';
-import { subscribeRevisions } from '../../revisions/index.ts';
+import { subscribeContent } from '../../content/index.ts';
 // The tables and the event of spaces are declared beside their rows.
 import type {} from '../../spaces/index.ts';
 
@@ -7,7 +7,7 @@ const subscribed = new WeakSet<Platform>();
 
 /** Makes an empty space in an organization of its own; gives its id. */
 export async function makeSpace(platform: Platform): Promise<string> {
-  if (!subscribed.has(platform)) subscribeRevisions(platform);
+  if (!subscribed.has(platform)) subscribeContent(platform);
   subscribed.add(platform);
   const [organization, spaceId, revisionId] = [1, 2, 3].map(() => platform.ids.next());
   if (!organization || !spaceId || !revisionId) throw new Error('No ids were made.');

@@ -1,4 +1,4 @@
-import type { TreeTarget } from '../export/tree-target.ts';
+import type { TreeTarget } from '../../exports/tree-target.ts';
 import { openLedger } from '../trees/entry-ledger.ts';
 import { DEFAULT_TREE_LIMITS, sortEntries, type TreeSource } from '../trees/tree-source.ts';
 

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
-import { requireContent } from '../../revisions/index.ts';
+import { requireContent } from '../../content/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { backlinkListResource, backlinksQuery } from '../resource.ts';
 import { showBacklinks } from '../show-links.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openContentServer } from '../../revisions/testing/content-server.ts';
+import { openContentServer } from '../../content/testing/content-server.ts';
 import type { BacklinkListResource } from '../resource.ts';
 import { changePages } from '../testing/linked-pages.ts';
 

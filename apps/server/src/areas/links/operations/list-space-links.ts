@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { requireContent } from '../../revisions/index.ts';
+import { requireContent } from '../../content/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { linkListResource, linksQuery } from '../resource.ts';
 import { showLinks } from '../show-links.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/index.ts';
 import { createFactories } from '../../../testing/factories.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
-import { subscribeRevisions } from '../../revisions/index.ts';
+import { subscribeContent } from '../../content/index.ts';
 import { createSpace } from '../../spaces/index.ts';
 import { subscribeLinks } from '../follow-content.ts';
 import { deleteSources, listSourceNames, putOwnIndex } from '../store.ts';
@@ -22,7 +22,7 @@ export interface LinkedSpace extends AsyncDisposable {
 /** Opens it. */
 export async function openLinks(dialect: 'sqlite' | 'postgres'): Promise<LinkedSpace> {
   const platform = await openTestPlatform(dialect);
-  subscribeRevisions(platform);
+  subscribeContent(platform);
   subscribeLinks(platform);
   const make = createFactories(platform);
   const { org } = await make.org();

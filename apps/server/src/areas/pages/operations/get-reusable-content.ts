@@ -6,7 +6,7 @@ import {
   requireContent,
   reusableContentResource,
   wantsMetadata,
-} from '../../revisions/index.ts';
+} from '../../content/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { requireReusableContent } from '../show-page.ts';
 

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { pageWithBody, readPublishedContent, requireRevision } from '../../revisions/index.ts';
+import { pageWithBody, readPublishedContent, requireRevision } from '../../content/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { pageQuery } from '../page-query.ts';
 import { requirePageAt, showPage } from '../show-page.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openContentServer } from '../../revisions/testing/content-server.ts';
+import { openContentServer } from '../../content/testing/content-server.ts';
 
 describe('GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document', () => {
   it('answers the bare document that the page has in its document format', async () => {

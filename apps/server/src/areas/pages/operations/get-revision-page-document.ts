@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { documentResource, requireRevision } from '../../revisions/index.ts';
+import { documentResource, requireRevision } from '../../content/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { documentQuery } from '../page-query.ts';
 import { requirePage, showPageDocument } from '../show-page.ts';

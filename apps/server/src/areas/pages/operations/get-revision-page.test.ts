@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openContentServer } from '../../revisions/testing/content-server.ts';
-import { SAMPLE_TEXTS } from '../../revisions/testing/sample-content.ts';
+import { openContentServer } from '../../content/testing/content-server.ts';
+import { SAMPLE_TEXTS } from '../../content/testing/sample-content.ts';
 
 describe('GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}', () => {
   it('answers a page that was deleted since', async () => {

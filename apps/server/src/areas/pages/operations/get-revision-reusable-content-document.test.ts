@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openContentServer } from '../../revisions/testing/content-server.ts';
+import { openContentServer } from '../../content/testing/content-server.ts';
 
 const base = (server: { spaceId: string; revisionId: string }) =>
   `/spaces/${server.spaceId}/revisions/${server.revisionId}/reusable-contents`;

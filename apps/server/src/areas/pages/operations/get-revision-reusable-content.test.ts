@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openContentServer } from '../../revisions/testing/content-server.ts';
+import { openContentServer } from '../../content/testing/content-server.ts';
 
 describe('GET /spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}', () => {
   it('answers one that was deleted since', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openContentServer } from '../../revisions/testing/content-server.ts';
+import { openContentServer } from '../../content/testing/content-server.ts';
 
 describe('GET /spaces/{spaceId}/content/pages', () => {
   it('answers the tree of pages as it is now', async () => {

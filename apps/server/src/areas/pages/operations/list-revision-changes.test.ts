@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRevision } from '../../revisions/index.ts';
-import { openContentServer } from '../../revisions/testing/content-server.ts';
+import { readRevision } from '../../content/index.ts';
+import { openContentServer } from '../../content/testing/content-server.ts';
 
 describe('GET /spaces/{spaceId}/revisions/{revisionId}/changes', () => {
   it('names what the revision changed, with attributes before and after', async () => {

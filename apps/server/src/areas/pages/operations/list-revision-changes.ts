@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { readRevision, requireRevision } from '../../revisions/index.ts';
+import { readRevision, requireRevision } from '../../content/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { changesParameters, changesResource, showChanges } from '../show-changes.ts';
 

@@ -6,7 +6,7 @@ import {
   pageResource,
   readPublishedContent,
   requireRevision,
-} from '../../revisions/index.ts';
+} from '../../content/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { showPages } from '../show-page.ts';
 

@@ -2,7 +2,7 @@ import type { ContentRef, FileRecord, Hash, PageRecord, StoredDocument } from '@
 import type { RenderedTarget } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
 import type { Platform } from '../../../platform/index.ts';
-import { createDownloadUrls, type RevisionView, readDocuments } from '../../revisions/index.ts';
+import { createDownloadUrls, type RevisionView, readDocuments } from '../../content/index.ts';
 import type { BookFile } from '../compiler/book-input.ts';
 import { type ChosenPage, createAudienceCheck } from '../select-pages.ts';
 import { createPageUrls } from './page-urls.ts';

@@ -1,6 +1,6 @@
 import type { ContentRef, PageRecord } from '@octavo/content';
 import type { Urls } from '../../../http/urls.ts';
-import { makePageAppUrl, type RevisionView } from '../../revisions/index.ts';
+import { makePageAppUrl, type RevisionView } from '../../content/index.ts';
 
 /**
  * Makes the addresses of pages that a reader of a PDF can open: on the site where the space is

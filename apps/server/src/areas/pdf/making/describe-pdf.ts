@@ -1,7 +1,7 @@
 import { createUrls } from '../../../http/urls.ts';
 import { type Platform, sha256Hex } from '../../../platform/index.ts';
 import { findChangeRequest } from '../../change-requests/index.ts';
-import { type RevisionView, readRevision } from '../../revisions/index.ts';
+import { type RevisionView, readRevision } from '../../content/index.ts';
 import { findSpace, readPublishedUrlsOf, type SpacesTable } from '../../spaces/index.ts';
 import type { Book } from '../book/write-book.ts';
 import type { ChooseLanguage } from '../choose-language.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../testing/test-server.ts';
-import { openContentServer } from '../../revisions/testing/content-server.ts';
+import { openContentServer } from '../../content/testing/content-server.ts';
 import { fetchPdf, readUrl, seePdf } from '../testing/fetch-pdf.ts';
 import { openPdfServer } from '../testing/pdf-server.ts';
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/index.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
-import { subscribeRevisions } from '../../revisions/index.ts';
+import { subscribeContent } from '../../content/index.ts';
 import { type SearchOptions, searchSpace, subscribeSearch } from '../index.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
@@ -8,7 +8,7 @@ const time = '2026-01-31T09:30:00.000Z';
 /** A platform whose search follows content, and an organization on it. */
 export async function openSearch(dialect: 'sqlite' | 'postgres') {
   const platform = await openTestPlatform(dialect);
-  subscribeRevisions(platform);
+  subscribeContent(platform);
   subscribeSearch(platform);
   const organization = platform.ids.next();
   await platform.database.transaction((tx) =>

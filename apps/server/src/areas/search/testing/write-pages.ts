@@ -7,7 +7,7 @@ import {
 } from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import { type Platform, sha256Base64url } from '../../../platform/index.ts';
-import { commitRevision } from '../../revisions/index.ts';
+import { commitRevision } from '../../content/index.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
 

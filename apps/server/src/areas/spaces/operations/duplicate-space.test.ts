@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import { commitRevision } from '../../revisions/index.ts';
-import { makeSampleContent } from '../../revisions/testing/sample-content.ts';
+import { commitRevision } from '../../content/index.ts';
+import { makeSampleContent } from '../../content/testing/sample-content.ts';
 import type { SpaceResource } from '../resource.ts';
 
 describe.each(dialects)('POST /spaces/{spaceId}/duplicate on %s', (dialect) => {

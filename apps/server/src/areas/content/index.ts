@@ -1,0 +1,59 @@
+import type { Operation } from '../../http/define-operation.ts';
+import { getContent } from './operations/get-content.ts';
+import { getRevision } from './operations/get-revision.ts';
+import { listRevisions } from './operations/list-revisions.ts';
+import { rollbackRevision } from './operations/rollback-revision.ts';
+
+/**
+ * The revisions of spaces: what a space contained at each moment, and how the next one is made.
+ */
+export {
+  type BranchContentChanged,
+  commitRevision,
+  type RevisionChanges,
+  type RevisionCommit,
+  type SpaceContentChanged,
+} from './commit-revision.ts';
+export { listContentChanges, planContentMerge } from './content-changes.ts';
+export {
+  type ContentQuery,
+  contentParameters,
+  contentQuery,
+  requireContent,
+  requireRevision,
+  wantsMetadata,
+} from './content-query.ts';
+export { defineTreeReading, readTree, takeReading } from './document-tree.ts';
+export { readDocument, readDocuments } from './documents.ts';
+export { createDownloadUrls, type FileDownload, isSignedDownload } from './file-download.ts';
+export { type Head, type HeadMove, HeadMovedError, readHead, spaceHead } from './head.ts';
+export { keepShown } from './kept-answers.ts';
+export { presentChange, presentFile, presentReusableContent } from './present.ts';
+export { makePageAppUrl, presentPage, presentPages, toCodePoints } from './present-page.ts';
+export { readPublishedContent } from './published-content.ts';
+export { readPageRecord } from './read-page-record.ts';
+export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';
+export {
+  documentResource,
+  fileResource,
+  type PageResource,
+  type PageWithBody,
+  pageResource,
+  pageWithBody,
+  type RevisionChangeResource,
+  reusableContentResource,
+  revisionChange,
+  revisionResource,
+} from './resource.ts';
+export { listChanges } from './revision-changes.ts';
+export { listSources, type RevisionView, readRevision, readRevisionRow } from './revision-view.ts';
+export { showRevision } from './show-revision.ts';
+export { startBranch, subscribeContent } from './start-history.ts';
+export type { RevisionGit, RevisionRow } from './store.ts';
+
+export const contentOperations: readonly Operation[] = [
+  getContent,
+  listRevisions,
+  getRevision,
+  rollbackRevision,
+];

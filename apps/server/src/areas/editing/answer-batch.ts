@@ -1,0 +1,118 @@
+import { Type } from 'typebox';
+import type { Caller } from '../../http/access.ts';
+import type { RequestFacts } from '../../http/define-operation.ts';
+import type { Urls } from '../../http/urls.ts';
+import type { Platform, Tx } from '../../platform/index.ts';
+import { commitRevision, type Head, type RevisionView } from '../content/index.ts';
+import { applyChanges } from './apply-changes.ts';
+import { presentInsertedFiles } from './present.ts';
+import {
+  type ContentChange,
+  changeContentBody,
+  changeResult,
+  insertedFileResource,
+  MAX_CHANGES_BYTES,
+} from './resource.ts';
+import { retryMovedHead } from './retry-moved-head.ts';
+
+/** What the operations that take a batch declare alike. */
+export const batchDeclaration = {
+  query: Type.Object({
+    compat: Type.Optional(Type.Boolean({ description: '`false` answers what was done.' })),
+  }),
+  body: changeContentBody,
+  maxBodyBytes: MAX_CHANGES_BYTES,
+  example: {
+    body: {
+      changes: [
+        {
+          operation: 'insert_page',
+          ref: 'kiln',
+          document: { markdown: '# Kiln\n\nFire it slowly.\n' },
+        },
+        {
+          operation: 'update_page',
+          page: '{pageId}',
+          document: { markdown: '# Glazing\n\nAfter the [kiln](./kiln.md).\n' },
+        },
+      ],
+    },
+  },
+} as const;
+
+/** How those operations fail, beside what forbids a change of their content. */
+export const batchErrors = [
+  { status: 400, when: 'an operation cannot be applied; `details` names it, as `changes[2].into`' },
+  { status: 413, when: 'a file is too large' },
+] as const;
+
+/** The fields of an answer that say what a batch did. */
+export const batchResults = {
+  changes: Type.Array(changeResult, { description: 'What each operation did, in their order.' }),
+  insertedFiles: Type.Array(insertedFileResource),
+};
+
+/** A batch that is committed, in the transaction that did it. */
+export interface CommittedBatch {
+  revisionId: string;
+  /** False where everything was as the batch wants it. */
+  changed: boolean;
+  /** As `batchResults` declares them. */
+  results: ReturnType<typeof presentResults>;
+}
+
+interface BatchRequest<Answer> {
+  platform: Platform;
+  caller: Caller;
+  body: { changes: readonly ContentChange[] };
+  url: Urls;
+  request: RequestFacts;
+  write(run: (tx: Tx) => Promise<Answer>): Promise<Answer>;
+}
+
+/** Content that takes batches. */
+export interface BatchTarget<Answer> {
+  spaceId: string;
+  /** The pointer to move; the space's own unless given. */
+  head?: Head;
+  /** The content as it is at an attempt, counted from 1. @throws ApiError where it refuses edits */
+  read(attempt: number): Promise<{ view: RevisionView; baseRevision?: string }>;
+  answer(tx: Tx, committed: CommittedBatch): Promise<Answer>;
+}
+
+/**
+ * Answers an operation with a batch: applies it as one revision, to what the content has become
+ * where that changes meanwhile.
+ *
+ * @throws ApiError 400, 409, 412 or 413
+ */
+export function answerBatch<Answer>(
+  { platform, caller, body, url, request, write }: BatchRequest<Answer>,
+  { spaceId, head, read, answer }: BatchTarget<Answer>,
+): Promise<Answer> {
+  return retryMovedHead(request, async (attempt) => {
+    const { view, baseRevision } = await read(attempt);
+    const options = { spaceId, caller, baseRevision };
+    const applied = await applyChanges(platform, view, body.changes, options);
+    return write(async (tx) => {
+      const committed = await commitRevision(platform, tx, {
+        ...{ ...applied.changes, spaceId, expectedHead: view.id },
+        ...(head === undefined ? {} : { head }),
+        ...{ type: 'edits', author: caller.userId },
+      });
+      const results = presentResults(platform, applied, { url, spaceId });
+      return answer(tx, { ...committed, results });
+    });
+  });
+}
+
+function presentResults(
+  platform: Platform,
+  { results, insertedFiles }: Awaited<ReturnType<typeof applyChanges>>,
+  options: { url: Urls; spaceId: string },
+) {
+  return {
+    changes: [...results],
+    insertedFiles: presentInsertedFiles(platform, insertedFiles, options),
+  };
+}

@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import type { RequestFacts } from '../../http/define-operation.ts';
+import { created, type ReplyOf } from '../../http/reply.ts';
+import type { Urls } from '../../http/urls.ts';
+import type { Platform, Tx } from '../../platform/index.ts';
+import {
+  commitRevision,
+  createDownloadUrls,
+  fileResource,
+  type Head,
+  presentFile,
+} from '../content/index.ts';
+import { makeFileRecord } from './make-file-record.ts';
+import { retryMovedHead } from './retry-moved-head.ts';
+import { receiveUpload } from './uploads/receive-upload.ts';
+
+/** What the operations that take an upload declare alike. */
+export const uploadDeclaration = {
+  query: Type.Object({
+    name: Type.Optional(Type.String({ maxLength: 255, description: 'The name of the file.' })),
+  }),
+  bodyType: 'stream',
+  responses: { 201: fileResource },
+  example: { query: { name: 'note.txt' } },
+} as const;
+
+/** How those operations fail, beside what forbids a change of their content. */
+export const uploadErrors = [
+  { status: 400, when: 'there is no file or no name, or the bytes are not of the declared type' },
+  { status: 413, when: 'the file is larger than the server takes' },
+] as const;
+
+type Answer = ReplyOf<typeof uploadDeclaration.responses>;
+
+interface UploadRequest {
+  platform: Platform;
+  caller: { userId: string };
+  query: { name?: string };
+  url: Urls;
+  request: RequestFacts;
+  write(run: (tx: Tx) => Promise<Answer>): Promise<Answer>;
+}
+
+/** Content that takes files. */
+export interface UploadTarget {
+  spaceId: string;
+  /** The pointer to move; the space's own unless given. */
+  head?: Head;
+  /** Of the content, below `/v1`. */
+  path: string;
+  /** Runs in the transaction that added the file. */
+  onAdded?(tx: Tx): Promise<void>;
+}
+
+/**
+ * Answers an operation with the file that its request brings, added as one revision.
+ *
+ * @throws ApiError 400, 409, 412 or 413
+ */
+export async function answerUpload(
+  { platform, caller, query, url, request, write }: UploadRequest,
+  { spaceId, head, path, onAdded }: UploadTarget,
+): Promise<Answer> {
+  const file = makeFileRecord(platform, await receiveUpload(platform, request, query));
+  const makeDownloadUrl = createDownloadUrls(platform, url, spaceId);
+  const shown = presentFile(file, { metadata: true, makeDownloadUrl });
+  return retryMovedHead(request, () =>
+    write(async (tx) => {
+      await commitRevision(platform, tx, {
+        ...{ spaceId, type: 'edits', author: caller.userId },
+        ...(head === undefined ? {} : { head }),
+        files: new Map([[file.id, file]]),
+      });
+      await onAdded?.(tx);
+      return created(shown, url.api(`${path}/files/${file.id}`));
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import type {
+  FileRecord,
+  HashText,
+  PageRecord,
+  ReusableContentRecord,
+  StoredDocument,
+  VariableValue,
+} from '@octavo/content';
+import type { PageSource } from '@octavo/markup';
+import type { RevisionView } from '../../content/index.ts';
+import type { ContentChange } from '../resource.ts';
+import type { StoredUpload } from '../uploads/store-upload.ts';
+
+/** A text that an operation writes, read. */
+export interface ReadText {
+  text: string;
+  source: PageSource;
+  /** Raw targets whose meaning is known beforehand: those written for a JSON document. */
+  links: ReadonlyMap<string, StoredDocument['links'][string]>;
+}
+
+/** An operation with what had to be read or stored for it. */
+export interface PreparedChange {
+  change: ContentChange;
+  text?: ReadText;
+  /** One for each file of `insert_files`. */
+  uploads?: readonly StoredUpload[];
+  /** For `revert_page`: the page in the revision to go back to; null where it had none. */
+  base?: { record: PageRecord; document: StoredDocument | undefined } | null;
+}
+
+/** What a batch is decided on. */
+export interface BatchInput {
+  view: RevisionView;
+  changes: readonly PreparedChange[];
+  /** The stored documents of the pages and reusable contents whose texts the batch changes. */
+  documents: ReadonlyMap<string, StoredDocument>;
+  newId(): string;
+  now: string;
+  hashText: HashText;
+}
+
+/** A file that a batch brought. */
+export interface InsertedFileRecord {
+  file: FileRecord;
+  ref?: string;
+}
+
+/** What a batch writes; null removes a record. */
+export interface BatchChanges {
+  pages: Map<string, PageRecord | null>;
+  files: Map<string, FileRecord | null>;
+  reusableContents: Map<string, ReusableContentRecord | null>;
+  variables?: Record<string, VariableValue>;
+  documents: StoredDocument[];
+}

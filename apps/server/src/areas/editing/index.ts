@@ -1,0 +1,16 @@
+import type { Operation } from '../../http/define-operation.ts';
+import { changeContent } from './operations/change-content.ts';
+import { uploadFile } from './operations/upload-file.ts';
+
+/** Editing: batches of edits that become one revision, and uploaded files. */
+export { answerBatch, batchDeclaration, batchErrors, batchResults } from './answer-batch.ts';
+export { answerUpload, uploadDeclaration, uploadErrors } from './answer-upload.ts';
+export { applyBatch } from './batch/apply-batch.ts';
+export type { PreparedChange } from './batch/batch-input.ts';
+export { checkText } from './documents/check-text.ts';
+export { type WrittenMarkdown, writeDocument } from './documents/write-document.ts';
+export { refuseLocked } from './refuse-locked.ts';
+export { retryMovedHead } from './retry-moved-head.ts';
+export { type StoredUpload, storeUpload } from './uploads/store-upload.ts';
+
+export const editingOperations: readonly Operation[] = [changeContent, uploadFile];

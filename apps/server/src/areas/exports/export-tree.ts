@@ -1,0 +1,73 @@
+import { type Platform, sha256Base64url } from '../../platform/index.ts';
+import { forEachAtOnce, isPlanningText, readCurrent } from '../imports/index.ts';
+import { planExport } from './plan-export.ts';
+import type { TreeTarget } from './tree-target.ts';
+
+export interface ExportSummary {
+  pages: number;
+  /** All files that were written. */
+  files: number;
+  bytes: number;
+  seconds: number;
+  revisionId: string;
+  summaryWritten: boolean;
+  textsRewritten: number;
+}
+
+export interface ExportOptions {
+  onProgress?: (done: number, total: number) => void;
+}
+
+const CONCURRENCY = 8;
+
+/**
+ * Writes the present content of a space to a target, as a tree that importing gives the same content
+ * of. What was imported and has not changed since is written byte for byte.
+ */
+export async function exportTree(
+  platform: Platform,
+  spaceId: string,
+  target: TreeTarget,
+  options: ExportOptions = {},
+): Promise<ExportSummary> {
+  const start = performance.now();
+  const { view, current } = await readCurrent(platform, spaceId);
+  const texts = new Map<string, string>();
+  for (const { path, blob, shadows } of current.sources) {
+    if (!isPlanningText(path) || shadows !== undefined) continue;
+    texts.set(
+      path,
+      new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readBlob(platform, blob)),
+    );
+  }
+  const plan = planExport({
+    current,
+    texts,
+    newId: () => platform.ids.next(),
+    hashText: sha256Base64url,
+  });
+  let bytes = 0;
+  let done = 0;
+  await forEachAtOnce(plan.files, CONCURRENCY, async (file) => {
+    const content = 'text' in file ? Buffer.from(file.text) : await readBlob(platform, file.blob);
+    await target.write(file.path, content);
+    bytes += content.length;
+    done += 1;
+    options.onProgress?.(done, plan.files.length);
+  });
+  return {
+    pages: [...current.tree.byId.values()].filter(({ type }) => type === 'document').length,
+    files: plan.files.length,
+    bytes,
+    seconds: (performance.now() - start) / 1000,
+    revisionId: view.id,
+    summaryWritten: plan.summaryWritten,
+    textsRewritten: plan.textsRewritten,
+  };
+}
+
+async function readBlob(platform: Platform, hash: string): Promise<Uint8Array> {
+  const bytes = await platform.blobs.read(hash);
+  if (bytes === undefined) throw new Error(`The stored file ${hash} is missing.`);
+  return bytes;
+}

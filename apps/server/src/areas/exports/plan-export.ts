@@ -1,0 +1,281 @@
+import type { ContentRef, FileRecord, HashText, PageRecord, SourceRecord } from '@octavo/content';
+import { readPage } from '@octavo/markup';
+import {
+  assembleChanges,
+  assignExportPaths,
+  type CurrentContent,
+  encodeAnchor,
+  encodeTarget,
+  findLayout,
+  folderOf,
+  type ImportPlan,
+  isSame,
+  makeTreeView,
+  planImport,
+  refOf,
+  relativePath,
+  rewriteTargets,
+  type StoredFile,
+} from '../imports/index.ts';
+import {
+  WRITTEN_ATTRIBUTES,
+  type WrittenAttribute,
+  writeFrontMatter,
+} from './write-front-matter.ts';
+import { writeSummary } from './write-summary.ts';
+
+/** What one file of an export is made of. */
+export type ExportedFile = { path: string } & ({ text: string } | { blob: string });
+
+export interface ExportPlan {
+  files: ExportedFile[];
+  /** Whether the table of contents had to be written anew. */
+  summaryWritten: boolean;
+  /** Pages whose text was changed: front matter or link targets. */
+  textsRewritten: number;
+}
+
+export interface ExportInput {
+  current: CurrentContent;
+  /** Texts of the configuration files and the table of contents among the sources, by path. */
+  texts: ReadonlyMap<string, string>;
+  newId(): string;
+  hashText: HashText;
+}
+
+/**
+ * Plans an export by asking what importing it would change: where nothing would, every byte is
+ * written as it was imported. Otherwise the table of contents is written anew if places or names in
+ * it differ, attributes that differ go into the front matter, and link targets that would mean
+ * something else are rewritten. Pure.
+ */
+export function planExport(input: ExportInput): ExportPlan {
+  return new ExportPlanner(input).plan();
+}
+
+/** Fields of a page that only the table of contents can say. */
+const PLACE_FIELDS = ['parent', 'order', 'type', 'linkTitle', 'target', 'computed'] as const;
+
+class ExportPlanner {
+  readonly #input: ExportInput;
+  readonly #paths: Map<string, string>;
+  readonly #texts = new Map<string, string>();
+  readonly #summaryPath: string;
+  readonly #allPaths: Set<string>;
+
+  constructor(input: ExportInput) {
+    this.#input = input;
+    const { current, texts } = input;
+    const sources = current.sources.map(({ path }) => path);
+    const known = [
+      ...current.tree.byId.values(),
+      ...current.files,
+      ...current.reusableContents,
+    ].flatMap(({ sourcePath }) => sourcePath ?? []);
+    const layout = findLayout(makeTreeView([...new Set([...sources, ...known])].sort(), texts));
+    this.#summaryPath =
+      layout.contents?.kind === 'summary' ? layout.contents.path : layout.summaryPath;
+    this.#paths = assignExportPaths({ ...current, sources, root: layout.root });
+    this.#allPaths = new Set([...sources, ...this.#paths.values()]);
+    for (const [path, text] of texts) this.#texts.set(path, text);
+    for (const { id, document } of [...current.tree.byId.values(), ...current.reusableContents]) {
+      const path = this.#paths.get(id);
+      const stored = document === undefined ? undefined : current.documents.get(document);
+      if (path !== undefined) this.#texts.set(path, stored?.text ?? '');
+    }
+  }
+
+  plan(): ExportPlan {
+    let plan = this.#replan();
+    let differing = this.#listDifferences(plan);
+    const summaryWritten = this.#placesDiffer(differing, plan.layout.contents !== undefined);
+    if (summaryWritten) {
+      this.#texts.set(this.#summaryPath, this.#writeSummary(plan));
+      this.#allPaths.add(this.#summaryPath);
+      plan = this.#replan();
+      differing = this.#listDifferences(plan);
+    }
+    const rewritten = this.#rewriteTexts(plan, differing);
+    return {
+      files: this.#listFiles(rewritten, summaryWritten),
+      summaryWritten,
+      textsRewritten: rewritten.size,
+    };
+  }
+
+  #replan(): ImportPlan {
+    const tree = makeTreeView([...this.#allPaths].sort(), this.#texts);
+    return planImport(tree, (_, text) => readPage(text, this.#input.hashText));
+  }
+
+  /** The page records that importing would give other values than they have. */
+  #listDifferences(plan: ImportPlan): Map<string, PageRecord | null> {
+    const { current, newId, hashText } = this.#input;
+    const text = (path: string) => this.#texts.get(path) ?? '';
+    const stored = describeStored(current.files, current.sources);
+    const input = { plan, current, text, stored, newId, hashText, now: '' };
+    return assembleChanges(input).pages;
+  }
+
+  /** Whether the table of contents, where there is one, or the files say other places or names. */
+  #placesDiffer(differing: ReadonlyMap<string, PageRecord | null>, hasContents: boolean): boolean {
+    for (const [id, planned] of differing) {
+      const page = this.#input.current.tree.byId.get(id);
+      if (page === undefined || planned === null) return true;
+      if (
+        PLACE_FIELDS.some(
+          (field) => !isSame({ value: page[field] ?? null }, { value: planned[field] ?? null }),
+        )
+      ) {
+        return true;
+      }
+      const isTitled = hasContents || this.#paths.get(id) === undefined;
+      if (isTitled && page.title !== planned.title) return true;
+      if (planned.hidden === true && page.hidden !== true) return true;
+    }
+    return false;
+  }
+
+  /** Pages that are hidden by not being listed stay so where that leaves them at their place. */
+  #writeSummary(plan: ImportPlan): string {
+    const { tree } = this.#input.current;
+    const unlisted = new Map(
+      plan.pages.flatMap((page) =>
+        page.unlisted && page.path !== undefined ? [[page.path, page] as const] : [],
+      ),
+    );
+    const isLeftOut = (page: PageRecord): boolean => {
+      const planned = unlisted.get(this.#paths.get(page.id) ?? '');
+      if (page.hidden !== true || planned === undefined) return false;
+      if (page.linkTitle !== planned.linkTitle) return false;
+      const parentPath = planned.parent?.path;
+      const isHere =
+        page.parent === null
+          ? planned.parent === null
+          : parentPath !== undefined && parentPath === this.#paths.get(page.parent);
+      return isHere && tree.children(page.id).every(isLeftOut);
+    };
+    return writeSummary({
+      tree,
+      path: this.#summaryPath,
+      pathOf: (id) => this.#paths.get(id),
+      isLeftOut,
+    });
+  }
+
+  /** New texts by path, of the pages and reusable contents that need one. */
+  #rewriteTexts(
+    plan: ImportPlan,
+    differing: ReadonlyMap<string, PageRecord | null>,
+  ): Map<string, string> {
+    const { tree, documents, reusableContents } = this.#input.current;
+    const rewritten = new Map<string, string>();
+    for (const record of [...tree.byId.values(), ...reusableContents]) {
+      const path = this.#paths.get(record.id);
+      if (path === undefined) continue;
+      const stored = record.document === undefined ? undefined : documents.get(record.document);
+      const before = stored?.text ?? '';
+      const replacements = this.#findMoved(path, stored?.links ?? {}, plan);
+      let text = before;
+      if (replacements.size > 0) text = rewriteTargets(text, stored?.blocks ?? [], replacements);
+      const planned = differing.get(record.id);
+      if ('slug' in record && planned) text = this.#writeAttributes(text, path, record, planned);
+      if (text !== before) rewritten.set(path, text);
+    }
+    return rewritten;
+  }
+
+  /** Targets that would mean something else than they did, with what to write instead. */
+  #findMoved(
+    path: string,
+    links: Record<string, ContentRef>,
+    plan: ImportPlan,
+  ): Map<string, string> {
+    const found = plan.texts.get(path)?.links;
+    const replacements = new Map<string, string>();
+    for (const [raw, ref] of Object.entries(links)) {
+      const meant = found?.get(raw);
+      const now = meant === undefined ? undefined : refOf(meant, this.#idsByPath());
+      if (now !== undefined && isSame(now, ref)) continue;
+      const target = this.#targetOf(path, ref);
+      if (target !== undefined) replacements.set(raw, target);
+    }
+    return replacements;
+  }
+
+  #ids:
+    | { page: Map<string, string>; include: Map<string, string>; file: Map<string, string> }
+    | undefined;
+
+  #idsByPath() {
+    const { tree, files, reusableContents } = this.#input.current;
+    const index = (records: Iterable<{ id: string }>) =>
+      new Map([...records].map(({ id }) => [this.#paths.get(id) ?? '', id]));
+    this.#ids ??= {
+      page: index(tree.byId.values()),
+      include: index(reusableContents),
+      file: index(files),
+    };
+    return this.#ids;
+  }
+
+  /** The target that means `ref` in the file at `path`; undefined where it names nothing here. */
+  #targetOf(path: string, ref: ContentRef): string | undefined {
+    if ('space' in ref && ref.space !== undefined) return undefined;
+    const ids = { page: '', file: '', reusableContent: '', anchor: '', ...ref };
+    const id = ids.page || ids.file || ids.reusableContent;
+    const to = this.#paths.get(id);
+    if (to === undefined) return undefined;
+    const target = encodeTarget(relativePath(folderOf(path), to));
+    return ids.anchor === '' ? target : `${target}#${encodeAnchor(ids.anchor)}`;
+  }
+
+  #writeAttributes(text: string, path: string, page: PageRecord, planned: PageRecord): string {
+    const changed = WRITTEN_ATTRIBUTES.filter(
+      (field: WrittenAttribute) =>
+        !isSame({ value: page[field] ?? null }, { value: planned[field] ?? null }),
+    );
+    return writeFrontMatter(text, page, changed, (ref) =>
+      ref.kind === 'url' ? ref.url : this.#targetOf(path, ref),
+    );
+  }
+
+  #listFiles(rewritten: ReadonlyMap<string, string>, summaryWritten: boolean): ExportedFile[] {
+    const { current } = this.#input;
+    const files = new Map<string, ExportedFile>();
+    const documents = new Map<string, string | undefined>();
+    for (const { id, document } of [...current.tree.byId.values(), ...current.reusableContents]) {
+      const path = this.#paths.get(id);
+      if (path === undefined) continue;
+      documents.set(path, document);
+      files.set(path, { path, text: rewritten.get(path) ?? this.#texts.get(path) ?? '' });
+    }
+    for (const { id, blob } of current.files) {
+      const path = this.#paths.get(id);
+      if (path !== undefined) files.set(path, { path, blob });
+    }
+    for (const { path, blob, shadows } of current.sources) {
+      const isCurrent = shadows !== undefined && documents.get(path) === shadows;
+      if (shadows === undefined ? !files.has(path) : isCurrent && !rewritten.has(path)) {
+        files.set(path, { path, blob });
+      }
+    }
+    if (summaryWritten) {
+      const path = this.#summaryPath;
+      files.set(path, { path, text: this.#texts.get(path) ?? '' });
+    }
+    return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+}
+
+function describeStored(
+  files: readonly FileRecord[],
+  sources: readonly SourceRecord[],
+): Map<string, StoredFile> {
+  const stored = new Map<string, StoredFile>();
+  for (const { path, blob, size } of sources) stored.set(path, { blob, size, contentType: '' });
+  for (const { sourcePath, blob, size, contentType } of files) {
+    if (sourcePath !== undefined) stored.set(sourcePath, { blob, size, contentType });
+  }
+  return stored;
+}

@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { badRequest, conflict } from '../../http/errors.ts';
+import { FetchRefusedError, type Platform, ThreadError } from '../../platform/index.ts';
+import { importInTurn } from './import-queue.ts';
+import { SpaceLockedError } from './import-tree.ts';
+import type { Imported, ImportTarget } from './sources/importer.ts';
+import { type ImportSource, importers } from './sources/importers.ts';
+import { TreeError } from './trees/tree-source.ts';
+
+/** Room for 20 MB of data in base64, and the rest of the body. */
+export const MAX_IMPORT_BYTES = 28 * 1024 ** 2;
+
+const importSources = Object.keys(importers) as ImportSource[];
+
+/** What to import. */
+export const importBody = Type.Object({
+  url: Type.String({
+    minLength: 1,
+    description:
+      'An `https:` URL, or for all but website and github-wiki a `data:` URL of up to 20 MB.',
+  }),
+  source: Type.Enum(importSources),
+});
+
+/** What was imported, and the revision that has it. */
+export const importResult = Type.Object({
+  revision: Type.String(),
+  importedResources: Type.Integer(),
+  totalResources: Type.Integer(),
+});
+
+interface ImportFrom {
+  url: string;
+  source: ImportSource;
+}
+
+/**
+ * Imports what a URL leads to, as one revision or none: a tree makes the content be what it holds,
+ * a single document is added as one page.
+ *
+ * @throws ApiError 400 for a URL that leads to nothing of its source,
+ * 409 where the target refuses edits, 413 for content that is too large, 503 where too many wait
+ */
+export async function importFromUrl(
+  platform: Platform,
+  { url, source }: ImportFrom,
+  target: ImportTarget,
+): Promise<Imported> {
+  try {
+    return await importInTurn(platform, source, () => importers[source](platform, url, target));
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/** What is wrong with a document that was given up on. */
+const UNREADABLE = {
+  slow: 'it takes too long to read',
+  memory: 'it takes too much memory to read',
+  failed: 'it cannot be read',
+} as const;
+
+/** What went wrong outside is a mistake of the URL. */
+function explain(error: unknown): unknown {
+  if (error instanceof SpaceLockedError) return conflict(error.message);
+  if (error instanceof TreeError || error instanceof FetchRefusedError) {
+    return badRequest('body.url', `cannot be imported. ${error.message}`);
+  }
+  if (error instanceof ThreadError) {
+    return badRequest('body.url', `cannot be imported: ${UNREADABLE[error.reason]}`);
+  }
+  return error;
+}

@@ -1,0 +1,80 @@
+import { readPage } from '@octavo/markup';
+import { type Platform, readTimestamp, sha256Base64url, type Tx } from '../../../platform/index.ts';
+import { commitRevision, readHead, requireRevision } from '../../content/index.ts';
+import {
+  applyBatch,
+  checkText,
+  type PreparedChange,
+  retryMovedHead,
+  type StoredUpload,
+} from '../../editing/index.ts';
+import type { Imported, ImportTarget } from './importer.ts';
+
+/** A page to be added. */
+export interface NewPage {
+  markdown: string;
+  /** Files that the page links to as `./<ref>`. Their bytes are stored. */
+  files?: readonly NewFile[];
+  /** How many resources were found and could not be had. */
+  missed?: number;
+}
+
+export interface NewFile {
+  ref: string;
+  upload: StoredUpload;
+}
+
+/**
+ * Adds a page at the end of the target, as one revision.
+ *
+ * @throws ApiError 400 naming `body.url` for a text that is too large or takes too long to parse
+ */
+export async function addPage(
+  platform: Platform,
+  page: NewPage,
+  { spaceId, branch, authorId, request, commit }: ImportTarget,
+): Promise<Imported> {
+  await checkText(page.markdown, 'body.url');
+  const changes = prepare(page);
+  const importedResources = 1 + (page.files?.length ?? 0);
+  const totalResources = importedResources + (page.missed ?? 0);
+  const transact = commit ?? ((run) => platform.database.transaction(run));
+  return retryMovedHead(request, async () => {
+    const revision = await (branch?.readRevision() ?? readHead(platform.database.db, spaceId));
+    const view = await requireRevision(platform, spaceId, revision);
+    const applied = applyBatch({
+      ...{ view, changes, documents: new Map() },
+      newId: () => platform.ids.next(),
+      now: readTimestamp(platform.clock),
+      hashText: sha256Base64url,
+    });
+    const addTo = async (tx: Tx): Promise<Imported> => {
+      const { revisionId, changed } = await commitRevision(platform, tx, {
+        ...{ ...applied.changes, spaceId, expectedHead: view.id },
+        ...(branch === undefined ? {} : { head: branch.head }),
+        ...{ type: 'edits', author: authorId, message: 'Import a page' },
+      });
+      if (changed) await branch?.onChanged(tx);
+      return { revision: revisionId, importedResources, totalResources };
+    };
+    return transact(addTo, (imported) => imported);
+  });
+}
+
+/** The page and its files as operations of a batch. */
+function prepare({ markdown, files = [] }: NewPage): PreparedChange[] {
+  const source = readPage(markdown, sha256Base64url);
+  const page: PreparedChange = {
+    change: { operation: 'insert_page', document: { markdown } },
+    text: { text: markdown, links: new Map(), source },
+  };
+  if (files.length === 0) return [page];
+  const inserted: PreparedChange = {
+    change: {
+      operation: 'insert_files',
+      files: files.map(({ ref, upload }) => ({ ref, name: upload.name })),
+    },
+    uploads: files.map(({ upload }) => upload),
+  };
+  return [inserted, page];
+}
