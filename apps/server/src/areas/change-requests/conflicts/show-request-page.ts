@@ -1,7 +1,7 @@
 import type { Conflict, ContentRef, PageRecord } from '@octavo/content';
 import { buildDocument, type DocumentNode, insertConflicts } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
-import type { Platform } from '../../../platform/index.ts';
+import { ANONYMOUS_READER, type Platform } from '../../../platform/index.ts';
 import type { PageWithBody, RevisionView } from '../../content/index.ts';
 import { type PageQuery, showPage } from '../../pages/index.ts';
 import type { ChangeRequestRow } from '../store.ts';
@@ -18,7 +18,7 @@ export async function showRequestPage(
   row: ChangeRequestRow,
   shown: { view: RevisionView; page: PageRecord; query: PageQuery; url: Urls },
 ): Promise<PageWithBody> {
-  const resource = await showPage(platform, shown);
+  const resource = await showPage(platform, { ...shown, reader: ANONYMOUS_READER });
   if (resource.document === undefined || row.open_conflicts === 0) return resource;
   const rows = await listConflicts(platform.database.db, row.id, 'open');
   const conflicts = rows.flatMap(({ id, conflict }) =>

@@ -1,5 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
+import { ANONYMOUS_READER } from '../../../platform/index.ts';
 import { pageWithBody, readPublishedContent, requireContent } from '../../content/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { pageQuery } from '../page-query.ts';
@@ -18,6 +19,8 @@ export const getPage = defineOperation({
     const view = await requireContent(platform, subject.space);
     const page = requirePage(view, params.pageId);
     const published = await readPublishedContent(platform, subject.space, view.id);
-    return ok(await showPage(platform, { view, page, query, url, published }));
+    return ok(
+      await showPage(platform, { view, page, query, reader: ANONYMOUS_READER, url, published }),
+    );
   },
 });
