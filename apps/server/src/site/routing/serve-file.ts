@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FileRecord } from '@octavo/content';
 import type { Platform } from '../../platform/index.ts';
-import { type Answer, IMMUTABLE, type Tagging, tagHeaders } from '../respond/answer.ts';
+import { type Answer, cacheControlOf, type Tagging, tagHeaders } from '../respond/answer.ts';
 import { matchesTag } from '../respond/prepared-response.ts';
 
 /** What browsers may show in place; everything else is offered for saving. */
@@ -85,7 +85,7 @@ function describeFile({ file, version, tagging }: FileRequest, etag: string): st
     'Content-Disposition',
     `${isShown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeName(name)}`,
     'Cache-Control',
-    isNamed && version.length >= 12 ? IMMUTABLE : 'public, max-age=0, must-revalidate',
+    cacheControlOf(isNamed && version.length >= 12 ? 'immutable' : 'revalidate', tagging),
     'ETag',
     etag,
     'Accept-Ranges',
@@ -132,7 +132,7 @@ export function serveStream(
         'Content-Type',
         `${contentType}; charset=utf-8`,
         'Cache-Control',
-        'no-cache',
+        cacheControlOf('no-cache', tagging),
         'X-Content-Type-Options',
         'nosniff',
         ...tagHeaders(tagging),
