@@ -1,10 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  createSiteHostCheck,
-  mayReadSite,
-  resolveSite,
-  SITES_PREFIX,
-} from '../areas/sites/index.ts';
+import { createSiteHosts, mayReadSite, resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
 import {
   ANONYMOUS_READER,
   createReaderCache,
@@ -72,13 +67,14 @@ export function createSiteHandler(
     sizeCalculation: (one) => one.response.size,
   });
   const { database } = platform;
-  const isSiteHost = createSiteHostCheck(platform);
+  const hosts = createSiteHosts(platform);
   let assets: Promise<SiteAssets> | undefined;
 
   /** Answers for a host of which it takes a query to know whether it is a site's. */
-  async function answerForHost(wanted: SiteRequest, found: Promise<boolean>): Promise<boolean> {
+  async function answerForHost(wanted: SiteRequest): Promise<boolean> {
     try {
-      if (!(await found) && !wanted.url.startsWith(SITES_PREFIX)) return false;
+      const isTaken = await hosts.isSiteHost(wanted.host);
+      if (!isTaken && !wanted.url.startsWith(SITES_PREFIX)) return false;
     } catch (error) {
       // Probes tell by themselves that the database is away, and other paths fail by themselves.
       if (!isRead(wanted.request) || SERVER_PATHS.test(wanted.url)) return false;
@@ -140,6 +136,8 @@ export function createSiteHandler(
   return (request, response) => {
     const url = request.url ?? '/';
     const host = request.headers.host ?? '';
+    const isOwn = hosts.isServerHost(host);
+    if (isOwn && !url.startsWith(SITES_PREFIX)) return false;
     const reader = findReader(request);
     // A host ends where its address begins, whatever characters a header may hold.
     const key = `${host} ${url}`;
@@ -148,10 +146,8 @@ export function createSiteHandler(
       known.response.send(request, response);
       return true;
     }
-    const found = isSiteHost(host);
-    if (found === false && !url.startsWith(SITES_PREFIX)) return false;
     const wanted = { request, response, reader, host, url, key };
-    return typeof found === 'boolean' ? answerForSite(wanted) : answerForHost(wanted, found);
+    return isOwn ? answerForSite(wanted) : answerForHost(wanted);
   };
 }
 

@@ -28,7 +28,7 @@ export {
   seeStructure,
 } from './published-structure.ts';
 export { type ResolvedSite, resolveSite } from './resolve.ts';
-export { createSiteHostCheck, type SiteHostCheck } from './site-hosts.ts';
+export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
 export { addSiteSpace, type SpaceToPublish } from './site-spaces.ts';
 export { makePlaceUrl, type SiteSpacePlace } from './site-structure.ts';
 export { findSite, type SiteRow } from './store.ts';

@@ -3,34 +3,42 @@ import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Platform } from '../../platform/index.ts';
 import { isUnnamedHost, readHostName, readSubdomain } from './addresses.ts';
 
-/**
- * Says whether a host belongs to published sites: as the hostname of one, or as the subdomain of an
- * organization that has one. Takes the request's `Host`, with or without port.
- */
-export type SiteHostCheck = (host: string) => boolean | Promise<boolean>;
+/** Whose the hosts of requests are. Takes the request's `Host`, with or without port. */
+export interface SiteHosts {
+  /** Whether it is the server's own, or an address in numbers: no site has these. */
+  isServerHost(host: string): boolean;
+  /**
+   * Whether another host belongs to published sites: as the hostname of one, or as the subdomain of
+   * an organization that has one. From memory until something is committed.
+   */
+  isSiteHost(host: string): Promise<boolean>;
+}
 
 const known = createStampedCache<{ isTaken: boolean }>(2000);
 
-/**
- * The check for one server. Its own host and addresses in numbers are no site's, which is told at
- * once; what is known of other hosts comes from memory until something is committed.
- */
-export function createSiteHostCheck({ config, database }: Platform): SiteHostCheck {
+/** The hosts of one server. */
+export function createSiteHosts({ config, database }: Platform): SiteHosts {
   const { publicUrl } = config;
   const own = new URL(publicUrl).hostname;
-
-  async function isTaken(name: string): Promise<boolean> {
-    const found = await known.read(database, database.db, name, async () => {
-      const subdomain = readSubdomain(publicUrl, name);
-      const owners = await queryOwner(database.db, { name, subdomain });
-      return { isTaken: owners.length > 0 };
-    });
-    return found?.isTaken === true;
-  }
-
-  return (host) => {
-    const name = readHostName(host);
-    return name !== own && !isUnnamedHost(name) && isTaken(name);
+  // Nearly all requests to the server itself have one and the same header.
+  let last: string | undefined;
+  return {
+    isServerHost(host) {
+      if (host === last) return true;
+      const name = readHostName(host);
+      const isOwn = name === own || isUnnamedHost(name);
+      if (isOwn) last = host;
+      return isOwn;
+    },
+    async isSiteHost(host) {
+      const name = readHostName(host);
+      const found = await known.read(database, database.db, name, async () => {
+        const subdomain = readSubdomain(publicUrl, name);
+        const owners = await queryOwner(database.db, { name, subdomain });
+        return { isTaken: owners.length > 0 };
+      });
+      return found?.isTaken === true;
+    },
   };
 }
 
