@@ -1,8 +1,8 @@
 import { ApiError, type ErrorDetail, invalidInput } from '../../http/errors.ts';
 import { roleHas } from '../../http/roles.ts';
 import type { Db, Tx } from '../../platform/index.ts';
-import { findMemberIds } from '../members/index.ts';
-import { findRolesOnSpace, type SpacesTable } from '../spaces/index.ts';
+import { findMemberIds, findRolesOn } from '../access/index.ts';
+import type { SpacesTable } from '../spaces/index.ts';
 import {
   combineMergeRules,
   decideMergeRules,
@@ -38,7 +38,7 @@ export async function canMerge(
   const latest = await listLatestReviews(db, row.id);
   const requested = await listRequestedIds(db, row.id);
   const asked = [...latest.map(({ reviewer_id }) => reviewer_id), ...requested];
-  const roles = await findRolesOnSpace(db, space, [...new Set(asked)]);
+  const roles = await findRolesOn(db, space.id, [...new Set(asked)]);
   const mayReview = (id: string) => roleHas(roles.get(id) ?? null, 'review');
   const refusals = decideMergeRules({
     rules,

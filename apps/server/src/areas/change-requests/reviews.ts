@@ -2,8 +2,9 @@ import { conflict, type ErrorDetail, forbidden, invalidInput } from '../../http/
 import { roleHas } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
 import { type Db, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { findRolesOn } from '../access/index.ts';
 import { findUsers, presentUser, type UsersTable } from '../auth/index.ts';
-import { findRolesOnSpace, type SpacesTable } from '../spaces/index.ts';
+import type { SpacesTable } from '../spaces/index.ts';
 import type { ReviewStatus } from './merge-rules-policy.ts';
 import { locateChangeRequest } from './present.ts';
 import { MAX_REQUESTED, type RequestedReviewerResource } from './reviews-resource.ts';
@@ -63,7 +64,7 @@ export async function requestReviews(
   { users, callerId }: { users: readonly string[]; callerId: string },
 ): Promise<void> {
   requireReviewable(row);
-  const roles = await findRolesOnSpace(tx, space, [...new Set(users)]);
+  const roles = await findRolesOn(tx, space.id, users);
   const mistakes: ErrorDetail[] = [];
   for (const [at, id] of users.entries()) {
     const path = `body.users[${at}]`;
