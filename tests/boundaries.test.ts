@@ -39,6 +39,7 @@ const AREAS: readonly string[] = [
   'exports',
   'change-requests',
   'comments',
+  'reviews',
   'pdf',
   'sites',
 ];
