@@ -8,6 +8,11 @@ export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
 /** Statuses that a request may ask for. */
 export const REQUESTED_STATUSES = ['draft', 'open', 'archived'] as const;
 
+/** What settled a conflict: one side as it was, or a text of its own. */
+export const CONFLICT_OUTCOMES = ['ours', 'theirs', 'document'] as const;
+
+export type ConflictOutcome = (typeof CONFLICT_OUTCOMES)[number];
+
 /** How the counters of a space change when a change request goes from one status to another. */
 export function countStatusMove(
   from: ChangeRequestStatus | null,

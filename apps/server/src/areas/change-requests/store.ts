@@ -2,17 +2,17 @@ import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import { findUsers, type UsersTable } from '../auth/index.ts';
+import type { SpacesTable } from '../spaces/index.ts';
 import type { ChangeRequestStatus } from './policy.ts';
 import type { ChangeRequestsTable } from './tables.ts';
 
 /** A change request with what showing it and changing it needs of its space. */
-export interface ChangeRequestRow extends Omit<ChangeRequestsTable, 'status'> {
-  status: ChangeRequestStatus;
+export interface ChangeRequestRow extends ChangeRequestsTable {
   /** Undefined where the user is gone. */
   creator: UsersTable | undefined;
   /** The active revision of the space. */
   space_revision: string;
-  space_edit_mode: string;
+  space_edit_mode: SpacesTable['edit_mode'];
 }
 
 /** Which change requests a list holds. */
@@ -207,16 +207,12 @@ function selectRows(db: Db) {
     .select(['spaces.revision as space_revision', 'spaces.edit_mode as space_edit_mode']);
 }
 
-type BareRow = Omit<ChangeRequestRow, 'creator' | 'status'> & { status: string };
+type BareRow = Omit<ChangeRequestRow, 'creator'>;
 
 async function addCreators(db: Db, rows: readonly BareRow[]): Promise<ChangeRequestRow[]> {
   const users = await findUsers(db, [...new Set(rows.map((row) => row.created_by))]);
   const byId = new Map(users.map((user) => [user.id, user]));
-  return rows.map((row) => ({
-    ...row,
-    status: row.status as ChangeRequestStatus,
-    creator: byId.get(row.created_by),
-  }));
+  return rows.map((row) => ({ ...row, creator: byId.get(row.created_by) }));
 }
 
 function matches({ spaceIds, status, contributor }: ChangeRequestFilter) {

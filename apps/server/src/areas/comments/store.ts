@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/index.ts';
+import type { CommentStatus } from './policy.ts';
 import type { CommentsTable } from './tables.ts';
 
 /** Where comments are: on a space itself, or in one of its change requests. */
@@ -10,7 +11,7 @@ export interface Thread {
 
 /** Which comments of a place a list holds, and in which order. */
 export interface CommentFilter {
-  status: 'open' | 'resolved' | 'all';
+  status: CommentStatus | 'all';
   page: string | undefined;
   authors: readonly string[] | undefined;
   order: 'asc' | 'desc';
