@@ -79,40 +79,6 @@ export async function countChangeRequests(db: Db, filter: ChangeRequestFilter): 
   return Number(count);
 }
 
-/**
- * Takes the next number of a space and counts a new draft of it. The counter is part of the
- * transaction: a number that was taken by one that failed is taken again.
- */
-export async function takeNumber(tx: Tx, spaceId: string): Promise<number> {
-  const { change_requests } = await tx
-    .updateTable('spaces')
-    .set((value) => ({
-      change_requests: value('change_requests', '+', 1),
-      change_requests_draft: value('change_requests_draft', '+', 1),
-    }))
-    .where('id', '=', spaceId)
-    .returning('change_requests')
-    .executeTakeFirstOrThrow();
-  return change_requests;
-}
-
-/** Adds to the counters of a space. */
-export async function countOnSpace(
-  tx: Tx,
-  spaceId: string,
-  added: { open: number; draft: number },
-): Promise<void> {
-  if (added.open === 0 && added.draft === 0) return;
-  await tx
-    .updateTable('spaces')
-    .set((value) => ({
-      change_requests_open: value('change_requests_open', '+', added.open),
-      change_requests_draft: value('change_requests_draft', '+', added.draft),
-    }))
-    .where('id', '=', spaceId)
-    .execute();
-}
-
 /** Adds a change request. */
 export async function insertChangeRequest(tx: Tx, row: ChangeRequestsTable): Promise<void> {
   await tx.insertInto('change_requests').values(row).execute();
@@ -182,6 +148,15 @@ export async function updateChangeRequestRow(
   changes: Omit<Updateable<ChangeRequestsTable>, 'id' | 'space_id' | 'number' | 'revision'>,
 ): Promise<void> {
   await tx.updateTable('change_requests').set(changes).where('id', '=', id).execute();
+}
+
+/** Adds to the count of a change request's open comments. */
+export async function countRequestComments(tx: Tx, id: string, by: number): Promise<void> {
+  await tx
+    .updateTable('change_requests')
+    .set((value) => ({ comments: value('comments', '+', by) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Sets the revision of a change request where it is `from`; answers whether it was. */
