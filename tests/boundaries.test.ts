@@ -25,6 +25,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
 /** Areas in the order of their registration: an area imports only earlier ones. */
 const AREAS: readonly string[] = [
   'auth',
+  'access',
   'orgs',
   'members',
   'invites',

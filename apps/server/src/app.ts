@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { authOperations, createFindToken } from './areas/auth/index.ts';
+import { accessOperations } from './areas/access/index.ts';
+import { authOperations, createCredentials } from './areas/auth/index.ts';
 import { changeRequestOperations } from './areas/change-requests/index.ts';
 import { commentOperations } from './areas/comments/index.ts';
 import { contentOperations } from './areas/content/index.ts';
@@ -29,6 +30,7 @@ import { subscribeAreas } from './subscribe-areas.ts';
 /** The operations of all areas, in the order in which the areas are registered. */
 const areaOperations: readonly Operation[] = [
   ...authOperations,
+  ...accessOperations,
   ...orgsOperations,
   ...membersOperations,
   ...invitesOperations,
@@ -62,7 +64,7 @@ export async function createApp(
   options: HttpOptions = {},
 ): Promise<FastifyInstance> {
   subscribeAreas(platform);
-  const service = createHttpService(platform, createFindToken(platform), options);
+  const service = createHttpService(platform, createCredentials(platform), options);
   const pdfs = createPdfDownloads(platform, chooseReaderLanguage);
   const app = createRouter(service, operations, [
     createProbes(platform),

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { Platform, Tx } from '../platform/index.ts';
-import type { Access, Caller, PathParams } from './access.ts';
+import type { Access, PathParams } from './access.ts';
+import type { UserCaller } from './caller.ts';
 import type { ReplyOf, Responses } from './reply.ts';
 import type { Urls } from './urls.ts';
 
@@ -29,13 +30,13 @@ export interface OperationInput<
   Query = unknown,
   Body = unknown,
   Subject = unknown,
-  Who extends Caller | null = Caller | null,
+  Who extends UserCaller | null = UserCaller | null,
   Answer = unknown,
 > {
   platform: Platform;
   /** Who calls; null only in operations with public access. */
   caller: Who;
-  /** What access loaded. */
+  /** What access loaded before the handler ran. A write is given it anew, as it is by then. */
   subject: Subject;
   params: Params;
   query: Query;
@@ -44,11 +45,12 @@ export interface OperationInput<
   request: RequestFacts;
   /**
    * The transaction of a write: in it the caller is authorized again, the request's `If-Match` is
-   * checked, and the answer is kept for its idempotency key. `run` may be called again when the
-   * database asks for it or another request stored the same unique value. Use this rather than the platform's transaction wherever the
-   * operation writes in one transaction; call it at most once.
+   * checked, and the answer is kept for its idempotency key. `run` is given the subject as this
+   * transaction sees it, so that nothing has to be read again. It may be called again when the
+   * database asks for it or another request stored the same unique value. Use this rather than the
+   * platform's transaction wherever the operation writes in one transaction; call it at most once.
    */
-  write(run: (tx: Tx) => Promise<Answer>): Promise<Answer>;
+  write(run: (tx: Tx, subject: Subject) => Promise<Answer>): Promise<Answer>;
 }
 
 /** Values for the test that calls every operation, where a schema alone does not give valid ones. */
@@ -65,7 +67,7 @@ export interface OperationDeclaration<
   Query extends TSchema | undefined,
   Body extends TSchema | undefined,
   Subject,
-  Who extends Caller | null,
+  Who extends UserCaller | null,
   R extends Responses,
 > {
   /** Verb and noun, kebab-case, unique: the name of its file and its `operationId`. */
@@ -119,7 +121,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly tag: string;
-  readonly access: Access<unknown, Caller | null>;
+  readonly access: Access<unknown, UserCaller | null>;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
@@ -143,7 +145,7 @@ const DEFAULT_BODY_BYTES = 1024 * 1024;
 export function defineOperation<
   const Path extends string,
   Subject,
-  Who extends Caller | null,
+  Who extends UserCaller | null,
   const R extends Responses,
   Query extends TSchema | undefined = undefined,
   Body extends TSchema | undefined = undefined,

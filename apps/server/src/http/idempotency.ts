@@ -7,9 +7,9 @@ export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
 
 /** A request that carries an idempotency key. */
 export interface KeyedRequest {
-  /** The token it was sent with: keys of different tokens have nothing to do with each other. */
-  readonly tokenId: string;
-  /** The token's secret, from which the key is derived that seals the kept answer. */
+  /** The id of the token or session it was sent with: keys of one mean nothing to another. */
+  readonly credential: string;
+  /** The secret of that, from which the key is derived that seals the kept answer. */
   readonly secret: string;
   readonly key: string;
   /** What the request asks: operation, address and body. */
@@ -42,7 +42,7 @@ export async function findKeptAnswer(
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'headers', 'body'])
-    .where('caller', '=', request.tokenId)
+    .where('caller', '=', request.credential)
     .where('key', '=', request.key)
     .where('created_at', '>', cutoff(now))
     .executeTakeFirst();
@@ -72,7 +72,7 @@ export async function keepAnswer(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_keys')
     .values({
-      caller: request.tokenId,
+      caller: request.credential,
       key: request.key,
       request_hash: hashRequest(request),
       status: answer.status,

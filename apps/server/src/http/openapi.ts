@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { isPublic } from './access.ts';
 import type { Operation } from './define-operation.ts';
 import { roleNeededFor } from './roles.ts';
 import { listPathParams } from './route.ts';
@@ -89,13 +90,12 @@ export function describeApi(operations: readonly Operation[], service: ServiceFa
 }
 
 function describeOperation(operation: Operation, schemas: Record<string, Json>): Json {
-  const isPublic = operation.access.object === 'public';
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
     description: [operation.description, describeAccess(operation)].filter(Boolean).join('\n\n'),
-    ...(isPublic ? { security: [] } : {}),
+    ...(isPublic(operation.access) ? { security: [] } : {}),
     parameters: [
       ...describePathParams(operation),
       ...describeQuery(operation),
@@ -107,9 +107,10 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
 }
 
 function describeAccess({ access, writes }: Operation): string | undefined {
-  if (access.object === 'public') return 'Answers without a token.';
+  if (isPublic(access)) return 'Answers without a token.';
   const role = access.ability === null ? null : roleNeededFor(access.ability);
-  const needed = role === null ? undefined : `Needs the role \`${role}\` on the ${access.object}.`;
+  const needed =
+    role === null ? undefined : `Needs the role \`${role}\` on the ${access.object.name}.`;
   return writes ? [needed, 'Not for read-only tokens.'].filter(Boolean).join(' ') : needed;
 }
 
@@ -199,7 +200,7 @@ const LOCATION: Json = {
 /** The errors of every operation of its kind, and its own. */
 function listErrors(operation: Operation): Map<number, string[]> {
   const statuses = new Set([400, 429]);
-  if (operation.access.object !== 'public') statuses.add(401);
+  if (!isPublic(operation.access)) statuses.add(401);
   if (operation.path.includes('{')) statuses.add(404);
   if (operation.access.ability !== null || operation.writes) statuses.add(403);
   if (operation.writes) for (const status of [412, 413, 415]) statuses.add(status);

@@ -19,8 +19,19 @@ export interface KnownToken {
   readonly expiresAt: number;
 }
 
-/** Finds the token of a secret; undefined for one that is unknown or revoked. */
-export type FindToken = (secret: string) => Promise<KnownToken | undefined>;
+/** A browser session as it is known by its secret. */
+export interface KnownSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Finds what secrets stand for; undefined for one that is unknown, revoked or ended. */
+export interface Credentials {
+  findToken(secret: string): Promise<KnownToken | undefined>;
+  findSession(secret: string): Promise<KnownSession | undefined>;
+}
 
 /** What may be set when the HTTP service is made. */
 export interface HttpOptions {
@@ -36,7 +47,7 @@ export interface HttpOptions {
 export interface HttpService {
   readonly platform: Platform;
   readonly urls: Urls;
-  readonly findToken: FindToken;
+  readonly credentials: Credentials;
   readonly limiter: RateLimiter;
   readonly failures: RateLimiter;
   readonly inspectReply: ((operation: Operation, reply: Reply) => void) | undefined;
@@ -47,13 +58,13 @@ export interface HttpService {
 /** Makes the service of one platform. */
 export function createHttpService(
   platform: Platform,
-  findToken: FindToken,
+  credentials: Credentials,
   options: HttpOptions = {},
 ): HttpService {
   return {
     platform,
     urls: createUrls(platform.config.publicUrl),
-    findToken,
+    credentials,
     limiter: createRateLimiter(
       options.rateLimit ?? limitOf(platform.config.limits.requestsPerSecond),
     ),

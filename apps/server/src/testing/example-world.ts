@@ -1,3 +1,4 @@
+import { grantToUsers, insertMember, updateAccessObject } from '../areas/access/index.ts';
 import { createToken, createUser } from '../areas/auth/index.ts';
 import {
   listConflicts,
@@ -7,8 +8,7 @@ import { createChangeRequest, requireChangeRequest } from '../areas/change-reque
 import { postComment, postReply, readAnchor } from '../areas/comments/index.ts';
 import { commitRevision } from '../areas/content/index.ts';
 import { makeSampleContent } from '../areas/content/testing/sample-content.ts';
-import { grantToUsers } from '../areas/members/index.ts';
-import { createOrganization, insertMember } from '../areas/orgs/index.ts';
+import { createOrganization } from '../areas/orgs/index.ts';
 import { postReview, requestReviews } from '../areas/reviews/index.ts';
 import { addSiteSpace, createSite } from '../areas/sites/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
@@ -104,6 +104,7 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
       .set({ deleted_at: readTimestamp(platform.clock) })
       .where('id', '=', deleted.id)
       .execute();
+    await updateAccessObject(tx, deleted.id, { deleted: true });
     const siteId = await createSite(platform, tx, {
       organizationId: org.id,
       title: 'Kiln docs',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Caller } from '../../http/access.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import type { RequestFacts } from '../../http/define-operation.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
@@ -63,7 +63,7 @@ export interface CommittedBatch {
 
 interface BatchRequest<Answer> {
   platform: Platform;
-  caller: Caller;
+  caller: UserCaller;
   body: { changes: readonly ContentChange[] };
   url: Urls;
   request: RequestFacts;

@@ -1,9 +1,9 @@
-import type { Caller } from '../../http/access.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import { page, readPageRequest } from '../../http/list.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import { createDownloadUrls, type RevisionView, requireContent } from '../content/index.ts';
-import { findOrganizationFor, presentOrganization, readRole } from '../orgs/index.ts';
+import { findOrganizationFor, presentOrganization } from '../orgs/index.ts';
 import { onSpace, presentSpace, readPublishedUrlsOf, type SpaceSubject } from '../spaces/index.ts';
 import { foreignSpaceOf, type LinkStatus } from './judge-links.ts';
 import type { Link } from './link.ts';
@@ -15,7 +15,7 @@ import type { BacklinkListResource, LinkListResource, LinkLocation } from './res
 /** Whose content is read, by whom. */
 export interface LinkContext {
   platform: Platform;
-  caller: Caller;
+  caller: UserCaller;
   url: Urls;
   subject: Pick<SpaceSubject, 'space' | 'role'>;
   view: RevisionView;
@@ -137,8 +137,7 @@ async function surround(context: LinkContext): Promise<Surroundings> {
   const { db } = platform.database;
   const organization = await findOrganizationFor(db, space.organization_id, caller.userId);
   return {
-    organization:
-      organization && presentOrganization(organization, readRole(organization.member_role), url),
+    organization: organization && presentOrganization(organization, organization.member_role, url),
     space: presentSpace(space, role, url, await readPublishedUrlsOf(platform, db, space)),
     versionContext:
       changeRequestId === undefined

@@ -1,6 +1,6 @@
 import type { ContentRef } from '@octavo/content';
 import { classifyTarget } from '@octavo/markup';
-import type { Caller } from '../../http/access.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import { createUrls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type RevisionView, requireContent } from '../content/index.ts';
@@ -18,7 +18,7 @@ const SPACE_ID = /^[0-9a-z]{1,32}$/;
 export async function findAppTarget(
   platform: Platform,
   address: string,
-  { caller, own }: { caller: Caller; own: string },
+  { caller, own }: { caller: UserCaller; own: string },
 ): Promise<ContentRef | undefined> {
   const found = readAppAddress(platform, address);
   if (found === undefined) return undefined;

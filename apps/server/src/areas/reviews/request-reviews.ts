@@ -1,8 +1,9 @@
 import { conflict, type ErrorDetail, invalidInput } from '../../http/errors.ts';
 import { roleHas } from '../../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { findRolesOn } from '../access/index.ts';
 import type { ChangeRequestRow } from '../change-requests/index.ts';
-import { findRolesOnSpace, type SpacesTable } from '../spaces/index.ts';
+import type { SpacesTable } from '../spaces/index.ts';
 import { requireReviewable } from './policy.ts';
 import { MAX_REQUESTED } from './resource.ts';
 import { insertRequested, listRequestedIds } from './store.ts';
@@ -20,7 +21,7 @@ export async function requestReviews(
   { users, callerId }: { users: readonly string[]; callerId: string },
 ): Promise<void> {
   requireReviewable(row);
-  const roles = await findRolesOnSpace(tx, space, [...new Set(users)]);
+  const roles = await findRolesOn(tx, space.id, users);
   const mistakes: ErrorDetail[] = [];
   for (const [at, id] of users.entries()) {
     const path = `body.users[${at}]`;

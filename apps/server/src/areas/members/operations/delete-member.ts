@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { noContent } from '../../../http/reply.ts';
+import { countOtherAdmins, deleteMemberRow } from '../../access/index.ts';
 import { onMember } from '../access.ts';
 import { requireAdminLeft } from '../policy.ts';
-import { countOtherAdmins, deleteMemberRow } from '../store.ts';
 
 /** Removes a member from an organization, with all that was granted to it there. */
 export const deleteMember = defineOperation({

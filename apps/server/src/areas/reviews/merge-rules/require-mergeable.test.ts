@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Role } from '../../../http/roles.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { findChangeRequest } from '../../change-requests/index.ts';
 import { writeSpace } from '../../change-requests/testing/write-content.ts';
@@ -55,7 +56,7 @@ describe.each(dialects)('canMerge on %s', (dialect) => {
     await server.review('approved');
     await server.review('changes-requested', 'admin');
     expect(await listRefusing(server)).toEqual(['require_all_reviews_approved']);
-    const change = (userId: string, role: string) =>
+    const change = (userId: string, role: Role) =>
       server.platform.database.transaction((tx) =>
         tx.updateTable('members').set({ role }).where('user_id', '=', userId).execute(),
       );

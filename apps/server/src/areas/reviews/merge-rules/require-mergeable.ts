@@ -1,8 +1,9 @@
 import { ApiError } from '../../../http/errors.ts';
 import { roleHas } from '../../../http/roles.ts';
 import type { Db } from '../../../platform/index.ts';
+import { findRolesOn } from '../../access/index.ts';
 import { type ChangeRequestRow, isOutdated } from '../../change-requests/index.ts';
-import { findRolesOnSpace, type SpacesTable } from '../../spaces/index.ts';
+import type { SpacesTable } from '../../spaces/index.ts';
 import { listLatestReviews, listRequestedIds } from '../store.ts';
 import { combineMergeRules, decideMergeRules, type RuleRefusal } from './policy.ts';
 import { findOrganizationRules, findSpaceRules } from './store.ts';
@@ -31,7 +32,7 @@ export async function canMerge(
   const latest = await listLatestReviews(db, row.id);
   const requested = await listRequestedIds(db, row.id);
   const asked = [...latest.map(({ reviewer_id }) => reviewer_id), ...requested];
-  const roles = await findRolesOnSpace(db, space, [...new Set(asked)]);
+  const roles = await findRolesOn(db, space.id, [...new Set(asked)]);
   const mayReview = (id: string) => roleHas(roles.get(id) ?? null, 'review');
   const refusals = decideMergeRules({
     rules,

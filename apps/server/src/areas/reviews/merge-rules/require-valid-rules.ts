@@ -1,6 +1,6 @@
 import { type ErrorDetail, invalidInput } from '../../../http/errors.ts';
 import type { Tx } from '../../../platform/index.ts';
-import { findMemberIds } from '../../members/index.ts';
+import { findMemberIds } from '../../access/index.ts';
 import type { MergeRule } from './policy.ts';
 
 /** @throws ApiError 400 where a rule stands twice, or names who is no member of the organization. */

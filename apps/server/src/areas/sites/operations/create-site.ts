@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Caller } from '../../../http/access.ts';
+import type { UserCaller } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { badRequest, forbidden, notFound } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
@@ -71,7 +71,7 @@ export const createSiteOperation = defineOperation({
 async function readSpaces(
   platform: Platform,
   tx: Tx,
-  wanted: { organizationId: string; caller: Caller; ids: readonly string[] },
+  wanted: { organizationId: string; caller: UserCaller; ids: readonly string[] },
 ): Promise<{ spaceId: string; title: string }[]> {
   const { load } = onSpace('view');
   const spaces: { spaceId: string; title: string }[] = [];
@@ -88,7 +88,7 @@ async function readSpaces(
 async function makeSpace(
   platform: Platform,
   tx: Tx,
-  wanted: { organizationId: string; caller: Caller; title: string | undefined },
+  wanted: { organizationId: string; caller: UserCaller; title: string | undefined },
 ): Promise<{ spaceId: string; title: string }> {
   const { organizationId, caller, title } = wanted;
   const space = await createSpace(platform, tx, {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { type ErrorDetail, invalidInput } from '../../../http/errors.ts';
 import { noContent } from '../../../http/reply.ts';
-import { findMemberIds, grantToUsers } from '../../members/index.ts';
+import { findMemberIds, grantToUsers } from '../../access/index.ts';
 import { roleSchema } from '../../orgs/index.ts';
 import { onSpace } from '../access.ts';
 

@@ -1,9 +1,10 @@
 import type { Role } from '../../http/roles.ts';
 import { type Db, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import type { AccessKind } from './tables.ts';
 
 /** The object that roles are granted on. */
 export interface GrantedObject {
-  kind: 'space' | 'collection' | 'site';
+  kind: AccessKind;
   id: string;
   organizationId: string;
 }
@@ -25,7 +26,7 @@ export async function grantToUsers(
         organization_id: object.organizationId,
         object_kind: object.kind,
         object_id: object.id,
-        subject_kind: 'user',
+        subject_kind: 'user' as const,
         subject_id: user,
         role,
         created_at: createdAt,
@@ -44,7 +45,7 @@ export async function findUserGrant(
   db: Db,
   object: Pick<GrantedObject, 'kind' | 'id'>,
   user: string,
-): Promise<string | undefined> {
+): Promise<Role | undefined> {
   const row = await db
     .selectFrom('grants')
     .select('role')
@@ -71,15 +72,6 @@ export async function revokeFromUser(
     .execute();
 }
 
-/** Takes back everything that was granted on an object. */
-export async function revokeAll(tx: Tx, object: Pick<GrantedObject, 'kind' | 'id'>): Promise<void> {
-  await tx
-    .deleteFrom('grants')
-    .where('object_kind', '=', object.kind)
-    .where('object_id', '=', object.id)
-    .execute();
-}
-
 /** Grants on `to` what is granted on `from`. */
 export async function copyGrants(tx: Tx, from: GrantedObject, to: GrantedObject): Promise<void> {
   await tx
@@ -98,7 +90,7 @@ export async function copyGrants(tx: Tx, from: GrantedObject, to: GrantedObject)
         .selectFrom('grants')
         .select((part) => [
           part.cast<string>(part.val(to.organizationId), 'text').as('organization_id'),
-          part.cast<string>(part.val(to.kind), 'text').as('object_kind'),
+          part.cast<AccessKind>(part.val(to.kind), 'text').as('object_kind'),
           part.cast<string>(part.val(to.id), 'text').as('object_id'),
           'subject_kind',
           'subject_id',

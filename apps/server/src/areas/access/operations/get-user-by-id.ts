@@ -1,8 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
+import { presentUser, userResource } from '../../auth/index.ts';
 import { onUser } from '../access.ts';
-import { presentUser } from '../present.ts';
-import { userResource } from '../resource.ts';
 
 /** A person with whom the caller shares an organization. */
 export const getUserById = defineOperation({
