@@ -40,6 +40,7 @@ const AREAS: readonly string[] = [
   'exports',
   'change-requests',
   'comments',
+  'reviews',
   'pdf',
   'sites',
 ];
