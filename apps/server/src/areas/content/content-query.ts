@@ -23,14 +23,6 @@ export function wantsMetadata(query: ContentQuery): boolean {
   return query.metadata ?? true;
 }
 
-/** The content of a space as it is now. */
-export async function requireContent(
-  platform: Platform,
-  space: { id: string; revision: string },
-): Promise<RevisionView> {
-  return requireRevision(platform, space.id, space.revision);
-}
-
 /**
  * A revision of a space.
  *

@@ -8,11 +8,10 @@ import { importContent } from './operations/import-content.ts';
 export { answerImport } from './answer-import.ts';
 export { importBody, importResult, MAX_IMPORT_BYTES } from './import-from-url.ts';
 export {
-  type ImportBranch,
   type ImportOptions,
   type ImportProgress,
   type ImportSummary,
-  importTree,
+  importIntoSpace,
   readCurrent,
   SpaceLockedError,
 } from './import-tree.ts';
