@@ -1,19 +1,21 @@
 import type { FindToken, KnownToken } from '../../http/service.ts';
-import { createStampedCache } from '../../http/stamped-cache.ts';
+import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Platform } from '../../platform/index.ts';
 import { hashSecret, isSecret } from './secret.ts';
 import { findTokenByHash } from './store.ts';
 
-const MAX_REMEMBERED = 10_000;
+/** Of a token in memory, about. */
+const TOKEN_BYTES = 250;
+
+const tokens = defineStampedCache<KnownToken>('auth-tokens', TOKEN_BYTES);
 
 /** Finds tokens by their secrets; what was found is remembered until anything is committed. */
 export function createFindToken(platform: Platform): FindToken {
-  const cache = createStampedCache<KnownToken>(MAX_REMEMBERED);
   const { database } = platform;
   return async (secret) => {
     if (!isSecret(secret)) return undefined;
     const hash = hashSecret(secret);
-    return cache.read(database, database.db, hash, async () => {
+    return tokens.read(platform, database.db, hash, async () => {
       const row = await findTokenByHash(database.db, hash);
       if (row === undefined) return undefined;
       return {
