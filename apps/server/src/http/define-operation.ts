@@ -15,6 +15,12 @@ export interface RequestFacts {
   readonly stream: AsyncIterable<Uint8Array>;
   /** Aborted when the client goes away; what takes long listens to it. */
   readonly signal: AbortSignal;
+  /**
+   * Compares `If-Match`, where the request has it, with the object as it is by now.
+   *
+   * @throws ApiError 412 where it holds no more, and what a caller without access is refused with
+   */
+  recheckMatch(): Promise<void>;
 }
 
 /** The names between braces in a path: `'/a/{b}/{c}'` gives `'b' | 'c'`. */

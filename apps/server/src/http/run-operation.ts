@@ -4,7 +4,7 @@ import { isPublic } from './access.ts';
 import { type Authenticated, authenticate, limitAnonymous } from './authenticate.ts';
 import { credentialOf, mayOnlyRead, type UserCaller } from './caller.ts';
 import type { OperationInput, RequestFacts } from './define-operation.ts';
-import { allowsWrite, holdsTag, makeEntityTag } from './entity-tag.ts';
+import { allowsWrite, holdsTag, makeEntityTag } from './bytes/entity-tag.ts';
 import { conflict, forbidden, notFound, preconditionFailed } from './errors.ts';
 import {
   findKeptAnswer,
@@ -95,11 +95,19 @@ class RawRequestFacts implements RequestFacts {
   readonly id: string;
   readonly headers: IncomingMessage['headers'];
   readonly stream: IncomingMessage;
+  readonly #run: Run;
 
-  constructor(id: string, raw: IncomingMessage) {
-    this.id = id;
-    this.headers = raw.headers;
-    this.stream = raw;
+  constructor(run: Run) {
+    this.id = run.requestId;
+    this.headers = run.request.raw.headers;
+    this.stream = run.request.raw;
+    this.#run = run;
+  }
+
+  async recheckMatch(): Promise<void> {
+    if (this.headers['if-match'] === undefined) return;
+    const { db } = this.#run.service.platform.database;
+    await checkIfMatch(this.#run, db, await authorize(this.#run, this.#run.route, db));
   }
 
   get signal(): AbortSignal {
@@ -115,13 +123,12 @@ async function handle(
     'platform' | 'subject' | 'query' | 'body' | 'write'
   >,
 ): Promise<Reply> {
-  const raw = run.request.raw;
   const input = {
     ...parts,
     caller: run.who?.caller ?? null,
     params: run.input.params,
     url: run.service.urls,
-    request: new RawRequestFacts(run.requestId, raw),
+    request: new RawRequestFacts(run),
   };
   const reply = (await route.operation.handle(input as never)) as Reply;
   run.service.inspectReply?.(route.operation, reply);

@@ -1,8 +1,10 @@
 import type { Platform } from '../platform/index.ts';
 import type { Operation } from './define-operation.ts';
 import {
+  callerBuckets,
   createRateLimiter,
   DEFAULT_FAILURE_LIMIT,
+  failureBuckets,
   limitOf,
   type RateLimit,
   type RateLimiter,
@@ -67,8 +69,12 @@ export function createHttpService(
     credentials,
     limiter: createRateLimiter(
       options.rateLimit ?? limitOf(platform.config.limits.requestsPerSecond),
+      platform.caches.open(callerBuckets),
     ),
-    failures: createRateLimiter(options.failureLimit ?? DEFAULT_FAILURE_LIMIT),
+    failures: createRateLimiter(
+      options.failureLimit ?? DEFAULT_FAILURE_LIMIT,
+      platform.caches.open(failureBuckets),
+    ),
     inspectReply: options.inspectReply,
     inFlight: new Set(),
   };

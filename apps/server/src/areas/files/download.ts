@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Exchange, sendBytes } from '../../http/bytes/send-bytes.ts';
 import { ApiError } from '../../http/errors.ts';
 import { errorAnswer, send } from '../../http/send.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type FileDownload, isSignedDownload } from '../content/index.ts';
 import { findSpace } from '../spaces/index.ts';
 import { describeDownload } from './download-headers.ts';
-import { type Exchange, sendBytes } from './send-bytes.ts';
 
 /** The bytes of an address never change. */
 const UNCHANGING = 'private, max-age=31536000, immutable';
@@ -39,7 +39,7 @@ async function answerDownload(
   const sent =
     allowed &&
     (await sendBytes(exchange, {
-      headers: describeDownload({ ...download, tag: download.blob, cacheControl: UNCHANGING }),
+      ...describeDownload({ ...download, tag: download.blob, cacheControl: UNCHANGING }),
       open: (range) => platform.blobs.open(download.blob, range),
     }));
   if (!sent) {

@@ -8,7 +8,6 @@ import { listRevisionFiles } from './operations/list-revision-files.ts';
 export { handleDownload } from './download.ts';
 export { describeDownload } from './download-headers.ts';
 export { listingFiles, readingFile } from './reading-files.ts';
-export { type Exchange, type StoredBytes, sendBytes } from './send-bytes.ts';
 
 export const fileOperations: readonly Operation[] = [
   listFiles,

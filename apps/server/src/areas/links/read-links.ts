@@ -6,8 +6,7 @@ import type {
   StoredDocument,
 } from '@octavo/content';
 import type { BlockNode, ChildNode, FragmentNode } from '@octavo/markup';
-import { LRUCache } from 'lru-cache';
-import type { Platform } from '../../platform/index.ts';
+import { defineCache, type Platform } from '../../platform/index.ts';
 import { defineTreeReading, takeReading } from '../content/index.ts';
 import { type Anchors, type Link, type LinkSource, nameTarget, type PlacedLink } from './link.ts';
 import { listTableRefs } from './table-refs.ts';
@@ -41,7 +40,10 @@ const REF_FIELDS: Readonly<Record<string, string>> = {
   openapi: 'spec',
 };
 
-const caches = new WeakMap<Platform['events'], LRUCache<string, DocumentLinks>>();
+const kept = defineCache<DocumentLinks>(
+  'link-documents',
+  ({ found, anchors }) => 100 + 200 * found.length + 80 * anchors.length,
+);
 
 /** What a page links to: in its document, its cover, its target, and what it is computed from. */
 export function readPageLinks(
@@ -89,7 +91,7 @@ function readDocumentLinks(
   kind: 'page' | 'fragment',
 ): DocumentLinks {
   if (hash === undefined || document === undefined) return NO_LINKS;
-  const cache = cacheOf(platform);
+  const cache = platform.caches.open(kept);
   const key = `${kind}:${hash}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
@@ -181,16 +183,4 @@ function listIncludes(links: ReadonlyMap<string, PlacedLink>): Anchors['includes
       ? [ref.reusableContent]
       : [],
   );
-}
-
-function cacheOf(platform: Platform): LRUCache<string, DocumentLinks> {
-  let cache = caches.get(platform.events);
-  if (cache === undefined) {
-    cache = new LRUCache({
-      maxSize: Math.ceil(platform.config.cacheBytes / 16),
-      sizeCalculation: ({ found, anchors }) => 200 + 200 * found.length + 80 * anchors.length,
-    });
-    caches.set(platform.events, cache);
-  }
-  return cache;
 }

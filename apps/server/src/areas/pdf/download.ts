@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Exchange, type StoredBytes, sendBytes } from '../../http/bytes/send-bytes.ts';
 import { ApiError } from '../../http/errors.ts';
 import { errorAnswer, send } from '../../http/send.ts';
 import type { Platform } from '../../platform/index.ts';
-import { describeDownload, type Exchange, sendBytes } from '../files/index.ts';
+import { describeDownload } from '../files/index.ts';
 import type { ChooseLanguage } from './choose-language.ts';
 import type { FoundPdf, PdfMaker } from './making/make-pdf.ts';
 import { isPdfPath, readPdfAddress } from './pdf-address.ts';
@@ -66,12 +67,12 @@ async function answerPdf(
   return true;
 }
 
-function describe(name: string, { key, open }: FoundPdf) {
-  const headers = describeDownload({
+function describe(name: string, { key, open }: FoundPdf): StoredBytes {
+  const described = describeDownload({
     name,
     contentType: 'application/pdf',
     tag: key,
     cacheControl: 'private, no-cache',
   });
-  return { headers, open };
+  return { ...described, open };
 }

@@ -64,7 +64,7 @@ export async function renderPageBody(
     locale: language.lang,
   };
   const expanded = expandDocument(document, context, makeExpressionScope(context));
-  context.highlight = await prepareHighlight(listSyntaxes(expanded));
+  context.highlight = await prepareHighlight(platform.caches, listSyntaxes(expanded));
   const html = drawIcons(renderHtml(expanded, context));
   dependencies.close();
   return {
