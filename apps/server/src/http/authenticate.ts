@@ -25,12 +25,12 @@ export async function authenticate(
   limit(service.limiter.take(header ?? address, now));
   const secret = header === undefined ? '' : readBearer(header);
   if (secret === '') {
-    throw unauthorized('Send a token: Authorization: Bearer oct_…');
+    throw unauthorized('unauthorized', 'Send a token: Authorization: Bearer oct_…');
   }
   const token = await service.findToken(secret);
   if (token === undefined || token.expiresAt <= now) {
     service.failures.take(address, now);
-    throw unauthorized('The token is unknown, expired or revoked.');
+    throw unauthorized('invalid_token', 'The token is unknown, expired or revoked.');
   }
   return { userId: token.userId, tokenId: token.tokenId, readOnly: token.readOnly, secret };
 }

@@ -44,7 +44,8 @@ export async function runOperation(
 ): Promise<Outgoing> {
   const { operation } = route;
   const caller = await identify(service, route, request);
-  if (caller?.readOnly && operation.writes) throw forbidden('This token may only read.');
+  if (caller?.readOnly && operation.writes)
+    throw forbidden('read_only_token', 'This token may only read.');
   const input = await readInput(route, request);
   const run: Run = { service, route, request, requestId, caller, input };
   if (operation.writes) return answerWrite(run);
@@ -80,7 +81,7 @@ async function authorize({ caller, input, service }: Run, route: Route, db: Db):
   const subject = await access.load({ platform: service.platform, db, caller, params });
   if (subject === null) throw notFound();
   if (access.ability !== null && !roleHas(access.roleOf(subject), access.ability)) {
-    throw forbidden(`This needs a role with the ability "${access.ability}".`);
+    throw forbidden('forbidden', `This needs a role with the ability "${access.ability}".`);
   }
   return subject;
 }
@@ -129,7 +130,10 @@ async function answerWrite(run: Run): Promise<Outgoing> {
   const { inFlight } = run.service;
   const name = `${keyed.tokenId} ${keyed.key}`;
   if (inFlight.has(name)) {
-    throw conflict('A request with this Idempotency-Key is still being answered.');
+    throw conflict(
+      'idempotency_in_progress',
+      'A request with this Idempotency-Key is still being answered.',
+    );
   }
   inFlight.add(name);
   try {
@@ -181,7 +185,7 @@ async function transact<T>({ database }: Platform, run: (tx: Tx) => Promise<T>):
       if (!database.dialect.isUniqueViolation(error)) throw error;
     }
   }
-  throw conflict('Another request is changing the same thing. Try again.');
+  throw conflict('write_collision', 'Another request is changing the same thing. Try again.');
 }
 
 function readKeyedRequest({ route, request, caller, input }: Run): KeyedRequest | undefined {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import type { Operation } from '../http/define-operation.ts';
 import type { Reply } from '../http/reply.ts';
+import { mayRefuseWith } from '../http/operation-errors.ts';
 import { checkAnswer, type SchemaCheck } from '../http/schema-check.ts';
 import type { HttpOptions } from '../http/service.ts';
 import type { Platform } from '../platform/index.ts';
@@ -45,8 +46,8 @@ export interface TestServerOptions {
 }
 
 /**
- * Starts the whole server on a real socket. Every answer is checked against the schemas that its
- * operation declares: one that differs fails the request.
+ * Starts the whole server on a real socket. Every answer is checked against the schemas and
+ * errors that its operation declares: one that differs fails the request.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const platform = await openTestPlatform(options.dialect ?? 'sqlite', options.platform);
@@ -57,6 +58,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const mistake = findMistake(operation, reply);
       if (mistake !== undefined) mistakes.push(mistake);
     },
+    inspectError: (operation, { type, status }) => {
+      if (mayRefuseWith(operation, type)) return;
+      mistakes.push(`${operation.id} answered ${status} ${type}, which it does not declare.`);
+    },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -64,6 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app.server.closeAllConnections();
     await app.close();
     await platform[Symbol.asyncDispose]();
+    if (mistakes.length > 0) throw new Error(mistakes.join(' '));
   };
   return {
     platform,

@@ -40,6 +40,6 @@ export async function requireOpenRequest(
 export function refuseClosed(row: ChangeRequestRow): void {
   requireEditable(row.status);
   if (row.space_edit_mode === 'locked') {
-    throw conflict('The space is locked: unlock it to change its content.');
+    throw conflict('space_locked', 'The space is locked: unlock it to change its content.');
   }
 }

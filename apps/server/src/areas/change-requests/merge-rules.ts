@@ -1,4 +1,4 @@
-import { ApiError, type ErrorDetail, invalidInput } from '../../http/errors.ts';
+import { conflict, type ErrorDetail, invalidInput } from '../../http/errors.ts';
 import { roleHas } from '../../http/roles.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import { findMemberIds } from '../members/index.ts';
@@ -62,8 +62,8 @@ export async function requireMergeable(
   const refusal = await canMerge(db, space, row);
   const first = refusal?.refusals[0];
   if (refusal === null || first === undefined) return;
-  throw new ApiError(
-    409,
+  throw conflict(
+    'merge_rule',
     `The merge rule ${first.rule} forbids it: ${first.message}`,
     refusal.refusals.map(({ rule, message }) => ({ path: rule, message })),
   );

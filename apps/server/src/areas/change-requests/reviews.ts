@@ -29,7 +29,10 @@ export async function addReview(
   review: { reviewerId: string; status: ReviewStatus },
 ): Promise<string> {
   if (row.created_by === review.reviewerId) {
-    throw forbidden('You opened this change request: somebody else has to review it.');
+    throw forbidden(
+      'own_change_request',
+      'You opened this change request: somebody else has to review it.',
+    );
   }
   requireReviewable(row);
   const id = platform.ids.next();
@@ -78,7 +81,10 @@ export async function requestReviews(
   const reviewerIds = [...new Set(users)].filter((id) => !asked.has(id));
   if (reviewerIds.length === 0) return;
   if (asked.size + reviewerIds.length > MAX_REQUESTED) {
-    throw conflict(`At most ${MAX_REQUESTED} people can be asked to review a change request.`);
+    throw conflict(
+      'too_many_reviewers',
+      `At most ${MAX_REQUESTED} people can be asked to review a change request.`,
+    );
   }
   const at = readTimestamp(platform.clock);
   await insertRequested(
@@ -142,7 +148,8 @@ function readProgress(review: ReviewRow | undefined): RequestedReviewerResource[
 
 function requireReviewable({ status }: ChangeRequestRow): void {
   if (status === 'merged' || status === 'archived') {
-    throw conflict(`The change request is ${status}: there is nothing to review any more.`);
+    const type = status === 'merged' ? 'change_request_merged' : 'change_request_archived';
+    throw conflict(type, `The change request is ${status}: there is nothing to review any more.`);
   }
 }
 

@@ -9,7 +9,10 @@ export class HeadMovedError extends ApiError {
   readonly expected: string;
 
   constructor(spaceId: string, expected: string) {
-    super(409, 'The content of the space has changed since: read it again and repeat the change.');
+    super(
+      'head_moved',
+      'The content of the space has changed since: read it again and repeat the change.',
+    );
     this.spaceId = spaceId;
     this.expected = expected;
   }
@@ -49,7 +52,7 @@ export function spaceHead(spaceId: string): Head {
     async read(tx) {
       const space = await readSpace(tx, spaceId);
       if (space.edit_mode === 'locked') {
-        throw conflict('The space is locked: unlock it to change its content.');
+        throw conflict('space_locked', 'The space is locked: unlock it to change its content.');
       }
       return space.revision;
     },

@@ -15,6 +15,7 @@ export const getChangeRequestFile = defineOperation({
   access: onChangeRequest('view'),
   query: contentQuery,
   responses: { 200: fileResource },
+  errors: [{ type: 'file_missing' }],
   async handle({ platform, subject, params, query, url }) {
     const view = await requireChangeRequestContent(platform, subject);
     return ok(showFile(platform, { view, fileId: params.fileId, query, url }));

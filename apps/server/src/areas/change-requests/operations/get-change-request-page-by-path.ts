@@ -16,6 +16,7 @@ export const getChangeRequestPageByPath = defineOperation({
   access: onChangeRequest('view'),
   query: pageQuery,
   responses: { 200: pageWithBody },
+  errors: [{ type: 'page_missing' }],
   async handle({ platform, subject, params, query, url }) {
     const view = await requireChangeRequestContent(platform, subject);
     const page = requirePageAt(view, params.pagePath);

@@ -17,6 +17,7 @@ export const getChangeRequestPage = defineOperation({
   access: onChangeRequest('view'),
   query: pageQuery,
   responses: { 200: pageWithBody },
+  errors: [{ type: 'page_missing' }],
   async handle({ platform, subject, params, query, url }) {
     const view = await requireChangeRequestContent(platform, subject);
     const page = requirePage(view, params.pageId);

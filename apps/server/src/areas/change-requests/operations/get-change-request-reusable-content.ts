@@ -19,6 +19,7 @@ export const getChangeRequestReusableContent = defineOperation({
   access: onChangeRequest('view'),
   query: contentQuery,
   responses: { 200: reusableContentResource },
+  errors: [{ type: 'reusable_content_missing' }],
   async handle({ platform, subject, params, query }) {
     const view = await requireChangeRequestContent(platform, subject);
     const content = requireReusableContent(view, params.reusableContentId);

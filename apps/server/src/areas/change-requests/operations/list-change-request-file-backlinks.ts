@@ -14,9 +14,10 @@ export const listChangeRequestFileBacklinks = defineOperation({
   access: onChangeRequest('view'),
   query: backlinksQuery,
   responses: { 200: backlinkListResource },
+  errors: [{ type: 'file_missing' }],
   async handle({ platform, caller, subject, params, query, url }) {
     const context = await readRequestLinks({ platform, caller, subject, url });
-    if (!context.view.files.byId.has(params.fileId)) throw notFound('file');
+    if (!context.view.files.byId.has(params.fileId)) throw notFound('file', 'file_missing');
     return ok(await showBacklinks(context, query, { kind: 'file', id: params.fileId }));
   },
 });

@@ -14,6 +14,7 @@ export const listChangeRequestPageBacklinks = defineOperation({
   access: onChangeRequest('view'),
   query: backlinksQuery,
   responses: { 200: backlinkListResource },
+  errors: [{ type: 'page_missing' }],
   async handle({ platform, caller, subject, params, query, url }) {
     const context = await readRequestLinks({ platform, caller, subject, url });
     const { id } = requirePage(context.view, params.pageId);

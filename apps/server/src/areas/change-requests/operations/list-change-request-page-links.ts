@@ -14,6 +14,7 @@ export const listChangeRequestPageLinks = defineOperation({
   access: onChangeRequest('view'),
   query: linksQuery,
   responses: { 200: linkListResource },
+  errors: [{ type: 'page_missing' }],
   async handle({ platform, caller, subject, params, query, url }) {
     const { base, ...context } = await readRequestLinks({ platform, caller, subject, url });
     const { id: pageId } = requirePage(context.view, params.pageId);

@@ -16,6 +16,7 @@ export const getRevision = defineOperation({
   access: onSpace('view'),
   query: contentQuery,
   responses: { 200: revisionResource },
+  errors: [{ type: 'revision_missing' }],
   async handle({ platform, subject, params, query, url }) {
     const view = await requireRevision(platform, subject.space.id, params.revisionId);
     const published = await readPublishedContent(platform, subject.space, view.id);

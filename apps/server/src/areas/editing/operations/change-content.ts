@@ -30,10 +30,7 @@ export const changeContent = defineOperation({
   ...batchDeclaration,
   matchTag: ({ space }) => space.revision,
   responses: { 200: Type.Union([spaceResource, batchAnswer]) },
-  errors: [
-    ...batchErrors,
-    { status: 409, when: 'the space is locked, a slug is taken, or others keep editing' },
-  ],
+  errors: batchErrors,
   handle(input) {
     const { platform, subject, query, url } = input;
     const { id: spaceId, revision } = subject.space;

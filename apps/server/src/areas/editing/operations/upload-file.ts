@@ -15,7 +15,7 @@ export const uploadFile = defineOperation({
   tag: 'Space content',
   access: onSpace('edit'),
   matchTag: ({ space }) => space.revision,
-  errors: [...uploadErrors, { status: 409, when: 'the space is locked' }],
+  errors: [...uploadErrors, { type: 'space_locked' }],
   async handle(input) {
     const { space } = input.subject;
     refuseLocked(space);

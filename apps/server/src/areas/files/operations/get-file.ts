@@ -14,6 +14,7 @@ export const getFile = defineOperation({
   access: onSpace('view'),
   query: contentQuery,
   responses: { 200: fileResource },
+  errors: [{ type: 'file_missing' }],
   async handle({ platform, subject, params, query, url }) {
     const view = await requireContent(platform, subject.space);
     return ok(showFile(platform, { view, fileId: params.fileId, query, url }));

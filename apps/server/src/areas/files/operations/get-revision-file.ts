@@ -14,6 +14,7 @@ export const getRevisionFile = defineOperation({
   access: onSpace('view'),
   query: contentQuery,
   responses: { 200: fileResource },
+  errors: [{ type: 'revision_missing' }, { type: 'file_missing' }],
   async handle({ platform, subject, params, query, url }) {
     const view = await requireRevision(platform, subject.space.id, params.revisionId);
     return ok(showFile(platform, { view, fileId: params.fileId, query, url }));

@@ -14,6 +14,7 @@ export const listRevisionFiles = defineOperation({
   access: onSpace('view'),
   query: listQuery(contentParameters),
   responses: { 200: paginated(fileResource) },
+  errors: [{ type: 'revision_missing' }],
   async handle({ platform, subject, params, query, url }) {
     const view = await requireRevision(platform, subject.space.id, params.revisionId);
     return ok(showFiles(platform, { view, query, url }));

@@ -17,9 +17,10 @@ export const listFileBacklinks = defineOperation({
   access: onSpace('view'),
   query: backlinksQuery,
   responses: { 200: backlinkListResource },
+  errors: [{ type: 'file_missing' }],
   async handle({ platform, caller, subject, params, query, url }) {
     const view = await requireContent(platform, subject.space);
-    if (!view.files.byId.has(params.fileId)) throw notFound('file');
+    if (!view.files.byId.has(params.fileId)) throw notFound('file', 'file_missing');
     const target = { kind: 'file', id: params.fileId } as const;
     return ok(await showBacklinks({ platform, caller, url, subject, view }, query, target));
   },

@@ -17,6 +17,7 @@ export const listPageBacklinks = defineOperation({
   access: onSpace('view'),
   query: backlinksQuery,
   responses: { 200: backlinkListResource },
+  errors: [{ type: 'page_missing' }],
   async handle({ platform, caller, subject, params, query, url }) {
     const view = await requireContent(platform, subject.space);
     const { id } = requirePage(view, params.pageId);

@@ -16,6 +16,7 @@ export const listPageLinks = defineOperation({
   access: onSpace('view'),
   query: linksQuery,
   responses: { 200: linkListResource },
+  errors: [{ type: 'page_missing' }],
   async handle({ platform, caller, subject, params, query, url }) {
     const view = await requireContent(platform, subject.space);
     const { id: pageId } = requirePage(view, params.pageId);

@@ -15,6 +15,7 @@ export const getPageByPath = defineOperation({
   access: onSpace('view'),
   query: pageQuery,
   responses: { 200: pageWithBody },
+  errors: [{ type: 'page_missing' }],
   async handle({ platform, subject, params, query, url }) {
     const view = await requireContent(platform, subject.space);
     const page = requirePageAt(view, params.pagePath);

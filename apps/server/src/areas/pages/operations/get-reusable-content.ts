@@ -19,6 +19,7 @@ export const getReusableContent = defineOperation({
   access: onSpace('view'),
   query: contentQuery,
   responses: { 200: reusableContentResource },
+  errors: [{ type: 'reusable_content_missing' }],
   async handle({ platform, subject, params, query }) {
     const view = await requireContent(platform, subject.space);
     const content = requireReusableContent(view, params.reusableContentId);

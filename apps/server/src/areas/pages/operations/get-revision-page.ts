@@ -14,6 +14,7 @@ export const getRevisionPage = defineOperation({
   access: onSpace('view'),
   query: pageQuery,
   responses: { 200: pageWithBody },
+  errors: [{ type: 'revision_missing' }, { type: 'page_missing' }],
   async handle({ platform, subject, params, query, url }) {
     const view = await requireRevision(platform, subject.space.id, params.revisionId);
     const page = requirePage(view, params.pageId);

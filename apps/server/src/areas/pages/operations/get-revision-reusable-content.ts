@@ -19,6 +19,7 @@ export const getRevisionReusableContent = defineOperation({
   access: onSpace('view'),
   query: contentQuery,
   responses: { 200: reusableContentResource },
+  errors: [{ type: 'revision_missing' }, { type: 'reusable_content_missing' }],
   async handle({ platform, subject, params, query }) {
     const view = await requireRevision(platform, subject.space.id, params.revisionId);
     const content = requireReusableContent(view, params.reusableContentId);

@@ -20,6 +20,7 @@ export const listRevisionPages = defineOperation({
   access: onSpace('view'),
   query: contentQuery,
   responses: { 200: Type.Object({ pages: Type.Array(pageResource) }) },
+  errors: [{ type: 'revision_missing' }],
   async handle({ platform, subject, params, query, url }) {
     const view = await requireRevision(platform, subject.space.id, params.revisionId);
     const published = await readPublishedContent(platform, subject.space, view.id);

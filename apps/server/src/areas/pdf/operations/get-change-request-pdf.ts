@@ -15,6 +15,7 @@ export const getChangeRequestPdf = defineOperation({
   access: onChangeRequest('view'),
   query: pdfQuery,
   responses: { 200: pdfResource },
+  errors: [{ type: 'pdf_too_many_pages' }, { type: 'page_missing' }],
   async handle({ platform, subject, query, url }) {
     const view = await requireChangeRequestContent(platform, subject);
     return ok(requestPdf(platform, { view, title: subject.space.title, query, url }));

@@ -16,6 +16,7 @@ export const getSpacePdf = defineOperation({
   access: onSpace('view'),
   query: pdfQuery,
   responses: { 200: pdfResource },
+  errors: [{ type: 'pdf_too_many_pages' }, { type: 'page_missing' }],
   async handle({ platform, subject, query, url }) {
     const view = await requireContent(platform, subject.space);
     return ok(requestPdf(platform, { view, title: subject.space.title, query, url }));
