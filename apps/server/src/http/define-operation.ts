@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Platform, Tx } from '../platform/index.ts';
 import type { Access, PathParams } from './access.ts';
 import type { UserCaller } from './caller.ts';
+import type { OperationError } from './operation-errors.ts';
 import type { ReplyOf, Responses } from './reply.ts';
 import type { Urls } from './urls.ts';
 
@@ -105,7 +106,7 @@ export interface OperationDeclaration<
   creates?: boolean;
   responses: R;
   /** Failures of its own, besides those that every operation has. */
-  errors?: readonly { status: number; when: string }[];
+  errors?: readonly OperationError[];
   example?: OperationExample;
   handle(
     input: OperationInput<
@@ -137,7 +138,7 @@ export interface Operation {
   readonly writes: boolean;
   readonly creates: boolean;
   readonly responses: Responses;
-  readonly errors: readonly { status: number; when: string }[];
+  readonly errors: readonly OperationError[];
   readonly example: OperationExample;
   handle(input: OperationInput<never, never, never, never, never, never>): Promise<unknown>;
 }

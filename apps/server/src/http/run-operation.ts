@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Db, Platform, Tx } from '../platform/index.ts';
 import { isPublic } from './access.ts';
 import { type Authenticated, authenticate, limitAnonymous } from './authenticate.ts';
+import { allowsWrite, holdsTag, makeEntityTag } from './bytes/entity-tag.ts';
 import { credentialOf, mayOnlyRead, type UserCaller } from './caller.ts';
 import type { OperationInput, RequestFacts } from './define-operation.ts';
-import { allowsWrite, holdsTag, makeEntityTag } from './bytes/entity-tag.ts';
 import { conflict, forbidden, notFound, preconditionFailed } from './errors.ts';
 import {
   findKeptAnswer,
@@ -46,7 +46,7 @@ export async function runOperation(
   const { operation } = route;
   const who = await identify(service, route, request);
   if (who !== null && operation.writes && mayOnlyRead(who.caller)) {
-    throw forbidden('This token may only read.');
+    throw forbidden('read_only_token', 'This token may only read.');
   }
   const input = await readInput(route, request);
   const run: Run = { service, route, request, requestId, who, input };
@@ -85,7 +85,7 @@ async function authorize({ who, input, service }: Run, route: Route, db: Db): Pr
   const subject = await access.load({ platform: service.platform, db, caller, params });
   if (subject === null) throw notFound();
   if (access.ability !== null && !roleHas(access.roleOf(subject), access.ability)) {
-    throw forbidden(`This needs a role with the ability "${access.ability}".`);
+    throw forbidden('forbidden', `This needs a role with the ability "${access.ability}".`);
   }
   return subject;
 }
@@ -141,7 +141,10 @@ async function answerWrite(run: Run): Promise<Outgoing> {
   const { inFlight } = run.service;
   const name = `${keyed.credential} ${keyed.key}`;
   if (inFlight.has(name)) {
-    throw conflict('A request with this Idempotency-Key is still being answered.');
+    throw conflict(
+      'idempotency_in_progress',
+      'A request with this Idempotency-Key is still being answered.',
+    );
   }
   inFlight.add(name);
   try {
@@ -193,7 +196,7 @@ async function transact<T>({ database }: Platform, run: (tx: Tx) => Promise<T>):
       if (!database.dialect.isUniqueViolation(error)) throw error;
     }
   }
-  throw conflict('Another request is changing the same thing. Try again.');
+  throw conflict('write_collision', 'Another request is changing the same thing. Try again.');
 }
 
 function readKeyedRequest({ route, request, who, input }: Run): KeyedRequest | undefined {

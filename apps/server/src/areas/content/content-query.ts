@@ -36,7 +36,7 @@ export async function requireRevision(
   await requireRevisionRow(platform, spaceId, revisionId);
   const view = await readRevision(platform, revisionId);
   if (view === undefined) {
-    throw notFound('revision');
+    throw notFound('revision', 'revision_missing');
   }
   return view;
 }
@@ -49,7 +49,7 @@ export async function requireRevisionRow(
 ): Promise<RevisionRow> {
   const row = await readRevisionRow(platform, revisionId);
   if (row === undefined || row.spaceId !== spaceId) {
-    throw notFound('revision');
+    throw notFound('revision', 'revision_missing');
   }
   return row;
 }

@@ -9,7 +9,10 @@ export class HeadMovedError extends ApiError {
   readonly expected: string;
 
   constructor(spaceId: string, expected: string) {
-    super(409, 'The content of the space has changed since: read it again and repeat the change.');
+    super(
+      'head_moved',
+      'The content of the space has changed since: read it again and repeat the change.',
+    );
     this.spaceId = spaceId;
     this.expected = expected;
   }
@@ -67,7 +70,7 @@ export function knownHead(space: Pick<SpacesTable, 'id' | 'revision' | 'edit_mod
 /** @throws ApiError 409 for a space that refuses every edit. */
 export function refuseLocked(space: Pick<SpacesTable, 'edit_mode'>): void {
   if (space.edit_mode === 'locked') {
-    throw conflict('The space is locked: unlock it to change its content.');
+    throw conflict('space_locked', 'The space is locked: unlock it to change its content.');
   }
 }
 

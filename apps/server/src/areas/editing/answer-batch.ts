@@ -47,8 +47,18 @@ export const batchDeclaration = {
 
 /** How those operations fail, beside what forbids a change of their content. */
 export const batchErrors = [
-  { status: 400, when: 'an operation cannot be applied; `details` names it, as `changes[2].into`' },
-  { status: 413, when: 'a file is too large' },
+  {
+    type: 'invalid_input',
+    when: 'an operation cannot be applied; `details` names it, as `changes[2].into`',
+  },
+  { type: 'unknown_reference' },
+  { type: 'file_type_mismatch' },
+  { type: 'source_unreachable' },
+  { type: 'space_locked' },
+  { type: 'slug_taken' },
+  { type: 'too_many_pages' },
+  { type: 'head_moved' },
+  { type: 'body_too_large', when: 'the body or a file is too large' },
 ] as const;
 
 /** The fields of an answer that say what a batch did. */

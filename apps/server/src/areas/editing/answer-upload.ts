@@ -27,8 +27,10 @@ export const uploadDeclaration = {
 
 /** How those operations fail, beside what forbids a change of their content. */
 export const uploadErrors = [
-  { status: 400, when: 'there is no file or no name, or the bytes are not of the declared type' },
-  { status: 413, when: 'the file is larger than the server takes' },
+  { type: 'invalid_input', when: 'there is no file or no name' },
+  { type: 'file_type_mismatch' },
+  { type: 'head_moved' },
+  { type: 'body_too_large', when: 'the file is larger than the server takes' },
 ] as const;
 
 type Answer = ReplyOf<typeof uploadDeclaration.responses>;

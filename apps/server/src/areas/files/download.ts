@@ -76,7 +76,7 @@ function decodeSegment(segment: string): string | undefined {
 }
 
 function refuse(platform: Platform, response: ServerResponse): void {
-  const error = new ApiError(404, 'There is no such file, or its address is not valid.');
+  const error = new ApiError('not_found', 'There is no such file, or its address is not valid.');
   const id = platform.ids.next();
   send(response, id, errorAnswer(error, id));
 }

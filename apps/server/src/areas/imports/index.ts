@@ -6,7 +6,7 @@ import { importContent } from './operations/import-content.ts';
  * makes the space contain what it contains, other sources add to it.
  */
 export { answerImport } from './answer-import.ts';
-export { importBody, importResult, MAX_IMPORT_BYTES } from './import-from-url.ts';
+export { importBody, importErrors, importResult, MAX_IMPORT_BYTES } from './import-from-url.ts';
 export {
   type ImportOptions,
   type ImportProgress,

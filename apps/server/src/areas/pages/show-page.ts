@@ -44,7 +44,7 @@ export async function showPages(
 export function requirePage(view: RevisionView, pageId: string): PageRecord {
   const page = view.tree().byId.get(pageId);
   if (page === undefined) {
-    throw notFound('page');
+    throw notFound('page', 'page_missing');
   }
   return page;
 }
@@ -57,7 +57,7 @@ export function requirePage(view: RevisionView, pageId: string): PageRecord {
 export function requirePageAt(view: RevisionView, path: string): PageRecord {
   const pageId = view.tree().byPath.get(path.replace(/^\/+|(?<!\/)\/+$/g, ''));
   if (pageId === undefined) {
-    throw notFound('page');
+    throw notFound('page', 'page_missing');
   }
   return requirePage(view, pageId);
 }
@@ -66,7 +66,7 @@ export function requirePageAt(view: RevisionView, path: string): PageRecord {
 export function requireReusableContent(view: RevisionView, id: string): ReusableContentRecord {
   const content = view.reusableContents.byId.get(id);
   if (content === undefined) {
-    throw notFound('reusable content');
+    throw notFound('reusable content', 'reusable_content_missing');
   }
   return content;
 }
@@ -123,7 +123,7 @@ export async function showPageDocument(
   query: DocumentQuery,
 ): Promise<DocumentNode> {
   if (page.type !== 'document') {
-    throw notFound('document');
+    throw notFound('document', 'document_missing');
   }
   const built = page.document && (await readBuiltDocument(platform, page.document));
   return showDocument(platform, view, {
@@ -142,7 +142,7 @@ export async function showReusableDocument(
 ): Promise<DocumentNode> {
   const document = await readBuiltDocument(platform, hash, 'fragment');
   if (document === undefined) {
-    throw notFound('document');
+    throw notFound('document', 'document_missing');
   }
   return showDocument(platform, view, { document, page: undefined, query });
 }

@@ -57,7 +57,10 @@ async function answerPdf(
     const pdf = address && (await (await openMaker()).find(address));
     const sent = pdf && (await sendBytes(exchange, describe(address.name, pdf)));
     if (!sent) {
-      throw new ApiError(404, 'There is no such PDF, or its address is not valid any more.');
+      throw new ApiError(
+        'not_found',
+        'There is no such PDF, or its address is not valid any more.',
+      );
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -22,13 +22,7 @@ export const changeChangeRequestContent = defineOperation({
   ...batchDeclaration,
   matchTag: ({ changeRequest }) => changeRequest.revision,
   responses: { 200: Type.Union([changeRequestResource, batchAnswer]) },
-  errors: [
-    ...batchErrors,
-    {
-      status: 409,
-      when: 'the change request is merged or archived, the space is locked, a slug is taken, or others keep editing',
-    },
-  ],
+  errors: [...batchErrors, { type: 'change_request_merged' }, { type: 'change_request_archived' }],
   handle(input) {
     const { query, subject, url } = input;
     return answerBatch(input, async (tx, { results }) => {

@@ -11,4 +11,5 @@ export const getChangeRequestFile = defineOperation({
   summary: 'Get a file of a change request',
   description: 'Its bytes are at `downloadURL`, which needs no token.',
   access: onChangeRequestContent('view'),
+  errors: [{ type: 'file_missing' }],
 });

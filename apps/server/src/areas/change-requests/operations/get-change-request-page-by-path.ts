@@ -11,4 +11,5 @@ export const getChangeRequestPageByPath = defineOperation({
   summary: 'Get the page at a path of a change request',
   description: 'The path is the slugs down the tree, with plain or encoded slashes.',
   access: onChangeRequestContent('view'),
+  errors: [{ type: 'page_missing' }],
 });

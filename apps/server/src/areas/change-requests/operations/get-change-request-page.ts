@@ -12,4 +12,5 @@ export const getChangeRequestPage = defineOperation({
   description:
     'As a document it shows both sides of each open conflict in a block of the type `conflict`.',
   access: onChangeRequestContent('view'),
+  errors: [{ type: 'page_missing' }],
 });

@@ -10,4 +10,5 @@ export const getChangeRequestReusableContent = defineOperation({
   tag: 'Change request content',
   summary: 'Get a reusable content of a change request',
   access: onChangeRequestContent('view'),
+  errors: [{ type: 'reusable_content_missing' }],
 });

@@ -1,5 +1,11 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { answerImport, importBody, importResult, MAX_IMPORT_BYTES } from '../../imports/index.ts';
+import {
+  answerImport,
+  importBody,
+  importErrors,
+  importResult,
+  MAX_IMPORT_BYTES,
+} from '../../imports/index.ts';
 import { onChangeRequestContent } from '../place.ts';
 
 /** Imports content into a change request. */
@@ -16,12 +22,7 @@ export const importChangeRequestContent = defineOperation({
   maxBodyBytes: MAX_IMPORT_BYTES,
   matchTag: ({ changeRequest }) => changeRequest.revision,
   responses: { 201: importResult },
-  errors: [
-    { status: 400, when: 'the source is not supported, or the URL leads to nothing of it' },
-    { status: 409, when: 'the change request is merged or archived, or the space is locked' },
-    { status: 413, when: 'the content is too large' },
-    { status: 503, when: 'too many imports are going on' },
-  ],
+  errors: [...importErrors, { type: 'change_request_merged' }, { type: 'change_request_archived' }],
   example: { body: { url: 'data:text/markdown,%23%20Glazing', source: 'markdown' } },
   handle: (input) => answerImport(input),
 });

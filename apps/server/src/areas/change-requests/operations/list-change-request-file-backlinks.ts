@@ -10,4 +10,5 @@ export const listChangeRequestFileBacklinks = defineOperation({
   tag: 'Change request content',
   summary: 'List what shows or links to a file in a change request',
   access: onChangeRequestContent('view'),
+  errors: [{ type: 'file_missing' }],
 });

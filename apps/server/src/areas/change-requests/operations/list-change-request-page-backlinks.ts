@@ -10,4 +10,5 @@ export const listChangeRequestPageBacklinks = defineOperation({
   tag: 'Change request content',
   summary: 'List what links to a page in a change request',
   access: onChangeRequestContent('view'),
+  errors: [{ type: 'page_missing' }],
 });

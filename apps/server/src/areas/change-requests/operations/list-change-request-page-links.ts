@@ -10,4 +10,5 @@ export const listChangeRequestPageLinks = defineOperation({
   tag: 'Change request content',
   summary: 'List what a page of a change request links to',
   access: onChangeRequestContent('view'),
+  errors: [{ type: 'page_missing' }],
 });

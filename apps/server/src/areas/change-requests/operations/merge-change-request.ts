@@ -23,10 +23,11 @@ export const mergeChangeRequest = defineOperation({
     200: Type.Object({ revision: Type.String(), result: Type.Enum(['merge', 'conflicts']) }),
   },
   errors: [
-    {
-      status: 409,
-      when: 'it is merged or archived, the space is locked, or a merge rule forbids it',
-    },
+    { type: 'change_request_merged' },
+    { type: 'change_request_archived' },
+    { type: 'space_locked' },
+    { type: 'merge_rule' },
+    { type: 'head_moved' },
   ],
   async handle({ platform, caller, subject, write }) {
     const { changeRequest } = subject;

@@ -25,10 +25,11 @@ export const resolveConflict = defineOperation({
   matchTag: ({ changeRequest }) => changeRequest.revision,
   responses: { 200: conflictResource },
   errors: [
-    {
-      status: 409,
-      when: 'it is resolved already, the change request is merged or archived, or the space is locked',
-    },
+    { type: 'conflict_resolved' },
+    { type: 'change_request_merged' },
+    { type: 'change_request_archived' },
+    { type: 'space_locked' },
+    { type: 'head_moved' },
   ],
   example: { body: { resolution: 'theirs' } },
   async handle({ platform, caller, params, body, url, write }) {
@@ -37,7 +38,8 @@ export const resolveConflict = defineOperation({
       refuseClosed(row);
       const stored = await findConflict(tx, row.id, params.conflictId);
       if (stored === undefined) throw notFound('conflict');
-      if (stored.resolution !== null) throw conflict('The conflict is resolved already.');
+      if (stored.resolution !== null)
+        throw conflict('conflict_resolved', 'The conflict is resolved already.');
       await resolveStoredConflict(platform, tx, row, stored, { resolution, userId: caller.userId });
       const resolved = await findConflict(tx, row.id, stored.id);
       const { revision } = await requireChangeRequest(tx, row);

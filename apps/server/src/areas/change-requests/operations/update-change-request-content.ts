@@ -21,7 +21,12 @@ export const updateChangeRequestContent = defineOperation({
   responses: {
     200: Type.Object({ revision: Type.String(), result: Type.Enum(['update', 'conflicts']) }),
   },
-  errors: [{ status: 409, when: 'it is merged or archived, or the space is locked' }],
+  errors: [
+    { type: 'change_request_merged' },
+    { type: 'change_request_archived' },
+    { type: 'space_locked' },
+    { type: 'head_moved' },
+  ],
   async handle({ platform, caller, subject, write }) {
     const { changeRequest } = subject;
     const prepared = await prepareUpdate(platform, changeRequest, platform.database.db);

@@ -22,7 +22,12 @@ export const updateChangeRequest = defineOperation({
     status: Type.Optional(requestedStatus),
   }),
   responses: { 200: changeRequestResource },
-  errors: [{ status: 409, when: 'the status of a merged change request is to be changed' }],
+  errors: [
+    {
+      type: 'change_request_merged',
+      when: 'the status of a merged change request is to be changed',
+    },
+  ],
   example: { body: { status: 'open' } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, { changeRequest: row }) => {

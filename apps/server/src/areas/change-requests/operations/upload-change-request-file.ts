@@ -16,7 +16,9 @@ export const uploadChangeRequestFile = defineOperation({
   matchTag: ({ changeRequest }) => changeRequest.revision,
   errors: [
     ...uploadErrors,
-    { status: 409, when: 'the change request is merged or archived, or the space is locked' },
+    { type: 'change_request_merged' },
+    { type: 'change_request_archived' },
+    { type: 'space_locked' },
   ],
   handle: (input) => answerUpload(input),
 });

@@ -11,4 +11,5 @@ export const getRevision = defineOperation({
   summary: 'Get a revision',
   description: 'A revision of the space with its pages, files and reusable contents.',
   access: onRevision('view'),
+  errors: [{ type: 'revision_missing' }],
 });

@@ -135,7 +135,7 @@ export function readSlug(
   const slug = makeSlug(given.slug);
   if (!draft.pages.hasSlug(given.parent, slug, given.page)) return slug;
   const where = path.replace(/^body\./, '');
-  throw conflict(`${where} is taken: another page there has the slug "${slug}".`);
+  throw conflict('slug_taken', `${where} is taken: another page there has the slug "${slug}".`);
 }
 
 /** Whether two records are equal, their times of change aside. */

@@ -23,10 +23,7 @@ export const changeContent = defineOperation({
   ...batchDeclaration,
   matchTag: ({ place }) => place.revisionId,
   responses: { 200: Type.Union([spaceResource, batchAnswer]) },
-  errors: [
-    ...batchErrors,
-    { status: 409, when: 'the space is locked, a slug is taken, or others keep editing' },
-  ],
+  errors: batchErrors,
   handle(input) {
     const { platform, subject, query, url } = input;
     return answerBatch(input, async (tx, { revisionId, results }) => {

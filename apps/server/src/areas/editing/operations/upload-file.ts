@@ -14,6 +14,6 @@ export const uploadFile = defineOperation({
   tag: 'Space content',
   access: onContent('edit'),
   matchTag: ({ place }) => place.revisionId,
-  errors: [...uploadErrors, { status: 409, when: 'the space is locked' }],
+  errors: [...uploadErrors, { type: 'space_locked' }],
   handle: (input) => answerUpload(input),
 });

@@ -11,4 +11,5 @@ export const getFile = defineOperation({
   summary: 'Get a file of a space',
   description: 'Its bytes are at `downloadURL`, which needs no token.',
   access: onContent('view'),
+  errors: [{ type: 'file_missing' }],
 });

@@ -11,4 +11,5 @@ export const getRevisionFile = defineOperation({
   summary: 'Get a file of a revision',
   description: 'Its bytes are at `downloadURL`, which needs no token.',
   access: onRevision('view'),
+  errors: [{ type: 'revision_missing' }, { type: 'file_missing' }],
 });

@@ -10,4 +10,5 @@ export const listRevisionFiles = defineOperation({
   tag: 'Revisions',
   summary: 'List the files of a revision',
   access: onRevision('view'),
+  errors: [{ type: 'revision_missing' }],
 });

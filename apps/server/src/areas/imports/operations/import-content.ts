@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { onContent } from '../../content/index.ts';
 import { answerImport } from '../answer-import.ts';
-import { importBody, importResult, MAX_IMPORT_BYTES } from '../import-from-url.ts';
+import { importBody, importErrors, importResult, MAX_IMPORT_BYTES } from '../import-from-url.ts';
 
 /** Imports content into a space. */
 export const importContent = defineOperation({
@@ -17,12 +17,7 @@ export const importContent = defineOperation({
   maxBodyBytes: MAX_IMPORT_BYTES,
   matchTag: ({ place }) => place.revisionId,
   responses: { 201: importResult },
-  errors: [
-    { status: 400, when: 'the source is not supported, or the URL leads to nothing of it' },
-    { status: 409, when: 'the space is locked' },
-    { status: 413, when: 'the content is too large' },
-    { status: 503, when: 'too many imports are going on' },
-  ],
+  errors: importErrors,
   example: { body: { url: 'data:text/markdown,%23%20Glazing', source: 'markdown' } },
   handle: (input) => answerImport(input),
 });

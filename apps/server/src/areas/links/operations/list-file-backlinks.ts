@@ -12,4 +12,5 @@ export const listFileBacklinks = defineOperation({
   description:
     'The pages and reusable contents that do: of the space, then of other spaces that the caller may see.',
   access: onContent('view'),
+  errors: [{ type: 'file_missing' }],
 });

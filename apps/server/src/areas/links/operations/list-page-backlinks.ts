@@ -12,4 +12,5 @@ export const listPageBacklinks = defineOperation({
   description:
     'The other pages and the reusable contents that link to it or to an anchor in it: of the space, then of other spaces that the caller may see.',
   access: onContent('view'),
+  errors: [{ type: 'page_missing' }],
 });

@@ -11,4 +11,5 @@ export const listPageLinks = defineOperation({
   summary: 'List what a page links to',
   description: 'Each thing that it links to once, with the blocks that do.',
   access: onContent('view'),
+  errors: [{ type: 'page_missing' }],
 });

@@ -11,4 +11,5 @@ export const getPageByPath = defineOperation({
   summary: 'Get the page at a path of a space',
   description: 'The path is the slugs down the tree, with plain or encoded slashes.',
   access: onContent('view'),
+  errors: [{ type: 'page_missing' }],
 });

@@ -10,4 +10,5 @@ export const getPage = defineOperation({
   tag: 'Space content',
   summary: 'Get a page of a space',
   access: onContent('view'),
+  errors: [{ type: 'page_missing' }],
 });

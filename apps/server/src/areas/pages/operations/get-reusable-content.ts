@@ -10,4 +10,5 @@ export const getReusableContent = defineOperation({
   tag: 'Space content',
   summary: 'Get a reusable content of a space',
   access: onContent('view'),
+  errors: [{ type: 'reusable_content_missing' }],
 });

@@ -11,4 +11,5 @@ export const getRevisionPageByPath = defineOperation({
   summary: 'Get the page at a path of a revision',
   description: 'The path is the slugs down the tree, with plain or encoded slashes.',
   access: onRevision('view'),
+  errors: [{ type: 'revision_missing' }, { type: 'page_missing' }],
 });

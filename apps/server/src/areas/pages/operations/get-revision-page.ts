@@ -10,4 +10,5 @@ export const getRevisionPage = defineOperation({
   tag: 'Revisions',
   summary: 'Get a page of a revision',
   access: onRevision('view'),
+  errors: [{ type: 'revision_missing' }, { type: 'page_missing' }],
 });

@@ -10,4 +10,5 @@ export const getRevisionReusableContent = defineOperation({
   tag: 'Revisions',
   summary: 'Get a reusable content of a revision',
   access: onRevision('view'),
+  errors: [{ type: 'revision_missing' }, { type: 'reusable_content_missing' }],
 });

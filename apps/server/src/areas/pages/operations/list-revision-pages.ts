@@ -11,4 +11,5 @@ export const listRevisionPages = defineOperation({
   summary: 'List the pages of a revision',
   description: 'All pages, nested as they are in the tree.',
   access: onRevision('view'),
+  errors: [{ type: 'revision_missing' }],
 });

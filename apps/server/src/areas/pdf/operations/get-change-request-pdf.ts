@@ -12,4 +12,5 @@ export const getChangeRequestPdf = defineOperation({
   description:
     'Answers the address of a PDF of what the space would contain with the change request as it is now: all pages, a page with its subpages, or a page alone.',
   access: onChangeRequestContent('view'),
+  errors: [{ type: 'pdf_too_many_pages' }, { type: 'page_missing' }],
 });

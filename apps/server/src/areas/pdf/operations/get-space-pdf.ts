@@ -12,4 +12,5 @@ export const getSpacePdf = defineOperation({
   description:
     'Answers the address of a PDF of the pages as they are now: all of them, a page with its subpages, or a page alone. Hidden pages, and those whose condition asks for claims of a visitor, are in it only when they are asked for by name.',
   access: onContent('view'),
+  errors: [{ type: 'pdf_too_many_pages' }, { type: 'page_missing' }],
 });

@@ -21,8 +21,9 @@ export const createReview = defineOperation({
   body: newReview,
   responses: { 201: reviewResource },
   errors: [
-    { status: 403, when: 'the caller opened the change request' },
-    { status: 409, when: 'the change request is merged or archived' },
+    { type: 'own_change_request', when: 'the caller opened the change request' },
+    { type: 'change_request_merged' },
+    { type: 'change_request_archived' },
   ],
   example: { body: { status: 'approved', body: { markdown: 'Well said.' } } },
   async handle(request) {

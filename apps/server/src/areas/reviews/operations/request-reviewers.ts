@@ -24,7 +24,9 @@ export const requestReviewers = defineOperation({
     }),
   },
   errors: [
-    { status: 409, when: 'it is merged or archived, or more than 100 people would be asked' },
+    { type: 'change_request_merged' },
+    { type: 'change_request_archived' },
+    { type: 'too_many_reviewers', when: 'more than 100 people would be asked' },
   ],
   example: { body: { users: ['{reviewerId}'] } },
   handle: ({ platform, caller, body, url, write }) =>
