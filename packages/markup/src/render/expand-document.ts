@@ -1,5 +1,6 @@
 import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from '../document.ts';
 import { type ExpressionScope, evaluateCondition } from '../expression/evaluate-expression.ts';
+import { replaceContent } from '../replace-content.ts';
 import { Inclusions } from './inclusions.ts';
 import { dataOf, fragmentsOf, nodesOf, readRef, readText } from './node-data.ts';
 import type { RenderContext } from './render-context.ts';
@@ -85,12 +86,12 @@ function expandChildren(block: BlockNode, place: Place): BlockNode {
   let expanded = block;
   if (block.nodes !== undefined) {
     const nodes = expandNodes(nodesOf(block), deeper(place));
-    if (!sameNodes(nodes, block.nodes)) expanded = { ...expanded, nodes };
+    if (!sameNodes(nodes, block.nodes)) expanded = replaceContent(expanded, { nodes });
   }
   if (block.fragments !== undefined) {
     const fragments = fragmentsOf(block).map((fragment) => expandFragment(fragment, place));
     if (fragments.some((fragment, index) => fragment !== block.fragments?.[index])) {
-      expanded = { ...expanded, fragments };
+      expanded = replaceContent(expanded, { fragments });
     }
   }
   return expanded;

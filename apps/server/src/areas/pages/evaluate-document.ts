@@ -9,6 +9,8 @@ import {
   type FragmentNode,
   Inclusions,
   type InlineNode,
+  replaceContent,
+  replaceInlineContent,
   type TextNode,
 } from '@octavo/markup';
 
@@ -104,15 +106,14 @@ function includeContent(block: BlockNode, place: Place): BlockNode[] | undefined
 }
 
 function viewChildren(block: BlockNode, place: Place): BlockNode {
-  return {
-    ...block,
+  return replaceContent(block, {
     key: place.prefix + block.key,
     ...(block.meta === undefined ? {} : { meta: takeAnchor(block.meta, place) }),
     ...(block.nodes === undefined
       ? {}
       : { nodes: block.nodes.flatMap((node) => viewChild(node, place)) }),
     ...viewFragments(block.fragments, place),
-  };
+  });
 }
 
 /** The anchor of a block, with a suffix where another block before it has the same. */
@@ -141,14 +142,13 @@ function viewInline(node: InlineNode | TextNode, place: Place): InlineNode | Tex
     const text = evaluateExpression(String(node.data.expression ?? ''), place.view.scope);
     return { object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] };
   }
-  return {
-    ...node,
+  return replaceInlineContent(node, {
     key: place.prefix + node.key,
     ...(node.nodes === undefined
       ? {}
       : { nodes: node.nodes.map((child) => viewInline(child, place)) }),
     ...viewFragments(node.fragments, place),
-  };
+  });
 }
 
 function viewFragments(
@@ -168,7 +168,7 @@ function viewFragments(
 }
 
 /** An expression is deterministic when it does not ask about the visitor. */
-function isEvaluated(node: InlineNode, evaluated: Evaluation): boolean {
+function isEvaluated(node: InlineNode<'expression'>, evaluated: Evaluation): boolean {
   if (evaluated === 'deterministic-only') {
     return !/\bvisitor\b/u.test(String(node.data.expression ?? ''));
   }
@@ -176,8 +176,9 @@ function isEvaluated(node: InlineNode, evaluated: Evaluation): boolean {
 }
 
 function readReusableContent(block: BlockNode): ContentRef | undefined {
+  if (block.type !== 'reusable-content') return undefined;
   const { ref } = block.data;
-  return block.type === 'reusable-content' && isRef(ref) ? ref : undefined;
+  return isRef(ref) ? ref : undefined;
 }
 
 function isRef(value: unknown): value is ContentRef {

@@ -71,10 +71,11 @@ class Splitter {
       return [];
     }
     if (node.type === 'reusable-content') return this.#include(node.data.ref as ContentRef, place);
-    const kept = { ...node } as BlockNode;
-    if (node.nodes) kept.nodes = this.keepShown(node.nodes, place);
-    if (node.fragments) kept.fragments = this.#keepFragments(node.fragments, place);
-    return [kept];
+    const content = {
+      ...(node.nodes && { nodes: this.keepShown(node.nodes, place) }),
+      ...(node.fragments && { fragments: this.#keepFragments(node.fragments, place) }),
+    };
+    return [{ ...node, ...content } as ChildNode];
   }
 
   #keepFragments(fragments: readonly FragmentNode[], place: Place): FragmentNode[] {
