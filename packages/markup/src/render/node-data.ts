@@ -1,4 +1,4 @@
-import type { ContentRef } from '@octavo/content';
+import { type ContentRef, isContentRef } from '@octavo/content';
 import type {
   BlockNode,
   ChildNode,
@@ -7,19 +7,6 @@ import type {
   InlineNode,
   Length,
 } from '../document.ts';
-
-const TARGET_FIELDS = new Map([
-  ['url', 'url'],
-  ['file', 'file'],
-  ['page', 'page'],
-  ['anchor', 'anchor'],
-  ['space', 'space'],
-  ['user', 'user'],
-  ['collection', 'collection'],
-  ['reusable-content', 'reusableContent'],
-  ['openapi', 'spec'],
-  ['tag', 'tag'],
-]);
 
 /**
  * Readers of a node's fields. Documents may come from anywhere, so each answers undefined (or an
@@ -84,11 +71,7 @@ export function readRef(
 
 /** The value as a content reference: a known kind that names its target. */
 export function asRef(value: unknown): ContentRef | undefined {
-  const record = asRecord(value);
-  const field = TARGET_FIELDS.get(String(record?.kind));
-  return field !== undefined && typeof record?.[field] === 'string'
-    ? (record as ContentRef)
-    : undefined;
+  return isContentRef(value) ? value : undefined;
 }
 
 /** The field as a length; numbers below zero and unknown units count as absent. */
