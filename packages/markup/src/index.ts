@@ -20,11 +20,11 @@ export {
   writeConvertedBody,
   writeConvertedPage,
 } from './from-html/converted-html.ts';
+export { type FindContent, type Inclusion, Inclusions, readInclusions } from './inclusions.ts';
 export * from './outline.ts';
 export * from './page-source.ts';
 export * from './read/index.ts';
 export { expandDocument } from './render/expand-document.ts';
-export { Inclusions } from './render/inclusions.ts';
 export { type NewContent, replaceContent, replaceInlineContent } from './replace-content.ts';
 export * from './render/render-context.ts';
 export { renderHtml } from './render/render-html.ts';
