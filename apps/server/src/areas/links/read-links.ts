@@ -1,9 +1,10 @@
-import type {
-  ContentRef,
-  Hash,
-  PageRecord,
-  ReusableContentRecord,
-  StoredDocument,
+import {
+  type ContentRef,
+  type Hash,
+  isContentRef,
+  type PageRecord,
+  type ReusableContentRecord,
+  type StoredDocument,
 } from '@octavo/content';
 import type { BlockNode, ChildNode, FragmentNode } from '@octavo/markup';
 import { defineCache, type Platform } from '../../platform/index.ts';
@@ -28,17 +29,6 @@ const NO_LINKS: DocumentLinks = { found: [], anchors: [] };
 const MAX_DATA_DEPTH = 8;
 /** The id in references that were given back as broken, section 4 of the block specification. */
 const BROKEN_ID = 'broken-reference';
-const REF_FIELDS: Readonly<Record<string, string>> = {
-  url: 'url',
-  file: 'file',
-  page: 'page',
-  anchor: 'anchor',
-  space: 'space',
-  user: 'user',
-  collection: 'collection',
-  'reusable-content': 'reusableContent',
-  openapi: 'spec',
-};
 
 const kept = defineCache<DocumentLinks>(
   'link-documents',
@@ -136,7 +126,7 @@ function visitData(
   const deeper = { ...place, depth: place.depth + 1 };
   if (Array.isArray(value)) {
     for (const item of value) visitData(item, undefined, deeper);
-  } else if (isRef(value)) {
+  } else if (isContentRef(value)) {
     place.finds.found.push({ ref: value, ...readRaw(value, source), node: place.top });
   } else {
     const record = value as Record<string, unknown>;
@@ -144,12 +134,6 @@ function visitData(
       visitData(part, name === 'ref' ? record.source : undefined, deeper);
     }
   }
-}
-
-function isRef(value: object): value is ContentRef {
-  const record = value as Record<string, unknown>;
-  if (typeof record.kind !== 'string' || !Object.hasOwn(REF_FIELDS, record.kind)) return false;
-  return typeof record[REF_FIELDS[record.kind] ?? ''] === 'string';
 }
 
 function readRaw(ref: ContentRef, source: unknown): { source?: string } {
@@ -166,6 +150,7 @@ function describeRef(ref: ContentRef, relation: Link['relation'] | undefined, so
   };
 }
 
+/** Tags lead nowhere: they are no links. */
 function addLink(links: Map<string, PlacedLink>, link: Link, node?: string): void {
   if (link.ref.kind === 'tag') return;
   const name = nameTarget(link);

@@ -1,5 +1,10 @@
 import type { ContentRef, Hash, PageRecord, ReusableContentRecord } from '@octavo/content';
-import { buildDocument, type DocumentNode, makeExpressionScope } from '@octavo/markup';
+import {
+  buildDocument,
+  type DocumentNode,
+  makeExpressionScope,
+  readInclusions,
+} from '@octavo/markup';
 import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
@@ -18,9 +23,6 @@ import type { PublishedUrls } from '../spaces/index.ts';
 import { readBuiltDocument } from './built-documents.ts';
 import { evaluateDocument, listReusableContents } from './evaluate-document.ts';
 import type { DocumentQuery, PageQuery } from './page-query.ts';
-
-/** The most levels of reusable contents within reusable contents that are loaded. */
-const MAX_INCLUSION_DEPTH = 8;
 
 interface ShownPages {
   view: RevisionView;
@@ -174,23 +176,19 @@ async function loadContents(
   document: DocumentNode,
 ): Promise<Map<string, DocumentNode>> {
   const loaded = new Map<string, DocumentNode>();
-  let level = [document];
-  for (let depth = 0; depth < MAX_INCLUSION_DEPTH && level.length > 0; depth++) {
-    const ids = level.flatMap(listReusableContents).map((ref) => readContentId(ref, view));
-    const next: DocumentNode[] = [];
-    for (const id of new Set(ids)) {
-      const record = view.reusableContents.byId.get(id ?? '');
-      if (id === undefined || record === undefined || loaded.has(id)) {
-        continue;
-      }
-      const content = await readBuiltDocument(platform, record.document, 'fragment');
-      if (content !== undefined) {
-        loaded.set(id, content);
-        next.push(content);
-      }
+  const listIds = (included: DocumentNode) =>
+    listReusableContents(included).flatMap((ref) => readContentId(ref, view) ?? []);
+  await readInclusions(listIds(document), async (ids) => {
+    const inner: string[] = [];
+    for (const id of ids) {
+      const record = view.reusableContents.byId.get(id);
+      const content = record && (await readBuiltDocument(platform, record.document, 'fragment'));
+      if (content === undefined) continue;
+      loaded.set(id, content);
+      inner.push(...listIds(content));
     }
-    level = next;
-  }
+    return inner;
+  });
   return loaded;
 }
 
