@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeLacking, findLackingScripts } from './compiler/find-lacking-scripts.ts';
+import { findLackingScripts, nameLacking } from './compiler/find-lacking-scripts.ts';
 
 /** A word in each of the languages whose fonts an operator may install. */
 const OPTIONAL_LANGUAGES = '中文 ひらがな 한국어';
@@ -23,7 +23,7 @@ export async function checkPdfCompiler(): Promise<string> {
     const lacking = findLackingScripts(compiler, OPTIONAL_LANGUAGES);
     const made = `a PDF of ${byteLength} bytes was made`;
     if (lacking.length === 0) return made;
-    return `${made}. ${describeLacking(lacking)} docs/operating/installation.md says how to add one`;
+    return `${made}; ${nameLacking(lacking)}: docs/operating/installation.md says how to add one`;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

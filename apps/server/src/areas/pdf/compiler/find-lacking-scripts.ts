@@ -61,7 +61,12 @@ function listLetters(text: string): string[] {
 
 const LIST = new Intl.ListFormat('en');
 
-/** What readers of a PDF and operators are told of languages whose letters could not be shown. */
+/** What the readers of a PDF are told of letters that it could not show. */
 export function describeLacking(languages: readonly string[]): string {
-  return `Letters are missing: no font on the server has those of ${LIST.format(languages)}.`;
+  return `Some characters are missing: ${nameLacking(languages)}.`;
+}
+
+/** Why letters cannot be shown, as a part of a sentence. */
+export function nameLacking(languages: readonly string[]): string {
+  return `no font on the server has the letters of ${LIST.format(languages)}`;
 }

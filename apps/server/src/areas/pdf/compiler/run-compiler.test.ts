@@ -64,7 +64,9 @@ describe('a compiler process', () => {
   it.skipIf(strange === undefined)('names what no font has the letters of', async () => {
     await using page = await writePage(`Dig ${strange}.`);
     const outcome = await page.run();
-    const notice = expect.stringMatching(/^Letters are missing: .+ has those of [A-Z][a-z]+\.$/);
+    const notice = expect.stringMatching(
+      /^Some characters are missing: .+ the letters of [A-Z][a-z]+\.$/,
+    );
     expect(outcome).toEqual({ kind: 'done', problems: [notice] });
     const { text } = await readPdf(await readFile(join(page.folder, PDF_FILE)));
     expect(text).toContain(outcome.kind === 'done' ? outcome.problems[0] : '');
