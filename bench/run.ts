@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,6 +16,7 @@ import {
 } from './measure-server.ts';
 import type { Prepared } from './prepare.ts';
 import { CORES, canPin, median, runScript } from './processes.ts';
+import { findPort } from './served.ts';
 import { formatTable, type Measure } from './table.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -140,17 +140,4 @@ function listTargets(): HttpTarget[] {
     { name: 'API page read, Markdown', url: `${page}?format=markdown`, headers, aim: 0.4 },
     { name: 'API page read, blocks', url: `${page}?format=document`, headers },
   ];
-}
-
-/** A port that nothing listens on. */
-async function findPort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer();
-    server.on('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => found(port));
-    });
-  });
 }

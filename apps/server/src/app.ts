@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { authOperations, createFindToken } from './areas/auth/index.ts';
+import { accessOperations } from './areas/access/index.ts';
+import { authOperations, createCredentials } from './areas/auth/index.ts';
 import { changeRequestOperations } from './areas/change-requests/index.ts';
 import { commentOperations } from './areas/comments/index.ts';
 import { contentOperations } from './areas/content/index.ts';
@@ -12,6 +13,7 @@ import { membersOperations } from './areas/members/index.ts';
 import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
 import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
+import { reviewOperations } from './areas/reviews/index.ts';
 import { searchOperations } from './areas/search/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
@@ -28,6 +30,7 @@ import { subscribeAreas } from './subscribe-areas.ts';
 /** The operations of all areas, in the order in which the areas are registered. */
 const areaOperations: readonly Operation[] = [
   ...authOperations,
+  ...accessOperations,
   ...orgsOperations,
   ...membersOperations,
   ...invitesOperations,
@@ -41,6 +44,7 @@ const areaOperations: readonly Operation[] = [
   ...importOperations,
   ...changeRequestOperations,
   ...commentOperations,
+  ...reviewOperations,
   ...pdfOperations,
   ...siteOperations,
 ];
@@ -60,7 +64,7 @@ export async function createApp(
   options: HttpOptions = {},
 ): Promise<FastifyInstance> {
   subscribeAreas(platform);
-  const service = createHttpService(platform, createFindToken(platform), options);
+  const service = createHttpService(platform, createCredentials(platform), options);
   const pdfs = createPdfDownloads(platform, chooseReaderLanguage);
   const app = createRouter(service, operations, [
     createSiteHandler(platform),

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from './app.ts';
+import { isPublic } from './http/access.ts';
 import type { Operation } from './http/define-operation.ts';
 import { makeExampleRequest } from './testing/example-request.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { predictStatus } from './testing/predict-status.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
-const guarded = operations.filter((operation) => operation.access.object !== 'public');
+const guarded = operations.filter(({ access }) => !isPublic(access));
 const byId = (list: readonly Operation[]): [string, Operation][] =>
   list.map((operation) => [operation.id, operation]);
 

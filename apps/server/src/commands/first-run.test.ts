@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFindToken } from '../areas/auth/index.ts';
+import { createCredentials } from '../areas/auth/index.ts';
 import type { Platform } from '../platform/index.ts';
 import { isFirstRunDone } from '../platform/installation.ts';
 import { dialects, openTestPlatform } from '../testing/test-platform.ts';
@@ -46,7 +46,7 @@ describe.each(dialects)('the first run on %s', (dialect) => {
     await using platform = await openTestPlatform(dialect);
     const first = await start(platform);
     expect(await countRows(platform)).toEqual(one);
-    const known = await createFindToken(platform)(first.secret ?? '');
+    const known = await createCredentials(platform).findToken(first.secret ?? '');
     expect(known).toMatchObject({ userId: first.installation?.adminId, readOnly: false });
     const site = await platform.database.db
       .selectFrom('sites')
@@ -90,7 +90,7 @@ describe.each(dialects)('the first run on %s', (dialect) => {
     await using platform = await openTestPlatform(dialect, { config: { bootstrapToken } });
     const first = await start(platform);
     expect(first.secret).toBeUndefined();
-    expect(await createFindToken(platform)(bootstrapToken)).toBeDefined();
+    expect(await createCredentials(platform).findToken(bootstrapToken)).toBeDefined();
     const lines = (await describeInstallation(platform, first)).join('\n');
     expect(lines).not.toContain(bootstrapToken);
     expect(lines).toContain('curl -H "Authorization: Bearer $OCTAVO_BOOTSTRAP_TOKEN"');

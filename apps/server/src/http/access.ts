@@ -1,19 +1,12 @@
 import type { Db, Platform } from '../platform/index.ts';
+import type { UserCaller } from './caller.ts';
 import type { Ability, Role } from './roles.ts';
-
-/** Who calls: the user that a token belongs to. */
-export interface Caller {
-  readonly userId: string;
-  readonly tokenId: string;
-  /** Whether the token may only read. */
-  readonly readOnly: boolean;
-}
 
 /** The values of a path's parameters by name. */
 export type PathParams = Readonly<Record<string, string>>;
 
 /** What a rule is given to load its object. */
-export interface AccessRequest<Who extends Caller | null = Caller> {
+export interface AccessRequest<Who extends UserCaller | null = UserCaller> {
   readonly platform: Platform;
   /** Read through this: inside a write it is the transaction. */
   readonly db: Db;
@@ -21,26 +14,39 @@ export interface AccessRequest<Who extends Caller | null = Caller> {
   readonly params: PathParams;
 }
 
-/** What kind of object an operation is about. Areas add theirs by augmenting this map. */
-export interface AccessObjects {
-  /** Answers anybody, without a token. */
-  public: true;
-  /** The caller itself, or nothing in particular. */
-  self: true;
-  /** Another person. */
-  user: true;
-  organization: true;
-  space: true;
-  site: true;
+/** A kind of object that operations are about; each area declares its own with `defineObject`. */
+export interface ObjectKind {
+  /** As people read it: `space`, `change-request`. */
+  readonly name: string;
+  /**
+   * What a caller's role on it follows from: its own grants and those above it (`grants`), the
+   * membership of its organization alone, where guests are members (`membership`), or nothing:
+   * everybody who reaches it may (`none`).
+   */
+  readonly roles: 'grants' | 'membership' | 'none';
+  /** The kind that it lies within, whose roles count for it. */
+  readonly within?: ObjectKind;
 }
 
+/** Declares a kind of object. */
+export function defineObject(kind: ObjectKind): ObjectKind {
+  return kind;
+}
+
+/** Answers anybody, without a token. */
+const PUBLIC = defineObject({ name: 'public', roles: 'none' });
+/** The caller itself, or nothing in particular. */
+const SELF = defineObject({ name: 'self', roles: 'none' });
+
 /**
- * Who may call an operation. `load` finds the object that the path names: null when there is none,
- * when the caller may not see it, or when two ids in the path do not belong together (404). With
- * an `ability`, `roleOf` says the caller's role on what was loaded; lacking the ability is a 403.
+ * What an operation acts on, and who may call it. `load` finds the object that the path names: null
+ * when there is none, when the caller may not see it, or when two ids in the path do not belong
+ * together (404). With an `ability`, `roleOf` says the caller's role on what was loaded; lacking the
+ * ability is a 403. It is loaded once before the handler runs and again in the transaction of a
+ * write.
  */
-export interface Access<Subject, Who extends Caller | null = Caller> {
-  readonly object: keyof AccessObjects;
+export interface Access<Subject, Who extends UserCaller | null = UserCaller> {
+  readonly object: ObjectKind;
   readonly ability: Ability | null;
   load(request: AccessRequest<Who>): Promise<Subject | null>;
   roleOf(subject: Subject): Role | null;
@@ -59,21 +65,33 @@ const NOTHING: Nothing = Object.freeze({});
 /** For anybody: no token is asked for, and one that is sent is not looked at. */
 export function publicAccess(): Access<Nothing, null> {
   return {
-    object: 'public',
+    object: PUBLIC,
     ability: null,
     load: () => Promise.resolve(NOTHING),
     roleOf: () => null,
   };
 }
 
+/** Whether an operation answers anybody. */
+export function isPublic(access: Pick<Access<unknown>, 'object'>): boolean {
+  return access.object === PUBLIC;
+}
+
+/** Whether an operation is about the caller itself, or about nothing in particular. */
+export function isAboutSelf(access: Pick<Access<unknown>, 'object'>): boolean {
+  return access.object === SELF;
+}
+
 /** For every signed-in person, about themselves or about nothing in particular. */
 export function signedIn(): Access<Nothing> {
-  return {
-    object: 'self',
-    ability: null,
-    load: () => Promise.resolve(NOTHING),
-    roleOf: () => null,
-  };
+  return onOwn(() => Promise.resolve(NOTHING));
+}
+
+/** For every signed-in person, about something of their own. */
+export function onOwn<Subject>(
+  load: (request: AccessRequest) => Promise<Subject | null>,
+): Access<Subject> {
+  return { object: SELF, ability: null, load, roleOf: () => null };
 }
 
 /**
@@ -82,7 +100,7 @@ export function signedIn(): Access<Nothing> {
  * @param load null for 404; whatever the caller may see otherwise
  */
 export function onObject<Subject extends HasRole>(
-  object: keyof AccessObjects,
+  object: ObjectKind,
   ability: Ability,
   load: (request: AccessRequest) => Promise<Subject | null>,
 ): Access<Subject> {

@@ -1,38 +1,88 @@
 import type { IncomingMessage } from 'node:http';
-import type { Caller } from './access.ts';
+import type { UserCaller } from './caller.ts';
+import { readCredential } from './credential.ts';
+import { requireOwnPage } from './csrf.ts';
 import { tooManyRequests, unauthorized } from './errors.ts';
 import type { HttpService } from './service.ts';
 
 /** A caller with the secret it showed. */
-export interface AuthenticatedCaller extends Caller {
+export interface Authenticated {
+  readonly caller: UserCaller;
   readonly secret: string;
 }
 
 /**
- * Who sends the request, by its bearer token (RFC 6750). The rate limit is checked first: of the
- * token where there is one, of the address otherwise.
+ * Who sends the request: a program by its bearer token (RFC 6750), or a person's browser by the
+ * cookie of its session. The rate limit is checked first: of the credential where there is one, of
+ * the address otherwise.
  *
- * @throws ApiError 401 without a valid token, 429 over the limit
+ * @param writes whether the operation changes anything; a browser's write carries its CSRF token
+ * @throws ApiError 401 without a valid credential, 403 for a browser's request from elsewhere, 429
+ * over the limit
  */
 export async function authenticate(
   service: HttpService,
   request: IncomingMessage,
-): Promise<AuthenticatedCaller> {
-  const header = request.headers.authorization;
+  writes: boolean,
+): Promise<Authenticated> {
+  const credential = readCredential(request);
   const now = service.platform.clock.now().getTime();
   const address = request.socket.remoteAddress ?? '';
   limit(service.failures.peek(address, now));
-  limit(service.limiter.take(header ?? address, now));
-  const secret = header === undefined ? '' : readBearer(header);
-  if (secret === '') {
-    throw unauthorized('Send a token: Authorization: Bearer oct_…');
+  switch (credential.kind) {
+    case 'none':
+      limit(service.limiter.take(address, now));
+      throw unauthorized('unauthorized', SEND_A_TOKEN);
+    case 'token': {
+      limit(service.limiter.take(credential.header, now));
+      return authenticateToken(service, readBearer(credential.header), { address, now });
+    }
+    case 'session': {
+      limit(service.limiter.take(`session ${credential.secret}`, now));
+      const found = await authenticateSession(service, credential.secret, { address, now });
+      const { secret } = credential;
+      requireOwnPage(request, { secret, origin: service.urls.origin, writes });
+      return found;
+    }
   }
-  const token = await service.findToken(secret);
+}
+
+const SEND_A_TOKEN = 'Send a token: Authorization: Bearer oct_…';
+
+/** When and from where a credential was shown. */
+interface Attempt {
+  readonly address: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+async function authenticateToken(
+  service: HttpService,
+  secret: string,
+  { address, now }: Attempt,
+): Promise<Authenticated> {
+  if (secret === '') throw unauthorized('unauthorized', SEND_A_TOKEN);
+  const token = await service.credentials.findToken(secret);
   if (token === undefined || token.expiresAt <= now) {
     service.failures.take(address, now);
-    throw unauthorized('The token is unknown, expired or revoked.');
+    throw unauthorized('invalid_token', 'The token is unknown, expired or revoked.');
   }
-  return { userId: token.userId, tokenId: token.tokenId, readOnly: token.readOnly, secret };
+  const { userId, tokenId, readOnly } = token;
+  return { caller: { kind: 'token', userId, tokenId, readOnly }, secret };
+}
+
+async function authenticateSession(
+  service: HttpService,
+  secret: string,
+  { address, now }: Attempt,
+): Promise<Authenticated> {
+  const session = await service.credentials.findSession(secret);
+  if (session === undefined || session.expiresAt <= now) {
+    service.failures.take(address, now);
+    throw unauthorized('session_ended', 'The session has ended: sign in again.');
+  }
+  const { userId, sessionId } = session;
+  return { caller: { kind: 'session', userId, sessionId }, secret };
 }
 
 /** Counts a request that needs no token against its address. */

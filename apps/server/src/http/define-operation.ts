@@ -1,6 +1,8 @@
 import type { Static, TSchema } from 'typebox';
 import type { Platform, Tx } from '../platform/index.ts';
-import type { Access, Caller, PathParams } from './access.ts';
+import type { Access, PathParams } from './access.ts';
+import type { UserCaller } from './caller.ts';
+import type { OperationError } from './operation-errors.ts';
 import type { ReplyOf, Responses } from './reply.ts';
 import type { Urls } from './urls.ts';
 
@@ -14,6 +16,12 @@ export interface RequestFacts {
   readonly stream: AsyncIterable<Uint8Array>;
   /** Aborted when the client goes away; what takes long listens to it. */
   readonly signal: AbortSignal;
+  /**
+   * Compares `If-Match`, where the request has it, with the object as it is by now.
+   *
+   * @throws ApiError 412 where it holds no more, and what a caller without access is refused with
+   */
+  recheckMatch(): Promise<void>;
 }
 
 /** The names between braces in a path: `'/a/{b}/{c}'` gives `'b' | 'c'`. */
@@ -29,13 +37,13 @@ export interface OperationInput<
   Query = unknown,
   Body = unknown,
   Subject = unknown,
-  Who extends Caller | null = Caller | null,
+  Who extends UserCaller | null = UserCaller | null,
   Answer = unknown,
 > {
   platform: Platform;
   /** Who calls; null only in operations with public access. */
   caller: Who;
-  /** What access loaded. */
+  /** What access loaded before the handler ran. A write is given it anew, as it is by then. */
   subject: Subject;
   params: Params;
   query: Query;
@@ -44,11 +52,12 @@ export interface OperationInput<
   request: RequestFacts;
   /**
    * The transaction of a write: in it the caller is authorized again, the request's `If-Match` is
-   * checked, and the answer is kept for its idempotency key. `run` may be called again when the
-   * database asks for it or another request stored the same unique value. Use this rather than the platform's transaction wherever the
-   * operation writes in one transaction; call it at most once.
+   * checked, and the answer is kept for its idempotency key. `run` is given the subject as this
+   * transaction sees it, so that nothing has to be read again. It may be called again when the
+   * database asks for it or another request stored the same unique value. Use this rather than the
+   * platform's transaction wherever the operation writes in one transaction; call it at most once.
    */
-  write(run: (tx: Tx) => Promise<Answer>): Promise<Answer>;
+  write(run: (tx: Tx, subject: Subject) => Promise<Answer>): Promise<Answer>;
 }
 
 /** Values for the test that calls every operation, where a schema alone does not give valid ones. */
@@ -65,7 +74,7 @@ export interface OperationDeclaration<
   Query extends TSchema | undefined,
   Body extends TSchema | undefined,
   Subject,
-  Who extends Caller | null,
+  Who extends UserCaller | null,
   R extends Responses,
 > {
   /** Verb and noun, kebab-case, unique: the name of its file and its `operationId`. */
@@ -97,7 +106,7 @@ export interface OperationDeclaration<
   creates?: boolean;
   responses: R;
   /** Failures of its own, besides those that every operation has. */
-  errors?: readonly { status: number; when: string }[];
+  errors?: readonly OperationError[];
   example?: OperationExample;
   handle(
     input: OperationInput<
@@ -119,7 +128,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly tag: string;
-  readonly access: Access<unknown, Caller | null>;
+  readonly access: Access<unknown, UserCaller | null>;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
@@ -129,7 +138,7 @@ export interface Operation {
   readonly writes: boolean;
   readonly creates: boolean;
   readonly responses: Responses;
-  readonly errors: readonly { status: number; when: string }[];
+  readonly errors: readonly OperationError[];
   readonly example: OperationExample;
   handle(input: OperationInput<never, never, never, never, never, never>): Promise<unknown>;
 }
@@ -143,7 +152,7 @@ const DEFAULT_BODY_BYTES = 1024 * 1024;
 export function defineOperation<
   const Path extends string,
   Subject,
-  Who extends Caller | null,
+  Who extends UserCaller | null,
   const R extends Responses,
   Query extends TSchema | undefined = undefined,
   Body extends TSchema | undefined = undefined,

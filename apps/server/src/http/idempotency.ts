@@ -7,9 +7,9 @@ export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
 
 /** A request that carries an idempotency key. */
 export interface KeyedRequest {
-  /** The token it was sent with: keys of different tokens have nothing to do with each other. */
-  readonly tokenId: string;
-  /** The token's secret, from which the key is derived that seals the kept answer. */
+  /** The id of the token or session it was sent with: keys of one mean nothing to another. */
+  readonly credential: string;
+  /** The secret of that, from which the key is derived that seals the kept answer. */
   readonly secret: string;
   readonly key: string;
   /** What the request asks: operation, address and body. */
@@ -42,13 +42,13 @@ export async function findKeptAnswer(
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'headers', 'body'])
-    .where('caller', '=', request.tokenId)
+    .where('caller', '=', request.credential)
     .where('key', '=', request.key)
     .where('created_at', '>', cutoff(now))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.request_hash !== hashRequest(request)) {
-    throw conflict('This Idempotency-Key was used for another request.');
+    throw conflict('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
   }
   if (row.status === null || row.body === null) return undefined;
   return {
@@ -72,7 +72,7 @@ export async function keepAnswer(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_keys')
     .values({
-      caller: request.tokenId,
+      caller: request.credential,
       key: request.key,
       request_hash: hashRequest(request),
       status: answer.status,
@@ -83,7 +83,10 @@ export async function keepAnswer(
     .onConflict((existing) => existing.columns(['caller', 'key']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) {
-    throw conflict('Another request with this Idempotency-Key was answered in the meantime.');
+    throw conflict(
+      'idempotency_in_progress',
+      'Another request with this Idempotency-Key was answered in the meantime.',
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who may do what: the one table from roles to abilities, and the resolver of a caller's role.
- * Pure. Everything that enforces or reports a permission asks this module.
+ * Who may do what: the one table from roles to abilities. Pure. Everything that enforces or
+ * reports a permission asks this module.
  */
 
 /** The roles, weakest first; each includes those before it. A guest is a member with role null. */
@@ -75,42 +75,6 @@ export function higherRole(a: Role | null, b: Role | null): Role | null {
 /** The weaker of two roles. */
 export function lowerRole(a: Role, b: Role): Role {
   return compareRoles(a, b) <= 0 ? a : b;
-}
-
-/** What a caller's role on a space or collection follows from. */
-export interface RoleFacts {
-  /** The caller's membership of the object's organization; null for a stranger. */
-  member: { role: Role | null; disabled: boolean } | null;
-  /** `defaultLevel` of the object, then of each collection above it, nearest first. */
-  defaultLevels: readonly (Role | null)[];
-  /** Roles granted to the caller on the object and on every collection above it. */
-  grants: readonly Role[];
-  /** Roles granted there to the caller's teams. */
-  teamGrants: readonly Role[];
-}
-
-/**
- * The caller's effective role on a space or collection; null when the caller may not see it.
- *
- * An organization's admin has admin everywhere. Otherwise the base role is the organization role,
- * lowered to the first default level that is set, and the effective role is the highest of the
- * base and of all grants. Strangers and disabled members have none, whatever was granted.
- */
-export function resolveRole(facts: RoleFacts): Role | null {
-  const { member } = facts;
-  if (member === null || member.disabled) return null;
-  if (member.role === 'admin') return 'admin';
-  let effective = member.role === null ? null : lowerToDefault(member.role, facts.defaultLevels);
-  for (const granted of facts.grants) effective = higherRole(effective, granted);
-  for (const granted of facts.teamGrants) effective = higherRole(effective, granted);
-  return effective;
-}
-
-function lowerToDefault(role: Role, defaultLevels: readonly (Role | null)[]): Role {
-  for (const level of defaultLevels) {
-    if (level !== null) return lowerRole(role, level);
-  }
-  return role;
 }
 
 function rankOf(role: Role | null): number {

@@ -11,7 +11,10 @@ import { createHttpService } from './service.ts';
 async function serve(operations: readonly Operation[]) {
   const platform = await openTestPlatform();
   const app = createRouter(
-    createHttpService(platform, async () => undefined),
+    createHttpService(platform, {
+      findToken: async () => undefined,
+      findSession: async () => undefined,
+    }),
     operations,
   );
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Db, Platform, Tx } from '../platform/index.ts';
-import type { Caller } from './access.ts';
-import { type AuthenticatedCaller, authenticate, limitAnonymous } from './authenticate.ts';
+import { isPublic } from './access.ts';
+import { type Authenticated, authenticate, limitAnonymous } from './authenticate.ts';
+import { allowsWrite, holdsTag, makeEntityTag } from './bytes/entity-tag.ts';
+import { credentialOf, mayOnlyRead, type UserCaller } from './caller.ts';
 import type { OperationInput, RequestFacts } from './define-operation.ts';
-import { allowsWrite, holdsTag, makeEntityTag } from './entity-tag.ts';
 import { conflict, forbidden, notFound, preconditionFailed } from './errors.ts';
 import {
   findKeptAnswer,
@@ -27,7 +28,7 @@ interface Run {
   readonly route: Route;
   readonly request: RoutedRequest;
   readonly requestId: string;
-  readonly caller: AuthenticatedCaller | null;
+  readonly who: Authenticated | null;
   readonly input: RequestInput;
 }
 
@@ -43,10 +44,12 @@ export async function runOperation(
   requestId: string,
 ): Promise<Outgoing> {
   const { operation } = route;
-  const caller = await identify(service, route, request);
-  if (caller?.readOnly && operation.writes) throw forbidden('This token may only read.');
+  const who = await identify(service, route, request);
+  if (who !== null && operation.writes && mayOnlyRead(who.caller)) {
+    throw forbidden('read_only_token', 'This token may only read.');
+  }
   const input = await readInput(route, request);
-  const run: Run = { service, route, request, requestId, caller, input };
+  const run: Run = { service, route, request, requestId, who, input };
   if (operation.writes) return answerWrite(run);
   const reply = await answerFrom(run, route, service.platform, input);
   return presentRead(run, reply);
@@ -56,8 +59,9 @@ async function identify(
   service: HttpService,
   route: Route,
   request: RoutedRequest,
-): Promise<AuthenticatedCaller | null> {
-  if (route.operation.access.object !== 'public') return authenticate(service, request.raw);
+): Promise<Authenticated | null> {
+  const { access, writes } = route.operation;
+  if (!isPublic(access)) return authenticate(service, request.raw, writes);
   limitAnonymous(service, request.raw);
   return null;
 }
@@ -74,13 +78,14 @@ async function answerFrom(
   return handle(run, route, { platform, subject, query, body, write: refuse });
 }
 
-async function authorize({ caller, input, service }: Run, route: Route, db: Db): Promise<unknown> {
+async function authorize({ who, input, service }: Run, route: Route, db: Db): Promise<unknown> {
   const { access } = route.operation;
   const { params } = input;
+  const caller = who?.caller ?? null;
   const subject = await access.load({ platform: service.platform, db, caller, params });
   if (subject === null) throw notFound();
   if (access.ability !== null && !roleHas(access.roleOf(subject), access.ability)) {
-    throw forbidden(`This needs a role with the ability "${access.ability}".`);
+    throw forbidden('forbidden', `This needs a role with the ability "${access.ability}".`);
   }
   return subject;
 }
@@ -90,11 +95,19 @@ class RawRequestFacts implements RequestFacts {
   readonly id: string;
   readonly headers: IncomingMessage['headers'];
   readonly stream: IncomingMessage;
+  readonly #run: Run;
 
-  constructor(id: string, raw: IncomingMessage) {
-    this.id = id;
-    this.headers = raw.headers;
-    this.stream = raw;
+  constructor(run: Run) {
+    this.id = run.requestId;
+    this.headers = run.request.raw.headers;
+    this.stream = run.request.raw;
+    this.#run = run;
+  }
+
+  async recheckMatch(): Promise<void> {
+    if (this.headers['if-match'] === undefined) return;
+    const { db } = this.#run.service.platform.database;
+    await checkIfMatch(this.#run, db, await authorize(this.#run, this.#run.route, db));
   }
 
   get signal(): AbortSignal {
@@ -106,17 +119,16 @@ async function handle(
   run: Run,
   route: Route,
   parts: Pick<
-    OperationInput<unknown, unknown, unknown, unknown, Caller | null, Reply>,
+    OperationInput<unknown, unknown, unknown, unknown, UserCaller | null, Reply>,
     'platform' | 'subject' | 'query' | 'body' | 'write'
   >,
 ): Promise<Reply> {
-  const raw = run.request.raw;
   const input = {
     ...parts,
-    caller: run.caller,
+    caller: run.who?.caller ?? null,
     params: run.input.params,
     url: run.service.urls,
-    request: new RawRequestFacts(run.requestId, raw),
+    request: new RawRequestFacts(run),
   };
   const reply = (await route.operation.handle(input as never)) as Reply;
   run.service.inspectReply?.(route.operation, reply);
@@ -127,9 +139,12 @@ async function answerWrite(run: Run): Promise<Outgoing> {
   const keyed = readKeyedRequest(run);
   if (keyed === undefined) return present(await performWrite(run, undefined));
   const { inFlight } = run.service;
-  const name = `${keyed.tokenId} ${keyed.key}`;
+  const name = `${keyed.credential} ${keyed.key}`;
   if (inFlight.has(name)) {
-    throw conflict('A request with this Idempotency-Key is still being answered.');
+    throw conflict(
+      'idempotency_in_progress',
+      'A request with this Idempotency-Key is still being answered.',
+    );
   }
   inFlight.add(name);
   try {
@@ -147,12 +162,12 @@ async function performWrite(run: Run, keyed: KeyedRequest | undefined): Promise<
   if (kept !== undefined) return repeatAnswer(kept);
   await checkIfMatch(run, database.db, subject);
   let inTransaction = false;
-  const write = (work: (tx: Tx) => Promise<Reply>): Promise<Reply> => {
+  const write = (work: (tx: Tx, subject: unknown) => Promise<Reply>): Promise<Reply> => {
     inTransaction = true;
     return transact(platform, async (tx) => {
-      const present = await authorize(run, run.route, tx);
-      await checkIfMatch(run, tx, present);
-      const reply = await work(tx);
+      const fresh = await authorize(run, run.route, tx);
+      await checkIfMatch(run, tx, fresh);
+      const reply = await work(tx, fresh);
       if (keyed !== undefined) await keep(run, tx, keyed, reply);
       return reply;
     });
@@ -181,16 +196,16 @@ async function transact<T>({ database }: Platform, run: (tx: Tx) => Promise<T>):
       if (!database.dialect.isUniqueViolation(error)) throw error;
     }
   }
-  throw conflict('Another request is changing the same thing. Try again.');
+  throw conflict('write_collision', 'Another request is changing the same thing. Try again.');
 }
 
-function readKeyedRequest({ route, request, caller, input }: Run): KeyedRequest | undefined {
+function readKeyedRequest({ route, request, who, input }: Run): KeyedRequest | undefined {
   const header = request.raw.headers['idempotency-key'];
-  if (!route.creates || caller === null || typeof header !== 'string') return undefined;
+  if (!route.creates || who === null || typeof header !== 'string') return undefined;
   if (route.operation.bodyType !== 'json') return undefined;
   return {
-    tokenId: caller.tokenId,
-    secret: caller.secret,
+    credential: credentialOf(who.caller),
+    secret: who.secret,
     key: readIdempotencyKey(header),
     content: JSON.stringify([route.operation.id, input.params, input.query ?? null, input.body]),
   };

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { answersAnyOrigin } from './credential.ts';
 import { type ApiError, presentError } from './errors.ts';
 
 /** An answer ready to be sent; header names are lower-case. */
@@ -10,11 +11,15 @@ export interface Outgoing {
   body: string | Uint8Array | Readable | undefined;
 }
 
-/** On every answer of the API. Tokens are sent by hand, never by a browser, so any origin may ask. */
+/** On every answer of the API. */
 const STANDING_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** On answers that scripts of any origin may read: tokens are sent by hand, never by a browser. */
+const ANY_ORIGIN_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Location, Retry-After, WWW-Authenticate, X-Request-Id',
 };
@@ -31,6 +36,7 @@ export function send(
   if (response.headersSent || response.destroyed) return;
   const all: Record<string, string | number> = {
     ...STANDING_HEADERS,
+    ...(answersAnyOrigin(response.req) ? ANY_ORIGIN_HEADERS : {}),
     'x-request-id': requestId,
     ...headers,
   };

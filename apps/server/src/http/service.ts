@@ -1,8 +1,11 @@
 import type { Platform } from '../platform/index.ts';
 import type { Operation } from './define-operation.ts';
+import type { ApiError } from './errors.ts';
 import {
+  callerBuckets,
   createRateLimiter,
   DEFAULT_FAILURE_LIMIT,
+  failureBuckets,
   limitOf,
   type RateLimit,
   type RateLimiter,
@@ -19,8 +22,19 @@ export interface KnownToken {
   readonly expiresAt: number;
 }
 
-/** Finds the token of a secret; undefined for one that is unknown or revoked. */
-export type FindToken = (secret: string) => Promise<KnownToken | undefined>;
+/** A browser session as it is known by its secret. */
+export interface KnownSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Finds what secrets stand for; undefined for one that is unknown, revoked or ended. */
+export interface Credentials {
+  findToken(secret: string): Promise<KnownToken | undefined>;
+  findSession(secret: string): Promise<KnownSession | undefined>;
+}
 
 /** What may be set when the HTTP service is made. */
 export interface HttpOptions {
@@ -30,16 +44,19 @@ export interface HttpOptions {
   failureLimit?: RateLimit;
   /** Called with every answer that is not an error, before it is sent; tests check schemas here. */
   inspectReply?: (operation: Operation, reply: Reply) => void;
+  /** Called with every error that an operation answers, before it is sent. */
+  inspectError?: (operation: Operation, error: ApiError) => void;
 }
 
 /** What every request is answered with. */
 export interface HttpService {
   readonly platform: Platform;
   readonly urls: Urls;
-  readonly findToken: FindToken;
+  readonly credentials: Credentials;
   readonly limiter: RateLimiter;
   readonly failures: RateLimiter;
   readonly inspectReply: ((operation: Operation, reply: Reply) => void) | undefined;
+  readonly inspectError: ((operation: Operation, error: ApiError) => void) | undefined;
   /** Requests with an idempotency key that are being answered by this process. */
   readonly inFlight: Set<string>;
 }
@@ -47,18 +64,23 @@ export interface HttpService {
 /** Makes the service of one platform. */
 export function createHttpService(
   platform: Platform,
-  findToken: FindToken,
+  credentials: Credentials,
   options: HttpOptions = {},
 ): HttpService {
   return {
     platform,
     urls: createUrls(platform.config.publicUrl),
-    findToken,
+    credentials,
     limiter: createRateLimiter(
       options.rateLimit ?? limitOf(platform.config.limits.requestsPerSecond),
+      platform.caches.open(callerBuckets),
     ),
-    failures: createRateLimiter(options.failureLimit ?? DEFAULT_FAILURE_LIMIT),
+    failures: createRateLimiter(
+      options.failureLimit ?? DEFAULT_FAILURE_LIMIT,
+      platform.caches.open(failureBuckets),
+    ),
     inspectReply: options.inspectReply,
+    inspectError: options.inspectError,
     inFlight: new Set(),
   };
 }

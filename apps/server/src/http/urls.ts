@@ -6,6 +6,8 @@ export interface Urls {
   app(path: string): string;
   /** An address below the server's root. */
   root(path: string): string;
+  /** The server's origin, as browsers name it. */
+  readonly origin: string;
 }
 
 /** Makers of URLs below `publicUrl`, which has no trailing slash. */
@@ -15,5 +17,6 @@ export function createUrls(publicUrl: string): Urls {
     api: (path) => `${root}/v1${path}`,
     app: (path) => `${root}/app${path}`,
     root: (path) => `${root}${path}`,
+    origin: new URL(root).origin,
   };
 }

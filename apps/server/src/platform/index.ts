@@ -1,5 +1,7 @@
 export type { BlobStore, ByteRange } from './blobs/blob-store.ts';
 export { BlobTooLargeError } from './blobs/blob-store.ts';
+export type { CacheName } from './caches/cache-shares.ts';
+export { type Cache, type Caches, defineCache } from './caches/caches.ts';
 export { type Clock, readTimestamp } from './clock.ts';
 export type { Config, Limits } from './config.ts';
 export { decodeCursor, encodeCursor, InvalidCursorError } from './db/cursor.ts';
@@ -35,5 +37,5 @@ export {
   type Reader,
   type ReaderKey,
 } from './reader.ts';
-export { createReaderCache, type ReaderCache } from './reader-cache.ts';
+export { defineReaderCache, type ReaderCache } from './reader-cache.ts';
 export type { Signer } from './signer.ts';

@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { CacheName } from './caches/cache-shares.ts';
+import { type Caches, defineCache } from './caches/caches.ts';
 import type { Reader } from './reader.ts';
 
 /**
@@ -10,22 +11,26 @@ export interface ReaderCache<Value extends object> {
   set(reader: Reader, key: string, value: Value): void;
 }
 
-/** How much is kept: so many values, or values of so much size together. */
-export type ReaderCacheLimits<Value> =
-  | { max: number }
-  | { maxSize: number; sizeCalculation: (value: Value) => number };
+/** A cache of published content, made on a platform when it is first opened there. */
+export interface ReaderCacheDeclaration<Value extends object> {
+  open(caches: Caches): ReaderCache<Value>;
+}
 
-/** An empty cache; what was used least recently makes room. */
-export function createReaderCache<Value extends object>(
-  limits: ReaderCacheLimits<Value>,
-): ReaderCache<Value> {
-  const values = new LRUCache<string, Value>(limits);
+/** Declares such a cache. `sizeOf` says about how many bytes of memory a value takes. */
+export function defineReaderCache<Value extends object>(
+  name: CacheName,
+  sizeOf: (value: Value) => number,
+): ReaderCacheDeclaration<Value> {
+  const declared = defineCache<Value>(name, sizeOf);
   // The key of a reader holds no space, so it ends where the other begins.
   const join = (reader: Reader, key: string) => `${reader.key} ${key}`;
   return {
-    get: (reader, key) => values.get(join(reader, key)),
-    set(reader, key, value) {
-      values.set(join(reader, key), value);
+    open(caches) {
+      const values = caches.open(declared);
+      return {
+        get: (reader, key) => values.get(join(reader, key)),
+        set: (reader, key, value) => values.set(join(reader, key), value),
+      };
     },
   };
 }

@@ -1,8 +1,9 @@
 import { encodeCanonicalJson } from '@octavo/content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createCaches } from './caches/caches.ts';
 import { ANONYMOUS_READER, type Audience, makeReader, type Reader } from './reader.ts';
-import { createReaderCache } from './reader-cache.ts';
+import { defineReaderCache } from './reader-cache.ts';
 
 const audience = fc.constantFrom<Audience>('public', 'share-link', 'visitor', 'member');
 const claims = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 4 }) as fc.Arbitrary<
@@ -58,11 +59,13 @@ describe('a reader', () => {
   });
 });
 
+const declared = defineReaderCache<{ of: string }>('site-bodies', () => 10);
+
 describe('what is kept for readers', () => {
   it('is found again by a reader with the same key, and by no other', () => {
     fc.assert(
       fc.property(reader, reader, fc.string(), fc.string(), (one, other, key, otherKey) => {
-        const cache = createReaderCache<{ of: string }>({ max: 10 });
+        const cache = declared.open(createCaches(1_000_000));
         cache.set(one, key, { of: one.key });
         expect(cache.get(makeReader(one.audience, one.claims), key)).toEqual({ of: one.key });
         const isSame = one.key === other.key && key === otherKey;
@@ -72,7 +75,7 @@ describe('what is kept for readers', () => {
   });
 
   it('asks for the reader, not for a text that could stand for one', () => {
-    const cache = createReaderCache<object>({ max: 1 });
+    const cache = declared.open(createCaches(1_000_000));
     // @ts-expect-error a text is no reader
     expect(cache.get('public', 'page')).toBeUndefined();
   });

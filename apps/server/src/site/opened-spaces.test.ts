@@ -10,7 +10,7 @@ import { commitRevision, readHead, readRevision } from '../areas/content/index.t
 import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
 import { makeSpace } from '../areas/imports/testing/make-space.ts';
 import { addSiteSpace } from '../areas/sites/index.ts';
-import { createEvents } from '../platform/events/events.ts';
+import { createCaches } from '../platform/caches/caches.ts';
 import { sha256Base64url } from '../platform/hash.ts';
 import type { Platform } from '../platform/index.ts';
 import { importInto, type SiteServer, serveSites, startSiteServer } from './testing/site-server.ts';
@@ -20,7 +20,6 @@ const time = '2026-01-31T09:30:00.000Z';
 const made = { parent: null, createdAt: time, updatedAt: time };
 
 let server: SiteServer;
-let siteId: string;
 let path: string;
 /** The spaces in order, and a page of each. */
 const spaces: { id: string; page: PageRecord }[] = [];
@@ -57,20 +56,10 @@ function makePage(slug: string, links: readonly ContentRef[], hidden: readonly C
   return { page, document };
 }
 
-/** Moves the site to where nobody has asked for it: views are kept by their addresses. */
-async function moveSite(): Promise<void> {
-  const basename = server.platform.ids.next();
-  path = `/sites/${basename}`;
-  await server.platform.database.transaction(async (tx) => {
-    await tx.updateTable('sites').set({ basename }).where('id', '=', siteId).execute();
-  });
-}
-
 /** The spaces whose revisions an answer reads where nothing is in memory, by their order. */
 async function listOpened(address: string): Promise<number[]> {
-  await moveSite();
   const { platform } = server;
-  const cold: Platform = { ...platform, events: createEvents(platform.database) };
+  const cold: Platform = { ...platform, caches: createCaches(platform.config.cacheBytes) };
   const heads = await Promise.all(spaces.map(({ id }) => readHead(platform.database.db, id)));
   await using started = await serveSites(cold);
   using queries = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
@@ -89,7 +78,7 @@ beforeAll(async () => {
   const { platform } = server;
   const home = makeMemoryTree({ 'README.md': '# Home\n', 'page.md': '# Page 0\n' });
   const site = await server.publish({ location: home, title: 'Many' });
-  ({ path, siteId } = site);
+  path = site.path;
   const ids = [site.spaceId];
   for (let at = 1; at < SPACES; at += 1) {
     const id = await makeSpace(platform);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isTestFile, listImports, listSourceFiles } from '../../../../tests/source-files.ts';
+import { isTestFile, listSourceFiles } from '../../../../tests/source-files.ts';
 import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
 import { addSiteSpace } from '../areas/sites/index.ts';
 import { ANONYMOUS_READER, makeReader, type Reader } from '../platform/index.ts';
@@ -167,7 +167,7 @@ describe('what the site keeps', () => {
   it('is kept for each reader apart, but for highlighted code, which says nothing of who reads it', () => {
     const caching = listSourceFiles(['apps/server/src/site'])
       .filter(({ path }) => !isTestFile(path))
-      .filter(({ text }) => listImports(text).some((one) => /lru-cache|stamped-cache/.test(one)))
+      .filter(({ text }) => /\bLRUCache\b|\bdefine(Stamped)?Cache\b/.test(text))
       .map(({ path }) => path);
     expect(caching).toEqual(['apps/server/src/site/content/highlight.ts']);
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createSiteHosts, mayReadSite, resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
 import {
   ANONYMOUS_READER,
-  createReaderCache,
+  defineReaderCache,
   type Platform,
   type Reader,
 } from '../platform/index.ts';
@@ -44,7 +44,10 @@ interface Kept {
   response: PreparedResponse;
 }
 
-const MAX_KEPT_BYTES = 48 * 1024 * 1024;
+const answers = defineReaderCache<Kept>(
+  'site-answers',
+  ({ response, pointers }) => response.size + pointers.length,
+);
 const MAX_ADDRESS_LENGTH = 4096;
 /** What the server answers on every host that is no site's. */
 const SERVER_PATHS = /^\/(v1|files|healthz|readyz|metrics)(\/|\?|$)/;
@@ -62,10 +65,7 @@ export function createSiteHandler(
   platform: Platform,
   findReader: FindReader = () => ANONYMOUS_READER,
 ): SiteHandler {
-  const kept = createReaderCache<Kept>({
-    maxSize: MAX_KEPT_BYTES,
-    sizeCalculation: (one) => one.response.size,
-  });
+  const kept = answers.open(platform.caches);
   const { database } = platform;
   const hosts = createSiteHosts(platform);
   let assets: Promise<SiteAssets> | undefined;

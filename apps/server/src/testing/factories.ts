@@ -1,6 +1,6 @@
+import { grantToUsers, insertMember } from '../areas/access/index.ts';
 import { createToken, createUser, type NewToken, type UsersTable } from '../areas/auth/index.ts';
-import { grantToUsers } from '../areas/members/index.ts';
-import { createOrganization, insertMember, type OrganizationsTable } from '../areas/orgs/index.ts';
+import { createOrganization, type OrganizationsTable } from '../areas/orgs/index.ts';
 import { createSpace, type NewSpace, type SpacesTable } from '../areas/spaces/index.ts';
 import type { Role } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';

@@ -1,5 +1,8 @@
+import { resolveRole } from '../areas/access/index.ts';
+import { spaceObject } from '../areas/spaces/index.ts';
+import { isAboutSelf, isPublic, type ObjectKind } from '../http/access.ts';
 import type { Operation } from '../http/define-operation.ts';
-import { type Role, resolveRole, roleHas } from '../http/roles.ts';
+import { type Role, roleHas } from '../http/roles.ts';
 import type { ExampleCaller } from './example-world.ts';
 
 /** `allowed` is any status that the operation declares as its success. */
@@ -8,41 +11,30 @@ export type Prediction = 'allowed' | 401 | 403 | 404;
 /** What the ability table says an operation answers to a caller about the example objects. */
 export function predictStatus(operation: Operation, caller: ExampleCaller): Prediction {
   const { access, writes } = operation;
-  if (access.object === 'public') return 'allowed';
+  if (isPublic(access)) return 'allowed';
   if (caller.kind === 'no token' || caller.kind === 'revoked token') return 401;
   if (caller.kind === 'read-only token' && writes) return 403;
-  if (access.object === 'self') return 'allowed';
-  const seen = seeObject(operation, caller);
+  if (isAboutSelf(access)) return 'allowed';
+  const seen = seeObject(access.object, caller);
   if (seen === 'hidden') return 404;
   if (access.ability === null) return 'allowed';
   return roleHas(seen.role, access.ability) ? 'allowed' : 403;
 }
 
-/** The caller's role on the kind of object that the operation is about. */
+/** The caller's role on the example object of a kind. What callers were granted is on the spaces. */
 function seeObject(
-  { id, access }: Operation,
-  caller: ExampleCaller,
+  kind: ObjectKind,
+  { member, granted }: ExampleCaller,
 ): { role: Role | null } | 'hidden' {
-  const { member } = caller;
   if (member === null) return 'hidden';
-  switch (access.object) {
-    case 'user':
-    case 'organization':
-      return { role: member.role };
-    case 'site':
-      return member.role === null ? 'hidden' : { role: member.role };
-    case 'space':
-    case 'change-request':
-    case 'comment': {
-      const role = resolveRole({
-        member: { role: member.role, disabled: false },
-        defaultLevels: [null],
-        grants: caller.granted === null ? [] : [caller.granted],
-        teamGrants: [],
-      });
-      return role === null ? 'hidden' : { role };
-    }
-    default:
-      throw new Error(`${id}: no rule predicts who sees a "${access.object}".`);
-  }
+  if (kind.roles === 'membership') return { role: member.role };
+  let outermost = kind;
+  while (outermost.within !== undefined) outermost = outermost.within;
+  const role = resolveRole({
+    member: { role: member.role, disabled: false },
+    defaultLevels: [null],
+    grants: granted === null || outermost !== spaceObject ? [] : [granted],
+    teamGrants: [],
+  });
+  return role === null ? 'hidden' : { role };
 }

@@ -1,4 +1,4 @@
-import type { BlockNode, ChildNode } from '../document.ts';
+import type { BlockNode } from '../document.ts';
 import { writeBlocks } from './write-block.ts';
 import type { InlineContext } from './write-inline.ts';
 
@@ -6,8 +6,12 @@ import type { InlineContext } from './write-inline.ts';
  * A list. `alternate` is true for one directly after another of the same marker, which would
  * otherwise be read as one list.
  */
-export function writeList(context: InlineContext, list: BlockNode, alternate: boolean): string {
-  const start = Number(list.data.start ?? 1);
+export function writeList(
+  context: InlineContext,
+  list: BlockNode<'list-unordered' | 'list-ordered' | 'list-tasks'>,
+  alternate: boolean,
+): string {
+  const start = list.type === 'list-ordered' ? Number(list.data.start ?? 1) : 1;
   const items = (list.nodes ?? []).map((item, index) => {
     const marker = makeMarker(list.type, start + index, alternate);
     return writeItem(context, item, marker);
@@ -15,12 +19,12 @@ export function writeList(context: InlineContext, list: BlockNode, alternate: bo
   return items.join('\n');
 }
 
-function makeMarker(type: string, number: number, alternate: boolean): string {
+function makeMarker(type: BlockNode['type'], number: number, alternate: boolean): string {
   if (type === 'list-ordered') return `${number}${alternate ? ')' : '.'} `;
   return alternate ? '- ' : '* ';
 }
 
-function writeItem(context: InlineContext, item: ChildNode, marker: string): string {
+function writeItem(context: InlineContext, item: BlockNode<'list-item'>, marker: string): string {
   if (item.object !== 'block') return '';
   const { checked } = item.data;
   const box = typeof checked === 'boolean' ? `[${checked ? 'x' : ' '}] ` : '';

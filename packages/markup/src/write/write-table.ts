@@ -1,5 +1,6 @@
 import type { BlockNode } from '../document.ts';
 import { BROKEN_ID } from '../read/read-context.ts';
+import type { ColumnType } from '../schema/table-columns.ts';
 import {
   escapeAttribute,
   escapeHtmlText,
@@ -11,6 +12,7 @@ import { writeHtmlBlocks } from './write-html.ts';
 import { type InlineContext, writeInlineLine } from './write-inline.ts';
 
 type Mapping = Record<string, unknown>;
+type TableBlock = BlockNode<'table'>;
 
 interface TableParts {
   view: Mapping;
@@ -22,17 +24,17 @@ interface TableParts {
 }
 
 /** A pipe table where the table is a plain grid of one-paragraph text cells, else `<table>`. */
-export function writeTable(context: InlineContext, block: BlockNode): string {
+export function writeTable(context: InlineContext, block: TableBlock): string {
   const table = readTable(block);
   return isPlain(block, table) ? writePipes(context, table) : writeElement(context, block, table);
 }
 
 /** The table as `<table>`, as it is written within a cell. */
-export function writeHtmlTable(context: InlineContext, block: BlockNode): string {
+export function writeHtmlTable(context: InlineContext, block: TableBlock): string {
   return writeElement(context, block, readTable(block));
 }
 
-function readTable(block: BlockNode): TableParts {
+function readTable(block: TableBlock): TableParts {
   const view = asMapping(block.data.view);
   const definition = asMapping(block.data.definition);
   const merges = Array.isArray(block.data.cellMerges) ? block.data.cellMerges.map(asMapping) : [];
@@ -54,7 +56,7 @@ function readTable(block: BlockNode): TableParts {
   };
 }
 
-function isPlain(block: BlockNode, table: TableParts): boolean {
+function isPlain(block: TableBlock, table: TableParts): boolean {
   const { view, columns } = table;
   return (
     view.type === 'grid' &&
@@ -92,7 +94,7 @@ function writePipes(context: InlineContext, table: TableParts): string {
   return [head, marks, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function writeElement(context: InlineContext, block: BlockNode, table: TableParts): string {
+function writeElement(context: InlineContext, block: TableBlock, table: TableParts): string {
   const { view } = table;
   const attributes = writeAttributes({
     'data-view': view.type === 'cards' ? 'cards' : undefined,
@@ -193,7 +195,8 @@ function writeValue(
   sources: readonly unknown[],
 ): string {
   if (value === undefined || value === null) return '';
-  switch (column.type) {
+  const kind = column.type as ColumnType;
+  switch (kind) {
     case 'text':
       return writeHtmlBlocks(context, table.cells.get(String(value)) ?? []);
     case 'select':
@@ -216,7 +219,12 @@ function writeValue(
       const fit = writeAttributes({ 'data-object-fit': image.objectFit, alt: image.alt });
       return writeLink(String(sources[0] ?? makeTarget(context, image.ref ?? value, 'image')), fit);
     }
+    case 'number':
+    case 'checkbox':
+    case 'rating':
+      return escapeHtmlText(String(value));
     default:
+      kind satisfies never;
       return escapeHtmlText(String(value));
   }
 }

@@ -2,19 +2,17 @@ import type { Operation } from '../../http/define-operation.ts';
 import { createToken as createTokenOperation } from './operations/create-token.ts';
 import { deleteToken } from './operations/delete-token.ts';
 import { getUser } from './operations/get-user.ts';
-import { getUserById } from './operations/get-user-by-id.ts';
 import { listTokens } from './operations/list-tokens.ts';
 
 /** People and the tokens by which they call the API. */
 export const authOperations: readonly Operation[] = [
   getUser,
-  getUserById,
   listTokens,
   createTokenOperation,
   deleteToken,
 ];
 
-export { createFindToken } from './find-token.ts';
+export { createCredentials } from './credentials.ts';
 export {
   createToken,
   createUser,
@@ -25,5 +23,6 @@ export {
 } from './people.ts';
 export { presentUser } from './present.ts';
 export { type UserResource, userResource } from './resource.ts';
+export { createSession, deleteSession, type NewSession } from './sessions.ts';
 export { findUser, findUsers, findUsersByEmails } from './store.ts';
-export type { TokensTable, UsersTable } from './tables.ts';
+export type { SessionsTable, TokensTable, UsersTable } from './tables.ts';

@@ -1,6 +1,6 @@
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Tx } from '../../platform/index.ts';
-import type { TokensTable, UsersTable } from './tables.ts';
+import type { SessionsTable, TokensTable, UsersTable } from './tables.ts';
 
 const queryTokenByHash = compileQuery(['hash'], (db, { hash }) =>
   db
@@ -41,33 +41,6 @@ export async function findUsersByEmails(db: Db, emails: readonly string[]): Prom
     .selectAll()
     .where('email', 'in', [...emails])
     .execute();
-}
-
-/** The person, when the caller is that person or belongs to an organization with them. */
-export async function findUserVisibleTo(
-  db: Db,
-  id: string,
-  caller: string,
-): Promise<UsersTable | undefined> {
-  return db
-    .selectFrom('users as u')
-    .selectAll('u')
-    .where('u.id', '=', id)
-    .where((is) =>
-      is.or([
-        is('u.id', '=', caller),
-        is.exists(
-          is
-            .selectFrom('members as mine')
-            .innerJoin('members as theirs', 'theirs.organization_id', 'mine.organization_id')
-            .select('mine.user_id')
-            .where('mine.user_id', '=', caller)
-            .where('mine.disabled', '=', 0)
-            .whereRef('theirs.user_id', '=', 'u.id'),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
 }
 
 /** Adds a person. */
@@ -118,4 +91,32 @@ export async function findToken(
 /** Revokes a token: it is unknown from then on. */
 export async function deleteToken(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('tokens').where('id', '=', id).execute();
+}
+
+const querySessionByHash = compileQuery(['hash'], (db, { hash }) =>
+  db.selectFrom('sessions').select(['id', 'user_id', 'expires_at']).where('secret_hash', '=', hash),
+);
+
+/** The session with this hash of a secret. */
+export async function findSessionByHash(
+  db: Db,
+  hash: string,
+): Promise<Pick<SessionsTable, 'id' | 'user_id' | 'expires_at'> | undefined> {
+  const [row] = await querySessionByHash(db, { hash });
+  return row;
+}
+
+/** Adds a session, and forgets those of the person that have ended. */
+export async function insertSession(tx: Tx, session: SessionsTable): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', session.user_id)
+    .where('expires_at', '<=', session.created_at)
+    .execute();
+  await tx.insertInto('sessions').values(session).execute();
+}
+
+/** Ends a session. */
+export async function deleteSessionRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute();
 }

@@ -22,9 +22,20 @@ export interface TokensTable {
   expires_at: string | null;
 }
 
+/** Browser sessions of people who signed in. */
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  /** SHA-256 of the secret, base64url; the secret itself is never stored. */
+  secret_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     users: UsersTable;
     tokens: TokensTable;
+    sessions: SessionsTable;
   }
 }

@@ -1,13 +1,14 @@
-import { type Access, type HasRole, onObject } from '../../http/access.ts';
+import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
 import type { Ability, Role } from '../../http/roles.ts';
-import { onSpace, type SpaceSubject } from '../spaces/index.ts';
+import { onSpace, type SpaceSubject, spaceObject } from '../spaces/index.ts';
 import { type ChangeRequestRow, findChangeRequest } from './store.ts';
 
-declare module '../../http/access.ts' {
-  interface AccessObjects {
-    'change-request': true;
-  }
-}
+/** Change requests, whose roles are those of their space. */
+export const changeRequestObject = defineObject({
+  name: 'change-request',
+  roles: 'grants',
+  within: spaceObject,
+});
 
 /** A change request as its caller sees it. */
 export interface ChangeRequestSubject extends HasRole {
@@ -22,7 +23,7 @@ export interface ChangeRequestSubject extends HasRole {
  */
 export function onChangeRequest(ability: Ability): Access<ChangeRequestSubject> {
   const { load } = onSpace(ability);
-  return onObject('change-request', ability, async (request) => {
+  return onObject(changeRequestObject, ability, async (request) => {
     const subject = await load(request);
     if (subject === null) return null;
     const { db, params } = request;

@@ -1,17 +1,13 @@
-import { type Access, type HasRole, onObject } from '../../http/access.ts';
+import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
 import type { Ability, Role } from '../../http/roles.ts';
-import type { SpacesTable } from '../spaces/index.ts';
+import { type SpacesTable, spaceObject } from '../spaces/index.ts';
 import { roleOnPost } from './policy.ts';
 import { findReply } from './replies-store.ts';
 import { findComment, type Thread } from './store.ts';
 import type { CommentRepliesTable, CommentsTable } from './tables.ts';
 
-declare module '../../http/access.ts' {
-  interface AccessObjects {
-    /** A comment or a reply: its author has the role admin on it. */
-    comment: true;
-  }
-}
+/** Comments and replies. Roles are those of the space, but the author has the role admin. */
+const commentObject = defineObject({ name: 'comment', roles: 'grants', within: spaceObject });
 
 /** A space, or one of its change requests, that a caller sees: what can be commented on. */
 export interface CommentPlace extends HasRole {
@@ -51,7 +47,7 @@ export function revisionOf({ space, changeRequest }: CommentPlace): string {
  */
 export function onDiscussion(onPlace: OnPlace, ability: Ability): Access<CommentSubject> {
   const { load } = onPlace(ability);
-  return onObject('comment', ability, async (request) => {
+  return onObject(commentObject, ability, async (request) => {
     const place = await load(request);
     if (place === null) return null;
     const comment = await findComment(request.db, threadOf(place), request.params.commentId ?? '');
@@ -94,5 +90,5 @@ function onPost<Subject>(
   ability: Ability,
   load: Access<ActingOn<Subject>>['load'],
 ): Access<ActingOn<Subject>> {
-  return { object: 'comment', ability, load, roleOf: ({ postRole }) => postRole };
+  return { object: commentObject, ability, load, roleOf: ({ postRole }) => postRole };
 }

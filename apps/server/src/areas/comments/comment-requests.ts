@@ -3,6 +3,7 @@ import { listQuery, paginated } from '../../http/list.ts';
 import { ok, resetContent } from '../../http/reply.ts';
 import { type CommentPlace, type CommentSubject, revisionOf, threadOf } from './access.ts';
 import { readAnchor } from './anchor.ts';
+import { COMMENT_STATUSES } from './policy.ts';
 import { changeComment, postComment, removeComment } from './post.ts';
 import { type PostRequest, pageOfPosts, viewThrough } from './post-request.ts';
 import {
@@ -27,7 +28,7 @@ const commentListQuery = listQuery({
     Type.Enum(['asc', 'desc'], { description: 'By time; `desc`, the newest first, unless given.' }),
   ),
   status: Type.Optional(
-    Type.Enum(['open', 'resolved', 'all'], { description: '`all` unless given.' }),
+    Type.Enum([...COMMENT_STATUSES, 'all'], { description: '`all` unless given.' }),
   ),
   targetPage: Type.Optional(
     Type.String({ maxLength: 64, description: 'Only comments on this page or its blocks.' }),
@@ -89,6 +90,7 @@ export const postingComment = {
   body: newComment,
   creates: true,
   responses: commentAnswer,
+  errors: [{ type: 'unknown_reference', when: 'there is no such page or block' }] as const,
   async handle(request: PostRequest<CommentPlace, typeof newComment, typeof commentAnswer>) {
     const { platform, caller, subject, body } = request;
     const anchor = await readAnchor(platform, revisionOf(subject), body);
@@ -126,6 +128,7 @@ export const changingComment = {
   query: formatQuery,
   body: commentChanges,
   responses: commentAnswer,
+  errors: [{ type: 'not_author' }] as const,
   handle(request: PostRequest<CommentSubject, typeof commentChanges, typeof commentAnswer>) {
     const { platform, caller, subject, body } = request;
     const named = { id: subject.comment.id, thread: threadOf(subject), userId: caller.userId };

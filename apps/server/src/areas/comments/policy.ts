@@ -1,6 +1,11 @@
 import { forbidden } from '../../http/errors.ts';
 import { type Role, roleHas } from '../../http/roles.ts';
 
+/** What a comment can be. */
+export const COMMENT_STATUSES = ['open', 'resolved'] as const;
+
+export type CommentStatus = (typeof COMMENT_STATUSES)[number];
+
 /**
  * The role that a person has on a post (a comment or a reply): everybody manages their own, so that
  * its author acts on it as an admin does; everybody else as their role on the space says.
@@ -38,5 +43,6 @@ export function replyPermissions(
 
 /** @throws ApiError 403 for anybody but the author: nobody's words are changed by others. */
 export function requireAuthor(post: { posted_by: string }, userId: string): void {
-  if (post.posted_by !== userId) throw forbidden('Only its author may change what it says.');
+  if (post.posted_by !== userId)
+    throw forbidden('not_author', 'Only its author may change what it says.');
 }

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
-import type { Caller, PathParams } from '../../http/access.ts';
+import type { PathParams } from '../../http/access.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import type { OperationInput } from '../../http/define-operation.ts';
 import { type ListQuery, page, readPageRequest } from '../../http/list.ts';
 import type { ReplyOf, Responses } from '../../http/reply.ts';
@@ -20,7 +21,7 @@ export type PostRequest<
   Query,
   Body extends TSchema ? Static<Body> : undefined,
   Subject,
-  Caller,
+  UserCaller,
   ReplyOf<Answers>
 >;
 

@@ -3,6 +3,7 @@ import { hashDocument, ordersFor } from '@octavo/content';
 import { describe, expect, it } from 'vitest';
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
+import { addAccessObject } from '../access/index.ts';
 import {
   commitRevision,
   HeadMovedError,
@@ -45,6 +46,7 @@ async function makeSpace(platform: Platform, organization: string, copyOf?: stri
         ...{ comments: 0, change_requests: 0, change_requests_open: 0, change_requests_draft: 0 },
       })
       .execute();
+    await addAccessObject(tx, { id, kind: 'space', organizationId: organization });
     const copy = copyOf === undefined ? {} : { copyOf };
     await startHistory(platform, tx, {
       spaceId: id,

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '@octavo/content';
 import { classifyTarget, readPage } from '@octavo/markup';
-import type { Caller } from '../../http/access.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import { badRequest } from '../../http/errors.ts';
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
 import {
@@ -37,7 +37,7 @@ export interface PrepareOptions {
   /** What `revert_page` goes back to unless it names a revision. */
   baseRevision?: string | undefined;
   /** Who writes: addresses in the app mean what is there if the writer may see it. */
-  caller: Caller;
+  caller: UserCaller;
 }
 
 /**
@@ -190,7 +190,11 @@ async function readBase(
   }
   const row = await readRevisionRow(platform, id);
   if (row === undefined || row.spaceId !== spaceId) {
-    throw badRequest(`${path}.revision`, 'must be the id of a revision of this space');
+    throw badRequest(
+      `${path}.revision`,
+      'must be the id of a revision of this space',
+      'unknown_reference',
+    );
   }
   const record = await readPageRecord(platform, row, change.page);
   if (record === undefined) return null;

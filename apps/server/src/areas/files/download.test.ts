@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createUrls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
+import { addAccessObject } from '../access/index.ts';
 import { createDownloadUrls } from '../content/index.ts';
 import { handleDownload } from './download.ts';
 
@@ -36,6 +37,7 @@ async function addSpace(platform: Platform): Promise<string> {
         ...times,
       })
       .execute();
+    await addAccessObject(tx, { id, kind: 'space', organizationId: organization });
   });
   return id;
 }

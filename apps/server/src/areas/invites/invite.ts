@@ -1,8 +1,8 @@
 import type { Role } from '../../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { findMemberIds, insertMember } from '../access/index.ts';
 import { createUser, findUsersByEmails, normalizeEmail } from '../auth/index.ts';
-import { findMemberIds } from '../members/index.ts';
-import { insertMember, type OrganizationsTable } from '../orgs/index.ts';
+import type { OrganizationsTable } from '../orgs/index.ts';
 
 /** One address that is invited; role null makes a guest. */
 export interface Invitation {

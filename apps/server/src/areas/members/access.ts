@@ -1,6 +1,6 @@
-import type { Access } from '../../http/access.ts';
+import { type Access, onObject } from '../../http/access.ts';
 import type { Ability } from '../../http/roles.ts';
-import { type OrganizationSubject, onOrganization } from '../orgs/index.ts';
+import { type OrganizationSubject, onOrganization, organizationObject } from '../orgs/index.ts';
 import { findMember, type MemberRow } from './store.ts';
 
 /** An organization as its caller sees it, with one of its members. */
@@ -11,19 +11,11 @@ export interface MemberSubject extends OrganizationSubject {
 /** For callers with `ability` in the organization, about its member that `{userId}` names. */
 export function onMember(ability: Ability): Access<MemberSubject> {
   const organization = onOrganization(ability);
-  return {
-    object: 'organization',
-    ability,
-    async load(request) {
-      const subject = await organization.load(request);
-      if (subject === null) return null;
-      const member = await findMember(
-        request.db,
-        subject.organization.id,
-        request.params.userId ?? '',
-      );
-      return member === undefined ? null : { ...subject, member };
-    },
-    roleOf: (subject) => subject.role,
-  };
+  return onObject(organizationObject, ability, async (request) => {
+    const subject = await organization.load(request);
+    if (subject === null) return null;
+    const { db, params } = request;
+    const member = await findMember(db, subject.organization.id, params.userId ?? '');
+    return member === undefined ? null : { ...subject, member };
+  });
 }

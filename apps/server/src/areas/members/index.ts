@@ -4,7 +4,7 @@ import { getMember } from './operations/get-member.ts';
 import { listMembers } from './operations/list-members.ts';
 import { updateMember } from './operations/update-member.ts';
 
-/** Members of organizations, and what was granted to them on single objects. */
+/** Members of organizations. */
 export const membersOperations: readonly Operation[] = [
   listMembers,
   getMember,
@@ -12,14 +12,6 @@ export const membersOperations: readonly Operation[] = [
   deleteMember,
 ];
 
-export {
-  copyGrants,
-  findUserGrant,
-  type GrantedObject,
-  grantToUsers,
-  revokeAll,
-  revokeFromUser,
-} from './grants.ts';
 export { presentMember } from './present.ts';
 export { type MemberResource, memberResource } from './resource.ts';
-export { findMember, findMemberIds, type MemberRow } from './store.ts';
+export { findMember, type MemberRow } from './store.ts';

@@ -1,6 +1,5 @@
 import type { Urls } from '../../http/urls.ts';
 import { presentUser } from '../auth/index.ts';
-import { readRole } from '../orgs/index.ts';
 import type { MemberResource } from './resource.ts';
 import type { MemberRow } from './store.ts';
 
@@ -9,7 +8,7 @@ export function presentMember(row: MemberRow, spaces: number, url: Urls): Member
   return {
     object: 'member',
     id: row.id,
-    role: readRole(row.role),
+    role: row.role,
     user: presentUser(row, url),
     disabled: row.disabled === 1,
     joinedAt: row.joined_at,

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Role } from '../../http/roles.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { Db, Tx } from '../../platform/index.ts';
+import type { Db } from '../../platform/index.ts';
+import type { MembersTable } from '../access/index.ts';
 import type { UsersTable } from '../auth/index.ts';
-import type { MembersTable } from '../orgs/index.ts';
 
 /** A member together with its person; `id` is the person's. */
 export type MemberRow = UsersTable & Omit<MembersTable, 'organization_id' | 'user_id'>;
@@ -12,7 +13,7 @@ const MEMBER_COLUMNS = ['m.role', 'm.disabled', 'm.sso', 'm.joined_at', 'm.last_
 /** Which members a list shows, and in which order. */
 export interface MemberFilter {
   /** `null` selects guests; undefined everybody. */
-  role: string | null | undefined;
+  role: Role | null | undefined;
   /** Part of the name or address, in any case. */
   search: string | undefined;
   sort: 'joinedAt' | 'lastSeenAt';
@@ -98,109 +99,4 @@ export async function findMember(
     .where('m.organization_id', '=', organization)
     .where('m.user_id', '=', user)
     .executeTakeFirst();
-}
-
-/** Which of these people are members, disabled ones included. */
-export async function findMemberIds(
-  db: Db,
-  organization: string,
-  users: readonly string[],
-): Promise<Set<string>> {
-  if (users.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('members')
-    .select('user_id')
-    .where('organization_id', '=', organization)
-    .where('user_id', 'in', [...users])
-    .execute();
-  return new Set(rows.map((row) => row.user_id));
-}
-
-/** How many admins who can act there are besides one person. */
-export async function countOtherAdmins(
-  db: Db,
-  organization: string,
-  user: string,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('members')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organization)
-    .where('user_id', '!=', user)
-    .where('role', '=', 'admin')
-    .where('disabled', '=', 0)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Changes columns of a member. */
-export async function updateMemberRow(
-  tx: Tx,
-  organization: string,
-  user: string,
-  changes: Partial<Pick<MembersTable, 'role' | 'disabled' | 'last_seen_at'>>,
-): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set(changes)
-    .where('organization_id', '=', organization)
-    .where('user_id', '=', user)
-    .execute();
-}
-
-/** Removes a member with everything that was granted to it in the organization. */
-export async function deleteMemberRow(tx: Tx, organization: string, user: string): Promise<void> {
-  await tx
-    .deleteFrom('grants')
-    .where('organization_id', '=', organization)
-    .where('subject_kind', '=', 'user')
-    .where('subject_id', '=', user)
-    .execute();
-  await tx
-    .deleteFrom('members')
-    .where('organization_id', '=', organization)
-    .where('user_id', '=', user)
-    .execute();
-}
-
-/**
- * How many spaces that are not deleted each of the members may see: all of the organization's with
- * a role, those granted to them for guests.
- */
-export async function countVisibleSpaces(
-  db: Db,
-  organization: string,
-  members: readonly Pick<MemberRow, 'id' | 'role'>[],
-): Promise<Map<string, number>> {
-  const guests = members.filter((member) => member.role === null).map((member) => member.id);
-  const all = await db
-    .selectFrom('spaces')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organization)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const granted = await countGrantedSpaces(db, organization, guests);
-  return new Map(
-    members.map(({ id, role }) => [id, role === null ? (granted.get(id) ?? 0) : Number(all.count)]),
-  );
-}
-
-async function countGrantedSpaces(
-  db: Db,
-  organization: string,
-  users: readonly string[],
-): Promise<Map<string, number>> {
-  if (users.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('grants as g')
-    .innerJoin('spaces as s', 's.id', 'g.object_id')
-    .select((is) => ['g.subject_id as user', is.fn.countAll<number>().as('count')])
-    .where('g.organization_id', '=', organization)
-    .where('g.object_kind', '=', 'space')
-    .where('g.subject_kind', '=', 'user')
-    .where('g.subject_id', 'in', [...users])
-    .where('s.deleted_at', 'is', null)
-    .groupBy('g.subject_id')
-    .execute();
-  return new Map(rows.map((row) => [row.user, Number(row.count)]));
 }

@@ -1,8 +1,10 @@
-import { type Access, type HasRole, onObject } from '../../http/access.ts';
+import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
 import type { Ability } from '../../http/roles.ts';
-import { readRole } from './policy.ts';
 import { findOrganizationFor } from './store.ts';
 import type { OrganizationsTable } from './tables.ts';
+
+/** Organizations: their members see them, guests included. */
+export const organizationObject = defineObject({ name: 'organization', roles: 'membership' });
 
 /** An organization as its caller sees it; role null is a guest. */
 export interface OrganizationSubject extends HasRole {
@@ -14,10 +16,10 @@ export interface OrganizationSubject extends HasRole {
  * Guests belong to it with `access` and nothing more; strangers and disabled members get a 404.
  */
 export function onOrganization(ability: Ability): Access<OrganizationSubject> {
-  return onObject('organization', ability, async ({ db, caller, params }) => {
+  return onObject(organizationObject, ability, async ({ db, caller, params }) => {
     const row = await findOrganizationFor(db, params.organizationId ?? '', caller.userId);
     if (row === undefined) return null;
     const { member_role, ...organization } = row;
-    return { organization, role: readRole(member_role) };
+    return { organization, role: member_role };
   });
 }

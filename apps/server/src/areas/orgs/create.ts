@@ -1,13 +1,14 @@
 import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
-import { insertMember, insertOrganization } from './store.ts';
+import { addAccessObject, insertMember } from '../access/index.ts';
+import { insertOrganization } from './store.ts';
 import type { OrganizationsTable } from './tables.ts';
 
 /** A new organization. */
 export interface NewOrganization {
   title: string;
-  type?: string;
-  useCase?: string;
-  communityType?: string;
+  type?: OrganizationsTable['type'];
+  useCase?: NonNullable<OrganizationsTable['use_case']>;
+  communityType?: NonNullable<OrganizationsTable['community_type']>;
 }
 
 /** Adds an organization whose only member, an admin, is `adminId`. */
@@ -36,6 +37,7 @@ export async function createOrganization(
     updated_at: now,
   };
   await insertOrganization(tx, row);
+  await addAccessObject(tx, { id: row.id, kind: 'organization', organizationId: row.id });
   await insertMember(tx, {
     organization_id: row.id,
     user_id: adminId,

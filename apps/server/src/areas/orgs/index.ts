@@ -12,9 +12,9 @@ export const orgsOperations: readonly Operation[] = [
   updateOrganization,
 ];
 
-export { type OrganizationSubject, onOrganization } from './access.ts';
+export { type OrganizationSubject, onOrganization, organizationObject } from './access.ts';
 export { createOrganization, type NewOrganization } from './create.ts';
-export { organizationPermissions, readRole } from './policy.ts';
+export { organizationPermissions } from './policy.ts';
 export { presentOrganization } from './present.ts';
 export {
   nullableRoleSchema,
@@ -22,5 +22,5 @@ export {
   organizationResource,
   roleSchema,
 } from './resource.ts';
-export { findOrganizationFor, insertMember, type OrganizationForMember } from './store.ts';
-export type { GrantsTable, MembersTable, OrganizationsTable } from './tables.ts';
+export { findOrganizationFor, type OrganizationForMember } from './store.ts';
+export type { OrganizationsTable } from './tables.ts';

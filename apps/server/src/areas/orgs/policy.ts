@@ -1,4 +1,4 @@
-import { type Ability, isRole, type Role, roleHas } from '../../http/roles.ts';
+import { type Ability, type Role, roleHas } from '../../http/roles.ts';
 
 /** What a caller may do in an organization, as the organization's resource reports it. */
 export function organizationPermissions(role: Role | null) {
@@ -14,14 +14,4 @@ export function organizationPermissions(role: Role | null) {
     listTeams: may('view'),
     listIntegrations: may('view'),
   };
-}
-
-/**
- * Reads a stored role.
- *
- * @throws Error for a text that is none, which only a damaged database holds
- */
-export function readRole(text: string | null): Role | null {
-  if (text === null || isRole(text)) return text;
-  throw new Error(`"${text}" is stored as a role, but there is no such role.`);
 }

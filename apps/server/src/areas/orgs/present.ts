@@ -1,6 +1,6 @@
 import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
-import { organizationPermissions, readRole } from './policy.ts';
+import { organizationPermissions } from './policy.ts';
 import type { OrganizationResource } from './resource.ts';
 import type { OrganizationsTable } from './tables.ts';
 
@@ -17,16 +17,10 @@ export function presentOrganization(
     createdAt: row.created_at,
     emailDomains: JSON.parse(row.email_domains) as string[],
     ...(row.hostname === null ? {} : { hostname: row.hostname }),
-    type: row.type as OrganizationResource['type'],
-    ...(row.use_case === null
-      ? {}
-      : { useCase: row.use_case as NonNullable<OrganizationResource['useCase']> }),
-    ...(row.community_type === null
-      ? {}
-      : {
-          communityType: row.community_type as NonNullable<OrganizationResource['communityType']>,
-        }),
-    defaultRole: readRole(row.default_role),
+    type: row.type,
+    ...(row.use_case === null ? {} : { useCase: row.use_case }),
+    ...(row.community_type === null ? {} : { communityType: row.community_type }),
+    defaultRole: row.default_role,
     ...(row.default_content === null
       ? {}
       : {

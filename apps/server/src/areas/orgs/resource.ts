@@ -20,6 +20,8 @@ export const organizationHostname = Type.String({
 
 export const organizationType = Type.Enum(['business', 'community']);
 
+export type OrganizationType = Static<typeof organizationType>;
+
 export const organizationUseCase = Type.Enum([
   'internalDocs',
   'docsSite',
@@ -32,7 +34,11 @@ export const organizationUseCase = Type.Enum([
   'other',
 ]);
 
+export type OrganizationUseCase = Static<typeof organizationUseCase>;
+
 export const organizationCommunityType = Type.Enum(['nonProfit', 'openSource', 'education']);
+
+export type OrganizationCommunityType = Static<typeof organizationCommunityType>;
 
 export const defaultContent = Type.Object({
   type: Type.Literal('site'),

@@ -1,19 +1,17 @@
+import type { Role } from '../../http/roles.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Tx } from '../../platform/index.ts';
-import type { MembersTable, OrganizationsTable } from './tables.ts';
+import { selectMemberships } from '../access/index.ts';
+import type { OrganizationsTable } from './tables.ts';
 
 /** An organization with the role of one of its members. */
-export type OrganizationForMember = OrganizationsTable & { member_role: string | null };
+export type OrganizationForMember = OrganizationsTable & { member_role: Role | null };
 
 const queryOrganizationFor = compileQuery(['organization', 'user'], (db, { organization, user }) =>
-  db
-    .selectFrom('organizations as o')
-    .innerJoin('members as m', 'm.organization_id', 'o.id')
+  selectMemberships(db, user)
+    .innerJoin('organizations as o', 'o.id', 'member.organization_id')
     .selectAll('o')
-    .select('m.role as member_role')
-    .where('o.id', '=', organization)
-    .where('m.user_id', '=', user)
-    .where('m.disabled', '=', 0),
+    .where('o.id', '=', organization),
 );
 
 /** The organization with the user's role in it; nothing for a stranger or a disabled member. */
@@ -32,26 +30,11 @@ export async function listOrganizationsFor(
   user: string,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<OrganizationForMember[]> {
-  let query = db
-    .selectFrom('members as m')
-    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
-    .selectAll('o')
-    .select('m.role as member_role')
-    .where('m.user_id', '=', user)
-    .where('m.disabled', '=', 0);
-  if (after !== undefined) query = query.where('m.organization_id', '>', after);
-  return query.orderBy('m.organization_id').limit(limit).execute();
-}
-
-/** How many organizations the user belongs to. */
-export async function countOrganizationsFor(db: Db, user: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('members')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('user_id', '=', user)
-    .where('disabled', '=', 0)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  let query = selectMemberships(db, user)
+    .innerJoin('organizations as o', 'o.id', 'member.organization_id')
+    .selectAll('o');
+  if (after !== undefined) query = query.where('member.organization_id', '>', after);
+  return query.orderBy('member.organization_id').limit(limit).execute();
 }
 
 /** The organization that has the host name, if any. */
@@ -83,9 +66,4 @@ export async function updateOrganizationRow(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Adds a member to an organization. */
-export async function insertMember(tx: Tx, member: MembersTable): Promise<void> {
-  await tx.insertInto('members').values(member).execute();
 }

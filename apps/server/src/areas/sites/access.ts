@@ -1,7 +1,10 @@
-import { type Access, type HasRole, onObject } from '../../http/access.ts';
+import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
 import type { Ability, Role } from '../../http/roles.ts';
-import { findOrganizationFor, readRole } from '../orgs/index.ts';
+import { findRoles } from '../access/index.ts';
 import { findSite, type SiteRow } from './store.ts';
+
+/** Sites. */
+export const siteObject = defineObject({ name: 'site', roles: 'grants' });
 
 /** A site as its caller sees it. */
 export interface SiteSubject extends HasRole {
@@ -14,12 +17,11 @@ export interface SiteSubject extends HasRole {
  * `{organizationId}`. Guests have no role on sites: to them, as to strangers, it is a 404.
  */
 export function onSite(ability: Ability): Access<SiteSubject> {
-  return onObject('site', ability, async ({ db, caller, params }) => {
-    const organizationId = params.organizationId ?? '';
-    const member = await findOrganizationFor(db, organizationId, caller.userId);
-    const role = member === undefined ? null : readRole(member.member_role);
+  return onObject(siteObject, ability, async ({ db, caller, params }) => {
+    const { organizationId = '', siteId = '' } = params;
+    const role = (await findRoles(db, caller.userId, [siteId])).get(siteId) ?? null;
     if (role === null) return null;
-    const site = await findSite(db, organizationId, params.siteId ?? '');
+    const site = await findSite(db, organizationId, siteId);
     return site === undefined ? null : { site, role };
   });
 }

@@ -1,6 +1,7 @@
 import { makeUniqueSlug } from '@octavo/content';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Platform, readTimestamp } from '../../platform/index.ts';
+import { addAccessObject } from '../access/index.ts';
 import { NEW_SITE } from './policy.ts';
 import type { SiteResource } from './resource.ts';
 import { addSiteSpace, makeAddressSlug } from './site-spaces.ts';
@@ -33,6 +34,7 @@ export async function createSite(
   const title = wanted.title ?? wanted.spaces?.[0]?.title ?? DEFAULT_TITLE;
   const slug = makeAddressSlug(title);
   const taken = await listTakenBasenames(tx, slug);
+  await addAccessObject(tx, { id, kind: 'site', organizationId: wanted.organizationId });
   await insertSite(tx, {
     id,
     organization_id: wanted.organizationId,

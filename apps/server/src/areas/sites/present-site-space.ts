@@ -1,6 +1,4 @@
-import { resolveRole } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
-import { readRole } from '../orgs/index.ts';
 import { type PublishedUrls, presentSpace } from '../spaces/index.ts';
 import type { SiteSubject } from './access.ts';
 import { makePublishedUrl } from './addresses.ts';
@@ -36,7 +34,7 @@ export function presentSiteSpaces(
 
 function presentSiteSpace(
   row: SiteSpaceForUser,
-  { site, role }: SiteSubject,
+  { site }: SiteSubject,
   options: {
     url: Urls;
     place: SiteSpacePlace<SiteSpacePart>;
@@ -44,20 +42,12 @@ function presentSiteSpace(
   },
 ): SiteSpaceResource {
   const { url, place, published } = options;
-  const granted = readRole(row.granted_role);
-  const spaceRole = resolveRole({
-    member: { role, disabled: false },
-    defaultLevels: [readRole(row.space.default_level)],
-    grants: granted === null ? [] : [granted],
-    teamGrants: [],
-  });
-  if (spaceRole === null) throw new Error('A member with a role has one on every space.');
   const root = makePublishedUrl(url.root(''), site);
   return {
     object: 'site-space',
     id: row.id,
     path: row.path,
-    space: presentSpace(row.space, spaceRole, url, published),
+    space: presentSpace(row.space, row.role, url, published),
     title: row.title ?? row.space.title,
     default: place.isDefault,
     ...(row.condition === null ? {} : { condition: row.condition }),

@@ -1,5 +1,5 @@
 import { evaluateCondition, makeExpressionScope } from '@octavo/markup';
-import { createStampedCache } from '../../http/stamped-cache.ts';
+import { defineStampedCache } from '../../http/stamped-cache.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Platform, Reader } from '../../platform/index.ts';
 import { makeSiteStructure, type SiteSpacePart, type SiteStructure } from './site-structure.ts';
@@ -18,7 +18,7 @@ export interface PublishedSpace extends SiteSpacePart {
 /** What a site publishes. */
 export type PublishedStructure = SiteStructure<PublishedSpace>;
 
-const structures = createStampedCache<PublishedStructure>(2000);
+const structures = defineStampedCache<PublishedStructure>('site-spaces', 6_000);
 
 /**
  * The structure of a site with the current revisions of its spaces, deleted ones left out, whoever
@@ -28,9 +28,8 @@ export async function readPublishedStructure(
   platform: Platform,
   siteId: string,
 ): Promise<PublishedStructure> {
-  const { database } = platform;
   const load = () => loadStructure(platform, siteId);
-  return (await structures.read(database, database.db, siteId, load)) ?? load();
+  return (await structures.read(platform, platform.database.db, siteId, load)) ?? load();
 }
 
 async function loadStructure({ database }: Platform, siteId: string): Promise<PublishedStructure> {

@@ -1,11 +1,11 @@
-import { createStampedCache } from '../../http/stamped-cache.ts';
+import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
 import { makePublishedUrl } from './addresses.ts';
 import { makePlaceUrl, makeSiteStructure } from './site-structure.ts';
 import { listPublishedPlaces, type PublishedPlace, readSiteSpacePart } from './store.ts';
 
-const urlsOfSpaces = createStampedCache<PublishedUrls>(10_000);
+const urlsOfSpaces = defineStampedCache<PublishedUrls>('site-urls', 300);
 
 /**
  * Where spaces are published, by space id, with one query for all of them; that of a single space is
@@ -19,7 +19,7 @@ export async function findPublishedUrls(
   const [spaceId, ...others] = spaceIds;
   if (spaceId === undefined) return new Map();
   if (others.length > 0) return loadUrls(platform, db, spaceIds);
-  const urls = await urlsOfSpaces.read(platform.database, db, spaceId, async () =>
+  const urls = await urlsOfSpaces.read(platform, db, spaceId, async () =>
     (await loadUrls(platform, db, spaceIds)).get(spaceId),
   );
   return urls === undefined ? new Map() : new Map([[spaceId, urls]]);

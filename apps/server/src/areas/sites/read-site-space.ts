@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/access.ts';
+import type { UserCaller } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Db, Platform } from '../../platform/index.ts';
@@ -10,7 +10,7 @@ import { listSiteSpacesFor, type SiteSpaceForUser } from './store.ts';
 
 /** Whose site is read, by whom. */
 export interface SiteReading {
-  caller: Caller;
+  caller: UserCaller;
   subject: SiteSubject;
   url: Urls;
 }

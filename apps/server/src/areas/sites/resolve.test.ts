@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
+import { addAccessObject } from '../access/index.ts';
 import { createSite, type NewSite } from './create.ts';
 import { addSiteSpace, readPublishedStructure, resolveSite, subscribeSites } from './index.ts';
 import { deleteSite, findSite, type SiteChanges, updateSite } from './store.ts';
@@ -24,8 +25,8 @@ async function makeOrganization(platform: Platform, hostname: string | null): Pr
 
 async function makeSpace(platform: Platform, organization: string, title: string) {
   const id = platform.ids.next();
-  await platform.database.transaction((tx) =>
-    tx
+  await platform.database.transaction(async (tx) => {
+    await tx
       .insertInto('spaces')
       .values({
         ...{ id, organization_id: organization, revision: `rev-${id}`, position: 'a0', title },
@@ -33,8 +34,9 @@ async function makeSpace(platform: Platform, organization: string, title: string
         ...{ created_at: time, updated_at: time },
         ...{ comments: 0, change_requests: 0, change_requests_open: 0, change_requests_draft: 0 },
       })
-      .execute(),
-  );
+      .execute();
+    await addAccessObject(tx, { id, kind: 'space', organizationId: organization });
+  });
   return { spaceId: id, title };
 }
 

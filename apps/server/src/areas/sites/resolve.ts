@@ -1,4 +1,4 @@
-import { createStampedCache } from '../../http/stamped-cache.ts';
+import { defineStampedCache } from '../../http/stamped-cache.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/index.ts';
@@ -37,7 +37,7 @@ interface SiteMatch {
   organization_hostname: string | null;
 }
 
-const matches = createStampedCache<SiteMatch>(2000);
+const matches = defineStampedCache<SiteMatch>('site-matches', 600);
 
 /**
  * Finds the published site that an address belongs to: by its own hostname, by its basename below
@@ -52,7 +52,7 @@ export async function resolveSite(
   const address = readAddress(platform.config.publicUrl, request);
   const { database } = platform;
   const key = [address.host, address.subdomain, address.below, address.first].join('\n');
-  const match = await matches.read(database, database.db, key, () => findMatch(database, address));
+  const match = await matches.read(platform, database.db, key, () => findMatch(database, address));
   if (match === undefined) return undefined;
   const basePath = chooseBasePath(match, address);
   const rest = request.path.slice(basePath.length);

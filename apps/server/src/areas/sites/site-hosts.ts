@@ -1,4 +1,4 @@
-import { createStampedCache } from '../../http/stamped-cache.ts';
+import { defineStampedCache } from '../../http/stamped-cache.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Platform } from '../../platform/index.ts';
 import { isUnnamedHost, readHostName, readSubdomain } from './addresses.ts';
@@ -14,10 +14,11 @@ export interface SiteHosts {
   isSiteHost(host: string): Promise<boolean>;
 }
 
-const known = createStampedCache<{ isTaken: boolean }>(2000);
+const known = defineStampedCache<{ isTaken: boolean }>('site-hosts', 100);
 
 /** The hosts of one server. */
-export function createSiteHosts({ config, database }: Platform): SiteHosts {
+export function createSiteHosts(platform: Platform): SiteHosts {
+  const { config, database } = platform;
   const { publicUrl } = config;
   const own = new URL(publicUrl).hostname;
   // Nearly all requests to the server itself have one and the same header.
@@ -32,7 +33,7 @@ export function createSiteHosts({ config, database }: Platform): SiteHosts {
     },
     async isSiteHost(host) {
       const name = readHostName(host);
-      const found = await known.read(database, database.db, name, async () => {
+      const found = await known.read(platform, database.db, name, async () => {
         const subdomain = readSubdomain(publicUrl, name);
         const owners = await queryOwner(database.db, { name, subdomain });
         return { isTaken: owners.length > 0 };

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { SpacesTable } from '../spaces/index.ts';
+import { findSpacesFor, requireSubject, type SpaceSubject } from '../spaces/index.ts';
 import type { SiteResource } from './resource.ts';
 import type { SiteSpacePart } from './site-structure.ts';
 import type { SiteSpacesTable, SitesTable } from './tables.ts';
@@ -128,40 +128,21 @@ export async function listSiteSpaceRows(db: Db, siteId: string): Promise<SiteSpa
     .execute();
 }
 
-/** A site space with its space, and the role that was granted to a user on it. */
-export interface SiteSpaceForUser extends SiteSpaceRow {
-  space: SpacesTable;
-  granted_role: string | null;
-}
+/** A site space with its space, as a caller sees that. */
+export interface SiteSpaceForUser extends SiteSpaceRow, SpaceSubject {}
 
-/** The site spaces of a site in order with their spaces, those of deleted spaces left out. */
+/** The site spaces of a site in order with their spaces, but those that a user does not see. */
 export async function listSiteSpacesFor(
   db: Db,
   siteId: string,
   userId: string,
 ): Promise<SiteSpaceForUser[]> {
   const rows = await listSiteSpaceRows(db, siteId);
-  const ids = rows.map((row) => row.space_id);
-  if (ids.length === 0) return [];
-  const spaces = await db
-    .selectFrom('spaces')
-    .leftJoin('grants', (join) =>
-      join
-        .on('grants.object_kind', '=', 'space')
-        .onRef('grants.object_id', '=', 'spaces.id')
-        .on('grants.subject_kind', '=', 'user')
-        .on('grants.subject_id', '=', userId),
-    )
-    .selectAll('spaces')
-    .select('grants.role as granted_role')
-    .where('spaces.id', 'in', ids)
-    .execute();
-  const byId = new Map(
-    spaces.map(({ granted_role, ...space }) => [space.id, { space, granted_role }]),
-  );
+  const spaceIds = rows.map((row) => row.space_id);
+  const spaces = await findSpacesFor(db, spaceIds, userId);
   return rows.flatMap((row) => {
-    const found = byId.get(row.space_id);
-    return found === undefined ? [] : [{ ...row, ...found }];
+    const found = spaces.get(row.space_id);
+    return found === undefined ? [] : [{ ...row, ...requireSubject(found) }];
   });
 }
 

@@ -1,17 +1,20 @@
-import { type Access, type HasRole, onObject } from '../../http/access.ts';
-import { type Ability, type Role, resolveRole } from '../../http/roles.ts';
-import { createStampedCache } from '../../http/stamped-cache.ts';
+import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
+import type { Ability, Role } from '../../http/roles.ts';
+import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Platform } from '../../platform/index.ts';
-import { readRole } from '../orgs/index.ts';
+import { roleOf } from '../access/index.ts';
 import { findSpaceFor, type SpaceForUser } from './store.ts';
-import type { SpacesTable } from './tables.ts';
+import type { SpaceRow } from './tables.ts';
 
 /** How long a deleted space can be restored, in milliseconds: 7 days. */
 export const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
+/** Spaces. */
+export const spaceObject = defineObject({ name: 'space', roles: 'grants' });
+
 /** A space as its caller sees it. */
 export interface SpaceSubject extends HasRole {
-  readonly space: SpacesTable;
+  readonly space: SpaceRow;
   readonly role: Role;
 }
 
@@ -27,10 +30,10 @@ export function onSpace(
   options: { deleted?: DeletedSpaces } = {},
 ): Access<SpaceSubject> {
   const deleted = options.deleted ?? 'no';
-  return onObject('space', ability, async ({ platform, db, caller, params }) => {
+  return onObject(spaceObject, ability, async ({ platform, db, caller, params }) => {
     const id = params.spaceId ?? '';
     const key = `${caller.userId} ${id}`;
-    const subject = await subjects.read(platform.database, db, key, async () => {
+    const subject = await subjects.read(platform, db, key, async () => {
       const row = await findSpaceFor(db, id, caller.userId);
       return row === undefined ? undefined : toSubject(row);
     });
@@ -38,20 +41,15 @@ export function onSpace(
   });
 }
 
-const MAX_REMEMBERED = 10_000;
+/** Of a space row in memory, about. */
+const SUBJECT_BYTES = 1_200;
 
-const subjects = createStampedCache<SpaceSubject>(MAX_REMEMBERED);
+const subjects = defineStampedCache<SpaceSubject>('space-subjects', SUBJECT_BYTES);
 
 /** A space row with what the user's role follows from, as a subject; undefined without a role. */
 export function toSubject(row: SpaceForUser): SpaceSubject | undefined {
-  const { member_role, granted_role, ...space } = row;
-  const granted = readRole(granted_role);
-  const role = resolveRole({
-    member: { role: readRole(member_role), disabled: false },
-    defaultLevels: [readRole(space.default_level)],
-    grants: granted === null ? [] : [granted],
-    teamGrants: [],
-  });
+  const { member_role: _, inherited_level: _level, granted_rank: _rank, ...space } = row;
+  const role = roleOf(row);
   return role === null ? undefined : { space, role };
 }
 
@@ -62,7 +60,7 @@ export function requireSubject(row: SpaceForUser): SpaceSubject {
   return subject;
 }
 
-function isThere(space: SpacesTable, deleted: DeletedSpaces, platform: Platform): boolean {
+function isThere(space: SpaceRow, deleted: DeletedSpaces, platform: Platform): boolean {
   if (space.deleted_at === null) return deleted !== 'only';
   const age = platform.clock.now().getTime() - Date.parse(space.deleted_at);
   return deleted !== 'no' && age < RETENTION_MS;

@@ -1,8 +1,9 @@
 import { orderBetween } from '@octavo/content';
 import type { Role } from '../../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { addAccessObject } from '../access/index.ts';
 import { findLastPosition, insertSpace } from './store.ts';
-import type { SpacesTable } from './tables.ts';
+import type { SpaceRow } from './tables.ts';
 
 /** A new space; what is left out gets the default of the service contract. */
 export interface NewSpace {
@@ -13,7 +14,7 @@ export interface NewSpace {
   /** The character. */
   emoji?: string;
   editMode?: 'live' | 'locked';
-  language?: string;
+  language?: NonNullable<SpaceRow['language']>;
   defaultLevel?: Role | null;
   /** The revision whose content it starts with; it shares all of it. */
   copyOf?: string;
@@ -27,19 +28,19 @@ export async function createSpace(
   platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
   tx: Tx,
   space: NewSpace,
-): Promise<SpacesTable> {
+): Promise<SpaceRow> {
   const now = readTimestamp(platform.clock);
-  const row: SpacesTable = {
+  const { defaultLevel = null } = space;
+  const place = { parent_id: null, default_level: defaultLevel };
+  const row: Omit<SpaceRow, keyof typeof place> = {
     id: platform.ids.next(),
     organization_id: space.organizationId,
-    parent_id: null,
     position: orderBetween(await findLastPosition(tx, space.organizationId), null),
     title: space.title ?? DEFAULT_TITLE,
     emoji: space.emoji ?? DEFAULT_EMOJI,
     visibility: 'private',
     edit_mode: space.editMode ?? 'live',
     language: space.language ?? null,
-    default_level: space.defaultLevel ?? null,
     revision: platform.ids.next(),
     comments: 0,
     change_requests: 0,
@@ -50,11 +51,14 @@ export async function createSpace(
     deleted_at: null,
   };
   await insertSpace(tx, row);
+  await addAccessObject(tx, {
+    ...{ id: row.id, kind: 'space', organizationId: row.organization_id, defaultLevel },
+  });
   await platform.events.emit(tx, 'space.created', {
     spaceId: row.id,
     revisionId: row.revision,
     authorId: space.authorId,
     ...(space.copyOf === undefined ? {} : { copyOf: space.copyOf }),
   });
-  return row;
+  return { ...row, ...place };
 }

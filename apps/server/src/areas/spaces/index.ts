@@ -37,11 +37,15 @@ export function subscribeSpaces(platform: Platform): void {
   registerPurge(platform);
 }
 
-export { onSpace, type SpaceSubject } from './access.ts';
+export { onSpace, requireSubject, type SpaceSubject, spaceObject } from './access.ts';
+export {
+  countSpaceChangeRequests,
+  countSpaceComments,
+  takeChangeRequestNumber,
+} from './counters.ts';
 export { createSpace, type NewSpace } from './create.ts';
 export { readEmoji } from './emoji.ts';
 export type { SpaceCreated, SpaceEvent } from './events.ts';
-export { findRolesOnSpace } from './people.ts';
 export { presentSpace } from './present.ts';
 export {
   type FindPublishedUrls,
@@ -54,7 +58,8 @@ export { type SpaceResource, spaceResource } from './resource.ts';
 export {
   findSpace,
   findSpaceFor,
+  findSpacesFor,
   listVisibleSpaceIds,
   selectVisibleSpaceIds,
 } from './store.ts';
-export type { SpacesTable } from './tables.ts';
+export type { SpaceRow, SpacesTable } from './tables.ts';

@@ -1,14 +1,13 @@
 import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
-import { readRole } from '../orgs/index.ts';
 import { spacePermissions } from './policy.ts';
 import type { PublishedUrls } from './published-urls.ts';
 import type { SpaceResource } from './resource.ts';
-import type { SpacesTable } from './tables.ts';
+import type { SpaceRow } from './tables.ts';
 
 /** A space row as the API shows it to a caller with `role` on it; `urls` say where it is published. */
 export function presentSpace(
-  row: SpacesTable,
+  row: SpaceRow,
   role: Role,
   url: Urls,
   urls: Partial<PublishedUrls> = {},
@@ -18,18 +17,16 @@ export function presentSpace(
     id: row.id,
     title: row.title,
     emoji: row.emoji,
-    visibility: row.visibility as SpaceResource['visibility'],
+    visibility: row.visibility,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ...(row.deleted_at === null ? {} : { deletedAt: row.deleted_at }),
-    editMode: row.edit_mode as SpaceResource['editMode'],
-    ...(row.language === null
-      ? {}
-      : { language: row.language as NonNullable<SpaceResource['language']> }),
+    editMode: row.edit_mode,
+    ...(row.language === null ? {} : { language: row.language }),
     organization: row.organization_id,
     ...(row.parent_id === null ? {} : { parent: row.parent_id }),
     revision: row.revision,
-    defaultLevel: readRole(row.default_level),
+    defaultLevel: row.default_level,
     comments: row.comments,
     changeRequests: row.change_requests,
     changeRequestsOpen: row.change_requests_open,

@@ -1,5 +1,5 @@
 import type { Platform, Tx } from '../../platform/index.ts';
-import { revokeAll } from '../members/index.ts';
+import { removeAccessObject } from '../access/index.ts';
 import { RETENTION_MS } from './access.ts';
 import { deleteSpaceRow, findSpace } from './store.ts';
 
@@ -35,7 +35,7 @@ async function purge(platform: Platform, { spaceId, deletedAt }: PurgePayload): 
       spaceId,
       organizationId: space.organization_id,
     });
-    await revokeAll(tx, { kind: 'space', id: spaceId });
+    await removeAccessObject(tx, spaceId);
     await deleteSpaceRow(tx, spaceId);
   });
 }

@@ -1,19 +1,18 @@
+import type { Role } from '../../http/roles.ts';
+import type { SpaceResource } from './resource.ts';
+
 /** Row types of the spaces area. */
 export interface SpacesTable {
   id: string;
   organization_id: string;
-  /** The collection it is in; null at the organization's root. */
-  parent_id: string | null;
   /** Fractional index among the collections and spaces of the same parent. */
   position: string;
   title: string;
   /** The character itself. */
   emoji: string;
-  visibility: string;
-  /** `live` or `locked`. */
-  edit_mode: string;
-  language: string | null;
-  default_level: string | null;
+  visibility: SpaceResource['visibility'];
+  edit_mode: NonNullable<SpaceResource['editMode']>;
+  language: NonNullable<SpaceResource['language']> | null;
   /** The id of the revision that is the space's content now. */
   revision: string;
   /** Open comments. */
@@ -25,6 +24,13 @@ export interface SpacesTable {
   updated_at: string;
   /** Set while the space waits to be purged. */
   deleted_at: string | null;
+}
+
+/** A space with where it is and what of it decides on roles, which the access area keeps. */
+export interface SpaceRow extends SpacesTable {
+  /** The collection it is in; null at the organization's root. */
+  parent_id: string | null;
+  default_level: Role | null;
 }
 
 declare module '../../platform/db/tables.ts' {

@@ -1,5 +1,5 @@
 import type { ContentRef, PageRecord } from '@octavo/content';
-import { createReaderCache } from '../../platform/index.ts';
+import { type Caches, defineReaderCache } from '../../platform/index.ts';
 import { hasSameNavigation } from './compare-navigation.ts';
 import type { SpaceLinks } from './space-links.ts';
 import { buildSpaceNavigation, type SpaceNavigation } from './space-navigation.ts';
@@ -14,13 +14,17 @@ interface KeptNavigation {
   elsewhere: string;
 }
 
-const navigations = createReaderCache<KeptNavigation>({ max: 100 });
+const kept = defineReaderCache<KeptNavigation>(
+  'site-navigations',
+  ({ navigation }) => 1000 + navigation.whole.length + 300 * navigation.order.length,
+);
 
 /**
  * The navigation of a space, made again only where what it shows of this or other spaces changed.
  * Opens the other spaces that it leads into.
  */
-export async function openNavigation(links: SpaceLinks): Promise<SpaceNavigation> {
+export async function openNavigation(caches: Caches, links: SpaceLinks): Promise<SpaceNavigation> {
+  const navigations = kept.open(caches);
   const { view } = links;
   const key = `${view.spaceId} ${view.prefix}`;
   const known = navigations.get(view.reader, key);

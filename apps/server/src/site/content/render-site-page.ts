@@ -1,5 +1,5 @@
 import type { PageRecord } from '@octavo/content';
-import { createReaderCache, type Platform } from '../../platform/index.ts';
+import { defineReaderCache, type Platform } from '../../platform/index.ts';
 import { labelsFor } from '../labels.ts';
 import { trustHtml } from '../templates/html.ts';
 import { renderPage } from '../templates/page.ts';
@@ -24,10 +24,7 @@ export interface PageContext {
   navigation: SpaceNavigation;
 }
 
-const bodies = createReaderCache<PageBody>({
-  maxSize: 24 * 1024 * 1024,
-  sizeCalculation: (body) => body.html.length * 2 + 2000,
-});
+const kept = defineReaderCache<PageBody>('site-bodies', (body) => body.html.length * 2 + 2000);
 
 /** Renders a page. Its text comes from memory as long as nothing that it shows has changed. */
 export async function renderSitePage(
@@ -96,6 +93,7 @@ async function readBody(
     space.language,
     space.revision.content.variables,
   ]);
+  const bodies = kept.open(platform.caches);
   const known = bodies.get(space.reader, key);
   if (known !== undefined && (await known.dependencies.holdIn(links))) return known;
   const externalImage = `${site.assetBase}/${site.assets.externalImage}`;

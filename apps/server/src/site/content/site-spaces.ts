@@ -5,7 +5,7 @@ import {
   type PublishedStructure,
   type SiteSpacePlace,
 } from '../../areas/sites/index.ts';
-import { createReaderCache, type Platform, type Reader } from '../../platform/index.ts';
+import { defineReaderCache, type Platform, type Reader } from '../../platform/index.ts';
 import { makeSpaceView, type SpaceView } from './space-view.ts';
 
 /**
@@ -29,7 +29,8 @@ export interface SiteSpaces {
 }
 
 // One entry for a space at an address: the next revision takes the place of the one before.
-const views = createReaderCache<SpaceView>({ max: 200 });
+// Its pages are those of the revision's index, which has a cache of its own.
+const kept = defineReaderCache<SpaceView>('site-views', ({ tree }) => 1000 + 40 * tree.byId.size);
 
 /** The spaces of a site for one answer. `sitePrefix` is its path on this host, without a slash. */
 export function createSiteSpaces(
@@ -37,6 +38,7 @@ export function createSiteSpaces(
   site: { structure: PublishedStructure; reader: Reader; sitePrefix: string },
 ): SiteSpaces {
   const { structure, reader, sitePrefix } = site;
+  const views = kept.open(platform.caches);
   const places = new Map(structure.siteSpaces.map((place) => [place.siteSpace.spaceId, place]));
   const opening = new Map<string, Promise<SpaceView | undefined>>();
   const opened = new Map<string, SpaceView | undefined>();

@@ -63,21 +63,21 @@ export async function openSiteContext(
     resolved,
     reader,
     spaces,
-    space: openSpace(view, spaces),
+    space: openSpace(platform, view, spaces),
     site: describeSite(resolved, structure, location, assets),
     rest: location.rest,
     lacksSlash: location.lacksSlash,
   };
 }
 
-function openSpace(view: SpaceView, spaces: SiteSpaces): OpenSpace {
+function openSpace({ caches }: Platform, view: SpaceView, spaces: SiteSpaces): OpenSpace {
   const links = new SpaceLinks(view, spaces);
   let navigation: Promise<SpaceNavigation> | undefined;
   return {
     view,
     links,
     navigation() {
-      navigation ??= openNavigation(links);
+      navigation ??= openNavigation(caches, links);
       return navigation;
     },
   };

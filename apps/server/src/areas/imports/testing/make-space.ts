@@ -1,4 +1,5 @@
 import { type Platform, readTimestamp } from '../../../platform/index.ts';
+import { addAccessObject } from '../../access/index.ts';
 import { subscribeContent } from '../../content/index.ts';
 // The tables and the event of spaces are declared beside their rows.
 import type {} from '../../spaces/index.ts';
@@ -45,6 +46,8 @@ export async function makeSpace(platform: Platform): Promise<string> {
         ...times,
       })
       .execute();
+    const object = { id: spaceId, kind: 'space', organizationId: organization } as const;
+    await addAccessObject(tx, object);
     await platform.events.emit(tx, 'space.created', { spaceId, revisionId, authorId: null });
   });
   return spaceId;

@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { noContent } from '../../../http/reply.ts';
+import { countOtherAdmins, deleteMemberRow } from '../../access/index.ts';
 import { onMember } from '../access.ts';
 import { requireAdminLeft } from '../policy.ts';
-import { countOtherAdmins, deleteMemberRow } from '../store.ts';
 
 /** Removes a member from an organization, with all that was granted to it there. */
 export const deleteMember = defineOperation({
@@ -13,7 +13,7 @@ export const deleteMember = defineOperation({
   summary: 'Remove a member from an organization',
   access: onMember('admin'),
   responses: { 204: null },
-  errors: [{ status: 409, when: 'The organization would be left without an admin.' }],
+  errors: [{ type: 'last_admin' }],
   handle: ({ subject, write }) =>
     write(async (tx) => {
       const { organization, member } = subject;

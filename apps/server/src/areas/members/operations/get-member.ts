@@ -1,9 +1,9 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
+import { countSeen } from '../../access/index.ts';
 import { onMember } from '../access.ts';
 import { presentMember } from '../present.ts';
 import { memberResource } from '../resource.ts';
-import { countVisibleSpaces } from '../store.ts';
 
 /** A member of an organization. */
 export const getMember = defineOperation({
@@ -16,7 +16,7 @@ export const getMember = defineOperation({
   responses: { 200: memberResource },
   async handle({ platform, subject, url }) {
     const { member, organization } = subject;
-    const spaces = await countVisibleSpaces(platform.database.db, organization.id, [member]);
+    const spaces = await countSeen(platform.database.db, organization.id, [member], 'space');
     return ok(presentMember(member, spaces.get(member.id) ?? 0, url));
   },
 });

@@ -3,15 +3,11 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { ROLES } from '../../../http/roles.ts';
+import { countSeen } from '../../access/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { presentMember } from '../present.ts';
 import { memberResource } from '../resource.ts';
-import {
-  countMembers,
-  countVisibleSpaces,
-  listMembers as listMemberRows,
-  type MemberFilter,
-} from '../store.ts';
+import { countMembers, listMembers as listMemberRows, type MemberFilter } from '../store.ts';
 
 /** The members of an organization, disabled ones and guests included. */
 export const listMembers = defineOperation({
@@ -46,7 +42,7 @@ export const listMembers = defineOperation({
       after: after === undefined ? undefined : [String(after[0]), String(after[1])],
       limit: limit + 1,
     });
-    const spaces = await countVisibleSpaces(db, organization, rows);
+    const spaces = await countSeen(db, organization, rows, 'space');
     return ok(
       page(platform.signer, scope, {
         rows,

@@ -2,12 +2,13 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
+import { countOtherAdmins, countSeen, updateMemberRow } from '../../access/index.ts';
 import { nullableRoleSchema } from '../../orgs/index.ts';
 import { onMember } from '../access.ts';
 import { requireAdminLeft } from '../policy.ts';
 import { presentMember } from '../present.ts';
 import { memberResource } from '../resource.ts';
-import { countOtherAdmins, countVisibleSpaces, findMember, updateMemberRow } from '../store.ts';
+import { findMember } from '../store.ts';
 
 /** Changes a member's role, or disables or enables it. */
 export const updateMember = defineOperation({
@@ -23,7 +24,7 @@ export const updateMember = defineOperation({
     disabled: Type.Optional(Type.Boolean()),
   }),
   responses: { 200: memberResource },
-  errors: [{ status: 409, when: 'The organization would be left without an admin.' }],
+  errors: [{ type: 'last_admin' }],
   example: { body: { role: 'review' } },
   handle: ({ subject, body, url, write }) =>
     write(async (tx) => {
@@ -36,7 +37,7 @@ export const updateMember = defineOperation({
       requireAdminLeft(before, role === 'admin' && disabled === 0, others);
       await updateMemberRow(tx, organization, before.id, { role, disabled });
       const member = { ...before, role, disabled };
-      const spaces = await countVisibleSpaces(tx, organization, [member]);
+      const spaces = await countSeen(tx, organization, [member], 'space');
       return ok(presentMember(member, spaces.get(member.id) ?? 0, url));
     }),
 });

@@ -2,10 +2,10 @@ import { signedIn } from '../../../http/access.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
-import { readRole } from '../policy.ts';
+import { countMemberships } from '../../access/index.ts';
 import { presentOrganization } from '../present.ts';
 import { organizationResource } from '../resource.ts';
-import { countOrganizationsFor, listOrganizationsFor } from '../store.ts';
+import { listOrganizationsFor } from '../store.ts';
 
 /** The organizations that the caller belongs to. */
 export const listOrganizations = defineOperation({
@@ -25,14 +25,14 @@ export const listOrganizations = defineOperation({
       after: after === undefined ? undefined : String(after[0]),
       limit: limit + 1,
     });
-    const count = await countOrganizationsFor(db, caller.userId);
+    const count = await countMemberships(db, caller.userId);
     return ok(
       page(platform.signer, scope, {
         rows,
         limit,
         count,
         keyOf: (row) => [row.id],
-        present: (row) => presentOrganization(row, readRole(row.member_role), url),
+        present: (row) => presentOrganization(row, row.member_role, url),
       }),
     );
   },

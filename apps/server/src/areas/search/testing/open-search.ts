@@ -1,5 +1,6 @@
 import { ANONYMOUS_READER, type Platform } from '../../../platform/index.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
+import { addAccessObject } from '../../access/index.ts';
 import { subscribeContent } from '../../content/index.ts';
 import {
   type ReadableSections,
@@ -45,6 +46,7 @@ export async function makeSpace(
         ...{ comments: 0, change_requests: 0, change_requests_open: 0, change_requests_draft: 0 },
       })
       .execute();
+    await addAccessObject(tx, { id, kind: 'space', organizationId: organization });
     await platform.events.emit(tx, 'space.created', {
       spaceId: id,
       revisionId: revision,

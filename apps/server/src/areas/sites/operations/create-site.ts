@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Caller } from '../../../http/access.ts';
+import type { UserCaller } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { badRequest, forbidden, notFound } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
@@ -40,11 +40,15 @@ export const createSiteOperation = defineOperation({
     { additionalProperties: false },
   ),
   responses: { 201: siteResource },
+  errors: [
+    { type: 'unknown_reference', when: 'a space is not one of the organization' },
+    { type: 'field_forbidden', when: 'the role does not allow setting `visibility`' },
+  ],
   example: { body: { title: 'Handbook', spaces: ['{spaceId}'] } },
   async handle({ platform, caller, subject, body, url, write }) {
     const { visibility = NEW_SITE.visibility } = body;
     if (visibility !== NEW_SITE.visibility && !roleHas(subject.role, FIELD_ABILITIES.visibility)) {
-      throw forbidden('Your role does not allow setting visibility.');
+      throw forbidden('field_forbidden', 'Your role does not allow setting visibility.');
     }
     const organizationId = subject.organization.id;
     return write(async (tx) => {
@@ -71,14 +75,18 @@ export const createSiteOperation = defineOperation({
 async function readSpaces(
   platform: Platform,
   tx: Tx,
-  wanted: { organizationId: string; caller: Caller; ids: readonly string[] },
+  wanted: { organizationId: string; caller: UserCaller; ids: readonly string[] },
 ): Promise<{ spaceId: string; title: string }[]> {
   const { load } = onSpace('view');
   const spaces: { spaceId: string; title: string }[] = [];
   for (const [index, spaceId] of wanted.ids.entries()) {
     const found = await load({ platform, db: tx, caller: wanted.caller, params: { spaceId } });
     if (found?.space.organization_id !== wanted.organizationId) {
-      throw badRequest(`body.spaces[${index}]`, 'is not a space of this organization');
+      throw badRequest(
+        `body.spaces[${index}]`,
+        'is not a space of this organization',
+        'unknown_reference',
+      );
     }
     spaces.push({ spaceId, title: found.space.title });
   }
@@ -88,7 +96,7 @@ async function readSpaces(
 async function makeSpace(
   platform: Platform,
   tx: Tx,
-  wanted: { organizationId: string; caller: Caller; title: string | undefined },
+  wanted: { organizationId: string; caller: UserCaller; title: string | undefined },
 ): Promise<{ spaceId: string; title: string }> {
   const { organizationId, caller, title } = wanted;
   const space = await createSpace(platform, tx, {

@@ -1,5 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { resetContent } from '../../../http/reply.ts';
+import { removeAccessObject } from '../../access/index.ts';
 import { onSite } from '../access.ts';
 import { deleteSite } from '../store.ts';
 
@@ -15,6 +16,7 @@ export const deleteSiteOperation = defineOperation({
   async handle({ subject, write }) {
     return write(async (tx) => {
       await deleteSite(tx, subject.site.id);
+      await removeAccessObject(tx, subject.site.id);
       return resetContent();
     });
   },

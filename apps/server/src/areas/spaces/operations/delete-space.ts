@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { resetContent } from '../../../http/reply.ts';
 import { readTimestamp } from '../../../platform/index.ts';
+import { updateAccessObject } from '../../access/index.ts';
 import { onSpace } from '../access.ts';
 import { schedulePurge } from '../purge.ts';
 import { updateSpaceRow } from '../store.ts';
@@ -20,6 +21,7 @@ export const deleteSpace = defineOperation({
       const { id, organization_id } = subject.space;
       const now = readTimestamp(platform.clock);
       await updateSpaceRow(tx, id, { deleted_at: now, updated_at: now });
+      await updateAccessObject(tx, id, { deleted: true });
       await schedulePurge(platform, tx, id, now);
       await platform.events.emit(tx, 'space.deleted', {
         spaceId: id,

@@ -1,8 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
-import { copyGrants } from '../../members/index.ts';
-import { readRole } from '../../orgs/index.ts';
+import { copyGrants } from '../../access/index.ts';
 import { onSpace, requireSubject } from '../access.ts';
 import { createSpace } from '../create.ts';
 import { presentSpace } from '../present.ts';
@@ -33,7 +32,7 @@ export const duplicateSpace = defineOperation({
         title: titleCopy(original.title),
         emoji: original.emoji,
         editMode: original.edit_mode === 'locked' ? 'locked' : 'live',
-        defaultLevel: readRole(original.default_level),
+        defaultLevel: original.default_level,
         copyOf: original.revision,
         ...(original.language === null ? {} : { language: original.language }),
       });

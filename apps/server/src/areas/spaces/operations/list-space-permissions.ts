@@ -1,9 +1,10 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
+import { countPeopleOn } from '../../access/index.ts';
 import { onSpace } from '../access.ts';
 import { presentEffective, userPermission } from '../people.ts';
-import { countPeopleOnSpace, listPeopleOnSpace } from '../store.ts';
+import { listPeopleOnSpace } from '../store.ts';
 
 /** Everybody who has a role on a space, with the role that counts in the end. */
 export const listSpacePermissions = defineOperation({
@@ -20,7 +21,7 @@ export const listSpacePermissions = defineOperation({
     const { db } = platform.database;
     const scope = `space permissions ${space.id}`;
     const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
-    const rows = await listPeopleOnSpace(db, space, 'everybody', {
+    const rows = await listPeopleOnSpace(db, space.id, 'everybody', {
       after: after === undefined ? undefined : String(after[0]),
       limit: limit + 1,
     });
@@ -28,9 +29,9 @@ export const listSpacePermissions = defineOperation({
       page(platform.signer, scope, {
         rows,
         limit,
-        count: await countPeopleOnSpace(db, space, 'everybody'),
+        count: await countPeopleOn(db, space.id, 'everybody'),
         keyOf: (row) => [row.id],
-        present: (row) => presentEffective(row, space, url),
+        present: (row) => presentEffective(row, url),
       }),
     );
   },

@@ -1,9 +1,10 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
+import { countPeopleOn } from '../../access/index.ts';
 import { onSpace } from '../access.ts';
 import { presentGranted, userPermission } from '../people.ts';
-import { countPeopleOnSpace, listPeopleOnSpace } from '../store.ts';
+import { listPeopleOnSpace } from '../store.ts';
 
 /** The people to whom a role on a space was granted. */
 export const listSpaceUsers = defineOperation({
@@ -19,7 +20,7 @@ export const listSpaceUsers = defineOperation({
     const { db } = platform.database;
     const scope = `space users ${space.id}`;
     const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
-    const rows = await listPeopleOnSpace(db, space, 'granted', {
+    const rows = await listPeopleOnSpace(db, space.id, 'granted', {
       after: after === undefined ? undefined : String(after[0]),
       limit: limit + 1,
     });
@@ -27,7 +28,7 @@ export const listSpaceUsers = defineOperation({
       page(platform.signer, scope, {
         rows,
         limit,
-        count: await countPeopleOnSpace(db, space, 'granted'),
+        count: await countPeopleOn(db, space.id, 'granted'),
         keyOf: (row) => [row.id],
         present: (row) => presentGranted(row, url),
       }),

@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { conflict, notFound } from '../../../http/errors.ts';
+import { conflict } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import { readTimestamp } from '../../../platform/index.ts';
+import { updateAccessObject } from '../../access/index.ts';
 import { onSpace } from '../access.ts';
 import { presentSpace } from '../present.ts';
 import { readPublishedUrlsOf } from '../published-urls.ts';
@@ -18,20 +19,21 @@ export const restoreSpace = defineOperation({
   description: 'Only spaces deleted in the last 7 days can be restored.',
   access: onSpace('create', { deleted: 'also' }),
   responses: { 200: spaceResource },
-  errors: [{ status: 409, when: 'The space is not deleted.' }],
+  errors: [{ type: 'space_not_deleted' }],
   example: { params: { spaceId: '{deletedSpaceId}' } },
-  handle: ({ platform, subject, url, write }) =>
-    write(async (tx) => {
-      const { id, organization_id, deleted_at } = subject.space;
-      if (deleted_at === null) throw conflict('The space is not deleted.');
+  handle: ({ platform, url, write }) =>
+    write(async (tx, { space, role }) => {
+      const { id, organization_id, deleted_at } = space;
+      if (deleted_at === null) throw conflict('space_not_deleted', 'The space is not deleted.');
       const now = readTimestamp(platform.clock);
-      const row = await updateSpaceRow(tx, id, { deleted_at: null, updated_at: now });
-      if (row === undefined) throw notFound('space');
+      await updateSpaceRow(tx, id, { deleted_at: null, updated_at: now });
+      await updateAccessObject(tx, id, { deleted: false });
+      const row = { ...space, deleted_at: null, updated_at: now };
       await platform.events.emit(tx, 'space.restored', {
         spaceId: id,
         organizationId: organization_id,
       });
       const urls = await readPublishedUrlsOf(platform, tx, row);
-      return ok(presentSpace(row, subject.role, url, urls));
+      return ok(presentSpace(row, role, url, urls));
     }),
 });

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { noContent } from '../../../http/reply.ts';
-import { findUserGrant, revokeFromUser } from '../../members/index.ts';
+import { findUserGrant, revokeFromUser } from '../../access/index.ts';
 import { onSpace } from '../access.ts';
 
 /** Takes back the role that was granted to a person on a space. */

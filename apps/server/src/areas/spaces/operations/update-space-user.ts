@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { noContent } from '../../../http/reply.ts';
-import { findUserGrant, grantToUsers } from '../../members/index.ts';
+import { findUserGrant, grantToUsers } from '../../access/index.ts';
 import { onSpace } from '../access.ts';
 import { grantRole } from '../resource.ts';
 

@@ -3,6 +3,7 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import { readTimestamp } from '../../../platform/index.ts';
+import { updateAccessObject } from '../../access/index.ts';
 import { nullableRoleSchema } from '../../orgs/index.ts';
 import { onSpace, requireSubject } from '../access.ts';
 import { readEmoji } from '../emoji.ts';
@@ -28,9 +29,10 @@ export const updateSpace = defineOperation({
     defaultLevel: Type.Optional(nullableRoleSchema),
   }),
   responses: { 200: spaceResource },
+  errors: [{ type: 'field_forbidden' }],
   example: { body: { title: 'Handbook' } },
-  handle: ({ platform, caller, subject, body, url, write }) =>
-    write(async (tx) => {
+  handle: ({ platform, caller, body, url, write }) =>
+    write(async (tx, subject) => {
       const { id, organization_id } = subject.space;
       requireFieldAbilities(subject.role, body);
       const { title, emoji, editMode, defaultLevel } = body;
@@ -38,9 +40,9 @@ export const updateSpace = defineOperation({
         ...(title === undefined ? {} : { title }),
         ...(emoji === undefined ? {} : { emoji: readEmoji(emoji, 'body.emoji') }),
         ...(editMode === undefined ? {} : { edit_mode: editMode }),
-        ...(defaultLevel === undefined ? {} : { default_level: defaultLevel }),
         updated_at: readTimestamp(platform.clock),
       });
+      await updateAccessObject(tx, id, { defaultLevel });
       await platform.events.emit(tx, 'space.updated', {
         spaceId: id,
         organizationId: organization_id,

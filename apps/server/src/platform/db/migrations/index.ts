@@ -12,6 +12,7 @@ import { reviews } from './0011-reviews.ts';
 import { searchNumbers } from './0012-search-numbers.ts';
 import { reviewComments } from './0013-review-comments.ts';
 import { linkIndexBuilding } from './0014-link-index-building.ts';
+import { access } from './0015-access.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   searchNumbers,
   reviewComments,
   linkIndexBuilding,
+  access,
 ];

@@ -1,0 +1,46 @@
+/**
+ * Who may: who belongs to organizations and teams, what is granted to whom, and the roles that
+ * follow. Nothing else resolves a role, and nothing else keeps a query to what somebody may see.
+ */
+import type { Operation } from '../../http/define-operation.ts';
+import { getUserById } from './operations/get-user-by-id.ts';
+
+export const accessOperations: readonly Operation[] = [getUserById];
+
+export {
+  copyGrants,
+  findUserGrant,
+  type GrantedObject,
+  grantToUsers,
+  revokeFromUser,
+} from './grants-store.ts';
+export {
+  countOtherAdmins,
+  deleteMemberRow,
+  findMemberIds,
+  insertMember,
+  updateMemberRow,
+} from './members-store.ts';
+export {
+  addAccessObject,
+  moveAccessObject,
+  type NewAccessObject,
+  removeAccessObject,
+  updateAccessObject,
+} from './objects-store.ts';
+export { type RoleFacts, resolveRole } from './resolve-role.ts';
+export {
+  countMemberships,
+  countPeopleOn,
+  countSeen,
+  findRoles,
+  findRolesOn,
+  type RoleColumns,
+  roleOf,
+  selectMemberships,
+  selectPeopleOn,
+  selectRoles,
+  selectSeen,
+  selectSeenRoles,
+} from './roles-store.ts';
+export type { AccessKind, GrantsTable, MembersTable, TeamMembersTable } from './tables.ts';

@@ -1,0 +1,99 @@
+import type { Role } from '../../http/roles.ts';
+import type { Db, Tx } from '../../platform/index.ts';
+import type { UsersTable } from '../auth/index.ts';
+import type { MembersTable } from './tables.ts';
+
+/** Adds a member to an organization. */
+export async function insertMember(tx: Tx, member: MembersTable): Promise<void> {
+  await tx.insertInto('members').values(member).execute();
+}
+
+/** Which of these people are members, disabled ones included. */
+export async function findMemberIds(
+  db: Db,
+  organization: string,
+  users: readonly string[],
+): Promise<Set<string>> {
+  if (users.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('organization_id', '=', organization)
+    .where('user_id', 'in', [...users])
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/** How many admins who can act there are besides one person. */
+export async function countOtherAdmins(
+  db: Db,
+  organization: string,
+  user: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('members')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organization)
+    .where('user_id', '!=', user)
+    .where('role', '=', 'admin')
+    .where('disabled', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Changes columns of a member. */
+export async function updateMemberRow(
+  tx: Tx,
+  organization: string,
+  user: string,
+  changes: { role?: Role | null; disabled?: number; last_seen_at?: string },
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set(changes)
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .execute();
+}
+
+/** Removes a member with everything that was granted to it in the organization. */
+export async function deleteMemberRow(tx: Tx, organization: string, user: string): Promise<void> {
+  await tx
+    .deleteFrom('grants')
+    .where('organization_id', '=', organization)
+    .where('subject_kind', '=', 'user')
+    .where('subject_id', '=', user)
+    .execute();
+  await tx
+    .deleteFrom('members')
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .execute();
+}
+
+/** The person, when the caller is that person or belongs to an organization with them. */
+export async function findUserVisibleTo(
+  db: Db,
+  id: string,
+  caller: string,
+): Promise<UsersTable | undefined> {
+  return db
+    .selectFrom('users as u')
+    .selectAll('u')
+    .where('u.id', '=', id)
+    .where((is) =>
+      is.or([
+        is('u.id', '=', caller),
+        is.exists(
+          is
+            .selectFrom('members as mine')
+            .innerJoin('members as theirs', 'theirs.organization_id', 'mine.organization_id')
+            .select('mine.user_id')
+            .where('mine.user_id', '=', caller)
+            .where('mine.disabled', '=', 0)
+            .whereRef('theirs.user_id', '=', 'u.id'),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+}

@@ -1,0 +1,68 @@
+/**
+ * Who acts. Everything that is done is done by one of these four kinds, and what a request may do
+ * across origins follows from the kind that answers for it.
+ */
+
+/** A program that sends a token of a person by hand (RFC 6750). */
+export interface TokenCaller {
+  readonly kind: 'token';
+  readonly userId: string;
+  readonly tokenId: string;
+  /** Whether the token may only read. */
+  readonly readOnly: boolean;
+}
+
+/** A person in a browser, which sends the session's cookie by itself. */
+export interface SessionCaller {
+  readonly kind: 'session';
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** A reader of one published site. */
+export interface VisitorCaller {
+  readonly kind: 'visitor';
+  readonly siteId: string;
+}
+
+/** The server itself: a job, a schedule, a repository that is followed. */
+export interface SystemCaller {
+  readonly kind: 'system';
+  /** What the server is at, such as the kind of a job. */
+  readonly task: string;
+}
+
+export type Caller = TokenCaller | SessionCaller | VisitorCaller | SystemCaller;
+
+/** Those who act for a person: what a role can be asked of. */
+export type UserCaller = TokenCaller | SessionCaller;
+
+/** The id of what a person's caller proved itself with; ids of tokens and sessions differ. */
+export function credentialOf(caller: UserCaller): string {
+  return caller.kind === 'token' ? caller.tokenId : caller.sessionId;
+}
+
+/** Whether the caller may read and nothing more. */
+export function mayOnlyRead(caller: UserCaller): boolean {
+  return caller.kind === 'token' && caller.readOnly;
+}
+
+/** Who did something, as events and the audit trail keep it. */
+export type Actor =
+  | { readonly kind: 'user'; readonly userId: string; readonly tokenId?: string }
+  | { readonly kind: 'visitor'; readonly siteId: string }
+  | { readonly kind: 'system'; readonly task: string };
+
+/** The actor behind a caller. A token is named, so that one can tell later which did it. */
+export function actorOf(caller: Caller): Actor {
+  switch (caller.kind) {
+    case 'token':
+      return { kind: 'user', userId: caller.userId, tokenId: caller.tokenId };
+    case 'session':
+      return { kind: 'user', userId: caller.userId };
+    case 'visitor':
+      return { kind: 'visitor', siteId: caller.siteId };
+    case 'system':
+      return { kind: 'system', task: caller.task };
+  }
+}

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { forbidden } from './errors.ts';
+
+/** The header in which a browser's script sends the token of its session along with a write. */
+export const CSRF_HEADER = 'x-csrf-token';
+
+/**
+ * The token that a session's writes have to carry. It follows from the session's secret, which no
+ * script can read, so that nothing is stored for it and it ends with the session.
+ */
+export function makeCsrfToken(sessionSecret: string): string {
+  return createHmac('sha256', sessionSecret).update('csrf').digest('base64url');
+}
+
+/**
+ * Refuses a request that a cookie authenticates unless it comes from the server's own pages: one of
+ * another origin always, a write without the session's token.
+ *
+ * @param origin that of the server, as browsers send it
+ * @throws ApiError 403
+ */
+export function requireOwnPage(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { secret, origin, writes }: { secret: string; origin: string; writes: boolean },
+): void {
+  if (headers.origin !== undefined && headers.origin !== origin) {
+    throw forbidden(
+      'foreign_origin',
+      'A session is not taken from pages of another origin. Send a token.',
+    );
+  }
+  if (writes && !isSame(String(headers[CSRF_HEADER] ?? ''), makeCsrfToken(secret))) {
+    throw forbidden(
+      'csrf_token_missing',
+      'Send the CSRF token of the session with every write: X-CSRF-Token.',
+    );
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,133 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** The administrator's token of every server that is started here. */
+export const ADMIN_TOKEN = `oct_${'A'.repeat(43)}`;
+
+/** What the servers call themselves; requests still go to a port of this machine. */
+export const PUBLIC_URL = 'http://docs.octavo.test';
+
+/** The address of the administrator that a first start makes. */
+export const ADMIN_EMAIL = 'admin@localhost';
+
+/** What to start: a checkout of Octavo, old or new, and the folder with its data. */
+export interface ServedPlace {
+  /** The root of the checkout; this one unless given. */
+  checkout?: string;
+  dataDir: string;
+  /** A module that is loaded into the server's process before the server. */
+  hook?: string;
+  /** Further options of Node. */
+  options?: readonly string[];
+}
+
+/** A server that was started through the public command line. */
+export interface Served extends AsyncDisposable {
+  readonly port: number;
+  /** Puts a question to the hook in the server's process. */
+  ask<T>(question: string): Promise<T>;
+  /** Makes a token with `octavo token create`. */
+  makeToken(user: string, ...options: string[]): Promise<string>;
+}
+
+const run = promisify(execFile);
+const START_MS = 120_000;
+
+/**
+ * Starts `octavo serve` and waits until it is set up.
+ *
+ * @throws Error with what it printed where it does not come up
+ */
+export async function serve(place: ServedPlace): Promise<Served> {
+  const command = join(
+    resolve(place.checkout ?? join(import.meta.dirname, '..')),
+    'apps/server/bin/octavo.mjs',
+  );
+  const port = await findPort();
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    OCTAVO_HOST: '127.0.0.1',
+    OCTAVO_DATA_DIR: place.dataDir,
+    OCTAVO_PUBLIC_URL: PUBLIC_URL,
+    OCTAVO_BOOTSTRAP_TOKEN: ADMIN_TOKEN,
+    OCTAVO_LOG_LEVEL: 'error',
+  };
+  delete environment.DATABASE_URL;
+  const imported = place.hook === undefined ? [] : ['--import', place.hook];
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', ...(place.options ?? []), ...imported, command, 'serve'],
+    { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  await waitUntilSetUp(child, ended);
+  return {
+    port,
+    ask: (question) => ask(child, question),
+    async makeToken(user, ...options) {
+      const args = [command, 'token', 'create', '--user', user, ...options];
+      return (await run(process.execPath, args, { env: environment })).stdout.trim();
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** A start is over when the server has told where it is, which it does last. */
+async function waitUntilSetUp(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  let output = '';
+  const told = new Promise<'told'>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('/v1/docs')) resolve('told');
+      });
+    }
+  });
+  const timer = new AbortController();
+  const outcome = await Promise.race([
+    told,
+    ended.then(() => 'ended' as const),
+    sleep(START_MS, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const),
+  ]);
+  timer.abort();
+  if (outcome === 'told') return;
+  child.kill('SIGKILL');
+  throw new Error(`The server did not start (${outcome}):\n${output.slice(-2000)}`);
+}
+
+let asked = 0;
+
+function ask<T>(child: ChildProcess, question: string): Promise<T> {
+  asked += 1;
+  const id = asked;
+  return new Promise((resolve) => {
+    const listen = (message: { id?: number; answer?: T }) => {
+      if (message.id !== id) return;
+      child.off('message', listen);
+      resolve(message.answer as T);
+    };
+    child.on('message', listen);
+    child.send({ id, question });
+  });
+}
+
+/** A port that nothing listens on. */
+export async function findPort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.on('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => found(port));
+    });
+  });
+}
