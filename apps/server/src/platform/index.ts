@@ -10,7 +10,7 @@ export type { Dialect } from './db/dialect.ts';
 export type { EventMap, Events } from './events/events.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';
 export type { Ids } from './ids.ts';
-export type { JobHandler, JobRun, Jobs } from './jobs/jobs.ts';
+export type { JobHandler, JobKind, JobPayloads, JobRun, Jobs } from './jobs/jobs.ts';
 export {
   createWorkQueue,
   QueueFullError,
