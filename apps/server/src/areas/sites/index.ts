@@ -20,13 +20,14 @@ import { touchSitesOfSpace } from './store.ts';
 export { onSite, type SiteSubject } from './access.ts';
 export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
 export { createSite, type NewSite } from './create.ts';
+export type { SiteEvent, SiteSpaceEvent } from './events.ts';
 export {
   listSiteSpaces,
   type PublishedSpace,
   type ResolvedSite,
   resolveSite,
 } from './resolve.ts';
-export { addSiteSpace, type SpaceToPublish } from './site-spaces.ts';
+export { addSiteSpace, type SiteToExtend, type SpaceToPublish } from './site-spaces.ts';
 export { findSite, type SiteRow } from './store.ts';
 
 /** The operations of the area. */
@@ -57,6 +58,6 @@ export function subscribeSites(platform: Platform): void {
     'space.restored',
     'space.purged',
   ] as const) {
-    platform.events.on(name, (tx, { spaceId }) => touchSitesOfSpace(tx, spaceId));
+    platform.events.on(name, (tx, { object }) => touchSitesOfSpace(tx, object.id));
   }
 }

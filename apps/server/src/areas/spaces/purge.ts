@@ -1,6 +1,7 @@
-import type { JobPayloads, Platform, Tx } from '../../platform/index.ts';
+import { type JobPayloads, type Platform, systemActor, type Tx } from '../../platform/index.ts';
 import { removeAccessObject } from '../access/index.ts';
 import { RETENTION_MS } from './access.ts';
+import { describeSpace, locateSpace } from './events.ts';
 import { deleteSpaceRow, findSpace } from './store.ts';
 
 const KIND = 'spaces.purge';
@@ -29,13 +30,15 @@ export function registerPurge(platform: Platform): void {
 }
 
 /** A space that was restored since, even if deleted again, is left to the job of its last delete. */
-async function purge(platform: Platform, { spaceId, deletedAt }: JobPayloads[typeof KIND]): Promise<void> {
+async function purge(
+  platform: Platform,
+  { spaceId, deletedAt }: JobPayloads[typeof KIND],
+): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const space = await findSpace(tx, spaceId);
     if (space === undefined || space.deleted_at !== deletedAt) return;
     await platform.events.emit(tx, 'space.purged', {
-      spaceId,
-      organizationId: space.organization_id,
+      ...{ actor: systemActor(KIND), ...locateSpace(space), before: describeSpace(space) },
     });
     await removeAccessObject(tx, spaceId);
     await deleteSpaceRow(tx, spaceId);
