@@ -204,7 +204,6 @@ async function commitPlan(
 ): Promise<ImportSummary> {
   const transact = commit ?? ((run) => commitThere(platform, place, run));
   for (let attempt = 1; ; attempt++) {
-    signal?.throwIfAborted();
     const view = await readEditable(platform, place);
     const current = await readCurrent(platform, view);
     const changes = assembleChanges({
@@ -219,6 +218,7 @@ async function commitPlan(
     });
     try {
       return await transact(async (tx, fresh) => {
+        signal?.throwIfAborted();
         const committed = await commitRevision(platform, tx, {
           spaceId: place.space.id,
           head: fresh.head,

@@ -41,7 +41,6 @@ export async function addPage(
   const importedResources = 1 + (page.files?.length ?? 0);
   const totalResources = importedResources + (page.missed ?? 0);
   return retryMovedHead(recheck, async () => {
-    signal.throwIfAborted();
     const view = await readEditable(platform, place);
     const applied = applyBatch({
       ...{ view, changes, documents: new Map() },
@@ -50,6 +49,7 @@ export async function addPage(
       hashText: sha256Base64url,
     });
     const addTo = async (tx: Tx, fresh: EditablePlace): Promise<Imported> => {
+      signal.throwIfAborted();
       const { revisionId, changed } = await commitRevision(platform, tx, {
         ...{ ...applied.changes, spaceId: place.space.id, expectedHead: view.id },
         head: fresh.head,
