@@ -6,6 +6,7 @@ import { createSite } from '../apps/server/src/areas/sites/index.ts';
 import { createSpace } from '../apps/server/src/areas/spaces/index.ts';
 import { readTimestamp } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
+import { systemActor } from '../apps/server/src/platform/index.ts';
 import { markFirstRunDone } from '../apps/server/src/platform/installation.ts';
 import { openPlatform } from '../apps/server/src/platform/open-platform.ts';
 import { subscribeAreas } from '../apps/server/src/subscribe-areas.ts';
@@ -35,15 +36,24 @@ async function prepare(input: PrepareInput): Promise<Prepared> {
   await using platform = await openPlatform(config);
   subscribeAreas(platform);
   const { database } = platform;
+  const actor = systemActor('bench');
   const { space, token } = await database.transaction(async (tx) => {
     const admin = await createUser(platform, tx, {
       email: 'bench@localhost',
       displayName: 'Bench',
+      actor,
     });
-    const organization = await createOrganization(platform, tx, { title: 'Bench' }, admin.id);
+    const organization = await createOrganization(
+      platform,
+      tx,
+      { title: 'Bench' },
+      {
+        ...{ adminId: admin.id, actor },
+      },
+    );
     const made = await createSpace(platform, tx, {
       organizationId: organization.id,
-      authorId: admin.id,
+      actor: { kind: 'user', userId: admin.id },
       title: 'Bench',
     });
     await createSite(platform, tx, {
@@ -51,14 +61,15 @@ async function prepare(input: PrepareInput): Promise<Prepared> {
       title: 'bench',
       spaces: [{ spaceId: made.id, title: made.title }],
       published: true,
+      actor,
     });
-    const { secret } = await createToken(platform, tx, { userId: admin.id, label: 'bench' });
+    const { secret } = await createToken(platform, tx, { userId: admin.id, label: 'bench', actor });
     await markFirstRunDone(tx, readTimestamp(platform.clock));
     return { space: made, token: secret };
   });
   const tree = await openTree(input.tree, {});
   const before = process.cpuUsage();
-  const summary = await importIntoSpace(platform, tree, { spaceId: space.id, authorId: null });
+  const summary = await importIntoSpace(platform, tree, { spaceId: space.id, actor });
   const { user, system } = process.cpuUsage(before);
   const revision = await readRevision(platform, summary.revisionId);
   const pages = revision?.tree().readingOrder() ?? [];

@@ -5,7 +5,7 @@ import { createOrganization } from '../areas/orgs/index.ts';
 import { createSite } from '../areas/sites/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
 import { readTimestamp } from '../platform/clock.ts';
-import type { Platform, Tx } from '../platform/index.ts';
+import { type Platform, systemActor, type Tx } from '../platform/index.ts';
 import { isFirstRunDone, markFirstRunDone } from '../platform/installation.ts';
 import { subscribeAreas } from '../subscribe-areas.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from './installation.ts';
 
 const TITLE = 'Octavo';
+const ACTOR = systemActor('first-run');
 
 /** Octavo's own documentation, which ships beside its code. */
 const DOCUMENTATION = join(import.meta.dirname, '../../../../docs');
@@ -47,10 +48,17 @@ async function beginInstallation(platform: Platform, tx: Tx): Promise<Installati
   const begun = await readInstallation(tx);
   if (begun !== undefined) return begun;
   const admin = await readAdministrator(platform, tx);
-  const organization = await createOrganization(platform, tx, { title: TITLE }, admin.id);
+  const organization = await createOrganization(
+    platform,
+    tx,
+    { title: TITLE },
+    {
+      ...{ adminId: admin.id, actor: ACTOR },
+    },
+  );
   const space = await createSpace(platform, tx, {
     organizationId: organization.id,
-    authorId: admin.id,
+    actor: { kind: 'user', userId: admin.id },
     title: TITLE,
   });
   const installation = {
@@ -68,7 +76,7 @@ async function beginInstallation(platform: Platform, tx: Tx): Promise<Installati
  */
 async function readAdministrator(platform: Platform, tx: Tx): Promise<{ id: string }> {
   const [known] = await findUsersByEmails(tx, [ADMIN_EMAIL]);
-  const account = { email: ADMIN_EMAIL, displayName: 'Administrator' };
+  const account = { email: ADMIN_EMAIL, displayName: 'Administrator', actor: ACTOR };
   return known ?? createUser(platform, tx, account);
 }
 
@@ -79,7 +87,9 @@ async function importDocumentation(
 ): Promise<void> {
   const tree = await openTree(folder);
   try {
-    const summary = await importIntoSpace(platform, tree, { spaceId, authorId: adminId });
+    const summary = await importIntoSpace(platform, tree, {
+      ...{ spaceId, actor: { kind: 'user', userId: adminId } },
+    });
     const { pages, warningCounts: warnings } = summary;
     platform.log.info({ pages, warnings }, 'the documentation was imported');
   } finally {
@@ -98,11 +108,13 @@ async function finishInstallation(
     title: TITLE,
     spaces: [{ spaceId: begun.spaceId, title: TITLE }],
     published: true,
+    actor: ACTOR,
   });
   const given = platform.config.bootstrapToken;
   const { secret } = await createToken(platform, tx, {
     userId: begun.adminId,
     label: 'First run',
+    actor: ACTOR,
     ...(given === undefined ? {} : { secret: given }),
   });
   const installation = { ...begun, siteId };

@@ -10,7 +10,7 @@ import {
 } from '../areas/imports/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import type { Platform } from '../platform/index.ts';
+import { type Platform, systemActor } from '../platform/index.ts';
 import { createGitHttp } from '../platform/net/git-http.ts';
 import { createGuardedFetch } from '../platform/net/guarded-fetch.ts';
 import { openPlatform } from '../platform/open-platform.ts';
@@ -27,6 +27,8 @@ import { findSpaceIfAny } from './find-space.ts';
 import { formatProgress, formatSummary } from './format.ts';
 import { listOrganizationNames, type SpaceName } from './installation-store.ts';
 import { publishSpaces, readSiteUrl } from './publish-space.ts';
+
+const ACTOR = systemActor('import');
 
 /** For one exchange with a Git server. */
 const GIT_TIMEOUT_MS = 600_000;
@@ -142,7 +144,7 @@ async function findOrCreateSpace(
   const space = await findSpaceIfAny(platform, name);
   if (space !== undefined) return space;
   return platform.database.transaction((tx) =>
-    createSpace(platform, tx, { organizationId, authorId: null, title: name }),
+    createSpace(platform, tx, { organizationId, actor: ACTOR, title: name }),
   );
 }
 
@@ -157,7 +159,7 @@ async function importPart(
   };
   const summary = await importIntoSpace(platform, tree, {
     spaceId: space.id,
-    authorId: null,
+    actor: ACTOR,
     onProgress,
   });
   showProgress?.('');

@@ -1,7 +1,9 @@
 import { addSiteSpace, createSite, findSite, makePublishedUrl } from '../areas/sites/index.ts';
-import type { Platform, Tx } from '../platform/index.ts';
+import { type Platform, systemActor, type Tx } from '../platform/index.ts';
 import { CommandError } from './command.ts';
 import { findSiteByTitle, hasSiteSpace, type SpaceName } from './installation-store.ts';
+
+const ACTOR = systemActor('import');
 
 /**
  * Makes the organization's site of this title publish the spaces: the site is made and published
@@ -22,11 +24,13 @@ export async function publishSpaces(
       title,
       spaces: spaces.map((space) => ({ spaceId: space.id, title: space.title })),
       published: true,
+      actor: ACTOR,
     });
   }
+  const target = { siteId: site.id, organizationId, actor: ACTOR };
   for (const space of spaces) {
     if (await hasSiteSpace(tx, site.id, space.id)) continue;
-    await addSiteSpace(platform, tx, site.id, { spaceId: space.id, title: space.title });
+    await addSiteSpace(platform, tx, target, { spaceId: space.id, title: space.title });
   }
   return site.id;
 }

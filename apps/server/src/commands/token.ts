@@ -1,5 +1,6 @@
 import { createToken, findUserByEmailOrId } from '../areas/auth/index.ts';
 import { readConfig } from '../platform/config.ts';
+import { systemActor } from '../platform/index.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { type Command, CommandError, parseArguments, quietConfig, UsageError } from './command.ts';
 
@@ -44,6 +45,7 @@ secret again.
       createToken(platform, tx, {
         userId: user.id,
         label,
+        actor: systemActor('token'),
         readOnly: values['read-only'],
         ...(expiresAt === undefined ? {} : { expiresAt: expiresAt.toISOString() }),
       }),

@@ -1,3 +1,5 @@
+import type { Actor, UserActor } from '../platform/index.ts';
+
 /**
  * Who acts. Everything that is done is done by one of these four kinds, and what a request may do
  * across origins follows from the kind that answers for it.
@@ -47,13 +49,9 @@ export function mayOnlyRead(caller: UserCaller): boolean {
   return caller.kind === 'token' && caller.readOnly;
 }
 
-/** Who did something, as events and the audit trail keep it. */
-export type Actor =
-  | { readonly kind: 'user'; readonly userId: string; readonly tokenId?: string }
-  | { readonly kind: 'visitor'; readonly siteId: string }
-  | { readonly kind: 'system'; readonly task: string };
-
 /** The actor behind a caller. A token is named, so that one can tell later which did it. */
+export function actorOf(caller: UserCaller): UserActor;
+export function actorOf(caller: Caller): Actor;
 export function actorOf(caller: Caller): Actor {
   switch (caller.kind) {
     case 'token':

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { Platform, Tx } from '../platform/index.ts';
+import type { EventName, Platform, Tx } from '../platform/index.ts';
 import type { Access, PathParams } from './access.ts';
 import type { UserCaller } from './caller.ts';
 import type { OperationError } from './operation-errors.ts';
@@ -104,6 +104,11 @@ export interface OperationDeclaration<
   writes?: boolean;
   /** Whether it creates, so that it takes an idempotency key; a POST that answers 201 unless said. */
   creates?: boolean;
+  /**
+   * The events that it may emit; a write says so, even where it emits none. A success emits at least
+   * one of those it names, unless everything was as wanted already.
+   */
+  emits?: readonly EventName[];
   responses: R;
   /** Failures of its own, besides those that every operation has. */
   errors?: readonly OperationError[];
@@ -137,11 +142,18 @@ export interface Operation {
   matchTag?(subject: never): string;
   readonly writes: boolean;
   readonly creates: boolean;
+  readonly emits: readonly EventName[];
   readonly responses: Responses;
   readonly errors: readonly OperationError[];
   readonly example: OperationExample;
   handle(input: OperationInput<never, never, never, never, never, never>): Promise<unknown>;
 }
+
+/** All but GET write, unless they say so; what writes says what it emits. */
+type SaysWhatItEmits =
+  | { method: 'GET'; writes?: false }
+  | { writes: false }
+  | { emits: readonly EventName[] };
 
 const DEFAULT_BODY_BYTES = 1024 * 1024;
 
@@ -156,7 +168,9 @@ export function defineOperation<
   const R extends Responses,
   Query extends TSchema | undefined = undefined,
   Body extends TSchema | undefined = undefined,
->(declaration: OperationDeclaration<Path, Query, Body, Subject, Who, R>): Operation {
+>(
+  declaration: OperationDeclaration<Path, Query, Body, Subject, Who, R> & SaysWhatItEmits,
+): Operation {
   const { query, body, ...rest } = declaration;
   return {
     ...rest,
@@ -166,6 +180,7 @@ export function defineOperation<
     maxBodyBytes: declaration.maxBodyBytes ?? DEFAULT_BODY_BYTES,
     writes: declaration.writes ?? declaration.method !== 'GET',
     creates: declaration.creates ?? (declaration.method === 'POST' && 201 in declaration.responses),
+    emits: declaration.emits ?? [],
     errors: declaration.errors ?? [],
     example: declaration.example ?? {},
     handle: (input) => declaration.handle(input),

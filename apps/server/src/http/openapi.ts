@@ -100,6 +100,7 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
       ...describeHeaders(operation),
     ],
     ...describeBody(operation, schemas),
+    ...(operation.emits.length === 0 ? {} : { 'x-emits': operation.emits }),
     responses: describeResponses(operation, schemas),
   };
 }

@@ -7,10 +7,20 @@ export type { Config, Limits } from './config.ts';
 export { decodeCursor, encodeCursor, InvalidCursorError } from './db/cursor.ts';
 export type { Database, Db, Tx } from './db/database.ts';
 export type { Dialect } from './db/dialect.ts';
-export type { EventMap, Events } from './events/events.ts';
+export {
+  type Actor,
+  compareFacts,
+  type EventEnvelope,
+  type EventObject,
+  type Facts,
+  systemActor,
+  type UserActor,
+  userIdOf,
+} from './events/envelope.ts';
+export type { EventMap, EventName, Events, NewEvent } from './events/events.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';
 export type { Ids } from './ids.ts';
-export type { JobHandler, JobRun, Jobs } from './jobs/jobs.ts';
+export type { JobHandler, JobKind, JobPayloads, JobRun, Jobs } from './jobs/jobs.ts';
 export {
   createWorkQueue,
   QueueFullError,

@@ -58,7 +58,7 @@ export async function openPlatform(
       database,
       blobs: createLocalBlobStore(join(config.dataDir, 'blobs')),
       jobs,
-      events: createEvents(database),
+      events: createEvents(database, clock),
       caches,
       clock,
       ids,

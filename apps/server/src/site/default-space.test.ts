@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
 import { addSiteSpace } from '../areas/sites/index.ts';
 import { ANONYMOUS_READER, makeReader } from '../platform/index.ts';
+import { testActor } from '../testing/test-actor.ts';
 import { sendPlainRequest } from './testing/plain-request.ts';
 import { type SiteServer, startSiteServer } from './testing/site-server.ts';
 
@@ -31,7 +32,8 @@ describe('a default space that its condition hides', () => {
     path = inside.path;
     await server.platform.database.transaction(async (tx) => {
       for (const { spaceId, title } of others) {
-        await addSiteSpace(server.platform, tx, inside.siteId, { spaceId, title });
+        const target = { ...inside, actor: testActor };
+        await addSiteSpace(server.platform, tx, target, { spaceId, title });
       }
       await tx
         .updateTable('site_spaces')

@@ -7,12 +7,13 @@ import {
 import { DefaultQueryExecutor } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commitRevision, readHead, readRevision } from '../areas/content/index.ts';
-import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
 import { makeSpace } from '../areas/imports/testing/make-space.ts';
+import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
 import { addSiteSpace } from '../areas/sites/index.ts';
 import { createCaches } from '../platform/caches/caches.ts';
 import { sha256Base64url } from '../platform/hash.ts';
 import type { Platform } from '../platform/index.ts';
+import { testActor } from '../testing/test-actor.ts';
 import { importInto, type SiteServer, serveSites, startSiteServer } from './testing/site-server.ts';
 
 const SPACES = 30;
@@ -31,7 +32,7 @@ const targetIn = (index: number): ContentRef => ({
 async function commit(spaceId: string, pages: PageRecord[], documents: StoredDocument[] = []) {
   await server.platform.database.transaction((tx) =>
     commitRevision(server.platform, tx, {
-      ...{ spaceId, type: 'edits', author: null, documents },
+      ...{ spaceId, type: 'edits', actor: testActor, documents },
       pages: new Map(pages.map((page) => [page.id, page])),
     }),
   );
@@ -84,7 +85,12 @@ beforeAll(async () => {
     const id = await makeSpace(platform);
     await importInto(platform, id, makeMemoryTree({ 'page.md': `# Page ${at}\n` }));
     await platform.database.transaction((tx) =>
-      addSiteSpace(platform, tx, site.siteId, { spaceId: id, title: `S${at}`, path: `s${at}` }),
+      addSiteSpace(
+        platform,
+        tx,
+        { ...site, actor: testActor },
+        { spaceId: id, title: `S${at}`, path: `s${at}` },
+      ),
     );
     ids.push(id);
   }

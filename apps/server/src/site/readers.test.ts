@@ -5,6 +5,7 @@ import { isTestFile, listSourceFiles } from '../../../../tests/source-files.ts';
 import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
 import { addSiteSpace } from '../areas/sites/index.ts';
 import { ANONYMOUS_READER, makeReader, type Reader } from '../platform/index.ts';
+import { testActor } from '../testing/test-actor.ts';
 import { dialects } from '../testing/test-platform.ts';
 import { sendPlainRequest } from './testing/plain-request.ts';
 import { importInto, type SiteServer, startSiteServer } from './testing/site-server.ts';
@@ -70,7 +71,7 @@ describe.each(dialects)('readers with different claims on %s', (dialect) => {
     const wheel = await server.publish({ location: makeMemoryTree(WHEEL), title: 'Inside' });
     await server.platform.database.transaction(async (tx) => {
       const place = { spaceId: wheel.spaceId, title: 'W', path: 'wheel' };
-      const id = await addSiteSpace(server.platform, tx, site.siteId, place);
+      const id = await addSiteSpace(server.platform, tx, { ...site, actor: testActor }, place);
       const changes = { condition: 'visitor.claims.staff' };
       await tx.updateTable('site_spaces').set(changes).where('id', '=', id).execute();
     });

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
 import { addSiteSpace } from '../areas/sites/index.ts';
+import { testActor } from '../testing/test-actor.ts';
 import { sendPlainRequest } from './testing/plain-request.ts';
 import { type SiteServer, startSiteServer } from './testing/site-server.ts';
 
@@ -177,11 +178,12 @@ describe('a site of several spaces', () => {
       title: 'Wheel docs',
     });
     await server.platform.database.transaction((tx) =>
-      addSiteSpace(server.platform, tx, two.siteId, {
-        spaceId: other.spaceId,
-        title: 'Wheel',
-        path: 'wheel',
-      }),
+      addSiteSpace(
+        server.platform,
+        tx,
+        { siteId: two.siteId, organizationId: two.organizationId, actor: testActor },
+        { spaceId: other.spaceId, title: 'Wheel', path: 'wheel' },
+      ),
     );
     const home = await get(`${two.path}/`);
     expect(home.text).toContain(`<a href="${two.path}/wheel/">Wheel docs</a>`);

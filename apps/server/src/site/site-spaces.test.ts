@@ -4,6 +4,7 @@ import { commitRevision, readHead, readRevision } from '../areas/content/index.t
 import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
 import { addSiteSpace } from '../areas/sites/index.ts';
 import { sha256Base64url } from '../platform/hash.ts';
+import { testActor } from '../testing/test-actor.ts';
 import { type SiteServer, startSiteServer } from './testing/site-server.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
@@ -17,7 +18,7 @@ let clay: PageRecord;
 async function commitPages(spaceId: string, pages: PageRecord[], documents: StoredDocument[] = []) {
   await server.platform.database.transaction((tx) =>
     commitRevision(server.platform, tx, {
-      ...{ spaceId, type: 'edits', author: null, documents },
+      ...{ spaceId, type: 'edits', actor: testActor, documents },
       pages: new Map(pages.map((page) => [page.id, page])),
     }),
   );
@@ -45,7 +46,12 @@ beforeAll(async () => {
   wheelId = wheel.spaceId;
   apartId = apart.spaceId;
   await server.platform.database.transaction((tx) =>
-    addSiteSpace(server.platform, tx, kiln.siteId, { spaceId: wheelId, title: 'W', path: 'wheel' }),
+    addSiteSpace(
+      server.platform,
+      tx,
+      { siteId: kiln.siteId, organizationId: kiln.organizationId, actor: testActor },
+      { spaceId: wheelId, title: 'W', path: 'wheel' },
+    ),
   );
   const head = await readHead(server.platform.database.db, wheelId);
   const revision = await readRevision(server.platform, head);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { insertMember } from '../areas/access/index.ts';
+import { addMember as enrolMember } from '../areas/access/index.ts';
 import { createToken, createUser } from '../areas/auth/index.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
 import { ROLES, type Role } from '../http/roles.ts';
@@ -9,6 +9,7 @@ import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
 import { AREAS } from './area-order.ts';
 import type { AddExamples, ExampleDraft } from './example-part.ts';
 import { GRANTED_ROLE } from './granted-role.ts';
+import { testActor } from './test-actor.ts';
 
 /** The kinds of callers that every operation is called as. */
 export const CALLER_KINDS = [
@@ -28,6 +29,7 @@ export type CallerKind = (typeof CALLER_KINDS)[number];
 export interface ExampleCaller {
   kind: CallerKind;
   token: string | undefined;
+  userId: string;
   /** The id of its token, for operations about the caller's own tokens. */
   tokenId: string;
   /** Its membership of the example organization; null for those who are strangers there. */
@@ -52,7 +54,7 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
       platform,
       tx,
       { title: 'Kiln' },
-      ownerId,
+      { adminId: ownerId, actor: testActor },
     );
     const enrol = (role: Role | null) => addMember(platform, tx, organizationId, { role });
     const bystander = await enrol('read');
@@ -96,8 +98,12 @@ async function addPerson(
   tx: Tx,
   options: { readOnly?: boolean } = {},
 ): Promise<Person> {
-  const user = await createUser(platform, tx, { email: `${platform.ids.next()}@example.com` });
-  const made = await createToken(platform, tx, { userId: user.id, label: 'example', ...options });
+  const user = await createUser(platform, tx, {
+    ...{ email: `${platform.ids.next()}@example.com`, actor: testActor },
+  });
+  const made = await createToken(platform, tx, {
+    ...{ userId: user.id, label: 'example', actor: testActor, ...options },
+  });
   return { userId: user.id, tokenId: made.token.id, secret: made.secret };
 }
 
@@ -109,7 +115,7 @@ async function addMember(
 ): Promise<Person> {
   const { role, disabled = false, readOnly = false } = member;
   const person = await addPerson(platform, tx, { readOnly });
-  await insertMember(tx, {
+  const row = {
     organization_id: orgId,
     user_id: person.userId,
     role,
@@ -117,7 +123,8 @@ async function addMember(
     sso: 0,
     joined_at: readTimestamp(platform.clock),
     last_seen_at: null,
-  });
+  };
+  await enrolMember(platform, tx, row, testActor);
   return person;
 }
 
@@ -131,6 +138,7 @@ async function addCallers(
     byKind.set(kind, {
       kind,
       token: person.secret,
+      userId: person.userId,
       tokenId: person.tokenId,
       member: role === 'stranger' ? null : { role },
       granted: granted ? GRANTED_ROLE : null,
@@ -142,6 +150,7 @@ async function addCallers(
   byKind.set('no token', {
     kind: 'no token',
     token: undefined,
+    userId: revoked.userId,
     tokenId: revoked.tokenId,
     member: null,
     granted: null,
@@ -149,7 +158,14 @@ async function addCallers(
   const reader = await addMember(platform, tx, orgId, { role: 'admin', readOnly: true });
   add('read-only token', reader, 'admin');
   const other = await addPerson(platform, tx);
-  await createOrganization(platform, tx, { title: 'Elsewhere' }, other.userId);
+  await createOrganization(
+    platform,
+    tx,
+    { title: 'Elsewhere' },
+    {
+      ...{ adminId: other.userId, actor: testActor },
+    },
+  );
   add('other admin', other, 'stranger');
   const disabled = await addMember(platform, tx, orgId, { role: 'admin', disabled: true });
   add('disabled member', disabled, 'stranger');

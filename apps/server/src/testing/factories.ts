@@ -1,9 +1,10 @@
-import { grantToUsers, insertMember } from '../areas/access/index.ts';
+import { addMember, grantToUsers } from '../areas/access/index.ts';
 import { createToken, createUser, type NewToken, type UsersTable } from '../areas/auth/index.ts';
 import { createOrganization, type OrganizationsTable } from '../areas/orgs/index.ts';
 import { createSpace, type NewSpace, type SpacesTable } from '../areas/spaces/index.ts';
 import type { Role } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
+import { testActor } from './test-actor.ts';
 
 /** Makes what tests need, through the functions that the server itself uses. */
 export interface Factories {
@@ -31,23 +32,32 @@ export function createFactories(platform: Platform): Factories {
   let made = 0;
   const makeUser = (tx: Tx, user: { email?: string; displayName?: string } = {}) => {
     made += 1;
-    return createUser(platform, tx, { email: `person-${made}@example.com`, ...user });
+    return createUser(platform, tx, {
+      ...{ email: `person-${made}@example.com`, ...user, actor: testActor },
+    });
   };
   const makeToken = async (tx: Tx, userId: string, token: Omit<Partial<NewToken>, 'userId'> = {}) =>
-    (await createToken(platform, tx, { label: 'test', ...token, userId })).secret;
+    (await createToken(platform, tx, { label: 'test', actor: testActor, ...token, userId })).secret;
   return {
     user: (user) => database.transaction((tx) => makeUser(tx, user)),
     token: (userId, token) => database.transaction((tx) => makeToken(tx, userId, token)),
     org: (title = 'Kiln') =>
       database.transaction(async (tx) => {
         const admin = await makeUser(tx);
-        const org = await createOrganization(platform, tx, { title }, admin.id);
+        const org = await createOrganization(
+          platform,
+          tx,
+          { title },
+          {
+            ...{ adminId: admin.id, actor: testActor },
+          },
+        );
         return { org, admin, token: await makeToken(tx, admin.id) };
       }),
     member: (orgId, role, options = {}) =>
       database.transaction(async (tx) => {
         const user = await makeUser(tx);
-        await insertMember(tx, {
+        const member = {
           organization_id: orgId,
           user_id: user.id,
           role,
@@ -55,12 +65,13 @@ export function createFactories(platform: Platform): Factories {
           sso: 0,
           joined_at: readTimestamp(platform.clock),
           last_seen_at: null,
-        });
+        };
+        await addMember(platform, tx, member, testActor);
         return { user, token: await makeToken(tx, user.id) };
       }),
     space: (orgId, space = {}) =>
       database.transaction((tx) =>
-        createSpace(platform, tx, { authorId: null, ...space, organizationId: orgId }),
+        createSpace(platform, tx, { actor: testActor, ...space, organizationId: orgId }),
       ),
     grant: (space, userId, role) =>
       database.transaction((tx) =>
@@ -68,8 +79,7 @@ export function createFactories(platform: Platform): Factories {
           platform,
           tx,
           { kind: 'space', id: space.id, organizationId: space.organization_id },
-          [userId],
-          role,
+          { users: [userId], role, actor: testActor },
         ),
       ),
   };

@@ -1,6 +1,6 @@
 import type { Role } from '../../http/roles.ts';
-import { type Db, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
-import type { AccessKind } from './tables.ts';
+import type { Db, Tx } from '../../platform/index.ts';
+import type { AccessKind, GrantsTable } from './tables.ts';
 
 /** The object that roles are granted on. */
 export interface GrantedObject {
@@ -9,16 +9,12 @@ export interface GrantedObject {
   organizationId: string;
 }
 
-/** Grants `role` on an object to people; a grant they have there already is replaced. */
-export async function grantToUsers(
-  platform: Pick<Platform, 'clock'>,
+/** Stores a role of people on an object, in the place of what they have there. At least one. */
+export async function upsertUserGrants(
   tx: Tx,
   object: GrantedObject,
-  users: readonly string[],
-  role: Role,
+  { users, role, createdAt }: { users: readonly string[]; role: Role; createdAt: string },
 ): Promise<void> {
-  if (users.length === 0) return;
-  const createdAt = readTimestamp(platform.clock);
   await tx
     .insertInto('grants')
     .values(
@@ -57,8 +53,8 @@ export async function findUserGrant(
   return row?.role;
 }
 
-/** Takes back what was granted to a person on an object. */
-export async function revokeFromUser(
+/** Removes what is granted to a person on an object. */
+export async function deleteUserGrant(
   tx: Tx,
   object: Pick<GrantedObject, 'kind' | 'id'>,
   user: string,
@@ -72,9 +68,13 @@ export async function revokeFromUser(
     .execute();
 }
 
-/** Grants on `to` what is granted on `from`. */
-export async function copyGrants(tx: Tx, from: GrantedObject, to: GrantedObject): Promise<void> {
-  await tx
+/** Stores on `to` what is granted on `from`, and answers that. */
+export async function copyGrantRows(
+  tx: Tx,
+  from: GrantedObject,
+  to: GrantedObject,
+): Promise<Pick<GrantsTable, 'subject_kind' | 'subject_id' | 'role'>[]> {
+  return tx
     .insertInto('grants')
     .columns([
       'organization_id',
@@ -100,5 +100,6 @@ export async function copyGrants(tx: Tx, from: GrantedObject, to: GrantedObject)
         .where('object_kind', '=', from.kind)
         .where('object_id', '=', from.id),
     )
+    .returning(['subject_kind', 'subject_id', 'role'])
     .execute();
 }

@@ -7,20 +7,11 @@ import { getUserById } from './operations/get-user-by-id.ts';
 
 export const accessOperations: readonly Operation[] = [getUserById];
 
-export {
-  copyGrants,
-  findUserGrant,
-  type GrantedObject,
-  grantToUsers,
-  revokeFromUser,
-} from './grants-store.ts';
-export {
-  countOtherAdmins,
-  deleteMemberRow,
-  findMemberIds,
-  insertMember,
-  updateMemberRow,
-} from './members-store.ts';
+export type { GrantEvent, GrantSubject, MemberEvent } from './events.ts';
+export { copyGrants, grantToUsers, type NewGrant, revokeFromUser } from './grants.ts';
+export { findUserGrant, type GrantedObject } from './grants-store.ts';
+export { addMember, changeMember, removeMember } from './members.ts';
+export { countOtherAdmins, findMemberIds } from './members-store.ts';
 export {
   addAccessObject,
   moveAccessObject,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../../http/roles.ts';
 import type { Tx } from '../../platform/index.ts';
 import { createFactories } from '../../testing/factories.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import {
   addAccessObject,
@@ -33,7 +34,14 @@ async function openLibrary(dialect: (typeof dialects)[number]) {
     await addAccessObject(tx, { ...place, id: ids.other, kind: 'space' });
   });
   const grant = (id: string, kind: 'collection' | 'space', user: string, role: Role) =>
-    change((tx) => grantToUsers(platform, tx, { id, kind, organizationId: org.id }, [user], role));
+    change((tx) =>
+      grantToUsers(
+        platform,
+        tx,
+        { id, kind, organizationId: org.id },
+        { users: [user], role, actor: testActor },
+      ),
+    );
   const rolesOf = async (user: string) =>
     Object.fromEntries(await findRoles(platform.database.db, user, Object.values(ids)));
   const seenBy = async (user: string) =>

@@ -13,6 +13,7 @@ export const authOperations: readonly Operation[] = [
 ];
 
 export { createCredentials } from './credentials.ts';
+export type { TokenEvent, UserEvent } from './events.ts';
 export {
   createToken,
   createUser,

@@ -1,6 +1,13 @@
-import { type Db, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import {
+  type Actor,
+  type Db,
+  type Platform,
+  readTimestamp,
+  type Tx,
+} from '../../platform/index.ts';
+import { describeToken } from './events.ts';
 import { hashSecret, isSecret, makeSecret } from './secret.ts';
-import { findUser, findUsersByEmails, insertToken, insertUser } from './store.ts';
+import { deleteToken, findUser, findUsersByEmails, insertToken, insertUser } from './store.ts';
 import type { TokensTable, UsersTable } from './tables.ts';
 
 /** A new person. */
@@ -9,6 +16,8 @@ export interface NewUser {
   /** The part of the address before the `@` unless given. */
   displayName?: string;
   photoURL?: string;
+  /** Who adds the person. */
+  actor: Actor;
 }
 
 /** A new token. */
@@ -20,6 +29,8 @@ export interface NewToken {
   expiresAt?: string;
   /** A secret made elsewhere, such as the one the installation is started with. */
   secret?: string;
+  /** Who makes the token. */
+  actor: Actor;
 }
 
 /** An address as it is stored and compared: trimmed, lower case. */
@@ -33,7 +44,7 @@ export function normalizeEmail(email: string): string {
  * @throws a unique violation of the database when the address belongs to somebody
  */
 export async function createUser(
-  platform: Pick<Platform, 'ids' | 'clock'>,
+  platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
   tx: Tx,
   user: NewUser,
 ): Promise<UsersTable> {
@@ -48,12 +59,16 @@ export async function createUser(
     created_at: readTimestamp(platform.clock),
   };
   await insertUser(tx, row);
+  await platform.events.emit(tx, 'user.created', {
+    ...{ actor: user.actor, organizationId: null, object: { kind: 'user', id: row.id } },
+    after: { displayName: row.display_name, email: row.email },
+  });
   return row;
 }
 
 /** Makes a token and returns it with its secret, which nothing can show again. */
 export async function createToken(
-  platform: Pick<Platform, 'ids' | 'clock'>,
+  platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
   tx: Tx,
   token: NewToken,
 ): Promise<{ token: TokensTable; secret: string }> {
@@ -71,7 +86,28 @@ export async function createToken(
     expires_at: token.expiresAt === undefined ? null : new Date(token.expiresAt).toISOString(),
   };
   await insertToken(tx, row);
+  await platform.events.emit(tx, 'token.created', {
+    ...{ actor: token.actor, organizationId: null },
+    ...{ object: locateToken(row), after: describeToken(row) },
+  });
   return { token: row, secret };
+}
+
+/** Revokes a token: from the next request on it is unknown. */
+export async function revokeToken(
+  platform: Pick<Platform, 'events'>,
+  tx: Tx,
+  token: TokensTable,
+  actor: Actor,
+): Promise<void> {
+  await deleteToken(tx, token.id);
+  await platform.events.emit(tx, 'token.revoked', {
+    ...{ actor, organizationId: null, object: locateToken(token), before: describeToken(token) },
+  });
+}
+
+function locateToken({ id, user_id: userId }: TokensTable) {
+  return { kind: 'token', id, userId } as const;
 }
 
 /** The person with this address or id. */

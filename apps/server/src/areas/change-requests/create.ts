@@ -1,13 +1,15 @@
-import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { type Platform, readTimestamp, type Tx, type UserActor } from '../../platform/index.ts';
 import { readHead, startBranch } from '../content/index.ts';
-import { takeChangeRequestNumber } from '../spaces/index.ts';
+import { type SpacesTable, takeChangeRequestNumber } from '../spaces/index.ts';
+import { beginRequestEvent } from './events.ts';
 import { addContributor, insertChangeRequest } from './store.ts';
 import type { ChangeRequestsTable } from './tables.ts';
 
 /** A new change request. */
 export interface NewChangeRequest {
-  spaceId: string;
-  authorId: string;
+  space: Pick<SpacesTable, 'id' | 'organization_id'>;
+  /** Its author. */
+  actor: UserActor;
   subject?: string | undefined;
   agentTaskId?: string | undefined;
 }
@@ -19,8 +21,10 @@ export interface NewChangeRequest {
 export async function createChangeRequest(
   platform: Platform,
   tx: Tx,
-  { spaceId, authorId, subject, agentTaskId }: NewChangeRequest,
+  { space, actor, subject, agentTaskId }: NewChangeRequest,
 ): Promise<ChangeRequestsTable> {
+  const { id: spaceId, organization_id } = space;
+  const { userId: authorId } = actor;
   const id = platform.ids.next();
   const at = readTimestamp(platform.clock);
   const number = await takeChangeRequestNumber(tx, spaceId);
@@ -47,9 +51,8 @@ export async function createChangeRequest(
   await insertChangeRequest(tx, row);
   await addContributor(tx, { changeRequestId: id, userId: authorId, at });
   await platform.events.emit(tx, 'change-request.created', {
-    spaceId,
-    changeRequestId: id,
-    userId: authorId,
+    ...beginRequestEvent({ ...row, organization_id }, actor),
+    after: { subject: row.subject, status: row.status },
   });
   return row;
 }

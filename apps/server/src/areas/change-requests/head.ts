@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/index.ts';
-import { type Head, HeadMovedError, refuseLocked } from '../content/index.ts';
+import { type Head, HeadMovedError, type HeadState, refuseLocked } from '../content/index.ts';
 import { requireEditable } from './policy.ts';
 import { requireChangeRequest } from './require.ts';
 import { type ChangeRequestRow, swapRevision } from './store.ts';
@@ -11,7 +11,7 @@ import { type ChangeRequestRow, swapRevision } from './store.ts';
 export function changeRequestHead(row: Pick<ChangeRequestRow, 'space_id' | 'id'>): Head {
   return {
     ...pointerOf(row),
-    read: async (tx) => (await requireOpenRequest(tx, row)).revision,
+    read: async (tx) => stateOf(await requireOpenRequest(tx, row)),
   };
 }
 
@@ -21,9 +21,13 @@ export function knownRequestHead(row: ChangeRequestRow): Head {
     ...pointerOf(row),
     async read() {
       refuseClosed(row);
-      return row.revision;
+      return stateOf(row);
     },
   };
+}
+
+function stateOf({ revision, organization_id }: ChangeRequestRow): HeadState {
+  return { revision, organizationId: organization_id };
 }
 
 function pointerOf(

@@ -58,7 +58,13 @@ export const changeRequestOperations: readonly Operation[] = [
 
 export { type ChangeRequestSubject, onChangeRequest } from './access.ts';
 export { createChangeRequest, type NewChangeRequest } from './create.ts';
-export type { ChangeRequestEvent, ChangeRequestMerged, ChangeRequestMerging } from './events.ts';
+export {
+  beginRequestEvent,
+  type ChangeRequestEvent,
+  type ChangeRequestMerged,
+  type ConflictResolved,
+} from './events.ts';
+export { guardMerges, type IntendedMerge, type MergeGuard } from './merge/merge-guards.ts';
 export { onChangeRequestContent } from './place.ts';
 export { type ChangeRequestStatus, isOutdated } from './policy.ts';
 export { locateChangeRequest, presentChangeRequest } from './present.ts';

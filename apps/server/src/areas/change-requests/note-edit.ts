@@ -1,37 +1,36 @@
-import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { type Actor, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
 import { settleConflicts } from './conflicts/settle-conflicts.ts';
+import { beginRequestEvent } from './events.ts';
 import { requireChangeRequest } from './require.ts';
 import { addContributor, type ChangeRequestRow } from './store.ts';
 
 /**
- * Follows up on a change that a user made to the content of a change request, whose row is the one
- * before it: its open conflicts are settled as far as they can be, the user is remembered, and those
+ * Follows up on a change that somebody made to the content of a change request, whose row is the one
+ * before it: its open conflicts are settled as far as they can be, a person is remembered, and those
  * who follow it are told.
  */
 export async function noteEdit(
   platform: Platform,
   tx: Tx,
-  row: Pick<ChangeRequestRow, 'space_id' | 'id' | 'open_conflicts'>,
-  userId: string,
+  row: Pick<ChangeRequestRow, 'space_id' | 'id' | 'organization_id' | 'open_conflicts'>,
+  actor: Actor,
 ): Promise<void> {
   if (row.open_conflicts > 0) {
-    await settleConflicts(platform, tx, await requireChangeRequest(tx, row), userId);
+    await settleConflicts(platform, tx, await requireChangeRequest(tx, row), actor);
   }
-  await noteContributor(platform, tx, row, userId);
+  await noteContributor(platform, tx, row, actor);
 }
 
 /** `noteEdit` where the conflicts are settled already. */
 export async function noteContributor(
   platform: Platform,
   tx: Tx,
-  row: Pick<ChangeRequestRow, 'space_id' | 'id'>,
-  userId: string,
+  row: Pick<ChangeRequestRow, 'space_id' | 'id' | 'organization_id'>,
+  actor: Actor,
 ): Promise<void> {
   const at = readTimestamp(platform.clock);
-  await addContributor(tx, { changeRequestId: row.id, userId, at });
-  await platform.events.emit(tx, 'change-request.updated', {
-    spaceId: row.space_id,
-    changeRequestId: row.id,
-    userId,
-  });
+  if (actor.kind === 'user') {
+    await addContributor(tx, { changeRequestId: row.id, userId: actor.userId, at });
+  }
+  await platform.events.emit(tx, 'change-request.updated', beginRequestEvent(row, actor));
 }

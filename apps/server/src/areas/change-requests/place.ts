@@ -44,7 +44,7 @@ export function placeOfRequest(
     head: knownRequestHead(row),
     requireEditable: () => refuseClosed(row),
     reread: async (db) => placeOfRequest(platform, space, await requireChangeRequest(db, row)),
-    onChanged: (tx, userId) => noteEdit(platform, tx, row, userId),
+    onChanged: (tx, actor) => noteEdit(platform, tx, row, actor),
     completePage: (_platform, page, shown) => completeRequestPage(platform, row, page, shown),
   };
 }

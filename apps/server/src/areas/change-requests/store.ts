@@ -13,6 +13,7 @@ export interface ChangeRequestRow extends ChangeRequestsTable {
   /** The active revision of the space. */
   space_revision: string;
   space_edit_mode: SpacesTable['edit_mode'];
+  organization_id: string;
 }
 
 /** Which change requests a list holds. */
@@ -179,7 +180,8 @@ function selectRows(db: Db) {
     .selectFrom('change_requests')
     .innerJoin('spaces', 'spaces.id', 'change_requests.space_id')
     .selectAll('change_requests')
-    .select(['spaces.revision as space_revision', 'spaces.edit_mode as space_edit_mode']);
+    .select(['spaces.revision as space_revision', 'spaces.edit_mode as space_edit_mode'])
+    .select('spaces.organization_id');
 }
 
 type BareRow = Omit<ChangeRequestRow, 'creator'>;

@@ -1,7 +1,9 @@
 import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
+import { actorOf, type UserCaller } from '../../http/caller.ts';
 import type { Ability, Role } from '../../http/roles.ts';
 import { type SpacesTable, spaceObject } from '../spaces/index.ts';
 import { roleOnPost } from './policy.ts';
+import type { Posting } from './post.ts';
 import { findReply } from './replies-store.ts';
 import { findComment, type Thread } from './store.ts';
 import type { CommentRepliesTable, CommentsTable } from './tables.ts';
@@ -34,6 +36,11 @@ export type OnPlace = (ability: Ability) => Access<CommentPlace>;
 /** Names a place as the store does. */
 export function threadOf({ space, changeRequest }: CommentPlace): Thread {
   return { spaceId: space.id, changeRequestId: changeRequest?.id ?? null };
+}
+
+/** Who posts in a place, and the organization it belongs to. */
+export function postingIn({ space }: CommentPlace, caller: UserCaller): Posting {
+  return { organizationId: space.organization_id, actor: actorOf(caller) };
 }
 
 /** The revision that is a place's content now. */

@@ -1,7 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { listQuery, paginated } from '../../http/list.ts';
 import { ok, resetContent } from '../../http/reply.ts';
-import { type CommentPlace, type CommentSubject, revisionOf, threadOf } from './access.ts';
+import {
+  type CommentPlace,
+  type CommentSubject,
+  postingIn,
+  revisionOf,
+  threadOf,
+} from './access.ts';
 import { readAnchor } from './anchor.ts';
 import { COMMENT_STATUSES } from './policy.ts';
 import { changeComment, postComment, removeComment } from './post.ts';
@@ -84,6 +90,7 @@ const newComment = Type.Object({
 
 /** Posts a comment in a place. */
 export const postingComment = {
+  emits: ['comment.created'] as const,
   description:
     'It is on the whole, on one of its pages, or on one block of a page. Locked spaces and merged change requests take comments too.',
   query: formatQuery,
@@ -96,7 +103,7 @@ export const postingComment = {
     const anchor = await readAnchor(platform, revisionOf(subject), body);
     return request.write(async (tx) => {
       const row = await postComment(platform, tx, threadOf(subject), {
-        authorId: caller.userId,
+        ...postingIn(subject, caller),
         body: body.body,
         anchor,
       });
@@ -123,6 +130,7 @@ const commentChanges = Type.Object({
 
 /** Changes a comment. */
 export const changingComment = {
+  emits: ['comment.updated'] as const,
   description:
     "Only its author changes what it says; whoever may comment resolves it and reacts to it. Reactions are the caller's own, each counted once.",
   query: formatQuery,
@@ -131,9 +139,10 @@ export const changingComment = {
   errors: [{ type: 'not_author' }] as const,
   handle(request: PostRequest<CommentSubject, typeof commentChanges, typeof commentAnswer>) {
     const { platform, caller, subject, body } = request;
-    const named = { id: subject.comment.id, thread: threadOf(subject), userId: caller.userId };
+    const named = { id: subject.comment.id, thread: threadOf(subject) };
+    const posting = postingIn(subject, caller);
     return request.write(async (tx) => {
-      const row = await changeComment(platform, tx, named, body);
+      const row = await changeComment(platform, tx, { ...named, ...posting }, body);
       return ok(await showComment(viewThrough(tx, request), row));
     });
   },
@@ -143,6 +152,7 @@ const deleted = { 205: null };
 
 /** Deletes a comment. */
 export const deletingComment = {
+  emits: ['comment.deleted'] as const,
   description: 'Its replies go with it. For its author and for those with the role admin.',
   responses: deleted,
   handle({
@@ -152,7 +162,7 @@ export const deletingComment = {
     write,
   }: PostRequest<CommentSubject, undefined, typeof deleted, undefined>) {
     return write(async (tx) => {
-      await removeComment(platform, tx, subject.comment, caller.userId);
+      await removeComment(platform, tx, subject.comment, postingIn(subject, caller));
       return resetContent();
     });
   },

@@ -19,9 +19,17 @@ describe.each(dialects)('events of comments on %s', (dialect) => {
     const { requests, spaceId } = discussion;
     const take = listenTo(requests.platform, NAMES);
     const comment = await discussion.post();
-    const userId = comment.postedBy?.id;
-    const place = { spaceId, changeRequestId: discussion.changeRequestId, commentId: comment.id };
-    expect(take()).toEqual([['comment.created', { ...place, userId }]]);
+    const by = (userId: string | undefined) => ({
+      at: expect.any(String),
+      actor: { kind: 'user', userId, tokenId: expect.any(String) },
+      organizationId: requests.organizationId,
+    });
+    const author = by(comment.postedBy?.id);
+    const admin = by(requests.adminId);
+    const place = { spaceId, changeRequestId: discussion.changeRequestId };
+    const object = { kind: 'comment', id: comment.id, ...place };
+    const [open, resolved] = [{ status: 'open' }, { status: 'resolved' }];
+    expect(take()).toEqual([['comment.created', { ...author, object, after: open }]]);
 
     await discussion.call('PUT', `/${comment.id}`, {
       as: 'admin',
@@ -31,21 +39,28 @@ describe.each(dialects)('events of comments on %s', (dialect) => {
       [
         'comment.updated',
         {
-          ...place,
-          userId: requests.adminId,
-          changed: ['status', 'reactions'],
-          status: 'resolved',
+          ...{ ...admin, object, ...resolved, changed: ['status', 'reactions'] },
+          ...{ before: open, after: resolved },
         },
       ],
     ]);
     const body = { resolved: false, body: { markdown: 'Which one?' } };
     await discussion.call('PUT', `/${comment.id}`, { body });
     expect(take()).toEqual([
-      ['comment.updated', { ...place, userId, changed: ['body', 'status'], status: 'open' }],
+      [
+        'comment.updated',
+        {
+          ...{ ...author, object, ...open, changed: ['body', 'status'] },
+          ...{ before: resolved, after: open },
+        },
+      ],
     ]);
 
     const reply = await discussion.reply(comment.id);
-    const at = { ...place, replyId: reply.id, userId };
+    const at = {
+      ...author,
+      object: { ...place, kind: 'comment-reply', id: reply.id, commentId: comment.id },
+    };
     await discussion.call('PUT', `/${comment.id}/replies/${reply.id}`, {
       body: { body: { markdown: 'The big one.' }, addedReactions: ['🏺'] },
     });
@@ -59,7 +74,7 @@ describe.each(dialects)('events of comments on %s', (dialect) => {
     await discussion.reply(comment.id);
     take();
     await discussion.call('DELETE', `/${comment.id}`, { as: 'admin' });
-    expect(take()).toEqual([['comment.deleted', { ...place, userId: requests.adminId }]]);
+    expect(take()).toEqual([['comment.deleted', { ...admin, object, before: open }]]);
   });
 });
 

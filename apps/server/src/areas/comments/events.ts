@@ -1,13 +1,16 @@
+import type { EventEnvelope, EventObject } from '../../platform/index.ts';
 import type { CommentStatus } from './policy.ts';
 
-/** Something happened to a comment. */
-export interface CommentEvent {
+/** Where a comment is. */
+interface CommentLocation {
   spaceId: string;
   /** Null for a comment on the space itself. */
   changeRequestId: string | null;
-  commentId: string;
-  /** Who did it. */
-  userId: string;
+}
+
+/** Something happened to a comment. */
+export interface CommentEvent extends EventEnvelope<EventObject<'comment'> & CommentLocation> {
+  organizationId: string;
 }
 
 /** What a request changed of a comment or a reply. */
@@ -21,9 +24,14 @@ export interface CommentUpdated extends CommentEvent {
   status: CommentStatus;
 }
 
-/** Something happened to a reply to the comment. */
-export interface CommentReplyEvent extends CommentEvent {
-  replyId: string;
+/** A reply, located by its comment. */
+interface CommentReplyObject extends EventObject<'comment-reply'>, CommentLocation {
+  commentId: string;
+}
+
+/** Something happened to a reply to a comment. */
+export interface CommentReplyEvent extends EventEnvelope<CommentReplyObject> {
+  organizationId: string;
 }
 
 /** A reply was changed. */

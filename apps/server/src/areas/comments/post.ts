@@ -1,7 +1,13 @@
 import { notFound } from '../../http/errors.ts';
-import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import {
+  compareFacts,
+  type Platform,
+  readTimestamp,
+  type Tx,
+  type UserActor,
+} from '../../platform/index.ts';
 import type { AnchorColumns } from './anchor.ts';
-import type { ChangedPart, CommentEvent, CommentReplyEvent } from './events.ts';
+import type { ChangedPart } from './events.ts';
 import { requireAuthor } from './policy.ts';
 import { changeReactions, type ReactionChanges } from './reactions.ts';
 import { deleteReply, findReply, insertReply, updateReplyBody } from './replies-store.ts';
@@ -18,6 +24,12 @@ import type { CommentRepliesTable, CommentsTable } from './tables.ts';
 
 /** What posting takes of the platform. */
 export type PostingPlatform = Pick<Platform, 'ids' | 'clock' | 'events'>;
+
+/** Who posts, changes or deletes, and the organization it is in. */
+export interface Posting {
+  organizationId: string;
+  actor: UserActor;
+}
 
 /** A body in a request. */
 export interface PostBody {
@@ -39,7 +51,7 @@ export async function postComment(
   platform: PostingPlatform,
   tx: Tx,
   thread: Thread,
-  comment: { authorId: string; body: PostBody; anchor: AnchorColumns; reviewId?: string },
+  comment: Posting & { body: PostBody; anchor: AnchorColumns; reviewId?: string },
 ): Promise<CommentsTable> {
   const row: CommentsTable = {
     id: platform.ids.next(),
@@ -47,7 +59,7 @@ export async function postComment(
     change_request_id: thread.changeRequestId,
     review_id: comment.reviewId ?? null,
     ...comment.anchor,
-    posted_by: comment.authorId,
+    posted_by: comment.actor.userId,
     posted_at: readTimestamp(platform.clock),
     edited_at: null,
     markdown: comment.body.markdown ?? '',
@@ -57,7 +69,9 @@ export async function postComment(
     replies: 0,
   };
   await insertComment(tx, row);
-  await platform.events.emit(tx, 'comment.created', describe(row, comment.authorId));
+  await platform.events.emit(tx, 'comment.created', {
+    ...{ ...beginEvent(row, comment), after: { status: row.status } },
+  });
   return row;
 }
 
@@ -66,19 +80,18 @@ export async function postReply(
   platform: PostingPlatform,
   tx: Tx,
   comment: CommentsTable,
-  reply: { authorId: string; body: PostBody },
+  reply: Posting & { body: PostBody },
 ): Promise<CommentRepliesTable> {
   const row: CommentRepliesTable = {
     id: platform.ids.next(),
     comment_id: comment.id,
-    posted_by: reply.authorId,
+    posted_by: reply.actor.userId,
     posted_at: readTimestamp(platform.clock),
     edited_at: null,
     markdown: reply.body.markdown ?? '',
   };
   await insertReply(tx, row);
-  const event = describeReply(comment, row, reply.authorId);
-  await platform.events.emit(tx, 'comment-reply.created', event);
+  await platform.events.emit(tx, 'comment-reply.created', beginReplyEvent(comment, row, reply));
   return row;
 }
 
@@ -91,9 +104,10 @@ export async function postReply(
 export async function changeComment(
   platform: PostingPlatform,
   tx: Tx,
-  { id, thread, userId }: { id: string; thread: Thread; userId: string },
+  { id, thread, ...posting }: Posting & { id: string; thread: Thread },
   changes: CommentChanges,
 ): Promise<CommentsTable> {
+  const { userId } = posting.actor;
   const by = { by: userId, at: readTimestamp(platform.clock) };
   const comment = await requireComment(tx, thread, id);
   const changed: ChangedPart[] = [];
@@ -106,8 +120,9 @@ export async function changeComment(
   if (await changeReactions(tx, { id, commentId: id }, changes, by)) changed.push('reactions');
   const row = await requireComment(tx, thread, id);
   if (changed.length > 0) {
-    const event = { ...describe(row, userId), changed, status: row.status };
-    await platform.events.emit(tx, 'comment.updated', event);
+    const event = { ...beginEvent(row, posting), changed, status: row.status };
+    const states = compareFacts({ status: comment.status }, { status: row.status });
+    await platform.events.emit(tx, 'comment.updated', { ...event, ...states });
   }
   return row;
 }
@@ -120,9 +135,10 @@ export async function changeComment(
 export async function changeReply(
   platform: PostingPlatform,
   tx: Tx,
-  { id, comment, userId }: { id: string; comment: CommentsTable; userId: string },
+  { id, comment, ...posting }: Posting & { id: string; comment: CommentsTable },
   changes: ReplyChanges,
 ): Promise<CommentRepliesTable> {
+  const { userId } = posting.actor;
   const by = { by: userId, at: readTimestamp(platform.clock) };
   const reply = await requireReply(tx, comment.id, id);
   const changed: Exclude<ChangedPart, 'status'>[] = [];
@@ -135,7 +151,7 @@ export async function changeReply(
   if (await changeReactions(tx, post, changes, by)) changed.push('reactions');
   const row = await requireReply(tx, comment.id, id);
   if (changed.length > 0) {
-    const event = { ...describeReply(comment, row, userId), changed };
+    const event = { ...beginReplyEvent(comment, row, posting), changed };
     await platform.events.emit(tx, 'comment-reply.updated', event);
   }
   return row;
@@ -146,10 +162,12 @@ export async function removeComment(
   platform: PostingPlatform,
   tx: Tx,
   comment: CommentsTable,
-  userId: string,
+  posting: Posting,
 ): Promise<void> {
   if (!(await deleteComment(tx, comment))) throw notFound('comment');
-  await platform.events.emit(tx, 'comment.deleted', describe(comment, userId));
+  await platform.events.emit(tx, 'comment.deleted', {
+    ...{ ...beginEvent(comment, posting), before: { status: comment.status } },
+  });
 }
 
 /** Deletes a reply with its reactions. */
@@ -157,10 +175,10 @@ export async function removeReply(
   platform: PostingPlatform,
   tx: Tx,
   { comment, reply }: { comment: CommentsTable; reply: CommentRepliesTable },
-  userId: string,
+  posting: Posting,
 ): Promise<void> {
   if (!(await deleteReply(tx, reply))) throw notFound('comment reply');
-  const event = describeReply(comment, reply, userId);
+  const event = beginReplyEvent(comment, reply, posting);
   await platform.events.emit(tx, 'comment-reply.deleted', event);
 }
 
@@ -190,21 +208,17 @@ async function changeStatus(
   return resolved ? resolveComment(tx, comment, by) : reopenComment(tx, comment);
 }
 
-function describe(row: CommentsTable, userId: string): CommentEvent {
-  return {
-    spaceId: row.space_id,
-    changeRequestId: row.change_request_id,
-    commentId: row.id,
-    userId,
-  };
+function beginEvent(row: CommentsTable, { actor, organizationId }: Posting) {
+  const place = { spaceId: row.space_id, changeRequestId: row.change_request_id };
+  return { actor, organizationId, object: { kind: 'comment', id: row.id, ...place } } as const;
 }
 
-function describeReply(
-  comment: CommentsTable,
-  reply: CommentRepliesTable,
-  userId: string,
-): CommentReplyEvent {
-  return { ...describe(comment, userId), replyId: reply.id };
+function beginReplyEvent(comment: CommentsTable, { id }: CommentRepliesTable, posting: Posting) {
+  const { object, ...rest } = beginEvent(comment, posting);
+  return {
+    ...rest,
+    object: { ...object, kind: 'comment-reply', id, commentId: comment.id },
+  } as const;
 }
 
 async function requireComment(tx: Tx, thread: Thread, id: string): Promise<CommentsTable> {

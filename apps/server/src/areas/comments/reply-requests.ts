@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { listQuery, paginated } from '../../http/list.ts';
 import { ok, resetContent } from '../../http/reply.ts';
-import type { CommentSubject, ReplySubject } from './access.ts';
+import { type CommentSubject, postingIn, type ReplySubject } from './access.ts';
 import { changeReply, postReply, removeReply } from './post.ts';
 import { type PostRequest, pageOfPosts, viewThrough } from './post-request.ts';
 import { countReplies, listReplies as listRows } from './replies-store.ts';
@@ -51,6 +51,7 @@ const newReply = Type.Object({ body: commentBody });
 
 /** Posts a reply. */
 export const postingReply = {
+  emits: ['comment-reply.created'] as const,
   query: formatQuery,
   body: newReply,
   creates: true,
@@ -58,7 +59,7 @@ export const postingReply = {
   handle(request: PostRequest<CommentSubject, typeof newReply, typeof replyAnswer>) {
     const { platform, caller, subject, body } = request;
     const { comment } = subject;
-    const reply = { authorId: caller.userId, body: body.body };
+    const reply = { ...postingIn(subject, caller), body: body.body };
     return request.write(async (tx) => {
       const row = await postReply(platform, tx, comment, reply);
       return ok(await showReply(viewThrough(tx, request), comment, row));
@@ -81,6 +82,7 @@ const replyChanges = Type.Object({ body: Type.Optional(commentBody), ...reaction
 
 /** Changes a reply. */
 export const changingReply = {
+  emits: ['comment-reply.updated'] as const,
   description: 'Only its author changes what it says; whoever may comment reacts to it.',
   query: formatQuery,
   body: replyChanges,
@@ -89,7 +91,7 @@ export const changingReply = {
   handle(request: PostRequest<ReplySubject, typeof replyChanges, typeof replyAnswer>) {
     const { platform, caller, subject, body } = request;
     const { comment, reply } = subject;
-    const named = { id: reply.id, comment, userId: caller.userId };
+    const named = { id: reply.id, comment, ...postingIn(subject, caller) };
     return request.write(async (tx) => {
       const row = await changeReply(platform, tx, named, body);
       return ok(await showReply(viewThrough(tx, request), comment, row));
@@ -101,6 +103,7 @@ const deleted = { 205: null };
 
 /** Deletes a reply. */
 export const deletingReply = {
+  emits: ['comment-reply.deleted'] as const,
   description: 'For its author and for those with the role admin.',
   responses: deleted,
   handle({
@@ -110,7 +113,7 @@ export const deletingReply = {
     write,
   }: PostRequest<ReplySubject, undefined, typeof deleted, undefined>) {
     return write(async (tx) => {
-      await removeReply(platform, tx, subject, caller.userId);
+      await removeReply(platform, tx, subject, postingIn(subject, caller));
       return resetContent();
     });
   },

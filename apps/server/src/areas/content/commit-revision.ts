@@ -15,7 +15,13 @@ import {
 import { readTimestamp } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sha256Base64url } from '../../platform/hash.ts';
-import type { Platform } from '../../platform/index.ts';
+import {
+  type Actor,
+  type EventEnvelope,
+  type EventObject,
+  type Platform,
+  userIdOf,
+} from '../../platform/index.ts';
 import { cacheOf } from './content-cache.ts';
 import { shareTrees } from './document-tree.ts';
 import { type Head, HeadMovedError, spaceHead } from './head.ts';
@@ -30,8 +36,8 @@ import {
   type RevisionRow,
 } from './store.ts';
 
-/** A space's head moved from one revision to the next. */
-export interface SpaceContentChanged {
+/** A head of a space moved from one revision to the next. */
+export interface ContentMove {
   spaceId: string;
   before: string;
   after: string;
@@ -41,9 +47,21 @@ export interface SpaceContentChanged {
   documents?: ReadonlyMap<Hash, StoredDocument>;
 }
 
-/** The head of a branch of a space, such as a change request's, moved. */
-export interface BranchContentChanged extends SpaceContentChanged {
-  branch: string;
+/** A space's head moved: `before` and `after` name the revisions. */
+export interface SpaceContentChanged extends EventEnvelope<EventObject<'space'>> {
+  organizationId: string;
+  move: ContentMove;
+}
+
+/** A branch of a space, whose id is that of the change request it belongs to. */
+interface BranchObject extends EventObject<'branch'> {
+  spaceId: string;
+}
+
+/** The head of a branch of a space moved. */
+export interface BranchContentChanged extends EventEnvelope<BranchObject> {
+  organizationId: string;
+  move: ContentMove;
 }
 
 declare module '../../platform/events/events.ts' {
@@ -75,8 +93,8 @@ export interface RevisionCommit extends RevisionChanges {
   /** The revision that the changes were made against; the commit fails where it is not the head. */
   expectedHead?: string;
   type: RevisionType;
-  /** The user who made the change; null where no user did. */
-  author: string | null;
+  /** Who made the change; where that is a person, the revision names it. */
+  actor: Actor;
   message?: string;
   mergedFrom?: string;
   /** Revisions other than the head that went into this one. */
@@ -99,7 +117,7 @@ export async function commitRevision(
   commit: RevisionCommit,
 ): Promise<{ revisionId: string; changed: boolean }> {
   const head = commit.head ?? spaceHead(commit.spaceId);
-  const before = await head.read(tx);
+  const { revision: before, organizationId } = await head.read(tx);
   if (commit.expectedHead !== undefined && commit.expectedHead !== before) {
     throw new HeadMovedError(commit.spaceId, commit.expectedHead);
   }
@@ -122,13 +140,9 @@ export async function commitRevision(
   await insertRevision(tx, revision);
   platform.database.afterCommit(tx, () => rememberCommit(platform, revision, created));
   shareTrees(documents.values());
-  await announce(platform, tx, head, {
-    spaceId: commit.spaceId,
-    before,
-    after: revision.id,
-    pages: commit.pages ?? new Map(),
-    documents,
-  });
+  const pages = commit.pages ?? new Map();
+  const move = { spaceId: commit.spaceId, before, after: revision.id, pages, documents };
+  await announce(platform, tx, head, { actor: commit.actor, organizationId, move });
   return { revisionId: revision.id, changed: true };
 }
 
@@ -136,11 +150,19 @@ function announce(
   platform: Platform,
   tx: Tx,
   { branch }: Head,
-  change: SpaceContentChanged,
+  change: { actor: Actor; organizationId: string; move: ContentMove },
 ): Promise<void> {
+  const { spaceId, before, after } = change.move;
+  const event = { ...change, before: { revision: before }, after: { revision: after } };
   return branch === MAIN_BRANCH
-    ? platform.events.emit(tx, 'space.content-changed', change)
-    : platform.events.emit(tx, 'branch.content-changed', { ...change, branch });
+    ? platform.events.emit(tx, 'space.content-changed', {
+        ...event,
+        object: { kind: 'space', id: spaceId },
+      })
+    : platform.events.emit(tx, 'branch.content-changed', {
+        ...event,
+        object: { kind: 'branch', id: branch, spaceId },
+      });
 }
 
 async function changeContent(
@@ -186,7 +208,7 @@ function makeRevision(
     parents: [parent.id, ...(commit.otherParents ?? [])],
     type: commit.type,
     content,
-    authorId: commit.author,
+    authorId: userIdOf(commit.actor),
     message: commit.message ?? null,
     mergedFrom: commit.mergedFrom ?? null,
     git: commit.git ?? null,

@@ -31,10 +31,16 @@ export interface Head {
   readonly spaceId: string;
   /** Empty for the space's own history. */
   readonly branch: string;
-  /** The revision that the next one is made from. @throws ApiError 409 where edits are refused. */
-  read(tx: Tx): Promise<string>;
+  /** What the next revision is made from. @throws ApiError 409 where edits are refused. */
+  read(tx: Tx): Promise<HeadState>;
   /** Moves it by compare-and-swap. @throws HeadMovedError when it is not `from`. */
   move(tx: Tx, move: HeadMove): Promise<void>;
+}
+
+/** The revision that a head points to, and the organization that the space belongs to. */
+export interface HeadState {
+  revision: string;
+  organizationId: string;
 }
 
 /** From one revision to the next; `at` is the time of change. */
@@ -51,18 +57,20 @@ export function spaceHead(spaceId: string): Head {
     async read(tx) {
       const space = await readSpace(tx, spaceId);
       refuseLocked(space);
-      return space.revision;
+      return { revision: space.revision, organizationId: space.organization_id };
     },
   };
 }
 
 /** `spaceHead` of a space whose row was read already: in the transaction that changes it, or before. */
-export function knownHead(space: Pick<SpacesTable, 'id' | 'revision' | 'edit_mode'>): Head {
+export function knownHead(
+  space: Pick<SpacesTable, 'id' | 'organization_id' | 'revision' | 'edit_mode'>,
+): Head {
   return {
     ...pointerOf(space.id),
     async read() {
       refuseLocked(space);
-      return space.revision;
+      return { revision: space.revision, organizationId: space.organization_id };
     },
   };
 }

@@ -16,6 +16,7 @@ export {
 } from './access.ts';
 export {
   type BranchContentChanged,
+  type ContentMove,
   commitRevision,
   type RevisionChanges,
   type RevisionCommit,
@@ -36,6 +37,7 @@ export {
   type Head,
   type HeadMove,
   HeadMovedError,
+  type HeadState,
   readHead,
   refuseLocked,
   spaceHead,

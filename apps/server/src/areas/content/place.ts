@@ -1,5 +1,5 @@
 import type { PageRecord } from '@octavo/content';
-import type { Db, Platform, Tx } from '../../platform/index.ts';
+import type { Actor, Db, Platform, Tx } from '../../platform/index.ts';
 import { type PublishedUrls, readPublishedUrlsOf, type SpaceRow } from '../spaces/index.ts';
 import { requireRevision } from './content-query.ts';
 import type { Head } from './head.ts';
@@ -39,8 +39,8 @@ export interface EditablePlace extends ContentPlace {
   requireEditable(): void;
   /** The same place as it is by now. @throws ApiError 404 where it is gone. */
   reread(db: Db): Promise<EditablePlace>;
-  /** Follows up on a change that a user made to its content, in the transaction that made it. */
-  onChanged(tx: Tx, userId: string): Promise<void>;
+  /** Follows up on a change that somebody made to its content, in the transaction that made it. */
+  onChanged(tx: Tx, actor: Actor): Promise<void>;
 }
 
 /** What a place contains. @throws ApiError 404 where the space has no such revision. */

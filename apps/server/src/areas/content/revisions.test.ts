@@ -2,6 +2,7 @@ import type { FileRecord, PageRecord, StoredDocument } from '@octavo/content';
 import { hashDocument, ordersFor } from '@octavo/content';
 import { describe, expect, it } from 'vitest';
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import { addAccessObject } from '../access/index.ts';
 import {
@@ -49,10 +50,8 @@ async function makeSpace(platform: Platform, organization: string, copyOf?: stri
     await addAccessObject(tx, { id, kind: 'space', organizationId: organization });
     const copy = copyOf === undefined ? {} : { copyOf };
     await startHistory(platform, tx, {
-      spaceId: id,
-      revisionId: revision,
-      authorId: null,
-      ...copy,
+      ...{ at: time, actor: testActor, organizationId: organization },
+      ...{ object: { kind: 'space', id }, revisionId: revision, ...copy },
     });
   });
   return id;
@@ -61,7 +60,7 @@ async function makeSpace(platform: Platform, organization: string, copyOf?: stri
 function commit(platform: Platform, spaceId: string, changes: RevisionChanges, expected?: string) {
   const head = expected === undefined ? {} : { expectedHead: expected };
   return platform.database.transaction((tx) =>
-    commitRevision(platform, tx, { spaceId, type: 'edits', author: null, ...head, ...changes }),
+    commitRevision(platform, tx, { spaceId, type: 'edits', actor: testActor, ...head, ...changes }),
   );
 }
 
@@ -165,8 +164,8 @@ describe.each(dialects)('revisions on %s', (dialect) => {
     const before = await readHead(platform.database.db, space);
     const told: unknown[] = [];
     platform.events.on('space.content-changed', async (tx, event) => {
-      const view = await readRevision(platform, event.after, tx);
-      told.push(event.before, view?.tree().byId.size);
+      const view = await readRevision(platform, event.move.after, tx);
+      told.push(event.move.before, view?.tree().byId.size);
       throw new Error('refused');
     });
     const failing = commit(platform, space, { pages: new Map([['p1', makePage('p1')]]) });

@@ -1,16 +1,9 @@
 import { readTimestamp } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/index.ts';
+import { type Platform, userIdOf } from '../../platform/index.ts';
+import type { SpaceCreated } from '../spaces/index.ts';
 import { readRevisionRow } from './revision-view.ts';
 import { insertRevision, MAIN_BRANCH, type RevisionRow } from './store.ts';
-
-/** What `space.created` says of the history to start. */
-interface NewSpace {
-  spaceId: string;
-  revisionId: string;
-  authorId: string | null;
-  copyOf?: string;
-}
 
 const NO_CONTENT: RevisionRow['content'] = {
   pages: null,
@@ -26,7 +19,7 @@ const NO_CONTENT: RevisionRow['content'] = {
  *
  * @throws Error when the revision to copy does not exist.
  */
-export async function startHistory(platform: Platform, tx: Tx, space: NewSpace): Promise<void> {
+export async function startHistory(platform: Platform, tx: Tx, space: SpaceCreated): Promise<void> {
   const copied =
     space.copyOf === undefined ? undefined : await readRevisionRow(platform, space.copyOf, tx);
   if (space.copyOf !== undefined && copied === undefined) {
@@ -34,13 +27,13 @@ export async function startHistory(platform: Platform, tx: Tx, space: NewSpace):
   }
   await insertRevision(tx, {
     id: space.revisionId,
-    spaceId: space.spaceId,
+    spaceId: space.object.id,
     branch: MAIN_BRANCH,
     sequence: 1,
     parents: [],
     type: 'edits',
     content: copied?.content ?? NO_CONTENT,
-    authorId: space.authorId,
+    authorId: userIdOf(space.actor),
     message: null,
     mergedFrom: null,
     git: null,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { UserCaller } from '../../http/caller.ts';
+import { actorOf, type UserCaller } from '../../http/caller.ts';
 import type { RequestFacts } from '../../http/define-operation.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
@@ -97,23 +97,27 @@ export function answerBatch<Answer>(
   answer: (tx: Tx, committed: CommittedBatch) => Promise<Answer>,
 ): Promise<Answer> {
   const { db } = platform.database;
-  return retryMovedHead(request, async (attempt) => {
-    const place = attempt === 1 ? subject.place : await subject.place.reread(db);
-    place.requireEditable();
-    const view = await readPlace(platform, place);
-    const spaceId = place.space.id;
-    const options = { spaceId, caller, baseRevision: place.base };
-    const applied = await applyChanges(platform, view, body.changes, options);
-    return write(async (tx, { place: fresh }) => {
-      const committed = await commitRevision(platform, tx, {
-        ...{ ...applied.changes, spaceId, head: fresh.head, expectedHead: view.id },
-        ...{ type: 'edits', author: caller.userId },
+  const actor = actorOf(caller);
+  return retryMovedHead(
+    () => request.recheckMatch(),
+    async (attempt) => {
+      const place = attempt === 1 ? subject.place : await subject.place.reread(db);
+      place.requireEditable();
+      const view = await readPlace(platform, place);
+      const spaceId = place.space.id;
+      const options = { spaceId, caller, baseRevision: place.base };
+      const applied = await applyChanges(platform, view, body.changes, options);
+      return write(async (tx, { place: fresh }) => {
+        const committed = await commitRevision(platform, tx, {
+          ...{ ...applied.changes, spaceId, head: fresh.head, expectedHead: view.id },
+          ...{ type: 'edits', actor },
+        });
+        if (committed.changed) await fresh.onChanged(tx, actor);
+        const results = presentResults(platform, applied, { url, spaceId });
+        return answer(tx, { ...committed, results });
       });
-      if (committed.changed) await fresh.onChanged(tx, caller.userId);
-      const results = presentResults(platform, applied, { url, spaceId });
-      return answer(tx, { ...committed, results });
-    });
-  });
+    },
+  );
 }
 
 function presentResults(

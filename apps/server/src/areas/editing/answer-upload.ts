@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { actorOf, type UserCaller } from '../../http/caller.ts';
 import type { RequestFacts } from '../../http/define-operation.ts';
 import { created, type ReplyOf } from '../../http/reply.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -37,7 +38,7 @@ type Answer = ReplyOf<typeof uploadDeclaration.responses>;
 
 interface UploadRequest {
   platform: Platform;
-  caller: { userId: string };
+  caller: UserCaller;
   subject: PlaceSubject<EditablePlace>;
   query: { name?: string };
   url: Urls;
@@ -60,18 +61,21 @@ export async function answerUpload({
   write,
 }: UploadRequest): Promise<Answer> {
   place.requireEditable();
+  const actor = actorOf(caller);
   const spaceId = place.space.id;
   const file = makeFileRecord(platform, await receiveUpload(platform, request, query));
   const makeDownloadUrl = createDownloadUrls(platform, url, spaceId);
   const shown = presentFile(file, { metadata: true, makeDownloadUrl });
-  return retryMovedHead(request, () =>
-    write(async (tx, { place: fresh }) => {
-      await commitRevision(platform, tx, {
-        ...{ spaceId, head: fresh.head, type: 'edits', author: caller.userId },
-        files: new Map([[file.id, file]]),
-      });
-      await fresh.onChanged(tx, caller.userId);
-      return created(shown, url.api(`${place.location}/files/${file.id}`));
-    }),
+  return retryMovedHead(
+    () => request.recheckMatch(),
+    () =>
+      write(async (tx, { place: fresh }) => {
+        await commitRevision(platform, tx, {
+          ...{ spaceId, head: fresh.head, type: 'edits', actor },
+          files: new Map([[file.id, file]]),
+        });
+        await fresh.onChanged(tx, actor);
+        return created(shown, url.api(`${place.location}/files/${file.id}`));
+      }),
   );
 }

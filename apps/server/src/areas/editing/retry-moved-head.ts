@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RequestFacts } from '../../http/define-operation.ts';
 import { HeadMovedError } from '../content/index.ts';
 
 const MAX_ATTEMPTS = 12;
@@ -7,13 +6,13 @@ const MAX_ATTEMPTS = 12;
 const SPREAD_MS = 5;
 
 /**
- * Runs a write again, on the content as it is by then, where another commit came first. A caller
- * who said what it relies on (`If-Match`) is told instead where that holds no more.
+ * Runs a write again, on the content as it is by then, where another commit came first. `recheck`
+ * is asked before: it throws where what the write relies on, such as an `If-Match`, holds no more.
  *
- * @throws ApiError 412 by `If-Match`; HeadMovedError (409) when others keep coming first
+ * @throws what `recheck` throws; HeadMovedError (409) when others keep coming first
  */
 export async function retryMovedHead<T>(
-  request: RequestFacts,
+  recheck: () => Promise<void>,
   run: (attempt: number) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -21,7 +20,7 @@ export async function retryMovedHead<T>(
       return await run(attempt);
     } catch (error) {
       if (!(error instanceof HeadMovedError)) throw error;
-      await request.recheckMatch();
+      await recheck();
       if (attempt === MAX_ATTEMPTS) throw error;
       await wait(Math.random() * SPREAD_MS * attempt);
     }

@@ -2,6 +2,7 @@ import { makeSlug, ordersFor, type PageRecord, type PageTree } from '@octavo/con
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { commitRevision, readHead, readRevision } from '../content/index.ts';
 import { importIntoSpace } from '../imports/import-tree.ts';
@@ -134,7 +135,7 @@ describe('exporting an edited space', () => {
     await fc.assert(
       fc.asyncProperty(edits, async (list) => {
         const spaceId = await makeSpace(platform);
-        const options = { spaceId, authorId: null };
+        const options = { spaceId, actor: testActor };
         await importIntoSpace(platform, makeMemoryTree(layouts[name] ?? {}), options);
         const before = (await readTree(platform, spaceId)).byId;
         const edited = new Map(before);
@@ -142,11 +143,16 @@ describe('exporting an edited space', () => {
         const changes = new Map<string, PageRecord | null>(edited);
         for (const id of before.keys()) if (!edited.has(id)) changes.set(id, null);
         await platform.database.transaction((tx) =>
-          commitRevision(platform, tx, { spaceId, type: 'edits', author: null, pages: changes }),
+          commitRevision(platform, tx, {
+            spaceId,
+            type: 'edits',
+            actor: testActor,
+            pages: changes,
+          }),
         );
         const files = await exportFiles(platform, spaceId);
         const copy = await makeSpace(platform);
-        await importIntoSpace(platform, makeMemoryTree(files), { spaceId: copy, authorId: null });
+        await importIntoSpace(platform, makeMemoryTree(files), { spaceId: copy, actor: testActor });
         expect(outline(await readTree(platform, copy))).toEqual(
           outline(await readTree(platform, spaceId)),
         );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { testActor } from '../../testing/test-actor.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { importIntoSpace } from '../imports/import-tree.ts';
 import { makeSpace } from '../imports/testing/make-space.ts';
@@ -81,13 +82,13 @@ describe('export after import', () => {
     await fc.assert(
       fc.asyncProperty(trees, async (tree) => {
         const spaceId = await makeSpace(platform);
-        await importIntoSpace(platform, makeMemoryTree(tree), { spaceId, authorId: null });
+        await importIntoSpace(platform, makeMemoryTree(tree), { spaceId, actor: testActor });
         const target = makeMemoryTarget();
         await exportTree(platform, spaceId, target);
         expect(Object.fromEntries(target.files)).toEqual(tree);
         const again = await importIntoSpace(platform, makeMemoryTree(tree), {
           spaceId,
-          authorId: null,
+          actor: testActor,
         });
         expect(again.changed).toBe(false);
       }),

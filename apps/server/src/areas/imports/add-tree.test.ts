@@ -1,6 +1,7 @@
 import { orderBetween, type PageRecord } from '@octavo/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import { commitRevision, readHead, readRevision } from '../content/index.ts';
 import { exportTree } from '../exports/index.ts';
@@ -44,7 +45,7 @@ describe.each(dialects)('a tree that is added, on %s', (dialect) => {
 
   const add = (spaceId: string, files: TreeFiles, contents: TocEntry[], folder = 'website/a') =>
     importIntoSpace(platform, makeMemoryTree(files), {
-      ...{ spaceId, authorId: null, addition: { folder, contents } },
+      ...{ spaceId, actor: testActor, addition: { folder, contents } },
     });
 
   async function view(spaceId: string) {
@@ -76,7 +77,7 @@ describe.each(dialects)('a tree that is added, on %s', (dialect) => {
     const expectedHead = await readHead(platform.database.db, spaceId);
     await platform.database.transaction((tx) =>
       commitRevision(platform, tx, {
-        ...{ spaceId, expectedHead, type: 'edits', author: null, message: 'Edit' },
+        ...{ spaceId, expectedHead, type: 'edits', actor: testActor, message: 'Edit' },
         pages: new Map([[id, record]]),
       }),
     );
@@ -85,7 +86,7 @@ describe.each(dialects)('a tree that is added, on %s', (dialect) => {
   it('stands behind what is there, and leaves it as it is', async () => {
     const spaceId = await makeSpace(platform);
     const docs = { 'SUMMARY.md': '* [Home](README.md)\n', 'README.md': '# Home\n' };
-    await importIntoSpace(platform, makeMemoryTree(docs), { spaceId, authorId: null });
+    await importIntoSpace(platform, makeMemoryTree(docs), { spaceId, actor: testActor });
     const home = await find(spaceId, 'Home');
     const summary = await add(spaceId, site, siteContents);
     expect(summary).toMatchObject({ pages: 3, otherEntries: 1, files: 1, changed: true });
@@ -145,7 +146,7 @@ describe.each(dialects)('a tree that is added, on %s', (dialect) => {
   it('keeps pages that its source no longer has, and takes addresses that are free', async () => {
     const spaceId = await makeSpace(platform);
     await importIntoSpace(platform, makeMemoryTree({ 'guide.md': '# Own guide\n' }), {
-      ...{ spaceId, authorId: null },
+      ...{ spaceId, actor: testActor },
     });
     await add(spaceId, site, siteContents);
     expect((await find(spaceId, 'Guide')).slug).toBe('guide-1');
@@ -156,7 +157,7 @@ describe.each(dialects)('a tree that is added, on %s', (dialect) => {
   it('stays below the content root that a configuration names', async () => {
     const spaceId = await makeSpace(platform);
     const docs = { '.gitbook.yaml': 'root: ./docs\n', 'docs/README.md': '# Home\n' };
-    await importIntoSpace(platform, makeMemoryTree(docs), { spaceId, authorId: null });
+    await importIntoSpace(platform, makeMemoryTree(docs), { spaceId, actor: testActor });
     await add(spaceId, site, siteContents);
     const { sourcePath } = await find(spaceId, 'Glazes');
     expect(sourcePath).toBe('docs/imported/website/a/guide/glazes.md');
@@ -165,14 +166,14 @@ describe.each(dialects)('a tree that is added, on %s', (dialect) => {
   it('goes out and comes in with the rest of the space', async () => {
     const spaceId = await makeSpace(platform);
     await importIntoSpace(platform, makeMemoryTree({ 'README.md': '# Home\n' }), {
-      ...{ spaceId, authorId: null },
+      ...{ spaceId, actor: testActor },
     });
     await add(spaceId, site, siteContents);
     const target = makeMemoryTarget();
     await exportTree(platform, spaceId, target);
     const copy = await makeSpace(platform);
     await importIntoSpace(platform, makeMemoryTree(Object.fromEntries(target.files)), {
-      ...{ spaceId: copy, authorId: null },
+      ...{ spaceId: copy, actor: testActor },
     });
     expect(await outline(copy)).toBe(await outline(spaceId));
   });

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { actorOf, type UserCaller } from '../../http/caller.ts';
 import type { RequestFacts } from '../../http/define-operation.ts';
 import { created, type ReplyOf } from '../../http/reply.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -12,7 +13,7 @@ type Answer = ReplyOf<{ 201: typeof importResult }>;
 /** What answering an import takes of an operation's input. */
 interface ImportInput {
   platform: Platform;
-  caller: { userId: string };
+  caller: UserCaller;
   subject: PlaceSubject<EditablePlace>;
   body: Static<typeof importBody>;
   url: Urls;
@@ -48,6 +49,9 @@ export async function answerImport({
     if (result === undefined) throw new Error('The import committed nothing.');
     return result;
   };
-  const target = { place, authorId: caller.userId, request, commit };
+  const target: ImportTarget = {
+    ...{ place, actor: actorOf(caller), signal: request.signal, commit },
+    recheck: () => request.recheckMatch(),
+  };
   return created(await importFromUrl(platform, body, target), location);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Platform, sha256Hex } from '../../platform/index.ts';
 import { findCorpus, listCorpora } from '../../testing/corpora.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { readHead, readRevision } from '../content/index.ts';
 import { exportTree } from '../exports/index.ts';
@@ -33,7 +34,7 @@ describe.skipIf(corpora.length === 0)('the corpora', () => {
       platform = await openTestPlatform('sqlite');
       source = await openTree(findCorpus(name) ?? '');
       spaceId = await makeSpace(platform);
-      const summary = await importIntoSpace(platform, source, { spaceId, authorId: null });
+      const summary = await importIntoSpace(platform, source, { spaceId, actor: testActor });
       summaries.set(name, summary);
     });
 
@@ -70,7 +71,7 @@ describe.skipIf(corpora.length === 0)('the corpora', () => {
     });
 
     it('makes no revision when it is imported again', async () => {
-      const again = await importIntoSpace(platform, source, { spaceId, authorId: null });
+      const again = await importIntoSpace(platform, source, { spaceId, actor: testActor });
       expect(again).toMatchObject({ changed: false, revisionId: summaries.get(name)?.revisionId });
     });
 
@@ -88,7 +89,7 @@ describe.skipIf(corpora.length === 0)('the corpora', () => {
       const changed = await importIntoSpace(
         platform,
         { ...source, entries },
-        { spaceId, authorId: null },
+        { spaceId, actor: testActor },
       );
       const after = await readRevision(platform, changed.revisionId);
       expect(after?.row.parents).toEqual([before?.id]);

@@ -1,6 +1,7 @@
 import { orderBetween, type PageRecord } from '@octavo/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import {
   commitRevision,
@@ -40,7 +41,7 @@ describe.each(dialects)('import and export on %s', (dialect) => {
   });
 
   const importFiles = (spaceId: string, tree: TreeFiles) =>
-    importIntoSpace(platform, makeMemoryTree(tree), { spaceId, authorId: null });
+    importIntoSpace(platform, makeMemoryTree(tree), { spaceId, actor: testActor });
 
   async function readHeadView(spaceId: string) {
     const head = await readHead(platform.database.db, spaceId);
@@ -70,7 +71,7 @@ describe.each(dialects)('import and export on %s', (dialect) => {
     const view = await readHeadView(spaceId);
     const pages = new Map(Object.entries(change(view.tree().byId)));
     await platform.database.transaction((tx) =>
-      commitRevision(platform, tx, { spaceId, type: 'edits', author: null, pages }),
+      commitRevision(platform, tx, { spaceId, type: 'edits', actor: testActor, pages }),
     );
   }
 
@@ -348,7 +349,7 @@ describe.each(dialects)('import and export on %s', (dialect) => {
       entry.path === 'p.png' ? { ...entry, read: () => Promise.reject(new Error('torn')) } : entry,
     );
     const source = { ...tree, entries: broken };
-    await expect(importIntoSpace(platform, source, { spaceId, authorId: null })).rejects.toThrow(
+    await expect(importIntoSpace(platform, source, { spaceId, actor: testActor })).rejects.toThrow(
       'torn',
     );
     expect(await readHead(platform.database.db, spaceId)).toBe(head);

@@ -1,6 +1,12 @@
 import type { StoredDocument } from '@octavo/content';
 import { readPage } from '@octavo/markup';
-import { type Platform, readTimestamp, sha256Base64url, type Tx } from '../../platform/index.ts';
+import {
+  type Actor,
+  type Platform,
+  readTimestamp,
+  sha256Base64url,
+  type Tx,
+} from '../../platform/index.ts';
 import {
   commitRevision,
   type EditablePlace,
@@ -37,8 +43,12 @@ export interface ImportOptions {
    * place as that transaction sees it.
    */
   commit?(run: (tx: Tx, place: EditablePlace) => Promise<ImportSummary>): Promise<ImportSummary>;
-  /** The user who imports; null for the service itself. */
-  authorId: string | null;
+  /** Who imports. */
+  actor: Actor;
+  /** Once it is aborted nothing is committed any more. */
+  signal?: AbortSignal;
+  /** Asked before a further attempt. @throws where what the import relies on holds no more */
+  recheck?(): Promise<void>;
   onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -77,6 +87,7 @@ const PAGES_BETWEEN_YIELDS = 32;
  *
  * @throws TreeError where the tree cannot be read or has no page at all
  * @throws SpaceLockedError where the space refuses every edit
+ * @throws the reason of the signal once that is aborted
  */
 export async function importTree(
   platform: Platform,
@@ -189,7 +200,7 @@ async function commitPlan(
   platform: Platform,
   source: TreeSource,
   { plan, texts, stored, summarize }: PreparedImport,
-  { place, authorId, addition, commit }: ImportOptions,
+  { place, actor, signal, recheck, addition, commit }: ImportOptions,
 ): Promise<ImportSummary> {
   const transact = commit ?? ((run) => commitThere(platform, place, run));
   for (let attempt = 1; ; attempt++) {
@@ -207,21 +218,23 @@ async function commitPlan(
     });
     try {
       return await transact(async (tx, fresh) => {
+        signal?.throwIfAborted();
         const committed = await commitRevision(platform, tx, {
           spaceId: place.space.id,
           head: fresh.head,
           expectedHead: view.id,
           type: 'edits',
-          author: authorId,
+          actor,
           message: `Import ${shortLabel(source.label)}`,
           ...changes,
           ...(source.git === undefined ? {} : { git: { ...source.git, createdByService: false } }),
         });
-        if (committed.changed && authorId !== null) await fresh.onChanged(tx, authorId);
+        if (committed.changed) await fresh.onChanged(tx, actor);
         return summarize(committed);
       });
     } catch (error) {
       if (!(error instanceof HeadMovedError) || attempt === MAX_ATTEMPTS) throw error;
+      await recheck?.();
     }
   }
 }

@@ -8,6 +8,7 @@ import { importContent } from './operations/import-content.ts';
 export { answerImport } from './answer-import.ts';
 export { importBody, importErrors, importResult, MAX_IMPORT_BYTES } from './import-from-url.ts';
 export {
+  commitThere,
   type ImportOptions,
   type ImportProgress,
   type ImportSummary,

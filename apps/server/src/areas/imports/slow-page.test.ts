@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { testActor } from '../../testing/test-actor.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { readHead, readRevision } from '../content/index.ts';
 import { exportTree } from '../exports/index.ts';
@@ -16,7 +17,7 @@ it('a page that takes too long to parse is kept as a file, and said', async () =
     'slow.md': SLOW,
     '.gitbook.yaml': `redirects:\n${Array.from({ length: 20_000 }, (_, index) => `  old/${index}: README.md\n`).join('')}`,
   });
-  const summary = await importIntoSpace(platform, tree, { spaceId, authorId: null });
+  const summary = await importIntoSpace(platform, tree, { spaceId, actor: testActor });
   expect(summary.warnings.map(({ kind, path }) => [kind, path])).toEqual([
     ['slow-page', 'slow.md'],
   ]);

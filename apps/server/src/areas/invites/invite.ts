@@ -1,6 +1,6 @@
 import type { Role } from '../../http/roles.ts';
-import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
-import { findMemberIds, insertMember } from '../access/index.ts';
+import { type Actor, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { addMember, findMemberIds } from '../access/index.ts';
 import { createUser, findUsersByEmails, normalizeEmail } from '../auth/index.ts';
 import type { OrganizationsTable } from '../orgs/index.ts';
 
@@ -23,10 +23,11 @@ export interface InvitationOutcome {
 
 /** Makes people members: those who have no account get one, members stay as they are. */
 export async function invitePeople(
-  platform: Pick<Platform, 'ids' | 'clock'>,
+  platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
   tx: Tx,
   organization: OrganizationsTable,
   invitations: readonly Invitation[],
+  actor: Actor,
 ): Promise<InvitationOutcome> {
   const domains = new Set(JSON.parse(organization.email_domains) as string[]);
   const wanted = new Map<string, Invitation>();
@@ -44,10 +45,10 @@ export async function invitePeople(
   const users: string[] = [];
   let invited = 0;
   for (const [email, { role, sso }] of wanted) {
-    const id = known.get(email) ?? (await createUser(platform, tx, { email })).id;
+    const id = known.get(email) ?? (await createUser(platform, tx, { email, actor })).id;
     users.push(id);
     if (members.has(id)) continue;
-    await insertMember(tx, {
+    const member = {
       organization_id: organization.id,
       user_id: id,
       role,
@@ -55,7 +56,8 @@ export async function invitePeople(
       sso: sso ? 1 : 0,
       joined_at: readTimestamp(platform.clock),
       last_seen_at: null,
-    });
+    };
+    await addMember(platform, tx, member, actor);
     invited += 1;
   }
   return { users, invited, ...(failed.length > 0 ? { failedSSOEmails: failed } : {}) };

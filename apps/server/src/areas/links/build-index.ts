@@ -1,5 +1,3 @@
-import { Type } from 'typebox';
-import { makeGuard } from '../../http/schema-check.ts';
 import type { Db, Platform, Tx } from '../../platform/index.ts';
 import { readHead, readRevisionRow } from '../content/index.ts';
 import { findSpace } from '../spaces/index.ts';
@@ -20,16 +18,18 @@ const KIND = 'links.index-space';
 const COPIED_PER_STEP = 100;
 const READ_PER_STEP = 20;
 
-const isPayload = makeGuard(Type.Object({ spaceId: Type.String() }));
+declare module '../../platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    /** Gives a space rows of its own for its links. */
+    'links.index-space': { spaceId: string };
+  }
+}
 
 /** Registers the job that `requestBuilding` asks for. */
 export function registerBuilding(platform: Platform): void {
-  platform.jobs.register(KIND, async (payload) => {
-    if (!isPayload(payload)) {
-      throw new Error(`The payload of a ${KIND} job is not as expected.`);
-    }
-    await platform.database.transaction((tx) => buildStep(platform, tx, payload.spaceId));
-  });
+  platform.jobs.register(KIND, ({ spaceId }) =>
+    platform.database.transaction((tx) => buildStep(platform, tx, spaceId)),
+  );
 }
 
 /**

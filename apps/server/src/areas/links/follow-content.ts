@@ -1,5 +1,6 @@
 import type { Platform, Tx } from '../../platform/index.ts';
-import { readRevisionRow, type SpaceContentChanged } from '../content/index.ts';
+import { type ContentMove, readRevisionRow } from '../content/index.ts';
+import type { SpaceCreated } from '../spaces/index.ts';
 import { registerBuilding, requestBuilding } from './build-index.ts';
 import { moveSources } from './move-sources.ts';
 import { findIndexState, findOwnIndex, putOwnIndex } from './store.ts';
@@ -11,14 +12,14 @@ import { findIndexState, findOwnIndex, putOwnIndex } from './store.ts';
  */
 export function subscribeLinks(platform: Platform): void {
   registerBuilding(platform);
-  platform.events.on('space.content-changed', (tx, change) => followContent(platform, tx, change));
+  platform.events.on('space.content-changed', (tx, { move }) => followContent(platform, tx, move));
   platform.events.on('space.created', (tx, space) => startIndex(platform, tx, space));
 }
 
 async function startIndex(
   platform: Platform,
   tx: Tx,
-  { spaceId, revisionId, copyOf }: { spaceId: string; revisionId: string; copyOf?: string },
+  { object: { id: spaceId }, revisionId, copyOf }: SpaceCreated,
 ): Promise<void> {
   if (copyOf === undefined) {
     await putOwnIndex(tx, spaceId, { baseSpaceId: spaceId, revisionId, builtTo: null });
@@ -34,7 +35,7 @@ async function startIndex(
 async function followContent(
   platform: Platform,
   tx: Tx,
-  { spaceId, after, documents }: SpaceContentChanged,
+  { spaceId, after, documents }: ContentMove,
 ): Promise<void> {
   const own = await findOwnIndex(tx, spaceId);
   if (own === undefined || own.revisionId === null) {

@@ -2,6 +2,7 @@ import { hashDocument } from '@octavo/content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { type RevisionView, readHead, readRevision } from '../content/index.ts';
 import { createSpace } from '../spaces/index.ts';
@@ -146,7 +147,7 @@ describe.each(dialects)('links on %s', (dialect) => {
       b: { text: '[gone](gone.md)\n' },
     });
     const copy = await platform.database.transaction((tx) =>
-      createSpace(platform, tx, { organizationId, authorId: null, copyOf: revision }),
+      createSpace(platform, tx, { organizationId, actor: testActor, copyOf: revision }),
     );
     await write({ b: null, a: { text: 'Nothing.\n' } });
     await commit(platform, copy.id, changePages({ c: { text: '[b](b.md)\n', links: toB } }));

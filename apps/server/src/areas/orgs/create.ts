@@ -1,5 +1,6 @@
-import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
-import { addAccessObject, insertMember } from '../access/index.ts';
+import { type Actor, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { addAccessObject, addMember } from '../access/index.ts';
+import { describeOrganization } from './events.ts';
 import { insertOrganization } from './store.ts';
 import type { OrganizationsTable } from './tables.ts';
 
@@ -13,10 +14,10 @@ export interface NewOrganization {
 
 /** Adds an organization whose only member, an admin, is `adminId`. */
 export async function createOrganization(
-  platform: Pick<Platform, 'ids' | 'clock'>,
+  platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
   tx: Tx,
   organization: NewOrganization,
-  adminId: string,
+  { adminId, actor }: { adminId: string; actor: Actor },
 ): Promise<OrganizationsTable> {
   const now = readTimestamp(platform.clock);
   const row: OrganizationsTable = {
@@ -38,7 +39,11 @@ export async function createOrganization(
   };
   await insertOrganization(tx, row);
   await addAccessObject(tx, { id: row.id, kind: 'organization', organizationId: row.id });
-  await insertMember(tx, {
+  await platform.events.emit(tx, 'organization.created', {
+    ...{ actor, organizationId: row.id, object: { kind: 'organization', id: row.id } },
+    after: describeOrganization(row),
+  });
+  const admin = {
     organization_id: row.id,
     user_id: adminId,
     role: 'admin',
@@ -46,6 +51,7 @@ export async function createOrganization(
     sso: 0,
     joined_at: now,
     last_seen_at: null,
-  });
+  } as const;
+  await addMember(platform, tx, admin, actor);
   return row;
 }

@@ -14,6 +14,7 @@ export const orgsOperations: readonly Operation[] = [
 
 export { type OrganizationSubject, onOrganization, organizationObject } from './access.ts';
 export { createOrganization, type NewOrganization } from './create.ts';
+export type { OrganizationEvent } from './events.ts';
 export { organizationPermissions } from './policy.ts';
 export { presentOrganization } from './present.ts';
 export {

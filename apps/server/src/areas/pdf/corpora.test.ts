@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findCorpus } from '../../testing/corpora.ts';
 import { ANONYMOUS_READER } from '../../platform/index.ts';
+import { findCorpus } from '../../testing/corpora.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { readRevision } from '../content/index.ts';
 import { importIntoSpace, openTree } from '../imports/index.ts';
 import { findSpace } from '../spaces/index.ts';
@@ -15,7 +16,7 @@ describe.skipIf(archive === undefined)('the PDF of real documentation', () => {
     await using docs = await openPdfServer();
     const { platform, spaceId } = docs;
     const source = await openTree(archive ?? '');
-    await importIntoSpace(platform, source, { spaceId, authorId: null });
+    await importIntoSpace(platform, source, { spaceId, actor: testActor });
     await source.close();
     const space = await findSpace(platform.database.db, spaceId);
     const view = await readRevision(platform, space?.revision ?? '');

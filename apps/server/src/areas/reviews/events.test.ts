@@ -18,18 +18,31 @@ describe.each(dialects)('events of reviews on %s', (dialect) => {
     await ask([server.reviewerId, server.reviewerId]);
     await ask([server.reviewerId]);
     await ask([server.adminId, server.reviewerId]);
-    const place = { spaceId: server.spaceId, changeRequestId: expect.any(String) };
-    const by = { ...place, userId: server.adminId };
+    const tellBy = (userId: string) => ({
+      at: expect.any(String),
+      actor: { kind: 'user', userId, tokenId: expect.any(String) },
+      organizationId: expect.any(String),
+    });
+    const { spaceId } = server;
+    const object = { kind: 'change-request', id: expect.any(String), spaceId };
+    const by = { ...tellBy(server.adminId), object };
     expect(take()).toEqual([
       ['change-request.review-requested', { ...by, reviewerIds: [server.reviewerId] }],
       ['change-request.review-requested', { ...by, reviewerIds: [server.adminId] }],
     ]);
     const body = { status: 'approved', body: { markdown: 'Good.' } };
     const answer = await server.call('POST', `${server.path}/reviews`, { as: 'reviewer', body });
-    const review = { ...place, userId: server.reviewerId };
+    const review = { ...tellBy(server.reviewerId), object };
+    const comment = { kind: 'comment', id: expect.any(String), spaceId };
     expect(take()).toEqual([
       ['change-request.reviewed', { ...review, reviewId: answer.body.id, status: 'approved' }],
-      ['comment.created', { ...review, commentId: expect.any(String) }],
+      [
+        'comment.created',
+        {
+          ...{ ...review, object: { ...comment, changeRequestId: expect.any(String) } },
+          after: { status: 'open' },
+        },
+      ],
     ]);
   });
 });

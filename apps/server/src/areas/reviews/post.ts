@@ -1,6 +1,6 @@
 import { badRequest } from '../../http/errors.ts';
-import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
-import type { ChangeRequestRow } from '../change-requests/index.ts';
+import { type Platform, readTimestamp, type Tx, type UserActor } from '../../platform/index.ts';
+import { beginRequestEvent, type ChangeRequestRow } from '../change-requests/index.ts';
 import { MAX_BODY_LENGTH, postComment, readAnchor } from '../comments/index.ts';
 import { writeDocument } from '../editing/index.ts';
 import { type ReviewStatus, requireOtherThanAuthor, requireReviewable } from './policy.ts';
@@ -18,15 +18,15 @@ export async function postReview(
   platform: Platform,
   tx: Tx,
   row: ChangeRequestRow,
-  review: { reviewerId: string; status: ReviewStatus; markdown: string },
+  review: { actor: UserActor; status: ReviewStatus; markdown: string },
 ): Promise<string> {
-  const { reviewerId, status, markdown } = review;
-  const reviewId = await addReview(platform, tx, row, { reviewerId, status });
+  const { actor, status, markdown } = review;
+  const reviewId = await addReview(platform, tx, row, { actor, status });
   if (markdown === '') return reviewId;
   const thread = { spaceId: row.space_id, changeRequestId: row.id };
   const anchor = await readAnchor(platform, row.revision, {});
   await postComment(platform, tx, thread, {
-    ...{ authorId: reviewerId, body: { markdown }, anchor, reviewId },
+    ...{ organizationId: row.organization_id, actor, body: { markdown }, anchor, reviewId },
   });
   return reviewId;
 }
@@ -35,8 +35,9 @@ async function addReview(
   platform: Platform,
   tx: Tx,
   row: ChangeRequestRow,
-  { reviewerId, status }: { reviewerId: string; status: ReviewStatus },
+  { actor, status }: { actor: UserActor; status: ReviewStatus },
 ): Promise<string> {
+  const { userId: reviewerId } = actor;
   requireOtherThanAuthor(row, reviewerId);
   requireReviewable(row);
   const id = platform.ids.next();
@@ -49,11 +50,7 @@ async function addReview(
     created_at: readTimestamp(platform.clock),
   });
   await platform.events.emit(tx, 'change-request.reviewed', {
-    spaceId: row.space_id,
-    changeRequestId: row.id,
-    userId: reviewerId,
-    reviewId: id,
-    status,
+    ...{ ...beginRequestEvent(row, actor), reviewId: id, status },
   });
   return id;
 }

@@ -1,8 +1,8 @@
 import { conflict, type ErrorDetail, invalidInput } from '../../http/errors.ts';
 import { roleHas } from '../../http/roles.ts';
-import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { type Platform, readTimestamp, type Tx, type UserActor } from '../../platform/index.ts';
 import { findRolesOn } from '../access/index.ts';
-import type { ChangeRequestRow } from '../change-requests/index.ts';
+import { beginRequestEvent, type ChangeRequestRow } from '../change-requests/index.ts';
 import type { SpacesTable } from '../spaces/index.ts';
 import { requireReviewable } from './policy.ts';
 import { MAX_REQUESTED } from './resource.ts';
@@ -18,7 +18,7 @@ export async function requestReviews(
   platform: Platform,
   tx: Tx,
   { space, row }: { space: SpacesTable; row: ChangeRequestRow },
-  { users, callerId }: { users: readonly string[]; callerId: string },
+  { users, actor }: { users: readonly string[]; actor: UserActor },
 ): Promise<void> {
   requireReviewable(row);
   const roles = await findRolesOn(tx, space.id, users);
@@ -47,15 +47,12 @@ export async function requestReviews(
     reviewerIds.map((id) => ({
       change_request_id: row.id,
       user_id: id,
-      requested_by: callerId,
+      requested_by: actor.userId,
       requested_at: at,
       revision: row.revision,
     })),
   );
   await platform.events.emit(tx, 'change-request.review-requested', {
-    spaceId: row.space_id,
-    changeRequestId: row.id,
-    userId: callerId,
-    reviewerIds,
+    ...{ ...beginRequestEvent(row, actor), reviewerIds },
   });
 }

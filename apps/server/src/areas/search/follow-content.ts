@@ -1,7 +1,7 @@
 import type { PageRecord, StoredDocument } from '@octavo/content';
 import type { SearchSection } from '../../platform/db/dialects/search-dialect.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { readDocuments, readRevision, type SpaceContentChanged } from '../content/index.ts';
+import { type ContentMove, readDocuments, readRevision } from '../content/index.ts';
 import { collectTerms, listPageSections } from './page-sections.ts';
 import { listChangedContents, readIncludedContents } from './read-contents.ts';
 import {
@@ -29,7 +29,7 @@ const PAGES_PER_BATCH = 100;
 export async function followContent(
   platform: Platform,
   tx: Tx,
-  change: SpaceContentChanged,
+  change: ContentMove,
 ): Promise<void> {
   const changed = await listChangedPages(platform, tx, change);
   changed.push(...(await listIncludingPages(platform, tx, change, changed)));
@@ -95,7 +95,7 @@ interface ChangedPage {
 async function listChangedPages(
   platform: Platform,
   tx: Tx,
-  change: SpaceContentChanged,
+  change: ContentMove,
 ): Promise<ChangedPage[]> {
   const before = await readPages(platform, tx, change.before);
   const after = change.pages ?? (await readPages(platform, tx, change.after));
@@ -117,7 +117,7 @@ async function listChangedPages(
 async function listIncludingPages(
   platform: Platform,
   tx: Tx,
-  change: SpaceContentChanged,
+  change: ContentMove,
   changed: readonly ChangedPage[],
 ): Promise<ChangedPage[]> {
   const contents = await listChangedContents(platform, tx, change);

@@ -34,8 +34,8 @@ export const searchOperations: readonly Operation[] = [searchSpaceOperation, sea
  */
 export function subscribeSearch(platform: Platform): void {
   registerIndexing(platform);
-  platform.events.on('space.content-changed', (tx, change) => followContent(platform, tx, change));
-  platform.events.on('space.created', async (tx, space) => {
-    if (space.copyOf !== undefined) await requestIndexing(platform, tx, space.spaceId);
+  platform.events.on('space.content-changed', (tx, { move }) => followContent(platform, tx, move));
+  platform.events.on('space.created', async (tx, { object, copyOf }) => {
+    if (copyOf !== undefined) await requestIndexing(platform, tx, object.id);
   });
 }

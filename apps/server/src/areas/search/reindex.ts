@@ -1,6 +1,4 @@
 import type { PageRecord, PageTree, StoredDocument } from '@octavo/content';
-import { Type } from 'typebox';
-import { makeGuard } from '../../http/schema-check.ts';
 import type { Db, Platform, Tx } from '../../platform/index.ts';
 import { readDocuments, readRevision } from '../content/index.ts';
 import { indexPages } from './follow-content.ts';
@@ -11,9 +9,12 @@ const KIND = 'search.index-space';
 const PAGES_PER_STEP = 16;
 const TEXT_PER_STEP = 32_768;
 
-const isPayload = makeGuard(
-  Type.Object({ spaceId: Type.String(), after: Type.Union([Type.String(), Type.Null()]) }),
-);
+declare module '../../platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    /** Indexes the pages of a space whose ids come after `after`: all of them after null. */
+    'search.index-space': { spaceId: string; after: string | null };
+  }
+}
 
 /**
  * Asks for a space to be indexed by a durable job, a few pages at a time in the order of their ids,
@@ -35,12 +36,9 @@ export async function rebuildIndex(platform: Platform, tx: Tx, spaceId: string):
 
 /** Registers the job that `requestIndexing` asks for. */
 export function registerIndexing(platform: Platform): void {
-  platform.jobs.register(KIND, async (payload) => {
-    if (!isPayload(payload)) {
-      throw new Error(`The payload of a ${KIND} job is not as expected.`);
-    }
-    await platform.database.transaction((tx) => indexStep(platform, tx, payload));
-  });
+  platform.jobs.register(KIND, (payload) =>
+    platform.database.transaction((tx) => indexStep(platform, tx, payload)),
+  );
 }
 
 async function indexStep(

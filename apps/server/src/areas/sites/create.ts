@@ -1,7 +1,8 @@
 import { makeUniqueSlug } from '@octavo/content';
 import type { Tx } from '../../platform/db/database.ts';
-import { type Platform, readTimestamp } from '../../platform/index.ts';
+import { type Actor, type Platform, readTimestamp } from '../../platform/index.ts';
 import { addAccessObject } from '../access/index.ts';
+import { describeSite, locateSite } from './events.ts';
 import { NEW_SITE } from './policy.ts';
 import type { SiteResource } from './resource.ts';
 import { addSiteSpace, makeAddressSlug } from './site-spaces.ts';
@@ -16,6 +17,8 @@ export interface NewSite {
   /** Spaces to publish, the first at the site's root. */
   spaces?: readonly { spaceId: string; title: string }[];
   published?: boolean;
+  /** Who makes it. */
+  actor: Actor;
 }
 
 const DEFAULT_TITLE = 'Docs';
@@ -25,7 +28,7 @@ const DEFAULT_TITLE = 'Docs';
  * server by a suffix. Unless asked for, it is not published.
  */
 export async function createSite(
-  platform: Pick<Platform, 'ids' | 'clock'>,
+  platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
   tx: Tx,
   wanted: NewSite,
 ): Promise<string> {
@@ -35,7 +38,7 @@ export async function createSite(
   const slug = makeAddressSlug(title);
   const taken = await listTakenBasenames(tx, slug);
   await addAccessObject(tx, { id, kind: 'site', organizationId: wanted.organizationId });
-  await insertSite(tx, {
+  const row = {
     id,
     organization_id: wanted.organizationId,
     type: wanted.type ?? NEW_SITE.type,
@@ -49,7 +52,13 @@ export async function createSite(
     version: 1,
     created_at: now,
     updated_at: now,
+  };
+  await insertSite(tx, row);
+  const { actor, organizationId } = wanted;
+  await platform.events.emit(tx, 'site.created', {
+    ...{ actor, ...locateSite(row), after: describeSite(row) },
   });
-  for (const space of wanted.spaces ?? []) await addSiteSpace(platform, tx, id, space);
+  const site = { siteId: id, organizationId, actor };
+  for (const space of wanted.spaces ?? []) await addSiteSpace(platform, tx, site, space);
   return id;
 }

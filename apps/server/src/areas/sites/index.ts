@@ -21,6 +21,7 @@ export { onSite, type SiteSubject } from './access.ts';
 export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
 export { mayReadSite } from './audiences.ts';
 export { createSite, type NewSite } from './create.ts';
+export type { SiteEvent, SiteSpaceEvent } from './events.ts';
 export {
   type PublishedSpace,
   type PublishedStructure,
@@ -29,7 +30,7 @@ export {
 } from './published-structure.ts';
 export { type ResolvedSite, resolveSite } from './resolve.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
-export { addSiteSpace, type SpaceToPublish } from './site-spaces.ts';
+export { addSiteSpace, type SiteToExtend, type SpaceToPublish } from './site-spaces.ts';
 export { makePlaceUrl, type SiteSpacePlace } from './site-structure.ts';
 export { findSite, type SiteRow } from './store.ts';
 
@@ -61,6 +62,6 @@ export function subscribeSites(platform: Platform): void {
     'space.restored',
     'space.purged',
   ] as const) {
-    platform.events.on(name, (tx, { spaceId }) => touchSitesOfSpace(tx, spaceId));
+    platform.events.on(name, (tx, { object }) => touchSitesOfSpace(tx, object.id));
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import { addAccessObject } from '../access/index.ts';
 import { createSite, type NewSite } from './create.ts';
@@ -42,7 +43,7 @@ async function makeSpace(platform: Platform, organization: string, title: string
 
 function makeSite(platform: Platform, organizationId: string, wanted: Partial<NewSite>) {
   return platform.database.transaction((tx) =>
-    createSite(platform, tx, { organizationId, published: true, ...wanted }),
+    createSite(platform, tx, { organizationId, published: true, actor: testActor, ...wanted }),
   );
 }
 
@@ -160,7 +161,9 @@ describe.each(dialects)('sites on %s', (dialect) => {
       (await findSite(platform.database.db, organizationId, id))?.version ?? 0;
     const emit = (name: 'space.updated' | 'space.deleted', spaceId: string) =>
       platform.database.transaction((tx) =>
-        platform.events.emit(tx, name, { spaceId, organizationId }),
+        platform.events.emit(tx, name, {
+          ...{ actor: testActor, organizationId, object: { kind: 'space', id: spaceId } },
+        }),
       );
     const before = await version();
     await emit('space.updated', other.spaceId);
@@ -177,7 +180,14 @@ describe.each(dialects)('sites on %s', (dialect) => {
     const other = await makeSpace(platform, organization, 'Other');
     const id = await makeSite(platform, organization, { title: 'All', spaces: [space] });
     const add = (wanted: Parameters<typeof addSiteSpace>[3]) =>
-      platform.database.transaction((tx) => addSiteSpace(platform, tx, id, wanted));
+      platform.database.transaction((tx) =>
+        addSiteSpace(
+          platform,
+          tx,
+          { siteId: id, organizationId: organization, actor: testActor },
+          wanted,
+        ),
+      );
     await expect(add(space)).rejects.toMatchObject({ status: 409 });
     await expect(add({ ...other, path: 'guide' })).rejects.toMatchObject({ status: 409 });
     await add({ ...other, path: 'else', isDefault: true });

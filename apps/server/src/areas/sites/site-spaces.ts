@@ -1,7 +1,8 @@
 import { makeSlug, makeUniqueSlug, orderBetween } from '@octavo/content';
 import { conflict } from '../../http/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { type Platform, readTimestamp } from '../../platform/index.ts';
+import { type Actor, type Platform, readTimestamp } from '../../platform/index.ts';
+import { describeSiteSpace, locateSiteSpace } from './events.ts';
 import { insertSiteSpace, listPlaces, setDefaultSiteSpace, updateSite } from './store.ts';
 
 /** What of a space its site space is made from. */
@@ -10,8 +11,17 @@ export interface SpaceToPublish {
   /** Where the path comes from, unless `path` is given. */
   title: string;
   path?: string;
+  /** What the site calls it, where that is not what the space is called. */
+  ownTitle?: string;
   /** Makes it the space at the site's root; the first space of a site is that anyway. */
   isDefault?: boolean;
+}
+
+/** The site that gets a space, and who does it. */
+export interface SiteToExtend {
+  siteId: string;
+  organizationId: string;
+  actor: Actor;
 }
 
 /**
@@ -21,9 +31,9 @@ export interface SpaceToPublish {
  * @throws ApiError 409 when the site has the space already, or another space at the given path
  */
 export async function addSiteSpace(
-  platform: Pick<Platform, 'ids' | 'clock'>,
+  platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
   tx: Tx,
-  siteId: string,
+  { siteId, organizationId, actor }: SiteToExtend,
   space: SpaceToPublish,
 ): Promise<string> {
   const places = await listPlaces(tx, siteId);
@@ -36,20 +46,25 @@ export async function addSiteSpace(
   }
   const now = readTimestamp(platform.clock);
   const id = platform.ids.next();
-  await insertSiteSpace(tx, {
+  const row = {
     id,
     site_id: siteId,
     space_id: space.spaceId,
     path: space.path ?? makeUniqueSlug(makeAddressSlug(space.title), (slug) => taken.has(slug)),
-    title: null,
+    title: space.ownTitle ?? null,
     position: orderBetween(places.at(-1)?.position ?? null, null),
     is_default: 0,
     condition: null,
     created_at: now,
-  });
-  const hasDefault = places.some((place) => place.is_default === 1);
-  if (space.isDefault === true || !hasDefault) await setDefaultSiteSpace(tx, siteId, id);
+  };
+  await insertSiteSpace(tx, row);
+  const isDefault = space.isDefault === true || !places.some((place) => place.is_default === 1);
+  if (isDefault) await setDefaultSiteSpace(tx, siteId, id);
   await updateSite(tx, siteId, {}, now);
+  await platform.events.emit(tx, 'site-space.added', {
+    ...{ actor, ...locateSiteSpace(row, organizationId) },
+    after: describeSiteSpace({ ...row, is_default: isDefault ? 1 : 0 }),
+  });
   return id;
 }
 

@@ -1,15 +1,16 @@
 import { orderBetween } from '@octavo/content';
 import type { Role } from '../../http/roles.ts';
-import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { type Actor, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
 import { addAccessObject } from '../access/index.ts';
+import { describeSpace, locateSpace } from './events.ts';
 import { findLastPosition, insertSpace } from './store.ts';
 import type { SpaceRow } from './tables.ts';
 
 /** A new space; what is left out gets the default of the service contract. */
 export interface NewSpace {
   organizationId: string;
-  /** Null where no person makes it. */
-  authorId: string | null;
+  /** Who makes it. */
+  actor: Actor;
   title?: string;
   /** The character. */
   emoji?: string;
@@ -55,9 +56,9 @@ export async function createSpace(
     ...{ id: row.id, kind: 'space', organizationId: row.organization_id, defaultLevel },
   });
   await platform.events.emit(tx, 'space.created', {
-    spaceId: row.id,
+    ...{ actor: space.actor, ...locateSpace(row) },
+    after: describeSpace({ ...row, ...place }),
     revisionId: row.revision,
-    authorId: space.authorId,
     ...(space.copyOf === undefined ? {} : { copyOf: space.copyOf }),
   });
   return { ...row, ...place };

@@ -1,16 +1,16 @@
-/** A space was made; its content is empty, or that of the revision `copyOf`. */
-export interface SpaceCreated {
-  spaceId: string;
-  /** The id that its first revision gets. */
-  revisionId: string;
-  authorId: string | null;
-  copyOf?: string;
-}
+import type { EventEnvelope, EventObject, Facts } from '../../platform/index.ts';
+import type { SpaceRow } from './tables.ts';
 
 /** Something happened to a space. */
-export interface SpaceEvent {
-  spaceId: string;
+export interface SpaceEvent extends EventEnvelope<EventObject<'space'>> {
   organizationId: string;
+}
+
+/** A space was made; its content is empty, or that of the revision `copyOf`. */
+export interface SpaceCreated extends SpaceEvent {
+  /** The id that its first revision gets. */
+  revisionId: string;
+  copyOf?: string;
 }
 
 declare module '../../platform/events/events.ts' {
@@ -24,4 +24,27 @@ declare module '../../platform/events/events.ts' {
     /** It is about to be removed for good, together with all that belongs to it. */
     'space.purged': SpaceEvent;
   }
+}
+
+type SpaceFields = Pick<SpaceRow, 'title' | 'emoji' | 'visibility' | 'edit_mode' | 'language'> &
+  Partial<Pick<SpaceRow, 'default_level'>>;
+
+/** What events say of a space; `default_level` where it is at hand. */
+export function describeSpace(space: SpaceFields): Facts {
+  return {
+    title: space.title,
+    emoji: space.emoji,
+    visibility: space.visibility,
+    editMode: space.edit_mode,
+    language: space.language,
+    ...(space.default_level === undefined ? {} : { defaultLevel: space.default_level }),
+  };
+}
+
+/** How events name a space. */
+export function locateSpace(space: Pick<SpaceRow, 'id' | 'organization_id'>) {
+  return {
+    organizationId: space.organization_id,
+    object: { kind: 'space', id: space.id },
+  } as const;
 }

@@ -1,9 +1,17 @@
-import type { Platform, Tx } from '../../platform/index.ts';
+import { type JobPayloads, type Platform, systemActor, type Tx } from '../../platform/index.ts';
 import { removeAccessObject } from '../access/index.ts';
 import { RETENTION_MS } from './access.ts';
+import { describeSpace, locateSpace } from './events.ts';
 import { deleteSpaceRow, findSpace } from './store.ts';
 
 const KIND = 'spaces.purge';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    /** Removes a space that was deleted at an instant, ISO 8601. */
+    'spaces.purge': { spaceId: string; deletedAt: string };
+  }
+}
 
 /** Asks that a space deleted at `deletedAt` be removed for good once it cannot be restored. */
 export async function schedulePurge(
@@ -18,22 +26,19 @@ export async function schedulePurge(
 
 /** Registers the job that removes deleted spaces. */
 export function registerPurge(platform: Platform): void {
-  platform.jobs.register(KIND, (payload) => purge(platform, payload as PurgePayload));
-}
-
-interface PurgePayload {
-  spaceId: string;
-  deletedAt: string;
+  platform.jobs.register(KIND, (payload) => purge(platform, payload));
 }
 
 /** A space that was restored since, even if deleted again, is left to the job of its last delete. */
-async function purge(platform: Platform, { spaceId, deletedAt }: PurgePayload): Promise<void> {
+async function purge(
+  platform: Platform,
+  { spaceId, deletedAt }: JobPayloads[typeof KIND],
+): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const space = await findSpace(tx, spaceId);
     if (space === undefined || space.deleted_at !== deletedAt) return;
     await platform.events.emit(tx, 'space.purged', {
-      spaceId,
-      organizationId: space.organization_id,
+      ...{ actor: systemActor(KIND), ...locateSpace(space), before: describeSpace(space) },
     });
     await removeAccessObject(tx, spaceId);
     await deleteSpaceRow(tx, spaceId);

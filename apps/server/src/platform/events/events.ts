@@ -1,7 +1,10 @@
+import { type Clock, readTimestamp } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
+import type { EventEnvelope } from './envelope.ts';
 
 /**
- * Every event and its payload. An area adds its own:
+ * Every event by its name: the kind of its object, a dot and what was done to it. An area adds its
+ * own, each an envelope with what its subscribers need besides:
  *
  * ```ts
  * declare module '../../platform/events/events.ts' {
@@ -15,37 +18,46 @@ export interface EventMap {}
 /** The name of an event. */
 export type EventName = keyof EventMap;
 
+/** An event as it is emitted: the clock says when. */
+export type NewEvent<N extends EventName> = Omit<EventMap[N], 'at'>;
+
 /** How an earlier area lets later ones react, without knowing them. */
 export interface Events {
   /**
    * Runs the event's subscribers one after another inside the transaction, in the order in which
-   * they subscribed. What a subscriber throws fails the transaction.
+   * they subscribed, and then those to all events. What a subscriber throws fails the transaction.
    */
-  emit<N extends EventName>(tx: Tx, name: N, payload: EventMap[N]): Promise<void>;
+  emit<N extends EventName>(tx: Tx, name: N, event: NewEvent<N>): Promise<void>;
   /** Subscribes to an event, inside the transaction that emits it. */
-  on<N extends EventName>(name: N, run: (tx: Tx, payload: EventMap[N]) => Promise<void>): void;
+  on<N extends EventName>(name: N, run: (tx: Tx, event: EventMap[N]) => Promise<void>): void;
+  /** Subscribes to every event, inside the transaction that emits it. */
+  onAny(run: (tx: Tx, name: EventName, event: EventEnvelope) => Promise<void>): void;
   /** Subscribes to an event, after the commit of the transaction that emitted it. */
   onCommitted<N extends EventName>(
     name: N,
-    run: (payload: EventMap[N]) => void | Promise<void>,
+    run: (event: EventMap[N]) => void | Promise<void>,
   ): void;
 }
 
-type Subscriber = (tx: Tx, payload: never) => Promise<void>;
-type CommittedSubscriber = (payload: never) => void | Promise<void>;
+type Subscriber = (tx: Tx, event: never) => Promise<void>;
+type CommittedSubscriber = (event: never) => void | Promise<void>;
 
 /** Events of one platform. */
-export function createEvents(database: Pick<Database, 'afterCommit'>): Events {
+export function createEvents(database: Pick<Database, 'afterCommit'>, clock: Clock): Events {
   const subscribers = new Map<EventName, Subscriber[]>();
   const committed = new Map<EventName, CommittedSubscriber[]>();
+  const all: Parameters<Events['onAny']>[0][] = [];
   return {
-    async emit(tx, name, payload) {
-      for (const run of subscribers.get(name) ?? []) await run(tx, payload as never);
+    async emit(tx, name, newEvent) {
+      const event = { at: readTimestamp(clock), ...newEvent };
+      for (const run of subscribers.get(name) ?? []) await run(tx, event as never);
+      for (const run of all) await run(tx, name, event as never);
       for (const run of committed.get(name) ?? []) {
-        database.afterCommit(tx, () => run(payload as never));
+        database.afterCommit(tx, () => run(event as never));
       }
     },
     on: (name, run) => append(subscribers, name, run as Subscriber),
+    onAny: (run) => void all.push(run),
     onCommitted: (name, run) => append(committed, name, run as CommittedSubscriber),
   };
 }

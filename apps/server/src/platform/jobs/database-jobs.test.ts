@@ -4,6 +4,12 @@ import type { Clock } from '../clock.ts';
 import type { Platform } from '../index.ts';
 import { backoffMs, createJobs } from './database-jobs.ts';
 
+declare module './jobs.ts' {
+  interface JobPayloads {
+    test: unknown;
+  }
+}
+
 function createTestClock(): Clock & { advance(ms: number): void } {
   let time = Date.UTC(2030, 0, 1);
   return {

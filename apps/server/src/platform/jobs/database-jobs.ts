@@ -5,7 +5,7 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import { createJobStore, type StoredJob } from './job-store.ts';
-import type { JobHandler, Jobs } from './jobs.ts';
+import type { JobRun, Jobs } from './jobs.ts';
 
 /** What the jobs of a platform stand on. */
 export interface JobsOptions {
@@ -28,7 +28,8 @@ export function backoffMs(attempt: number): number {
 }
 
 interface Registration {
-  handler: JobHandler;
+  /** Given the payload as it was stored for the kind. */
+  handler(payload: unknown, run: JobRun): Promise<void>;
   maxAttempts: number;
 }
 
@@ -158,7 +159,7 @@ export function createJobs(options: JobsOptions): Jobs {
     register(kind, handler, { maxAttempts = DEFAULT_MAX_ATTEMPTS } = {}) {
       if (registrations.has(kind))
         throw new Error(`Jobs of kind "${kind}" have a handler already.`);
-      registrations.set(kind, { handler, maxAttempts });
+      registrations.set(kind, { handler: handler as Registration['handler'], maxAttempts });
     },
     runDue,
     start() {

@@ -9,8 +9,28 @@ export interface JobRun {
   signal: AbortSignal;
 }
 
+/**
+ * The payload of every kind of job, JSON. An area adds its own:
+ *
+ * ```ts
+ * declare module '../../platform/jobs/jobs.ts' {
+ *   interface JobPayloads { 'spaces.purge': { spaceId: string } }
+ * }
+ * ```
+ *
+ * A job outlives the release that asked for it, so a payload keeps its shape or gets a new kind.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: areas augment it
+export interface JobPayloads {}
+
+/** What a job does. */
+export type JobKind = keyof JobPayloads;
+
 /** Does the work of one job. It may run more than once, so its effects are idempotent. */
-export type JobHandler = (payload: unknown, run: JobRun) => Promise<void>;
+export type JobHandler<K extends JobKind = JobKind> = (
+  payload: JobPayloads[K],
+  run: JobRun,
+) => Promise<void>;
 
 /**
  * Durable work: stored in the transaction that causes it, run at least once, retried with growing
@@ -21,14 +41,18 @@ export interface Jobs {
    * Asks for a job. `payload` is JSON. With a `key`, a job of this kind and key that still waits
    * is reused (its payload is replaced, the earlier `runAt` wins). Returns the job's id.
    */
-  enqueue(
+  enqueue<K extends JobKind>(
     tx: Tx,
-    kind: string,
-    payload: unknown,
+    kind: K,
+    payload: JobPayloads[K],
     options?: { runAt?: Date; key?: string },
   ): Promise<string>;
   /** Names the handler of a kind. Each kind has one, registered before jobs run. */
-  register(kind: string, handler: JobHandler, options?: { maxAttempts?: number }): void;
+  register<K extends JobKind>(
+    kind: K,
+    handler: JobHandler<K>,
+    options?: { maxAttempts?: number },
+  ): void;
   /** Runs every job that is due now, and those that become due meanwhile; returns how many ran. */
   runDue(): Promise<number>;
   /** Starts working in the background until `stop`. */

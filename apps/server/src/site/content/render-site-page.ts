@@ -6,8 +6,8 @@ import { renderPage } from '../templates/page.ts';
 import type { LanguageView, LinkView, PageView, SiteView } from '../templates/view.ts';
 import { findCover } from './find-cover.ts';
 import { type PageBody, renderPageBody } from './page-body.ts';
-import { markOf, renderNavigationFor, type SpaceNavigation } from './space-navigation.ts';
 import type { SpaceLinks } from './space-links.ts';
+import { markOf, renderNavigationFor, type SpaceNavigation } from './space-navigation.ts';
 import { layoutOf, type SpaceView, titleOf } from './space-view.ts';
 
 /** A page of a site, complete, and what its response needs to know. */

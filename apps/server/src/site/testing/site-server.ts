@@ -6,6 +6,7 @@ import { subscribeSearch } from '../../areas/search/index.ts';
 import { createSite, type NewSite } from '../../areas/sites/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { PlatformParts } from '../../platform/open-platform.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { createSiteHandler, type FindReader } from '../site-handler.ts';
 
@@ -86,6 +87,7 @@ async function publishTree(
       visibility: tree.visibility ?? 'public',
       spaces: [{ spaceId, title: tree.title }],
       published: true,
+      actor: testActor,
     });
   });
   const { basename } = await db
@@ -104,7 +106,7 @@ export async function importInto(
 ): Promise<void> {
   const source = typeof location === 'string' ? await openTree(location) : location;
   try {
-    await importIntoSpace(platform, source, { spaceId, authorId: null });
+    await importIntoSpace(platform, source, { spaceId, actor: testActor });
   } finally {
     await source.close();
   }

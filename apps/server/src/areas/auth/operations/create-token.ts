@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { signedIn } from '../../../http/access.ts';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { badRequest } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
@@ -21,6 +22,7 @@ export const createToken = defineOperation({
     expiresAt: Type.Optional(Type.String({ format: 'date-time' })),
     readOnly: Type.Optional(Type.Boolean()),
   }),
+  emits: ['token.created'],
   responses: { 201: createdTokenResource },
   example: { body: { label: 'Nightly export', readOnly: true } },
   handle: ({ platform, caller, body, url, write }) =>
@@ -31,6 +33,7 @@ export const createToken = defineOperation({
       }
       const { token, secret } = await makeToken(platform, tx, {
         userId: caller.userId,
+        actor: actorOf(caller),
         label,
         ...(readOnly === undefined ? {} : { readOnly }),
         ...(expiresAt === undefined ? {} : { expiresAt }),

@@ -1,7 +1,8 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { noContent } from '../../../http/reply.ts';
 import { onOwnToken } from '../access.ts';
-import { deleteToken as deleteTokenRow } from '../store.ts';
+import { revokeToken } from '../people.ts';
 
 /** Revokes one of the caller's tokens. */
 export const deleteToken = defineOperation({
@@ -11,10 +12,11 @@ export const deleteToken = defineOperation({
   tag: 'Users',
   summary: 'Revoke an API token',
   access: onOwnToken(),
+  emits: ['token.revoked'],
   responses: { 204: null },
-  handle: ({ subject, write }) =>
-    write(async (tx) => {
-      await deleteTokenRow(tx, subject.id);
+  handle: ({ platform, caller, write }) =>
+    write(async (tx, token) => {
+      await revokeToken(platform, tx, token, actorOf(caller));
       return noContent();
     }),
 });

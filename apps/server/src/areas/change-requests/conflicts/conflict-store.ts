@@ -70,7 +70,7 @@ export async function closeConflicts(
   tx: Tx,
   changeRequestId: string,
   ids: readonly string[],
-  outcome: { resolution: ConflictOutcome; at: string; by: string },
+  outcome: { resolution: ConflictOutcome; at: string; by: string | null },
 ): Promise<void> {
   if (ids.length === 0) return;
   for (let start = 0; start < ids.length; start += ROWS_PER_QUERY) {

@@ -8,8 +8,16 @@ import {
 } from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import { badRequest } from '../../../http/errors.ts';
-import { type Platform, readTimestamp, sha256Base64url, type Tx } from '../../../platform/index.ts';
+import {
+  type Actor,
+  type Platform,
+  readTimestamp,
+  sha256Base64url,
+  type Tx,
+  userIdOf,
+} from '../../../platform/index.ts';
 import { commitRevision, type RevisionView, readRevision } from '../../content/index.ts';
+import { describeResolved } from '../events.ts';
 import { knownRequestHead } from '../head.ts';
 import { noteEdit } from '../note-edit.ts';
 import type { ChangeRequestRow } from '../store.ts';
@@ -28,7 +36,7 @@ export async function resolveStoredConflict(
   tx: Tx,
   row: ChangeRequestRow,
   stored: ConflictRow,
-  { resolution, userId }: { resolution: ConflictResolution; userId: string },
+  { resolution, actor }: { resolution: ConflictResolution; actor: Actor },
 ): Promise<void> {
   const at = readTimestamp(platform.clock);
   const view = await readRevision(platform, row.revision, tx);
@@ -39,12 +47,16 @@ export async function resolveStoredConflict(
     spaceId: row.space_id,
     expectedHead: row.revision,
     type: 'edits',
-    author: userId,
+    actor,
     ...changes,
   });
   const outcome = typeof resolution === 'string' ? resolution : 'document';
-  await closeConflicts(tx, row.id, [stored.id], { resolution: outcome, at, by: userId });
-  await noteEdit(platform, tx, row, userId);
+  await closeConflicts(tx, row.id, [stored.id], {
+    ...{ resolution: outcome, at, by: userIdOf(actor) },
+  });
+  const event = describeResolved(row, stored.id, { resolution: outcome, actor });
+  await platform.events.emit(tx, 'conflict.resolved', event);
+  await noteEdit(platform, tx, row, actor);
 }
 
 async function decide(

@@ -5,8 +5,15 @@ import {
   type Hash,
   renewConflicts,
 } from '@octavo/content';
-import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
+import {
+  type Actor,
+  type Platform,
+  readTimestamp,
+  type Tx,
+  userIdOf,
+} from '../../../platform/index.ts';
 import { type RevisionView, readRevision } from '../../content/index.ts';
+import { describeResolved } from '../events.ts';
 import { ancestorOf } from '../policy.ts';
 import type { ChangeRequestRow } from '../store.ts';
 import {
@@ -26,7 +33,7 @@ export async function settleConflicts(
   platform: Platform,
   tx: Tx,
   row: ChangeRequestRow,
-  userId: string,
+  actor: Actor,
 ): Promise<ConflictRow[]> {
   if (row.open_conflicts === 0) return [];
   const open = await listConflicts(tx, row.id, 'open');
@@ -48,8 +55,12 @@ export async function settleConflicts(
     }
   }
   await closeConflicts(tx, row.id, closed, {
-    ...{ resolution: 'ours', at: readTimestamp(platform.clock), by: userId },
+    ...{ resolution: 'ours', at: readTimestamp(platform.clock), by: userIdOf(actor) },
   });
+  for (const id of closed) {
+    const event = describeResolved(row, id, { resolution: 'ours', actor });
+    await platform.events.emit(tx, 'conflict.resolved', event);
+  }
   return left;
 }
 

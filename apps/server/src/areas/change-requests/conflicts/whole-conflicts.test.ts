@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testActor } from '../../../testing/test-actor.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { commitRevision, type Head, spaceHead } from '../../content/index.ts';
 import { changeRequestHead } from '../head.ts';
@@ -144,7 +145,7 @@ describe.each(dialects)('conflicts about whole things on %s', (dialect) => {
       const file = { id: 'cone', name: 'cone.txt', contentType: 'text/plain', size, blob };
       const files = new Map([['cone', { ...file, createdAt: '2026-01-31T09:30:00.000Z' }]]);
       const sources = new Map([['legal/LICENSE', { path: 'legal/LICENSE', size, blob }]]);
-      const commit = { head, spaceId, type: 'edits', author: null, files, sources } as const;
+      const commit = { head, spaceId, type: 'edits', actor: testActor, files, sources } as const;
       await platform.database.transaction((tx) => commitRevision(platform, tx, commit));
     };
     await write(spaceHead(spaceId), 'cone 6');

@@ -1,4 +1,10 @@
-import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
+import {
+  type Actor,
+  type Platform,
+  readTimestamp,
+  type Tx,
+  userIdOf,
+} from '../../../platform/index.ts';
 import {
   commitRevision,
   listContentChanges,
@@ -6,6 +12,7 @@ import {
   readRevisionRow,
 } from '../../content/index.ts';
 import { countSpaceChangeRequests, type SpaceRow } from '../../spaces/index.ts';
+import { beginRequestEvent } from '../events.ts';
 import { countStatusMove } from '../policy.ts';
 import { type ChangeRequestRow, updateChangeRequestRow } from '../store.ts';
 
@@ -18,7 +25,7 @@ export async function mergeIntoSpace(
   platform: Platform,
   tx: Tx,
   { space, row }: { space: SpaceRow; row: ChangeRequestRow },
-  userId: string,
+  actor: Actor,
 ): Promise<string> {
   const changes = await listContentChanges(
     platform,
@@ -31,7 +38,7 @@ export async function mergeIntoSpace(
     head: placeOfSpace(space).head,
     expectedHead: row.space_revision,
     type: 'merge',
-    author: userId,
+    actor,
     mergedFrom: row.id,
     otherParents: [row.revision],
     ...(row.subject === '' ? {} : { message: row.subject }),
@@ -42,15 +49,13 @@ export async function mergeIntoSpace(
     status: 'merged',
     revision_merged: revisionId,
     merged_at: at,
-    merged_by: userId,
+    merged_by: userIdOf(actor),
     updated_at: at,
   });
   await countSpaceChangeRequests(tx, row.space_id, countStatusMove(row.status, 'merged'));
   await platform.events.emit(tx, 'change-request.merged', {
-    spaceId: row.space_id,
-    changeRequestId: row.id,
-    userId,
-    revisionId,
+    ...{ ...beginRequestEvent(row, actor), revisionId },
+    ...{ before: { status: row.status }, after: { status: 'merged' } },
   });
   return revisionId;
 }

@@ -1,4 +1,4 @@
-import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
+import { type Actor, type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
 import { commitRevision } from '../../content/index.ts';
 import { recordConflicts } from '../conflicts/conflict-store.ts';
 import { settleConflicts } from '../conflicts/settle-conflicts.ts';
@@ -17,7 +17,7 @@ export async function takeInSpace(
   platform: Platform,
   tx: Tx,
   row: ChangeRequestRow,
-  userId: string,
+  actor: Actor,
   prepared: PreparedUpdate | undefined,
 ): Promise<{ row: ChangeRequestRow; conflicts: boolean }> {
   const isCurrent =
@@ -31,7 +31,7 @@ export async function takeInSpace(
     spaceId: row.space_id,
     expectedHead: row.revision,
     type: 'update',
-    author: userId,
+    actor,
     otherParents: [update.spaceRevision],
     ...{ pages, files, reusableContents, sources, variables, documents },
   });
@@ -47,7 +47,7 @@ export async function takeInSpace(
     ...{ ...row, revision: revisionId, revision_merged_ancestor: update.spaceRevision },
     ...{ updated_at: at, open_conflicts: row.open_conflicts + decision.conflicts.length },
   };
-  const open = await settleConflicts(platform, tx, updated, userId);
+  const open = await settleConflicts(platform, tx, updated, actor);
   const found = new Set(decision.conflicts.map(({ key }) => key));
   return {
     row: { ...updated, open_conflicts: open.length },

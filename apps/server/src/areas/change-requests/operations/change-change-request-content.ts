@@ -20,6 +20,7 @@ export const changeChangeRequestContent = defineOperation({
     'Takes the operations that a change of a space takes, 1 to 50, all or none, as one revision. `revert_page` goes back to the page of the space unless it names a revision. Answers the change request, or with `compat=false` what each operation did besides. A batch for content that changes meanwhile is applied to what it has become; with `If-Match`, which takes the id of the revision in quotes or the entity tag of the content, it is refused instead.',
   access: onChangeRequestContent('edit'),
   ...batchDeclaration,
+  emits: ['branch.content-changed', 'change-request.updated', 'conflict.resolved'],
   matchTag: ({ changeRequest }) => changeRequest.revision,
   responses: { 200: Type.Union([changeRequestResource, batchAnswer]) },
   errors: [...batchErrors, { type: 'change_request_merged' }, { type: 'change_request_archived' }],

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { created } from '../../../http/reply.ts';
 import { onSpace } from '../../spaces/index.ts';
@@ -27,13 +28,14 @@ export const createChangeRequest = defineOperation({
       }),
     ),
   }),
+  emits: ['change-request.created'],
   responses: { 201: changeRequestResource },
   example: { body: { subject: 'Explain the new kiln' } },
   handle: ({ platform, caller, subject, body, url, write }) =>
     write(async (tx) => {
       const made = await create(platform, tx, {
-        spaceId: subject.space.id,
-        authorId: caller.userId,
+        space: subject.space,
+        actor: actorOf(caller),
         ...body,
       });
       const row = await requireChangeRequest(tx, made);

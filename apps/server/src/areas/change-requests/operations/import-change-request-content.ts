@@ -20,6 +20,7 @@ export const importChangeRequestContent = defineOperation({
   access: onChangeRequestContent('edit'),
   body: importBody,
   maxBodyBytes: MAX_IMPORT_BYTES,
+  emits: ['branch.content-changed', 'change-request.updated', 'conflict.resolved'],
   matchTag: ({ changeRequest }) => changeRequest.revision,
   responses: { 201: importResult },
   errors: [...importErrors, { type: 'change_request_merged' }, { type: 'change_request_archived' }],

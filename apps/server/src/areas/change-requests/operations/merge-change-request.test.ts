@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { conflict } from '../../../http/errors.ts';
+import { userIdOf } from '../../../platform/index.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { readDocument, readRevision } from '../../content/index.ts';
+import { guardMerges } from '../merge/merge-guards.ts';
 import { openRequestServer, type RequestServer } from '../testing/request-server.ts';
 import { type WrittenPage, writeRequest, writeSpace } from '../testing/write-content.ts';
 
@@ -107,8 +109,8 @@ describe.each(dialects)('POST …/change-requests/{changeRequestId}/merge on %s'
     const { id } = await openWith(server, { clay: { text: 'Dig deep.\n' } });
     await writeSpace(server.platform, server.spaceId, { clay: { text: 'Dig wide.\n' } });
     const told: string[] = [];
-    server.platform.events.on('change-request.updated', async (_, { changeRequestId }) => {
-      told.push(changeRequestId);
+    server.platform.events.on('change-request.updated', async (_, { object }) => {
+      told.push(object.id);
     });
     expect((await merge(server, 1)).body.result).toBe('conflicts');
     expect(told).toEqual([id]);
@@ -191,7 +193,7 @@ describe.each(dialects)('POST …/change-requests/{changeRequestId}/merge on %s'
     expect(moved.status).toBe(409);
   });
 
-  it('asks before it merges, and a subscriber that refuses undoes all', async () => {
+  it('asks before it merges, and a guard that refuses undoes all', async () => {
     await using server = await openRequestServer(dialect);
     const { platform, spaceId } = server;
     const request = await openWith(server, { one: { title: 'one' } });
@@ -199,8 +201,8 @@ describe.each(dialects)('POST …/change-requests/{changeRequestId}/merge on %s'
     const before = [await server.space(), await readRequest(server, 1)];
     const asked: unknown[] = [];
     let refuses = true;
-    platform.events.on('change-request.merging', async (_, { space, changeRequest, userId }) => {
-      asked.push([space.id, changeRequest.id, changeRequest.revision, userId]);
+    guardMerges(platform, async (_, { space, changeRequest, actor }) => {
+      asked.push([space.id, changeRequest.id, changeRequest.revision, userIdOf(actor)]);
       if (refuses) throw conflict('merge_rule', 'Not before the kiln is cold.');
     });
     const refused = await merge(server, 1);

@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onChangeRequest } from '../access.ts';
 import { refuseClosed } from '../head.ts';
+import { askGuards } from '../merge/merge-guards.ts';
 import { mergeIntoSpace } from '../merge/merge-into-space.ts';
 import { prepareUpdate } from '../merge/prepare-update.ts';
 import { takeInSpace } from '../merge/take-in-space.ts';
@@ -19,6 +21,13 @@ export const mergeChangeRequest = defineOperation({
   description:
     "An outdated change request takes in the space's content first. Where that leaves conflicts, or there are open ones, nothing is merged: the result is `conflicts` and the revision is the change request's. Otherwise the revision is the space's.",
   access: onChangeRequest('merge'),
+  emits: [
+    'change-request.merged',
+    'space.content-changed',
+    'branch.content-changed',
+    'change-request.updated',
+    'conflict.resolved',
+  ],
   responses: {
     200: Type.Object({ revision: Type.String(), result: Type.Enum(['merge', 'conflicts']) }),
   },
@@ -29,23 +38,21 @@ export const mergeChangeRequest = defineOperation({
     { type: 'merge_rule' },
     { type: 'head_moved' },
   ],
+  example: { params: { changeRequestId: '{outdatedRequestId}' } },
   async handle({ platform, caller, subject, write }) {
     const { changeRequest } = subject;
     const prepared = await prepareUpdate(platform, changeRequest, platform.database.db);
     return write(async (tx, { space, changeRequest: row }) => {
       refuseClosed(row);
-      await platform.events.emit(tx, 'change-request.merging', {
-        space,
-        changeRequest: row,
-        userId: caller.userId,
-      });
-      const taken = await takeInSpace(platform, tx, row, caller.userId, prepared);
+      const actor = actorOf(caller);
+      await askGuards(platform, tx, { space, changeRequest: row, actor });
+      const taken = await takeInSpace(platform, tx, row, actor, prepared);
       if (taken.row.open_conflicts > 0) {
-        if (isOutdated(row)) await noteContributor(platform, tx, row, caller.userId);
+        if (isOutdated(row)) await noteContributor(platform, tx, row, actor);
         return ok({ revision: taken.row.revision, result: 'conflicts' });
       }
       const merging = { space, row: taken.row };
-      const revision = await mergeIntoSpace(platform, tx, merging, caller.userId);
+      const revision = await mergeIntoSpace(platform, tx, merging, actor);
       return ok({ revision, result: 'merge' });
     });
   },

@@ -1,3 +1,4 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
@@ -23,6 +24,7 @@ export const resolveConflict = defineOperation({
   access: onChangeRequest('edit'),
   body: resolutionBody,
   matchTag: ({ changeRequest }) => changeRequest.revision,
+  emits: ['conflict.resolved', 'branch.content-changed', 'change-request.updated'],
   responses: { 200: conflictResource },
   errors: [
     { type: 'conflict_resolved' },
@@ -40,7 +42,10 @@ export const resolveConflict = defineOperation({
       if (stored === undefined) throw notFound('conflict');
       if (stored.resolution !== null)
         throw conflict('conflict_resolved', 'The conflict is resolved already.');
-      await resolveStoredConflict(platform, tx, row, stored, { resolution, userId: caller.userId });
+      await resolveStoredConflict(platform, tx, row, stored, {
+        resolution,
+        actor: actorOf(caller),
+      });
       const resolved = await findConflict(tx, row.id, stored.id);
       const { revision } = await requireChangeRequest(tx, row);
       const view = await readRevision(platform, revision, tx);

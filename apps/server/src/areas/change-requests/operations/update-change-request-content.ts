@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onChangeRequest } from '../access.ts';
@@ -18,6 +19,7 @@ export const updateChangeRequestContent = defineOperation({
   description:
     "Takes in what changed in the space since the change request was made or last updated. Where both sides changed the same thing differently the result is `conflicts`: the change request keeps its own side, and each conflict is listed. The revision is the change request's.",
   access: onChangeRequest('edit'),
+  emits: ['branch.content-changed', 'change-request.updated', 'conflict.resolved'],
   responses: {
     200: Type.Object({ revision: Type.String(), result: Type.Enum(['update', 'conflicts']) }),
   },
@@ -27,13 +29,15 @@ export const updateChangeRequestContent = defineOperation({
     { type: 'space_locked' },
     { type: 'head_moved' },
   ],
+  example: { params: { changeRequestId: '{outdatedRequestId}' } },
   async handle({ platform, caller, subject, write }) {
     const { changeRequest } = subject;
     const prepared = await prepareUpdate(platform, changeRequest, platform.database.db);
     return write(async (tx, { changeRequest: row }) => {
       refuseClosed(row);
-      const taken = await takeInSpace(platform, tx, row, caller.userId, prepared);
-      if (isOutdated(row)) await noteContributor(platform, tx, row, caller.userId);
+      const actor = actorOf(caller);
+      const taken = await takeInSpace(platform, tx, row, actor, prepared);
+      if (isOutdated(row)) await noteContributor(platform, tx, row, actor);
       const result = taken.conflicts ? 'conflicts' : 'update';
       return ok({ revision: taken.row.revision, result });
     });

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { readTimestamp } from '../../../platform/index.ts';
+import { compareFacts, readTimestamp } from '../../../platform/index.ts';
 import { countSpaceChangeRequests } from '../../spaces/index.ts';
 import { onChangeRequest } from '../access.ts';
+import { beginRequestEvent } from '../events.ts';
 import { countStatusMove, requireMovableStatus } from '../policy.ts';
 import { presentChangeRequest } from '../present.ts';
 import { changeRequestResource, changeRequestSubjectText, requestedStatus } from '../resource.ts';
@@ -21,6 +23,7 @@ export const updateChangeRequest = defineOperation({
     subject: Type.Optional(changeRequestSubjectText),
     status: Type.Optional(requestedStatus),
   }),
+  emits: ['change-request.updated'],
   responses: { 200: changeRequestResource },
   errors: [
     {
@@ -38,9 +41,8 @@ export const updateChangeRequest = defineOperation({
       await updateChangeRequestRow(tx, row.id, changes);
       await countSpaceChangeRequests(tx, row.space_id, countStatusMove(row.status, status));
       await platform.events.emit(tx, 'change-request.updated', {
-        spaceId: row.space_id,
-        changeRequestId: row.id,
-        userId: caller.userId,
+        ...beginRequestEvent(row, actorOf(caller)),
+        ...compareFacts({ subject: row.subject, status: row.status }, { subject: text, status }),
       });
       return ok(presentChangeRequest({ ...row, ...changes }, url));
     }),

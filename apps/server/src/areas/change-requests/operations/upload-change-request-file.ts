@@ -13,6 +13,7 @@ export const uploadChangeRequestFile = defineOperation({
   description:
     'Either a multipart form with the file in the field `file`, or the bytes themselves with `?name=` and their `Content-Type`. Pages of the change request link to the file as `/files/<fileId>`. Its type is told by its bytes where they tell it.',
   access: onChangeRequestContent('edit'),
+  emits: ['branch.content-changed', 'change-request.updated', 'conflict.resolved'],
   matchTag: ({ changeRequest }) => changeRequest.revision,
   errors: [
     ...uploadErrors,

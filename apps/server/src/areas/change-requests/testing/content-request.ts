@@ -1,3 +1,4 @@
+import { testActor, userActor } from '../../../testing/test-actor.ts';
 import { commitRevision, type RevisionChanges } from '../../content/index.ts';
 import { type ContentServer, openContentServer } from '../../content/testing/content-server.ts';
 import { createChangeRequest } from '../create.ts';
@@ -17,10 +18,12 @@ export interface ContentRequest extends ContentServer {
 export async function openContentRequest(): Promise<ContentRequest> {
   await using opened = new AsyncDisposableStack();
   const content = opened.use(await openContentServer());
-  const { platform, server, spaceId } = content;
+  const { platform, server, spaceId, orgId } = content;
   const author = await server.make.user();
   const request = await platform.database.transaction((tx) =>
-    createChangeRequest(platform, tx, { spaceId, authorId: author.id }),
+    createChangeRequest(platform, tx, {
+      ...{ space: { id: spaceId, organization_id: orgId }, actor: userActor(author.id) },
+    }),
   );
   const head = changeRequestHead(request);
   const closing = opened.move();
@@ -30,7 +33,7 @@ export async function openContentRequest(): Promise<ContentRequest> {
     path: `/spaces/${spaceId}/change-requests/${request.number}/content`,
     commitToRequest: (changes) =>
       platform.database.transaction(async (tx) => {
-        const commit = { head, spaceId, type: 'edits', author: null } as const;
+        const commit = { head, spaceId, type: 'edits', actor: testActor } as const;
         return (await commitRevision(platform, tx, { ...commit, ...changes })).revisionId;
       }),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),

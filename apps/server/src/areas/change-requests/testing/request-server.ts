@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/index.ts';
+import { userActor } from '../../../testing/test-actor.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
 import type { ChangeRequestResource } from '../resource.ts';
 
@@ -52,7 +53,7 @@ export async function openRequestServer(
     stranger: (await make.org('Other')).token,
     nobody: undefined,
   };
-  const { id: spaceId } = await make.space(org.id, { authorId: admin.id });
+  const { id: spaceId } = await make.space(org.id, { actor: userActor(admin.id) });
   const call: RequestServer['call'] = (method, path, { as = 'admin', ...request } = {}) => {
     const secret = tokens[as];
     return server.request(method, path, {

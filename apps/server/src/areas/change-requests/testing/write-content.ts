@@ -1,6 +1,7 @@
 import { alignBlocks, hashDocument, type PageRecord, type StoredDocument } from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import { type Platform, sha256Base64url } from '../../../platform/index.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import {
   commitRevision,
   type Head,
@@ -48,10 +49,10 @@ function write(
   pages: Record<string, WrittenPage | null>,
 ): Promise<string> {
   return platform.database.transaction(async (tx) => {
-    const view = await readRevision(platform, await head.read(tx), tx);
+    const view = await readRevision(platform, (await head.read(tx)).revision, tx);
     if (view === undefined) throw new Error('The head is missing.');
     const changes = await makeChanges(platform, view, pages);
-    const commit = { head, spaceId: head.spaceId, type: 'edits', author: null } as const;
+    const commit = { head, spaceId: head.spaceId, type: 'edits', actor: testActor } as const;
     return (await commitRevision(platform, tx, { ...commit, ...changes })).revisionId;
   });
 }

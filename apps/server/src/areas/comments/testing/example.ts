@@ -3,6 +3,7 @@ import {
   type ExampleDraft,
   requireExample,
 } from '../../../testing/example-part.ts';
+import { userActor } from '../../../testing/test-actor.ts';
 import { requireChangeRequest } from '../../change-requests/index.ts';
 import { postComment, postReply, readAnchor } from '../index.ts';
 
@@ -22,13 +23,14 @@ export const addExamples: AddExamples = async (draft) => {
 };
 
 async function discuss(
-  { platform, tx, ownerId: authorId }: ExampleDraft,
+  { platform, tx, organizationId, ownerId }: ExampleDraft,
   thread: { spaceId: string; changeRequestId: string | null },
   revision: string,
 ): Promise<{ commentId: string; commentReplyId: string }> {
   const anchor = await readAnchor(platform, revision, {});
+  const by = { organizationId, actor: userActor(ownerId) };
   const body = { markdown: 'Which kiln?' };
-  const comment = await postComment(platform, tx, thread, { authorId, body, anchor });
-  const reply = await postReply(platform, tx, comment, { authorId, body });
+  const comment = await postComment(platform, tx, thread, { ...by, body, anchor });
+  const reply = await postReply(platform, tx, comment, { ...by, body });
   return { commentId: comment.id, commentReplyId: reply.id };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { userActor } from '../../../testing/test-actor.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { commitRevision } from '../commit-revision.ts';
@@ -8,13 +9,13 @@ async function openHistory(dialect: 'sqlite' | 'postgres') {
   const server = await startTestServer({ dialect });
   const { platform, make } = server;
   const { org, admin, token } = await make.org();
-  const space = await make.space(org.id, { authorId: admin.id });
+  const space = await make.space(org.id, { actor: userActor(admin.id) });
   const commit = async (version: number) => {
     const { revisionId } = await platform.database.transaction((tx) =>
       commitRevision(platform, tx, {
         spaceId: space.id,
         type: 'edits',
-        author: admin.id,
+        actor: userActor(admin.id),
         variables: { version },
       }),
     );

@@ -1,3 +1,4 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
@@ -22,6 +23,7 @@ export const rollbackRevision = defineOperation({
   tag: 'Revisions',
   access: onSpace('edit'),
   matchTag: ({ space }) => space.revision,
+  emits: ['space.content-changed'],
   responses: { 201: revisionSummary },
   errors: [
     { type: 'revision_missing' },
@@ -48,7 +50,7 @@ export const rollbackRevision = defineOperation({
         spaceId,
         expectedHead: head.id,
         type: 'rollback',
-        author: caller.userId,
+        actor: actorOf(caller),
         otherParents: [target.id],
         ...changes,
       });

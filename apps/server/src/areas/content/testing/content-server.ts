@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/index.ts';
+import { userActor } from '../../../testing/test-actor.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
 import { commitRevision, type RevisionChanges } from '../commit-revision.ts';
 import { makeSampleContent, type SampleIds } from './sample-content.ts';
@@ -8,6 +9,8 @@ export interface ContentServer extends AsyncDisposable {
   platform: Platform;
   server: TestServer;
   spaceId: string;
+  /** The organization of the space. */
+  orgId: string;
   /** The revision that holds the sample content. */
   revisionId: string;
   ids: SampleIds;
@@ -37,11 +40,11 @@ export async function openContentServer(): Promise<ContentServer> {
     guest: (await make.member(org.id, null)).token,
     stranger: (await make.org('Other')).token,
   };
-  const { id: spaceId } = await make.space(org.id, { authorId: admin.id });
+  const { id: spaceId } = await make.space(org.id, { actor: userActor(admin.id) });
   const commit = async (changes: RevisionChanges) => {
-    const author = admin.id;
+    const actor = userActor(admin.id);
     const { revisionId } = await platform.database.transaction((tx) =>
-      commitRevision(platform, tx, { spaceId, type: 'edits', author, ...changes }),
+      commitRevision(platform, tx, { spaceId, type: 'edits', actor, ...changes }),
     );
     return revisionId;
   };
@@ -49,7 +52,7 @@ export async function openContentServer(): Promise<ContentServer> {
   const revisionId = await commit(changes);
   const closing = opened.move();
   return {
-    ...{ platform, server, spaceId, revisionId, ids, origin, commit },
+    ...{ platform, server, spaceId, orgId: org.id, revisionId, ids, origin, commit },
     get: (path, { as = 'admin', headers = {} } = {}) =>
       server.request('GET', path, as === 'nobody' ? { headers } : { token: tokens[as], headers }),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),

@@ -1,4 +1,5 @@
 import { type AddExamples, requireExample } from '../../../testing/example-part.ts';
+import { userActor } from '../../../testing/test-actor.ts';
 import { commitRevision } from '../index.ts';
 import { makeSampleContent } from './sample-content.ts';
 
@@ -7,7 +8,7 @@ export const addExamples: AddExamples = async (draft) => {
   const { platform, tx, ownerId } = draft;
   const { ids, changes } = await makeSampleContent(platform);
   const { revisionId } = await commitRevision(platform, tx, {
-    ...{ spaceId: requireExample(draft, 'spaceId'), type: 'edits', author: ownerId },
+    ...{ spaceId: requireExample(draft, 'spaceId'), type: 'edits', actor: userActor(ownerId) },
     ...changes,
   });
   return {

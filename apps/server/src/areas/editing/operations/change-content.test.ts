@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testActor } from '../../../testing/test-actor.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { type EditingServer, openEditingServer } from '../testing/editing-server.ts';
 
@@ -379,7 +380,7 @@ describe('POST /spaces/{spaceId}/content', () => {
     });
     await server.platform.database.transaction((tx) =>
       commitRevision(server.platform, tx, {
-        ...{ spaceId, type: 'edits', author: null },
+        ...{ spaceId, type: 'edits', actor: testActor },
         pages: new Map(pages.map((page) => [page.id, page])),
       }),
     );

@@ -22,6 +22,7 @@ export const changeContent = defineOperation({
   access: onContent('edit'),
   ...batchDeclaration,
   matchTag: ({ place }) => place.revisionId,
+  emits: ['space.content-changed'],
   responses: { 200: Type.Union([spaceResource, batchAnswer]) },
   errors: batchErrors,
   handle(input) {

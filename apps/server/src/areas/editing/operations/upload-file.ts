@@ -13,6 +13,7 @@ export const uploadFile = defineOperation({
     'Either a multipart form with the file in the field `file`, or the bytes themselves with `?name=` and their `Content-Type`. Pages link to the file as `/files/<fileId>`. Its type is told by its bytes where they tell it.',
   tag: 'Space content',
   access: onContent('edit'),
+  emits: ['space.content-changed'],
   matchTag: ({ place }) => place.revisionId,
   errors: [...uploadErrors, { type: 'space_locked' }],
   handle: (input) => answerUpload(input),

@@ -8,7 +8,7 @@ import {
   retryMovedHead,
   type StoredUpload,
 } from '../../editing/index.ts';
-import { commitThere, readEditable } from '../import-tree.ts';
+import { readEditable } from '../import-tree.ts';
 import type { Imported, ImportTarget } from './importer.ts';
 
 /** A page to be added. */
@@ -28,19 +28,19 @@ export interface NewFile {
 /**
  * Adds a page at the end of the target, as one revision.
  *
+ * @throws the reason of the signal once that is aborted
  * @throws ApiError 400 naming `body.url` for a text that is too large or takes too long to parse
  */
 export async function addPage(
   platform: Platform,
   page: NewPage,
-  { place, authorId, request, commit }: ImportTarget,
+  { place, actor, signal, recheck, commit }: ImportTarget,
 ): Promise<Imported> {
   await checkText(page.markdown, 'body.url');
   const changes = prepare(page);
   const importedResources = 1 + (page.files?.length ?? 0);
   const totalResources = importedResources + (page.missed ?? 0);
-  const transact = commit ?? ((run) => commitThere(platform, place, run));
-  return retryMovedHead(request, async () => {
+  return retryMovedHead(recheck, async () => {
     const view = await readEditable(platform, place);
     const applied = applyBatch({
       ...{ view, changes, documents: new Map() },
@@ -49,15 +49,16 @@ export async function addPage(
       hashText: sha256Base64url,
     });
     const addTo = async (tx: Tx, fresh: EditablePlace): Promise<Imported> => {
+      signal.throwIfAborted();
       const { revisionId, changed } = await commitRevision(platform, tx, {
         ...{ ...applied.changes, spaceId: place.space.id, expectedHead: view.id },
         head: fresh.head,
-        ...{ type: 'edits', author: authorId, message: 'Import a page' },
+        ...{ type: 'edits', actor, message: 'Import a page' },
       });
-      if (changed) await fresh.onChanged(tx, authorId);
+      if (changed) await fresh.onChanged(tx, actor);
       return { revision: revisionId, importedResources, totalResources };
     };
-    return transact(addTo, (imported) => imported);
+    return commit(addTo, (imported) => imported);
   });
 }
 

@@ -20,7 +20,7 @@ export async function importBuiltTree(
   try {
     const summary = await importTree(platform, tree, {
       ...{ ...options, addition: { folder, contents } },
-      ...(commit === undefined ? {} : { commit: (run) => commit(run, describe) }),
+      commit: (run) => commit(run, describe),
     });
     return describe(summary);
   } finally {

@@ -22,7 +22,7 @@ export async function importTreeSource(
   try {
     const summary = await importTree(platform, tree, {
       ...options,
-      ...(commit === undefined ? {} : { commit: (run) => commit(run, describe) }),
+      commit: (run) => commit(run, describe),
     });
     return describe(summary);
   } finally {

@@ -1,18 +1,23 @@
-import type { RequestFacts } from '../../../http/define-operation.ts';
-import type { Platform, Tx } from '../../../platform/index.ts';
+import type { Actor, Platform, Tx } from '../../../platform/index.ts';
 import type { EditablePlace } from '../../content/index.ts';
 
-/** Where an import goes, and who asked for it. */
+/** Where an import goes, who asked for it, and how it is committed and stopped. */
 export interface ImportTarget {
   place: EditablePlace;
-  authorId: string;
-  request: RequestFacts;
+  actor: Actor;
+  /** Once it is aborted nothing is committed any more, and the import fails with its reason. */
+  signal: AbortSignal;
   /**
-   * Runs the transaction that commits, the database's own unless given: in it what allowed the
-   * import is checked again, since fetching and parsing may take long. `run` is handed the place as
-   * that transaction sees it; `describe` says what is answered.
+   * Asked before the import is made again for what the content has become, where another commit came
+   * first. @throws where what the import relies on holds no more
    */
-  commit?<T>(
+  recheck(): Promise<void>;
+  /**
+   * Runs the transaction that commits: in it what allowed the import is checked again, since
+   * fetching and parsing may take long. `run` is handed the place as that transaction sees it;
+   * `describe` says what is answered. Called again where another commit came first.
+   */
+  commit<T>(
     run: (tx: Tx, place: EditablePlace) => Promise<T>,
     describe: (result: T) => Imported,
   ): Promise<T>;
@@ -32,5 +37,6 @@ export interface Imported {
  *
  * @throws ApiError 400 naming `body.url`, 409 where the target refuses edits, 413
  * @throws TreeError or FetchRefusedError where what is behind the URL cannot be had
+ * @throws the reason of the target's signal once that is aborted
  */
 export type Importer = (platform: Platform, url: string, target: ImportTarget) => Promise<Imported>;

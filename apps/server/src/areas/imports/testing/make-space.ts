@@ -1,4 +1,5 @@
 import { type Platform, readTimestamp } from '../../../platform/index.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { addAccessObject } from '../../access/index.ts';
 import { subscribeContent } from '../../content/index.ts';
 // The tables and the event of spaces are declared beside their rows.
@@ -48,7 +49,10 @@ export async function makeSpace(platform: Platform): Promise<string> {
       .execute();
     const object = { id: spaceId, kind: 'space', organizationId: organization } as const;
     await addAccessObject(tx, object);
-    await platform.events.emit(tx, 'space.created', { spaceId, revisionId, authorId: null });
+    await platform.events.emit(tx, 'space.created', {
+      ...{ actor: testActor, organizationId: organization, revisionId },
+      object: { kind: 'space', id: spaceId },
+    });
   });
   return spaceId;
 }

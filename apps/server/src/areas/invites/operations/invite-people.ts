@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { nullableRoleSchema, onOrganization } from '../../orgs/index.ts';
@@ -29,6 +30,7 @@ export const invitePeople = defineOperation({
     'The invited are members at once and can sign in once they prove the address. A role beside an address counts before `role`; without any, they are guests. People who are members already stay as they are. With `sso`, addresses outside the email domains of the organization are not invited and are listed in `failedSSOEmails`.',
   access: onOrganization('admin'),
   body,
+  emits: ['user.created', 'member.added'],
   responses: {
     200: Type.Object({
       users: Type.Array(Type.String(), { description: 'Ids, in the order of the addresses.' }),
@@ -37,11 +39,10 @@ export const invitePeople = defineOperation({
     }),
   },
   example: { body: { emails: ['mira@example.com'], role: 'edit' } },
-  handle: ({ platform, subject, body: request, write }) =>
-    write(async (tx) => {
-      const { organization } = subject;
-      const outcome = await addInvited(platform, tx, organization, readInvitations(request));
-      return ok(outcome);
+  handle: ({ platform, caller, body: request, write }) =>
+    write(async (tx, { organization }) => {
+      const invitations = readInvitations(request);
+      return ok(await addInvited(platform, tx, organization, invitations, actorOf(caller)));
     }),
 });
 

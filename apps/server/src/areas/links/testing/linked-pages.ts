@@ -7,6 +7,7 @@ import {
 } from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import { type Platform, sha256Base64url } from '../../../platform/index.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { commitRevision, type RevisionChanges } from '../../content/index.ts';
 
 const TIME = '2026-01-31T09:30:00.000Z';
@@ -50,7 +51,7 @@ export async function commit(
   changes: RevisionChanges,
 ): Promise<string> {
   const { revisionId } = await platform.database.transaction((tx) =>
-    commitRevision(platform, tx, { spaceId, type: 'edits', author: null, ...changes }),
+    commitRevision(platform, tx, { spaceId, type: 'edits', actor: testActor, ...changes }),
   );
   return revisionId;
 }

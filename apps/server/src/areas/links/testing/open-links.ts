@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/index.ts';
 import { createFactories } from '../../../testing/factories.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
 import { subscribeContent } from '../../content/index.ts';
 import { createSpace } from '../../spaces/index.ts';
@@ -31,7 +32,7 @@ export async function openLinks(dialect: 'sqlite' | 'postgres'): Promise<LinkedS
     ...{ platform, spaceId, organizationId: org.id },
     write: (drafts, into = spaceId) => commit(platform, into, changePages(drafts)),
     async copy(copyOf) {
-      const space = { organizationId: org.id, authorId: null, copyOf };
+      const space = { organizationId: org.id, actor: testActor, copyOf };
       const { id } = await platform.database.transaction((tx) => createSpace(platform, tx, space));
       return id;
     },

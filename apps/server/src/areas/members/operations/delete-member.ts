@@ -1,6 +1,7 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { noContent } from '../../../http/reply.ts';
-import { countOtherAdmins, deleteMemberRow } from '../../access/index.ts';
+import { countOtherAdmins, removeMember } from '../../access/index.ts';
 import { onMember } from '../access.ts';
 import { requireAdminLeft } from '../policy.ts';
 
@@ -12,13 +13,14 @@ export const deleteMember = defineOperation({
   tag: 'Members',
   summary: 'Remove a member from an organization',
   access: onMember('admin'),
+  emits: ['member.removed'],
   responses: { 204: null },
   errors: [{ type: 'last_admin' }],
-  handle: ({ subject, write }) =>
-    write(async (tx) => {
-      const { organization, member } = subject;
+  handle: ({ platform, caller, write }) =>
+    write(async (tx, { organization, member }) => {
       requireAdminLeft(member, false, await countOtherAdmins(tx, organization.id, member.id));
-      await deleteMemberRow(tx, organization.id, member.id);
+      const place = { organizationId: organization.id, userId: member.id };
+      await removeMember(platform, tx, place, member, actorOf(caller));
       return noContent();
     }),
 });

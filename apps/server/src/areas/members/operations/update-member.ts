@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
-import { countOtherAdmins, countSeen, updateMemberRow } from '../../access/index.ts';
+import { changeMember, countOtherAdmins, countSeen } from '../../access/index.ts';
 import { nullableRoleSchema } from '../../orgs/index.ts';
 import { onMember } from '../access.ts';
 import { requireAdminLeft } from '../policy.ts';
 import { presentMember } from '../present.ts';
 import { memberResource } from '../resource.ts';
-import { findMember } from '../store.ts';
 
 /** Changes a member's role, or disables or enables it. */
 export const updateMember = defineOperation({
@@ -23,21 +22,21 @@ export const updateMember = defineOperation({
     role: Type.Optional(nullableRoleSchema),
     disabled: Type.Optional(Type.Boolean()),
   }),
+  emits: ['member.updated'],
   responses: { 200: memberResource },
   errors: [{ type: 'last_admin' }],
   example: { body: { role: 'review' } },
-  handle: ({ subject, body, url, write }) =>
-    write(async (tx) => {
-      const organization = subject.organization.id;
-      const before = await findMember(tx, organization, subject.member.id);
-      if (before === undefined) throw notFound('member');
+  handle: ({ platform, caller, body, url, write }) =>
+    write(async (tx, { organization: { id: organizationId }, member: before }) => {
       const role = body.role === undefined ? before.role : body.role;
       const disabled = body.disabled === undefined ? before.disabled : body.disabled ? 1 : 0;
-      const others = await countOtherAdmins(tx, organization, before.id);
+      const others = await countOtherAdmins(tx, organizationId, before.id);
       requireAdminLeft(before, role === 'admin' && disabled === 0, others);
-      await updateMemberRow(tx, organization, before.id, { role, disabled });
-      const member = { ...before, role, disabled };
-      const spaces = await countSeen(tx, organization, [member], 'space');
+      const changes = { role, disabled };
+      const place = { organizationId, userId: before.id };
+      await changeMember(platform, tx, place, { before, changes }, actorOf(caller));
+      const member = { ...before, ...changes };
+      const spaces = await countSeen(tx, organizationId, [member], 'space');
       return ok(presentMember(member, spaces.get(member.id) ?? 0, url));
     }),
 });

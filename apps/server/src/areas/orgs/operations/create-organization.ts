@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { signedIn } from '../../../http/access.ts';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { created } from '../../../http/reply.ts';
 import { createOrganization as addOrganization } from '../create.ts';
@@ -27,11 +28,13 @@ export const createOrganization = defineOperation({
     useCase: Type.Optional(organizationUseCase),
     communityType: Type.Optional(organizationCommunityType),
   }),
+  emits: ['organization.created', 'member.added'],
   responses: { 201: organizationResource },
   example: { body: { title: 'Potters' } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx) => {
-      const row = await addOrganization(platform, tx, body, caller.userId);
+      const who = { adminId: caller.userId, actor: actorOf(caller) };
+      const row = await addOrganization(platform, tx, body, who);
       return created(presentOrganization(row, 'admin', url), url.api(`/orgs/${row.id}`));
     }),
 });

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
-import { readTimestamp } from '../../../platform/index.ts';
+import { compareFacts, readTimestamp } from '../../../platform/index.ts';
 import { onOrganization } from '../access.ts';
+import { describeOrganization } from '../events.ts';
 import { presentOrganization } from '../present.ts';
 import {
   defaultContent,
@@ -42,12 +44,13 @@ export const updateOrganization = defineOperation({
   summary: 'Update an organization',
   access: onOrganization('admin'),
   body,
+  emits: ['organization.updated'],
   responses: { 200: organizationResource },
   errors: [{ type: 'hostname_taken' }],
   example: { body: { title: 'Potters', defaultRole: 'read' } },
-  handle: ({ platform, subject, body: changes, url, write }) =>
-    write(async (tx) => {
-      const { id } = subject.organization;
+  handle: ({ platform, caller, body: changes, url, write }) =>
+    write(async (tx, { organization: before, role }) => {
+      const { id } = before;
       if (changes.hostname !== undefined) {
         const owner = await findOrganizationByHostname(tx, changes.hostname);
         if (owner !== undefined && owner.id !== id) {
@@ -58,7 +61,11 @@ export const updateOrganization = defineOperation({
         ...toColumns(changes),
         updated_at: readTimestamp(platform.clock),
       });
-      return ok(presentOrganization(row, subject.role, url));
+      await platform.events.emit(tx, 'organization.updated', {
+        ...{ actor: actorOf(caller), organizationId: id, object: { kind: 'organization', id } },
+        ...compareFacts(describeOrganization(before), describeOrganization(row)),
+      });
+      return ok(presentOrganization(row, role, url));
     }),
 });
 

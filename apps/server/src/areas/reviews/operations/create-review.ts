@@ -1,3 +1,4 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
@@ -19,6 +20,7 @@ export const createReview = defineOperation({
   access: onChangeRequest('review'),
   query: formatQuery,
   body: newReview,
+  emits: ['change-request.reviewed', 'comment.created'],
   responses: { 201: reviewResource },
   errors: [
     { type: 'own_change_request', when: 'the caller opened the change request' },
@@ -30,7 +32,7 @@ export const createReview = defineOperation({
     const { platform, caller, body } = request;
     const markdown = readReviewText(body);
     return request.write(async (tx, { changeRequest: row }) => {
-      const review = { reviewerId: caller.userId, status: body.status, markdown };
+      const review = { actor: actorOf(caller), status: body.status, markdown };
       const made = await findReview(tx, row.id, await postReview(platform, tx, row, review));
       const [shown] = made === undefined ? [] : await showReviews(tx, request, [made]);
       if (shown === undefined) throw notFound('review');

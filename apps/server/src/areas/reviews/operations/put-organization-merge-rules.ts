@@ -1,6 +1,8 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onOrganization } from '../../orgs/index.ts';
+import '../events.ts';
 import { requireValidRules } from '../merge-rules/require-valid-rules.ts';
 import { mergeRulesBody, mergeRulesResource } from '../merge-rules/resource.ts';
 import { putOrganizationRules } from '../merge-rules/store.ts';
@@ -14,13 +16,19 @@ export const putOrganizationMergeRules = defineOperation({
   description: 'Replaces its rules. They hold in all of its spaces, which may add to them.',
   access: onOrganization('admin'),
   body: mergeRulesBody,
+  emits: ['merge-rules.updated'],
   responses: { 200: mergeRulesResource },
   example: { body: { rules: [{ rule: 'require_at_least_one_approved_review' }] } },
-  handle: ({ subject, body, url, write }) =>
+  handle: ({ platform, caller, subject, body, url, write }) =>
     write(async (tx) => {
       const { id } = subject.organization;
       await requireValidRules(tx, id, body.rules);
       await putOrganizationRules(tx, id, body.rules);
+      await platform.events.emit(tx, 'merge-rules.updated', {
+        ...{ actor: actorOf(caller), organizationId: id },
+        object: { kind: 'merge-rules', id, of: 'organization' },
+        after: { rules: body.rules },
+      });
       return ok({
         object: 'merge-rules',
         rules: body.rules,

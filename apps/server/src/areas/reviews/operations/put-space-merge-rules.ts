@@ -1,6 +1,8 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace } from '../../spaces/index.ts';
+import '../events.ts';
 import { requireValidRules } from '../merge-rules/require-valid-rules.ts';
 import { mergeRulesBody, mergeRulesResource } from '../merge-rules/resource.ts';
 import { findOrganizationRules, putSpaceRules } from '../merge-rules/store.ts';
@@ -14,13 +16,19 @@ export const putSpaceMergeRules = defineOperation({
   description: 'Replaces its rules. They add to those of the organization.',
   access: onSpace('admin'),
   body: mergeRulesBody,
+  emits: ['merge-rules.updated'],
   responses: { 200: mergeRulesResource },
   example: { body: { rules: [{ rule: 'require_at_least_one_approved_review' }] } },
-  handle: ({ subject, body, url, write }) =>
+  handle: ({ platform, caller, subject, body, url, write }) =>
     write(async (tx) => {
       const { id, organization_id } = subject.space;
       await requireValidRules(tx, organization_id, body.rules);
       await putSpaceRules(tx, id, body.rules);
+      await platform.events.emit(tx, 'merge-rules.updated', {
+        ...{ actor: actorOf(caller), organizationId: organization_id },
+        object: { kind: 'merge-rules', id, of: 'space' },
+        after: { rules: body.rules },
+      });
       return ok({
         object: 'merge-rules',
         rules: body.rules,

@@ -1,7 +1,9 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { resetContent } from '../../../http/reply.ts';
-import { onChangeRequest } from '../../change-requests/index.ts';
+import { beginRequestEvent, onChangeRequest } from '../../change-requests/index.ts';
+import '../events.ts';
 import { deleteRequested } from '../store.ts';
 
 export const removeRequestedReviewer = defineOperation({
@@ -12,13 +14,17 @@ export const removeRequestedReviewer = defineOperation({
   summary: 'Ask a person no more to review a change request',
   description: 'Reviews that the person gave stay.',
   access: onChangeRequest('edit'),
+  emits: ['change-request.reviewer-removed'],
   responses: { 205: null },
-  example: { params: { userId: '{reviewerId}' } },
-  handle: ({ subject, params, write }) =>
-    write(async (tx) => {
-      if (!(await deleteRequested(tx, subject.changeRequest.id, params.userId))) {
+  example: { params: { userId: '{requestedReviewerId}' } },
+  handle: ({ platform, caller, params, write }) =>
+    write(async (tx, { changeRequest }) => {
+      if (!(await deleteRequested(tx, changeRequest.id, params.userId))) {
         throw notFound('requested reviewer');
       }
+      await platform.events.emit(tx, 'change-request.reviewer-removed', {
+        ...{ ...beginRequestEvent(changeRequest, actorOf(caller)), reviewerId: params.userId },
+      });
       return resetContent();
     }),
 });

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onChangeRequest, renameChangeRequest } from '../../change-requests/index.ts';
@@ -17,6 +18,7 @@ export const requestReviewers = defineOperation({
     'Answers all who were asked. Those who were asked before stay as they are. A `subject` becomes that of the change request.',
   access: onChangeRequest('edit'),
   body: requestedReviewersBody,
+  emits: ['change-request.review-requested', 'change-request.updated'],
   responses: {
     200: Type.Object({
       count: Type.Integer({ minimum: 0 }),
@@ -31,11 +33,11 @@ export const requestReviewers = defineOperation({
   example: { body: { users: ['{reviewerId}'] } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, { space, changeRequest: request }) => {
-      const asked = { users: body.users, callerId: caller.userId };
+      const actor = actorOf(caller);
+      const asked = { users: body.users, actor };
       await requestReviews(platform, tx, { space, row: request }, asked);
       if (body.subject !== undefined) {
-        const renaming = { subject: body.subject, userId: caller.userId };
-        await renameChangeRequest(platform, tx, request, renaming);
+        await renameChangeRequest(platform, tx, request, { subject: body.subject, actor });
       }
       const all = { after: undefined, limit: MAX_REQUESTED };
       const rows = await listRequestedRows(tx, request.id, all);

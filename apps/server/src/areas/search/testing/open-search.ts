@@ -1,4 +1,5 @@
 import { ANONYMOUS_READER, type Platform } from '../../../platform/index.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
 import { addAccessObject } from '../../access/index.ts';
 import { subscribeContent } from '../../content/index.ts';
@@ -48,9 +49,8 @@ export async function makeSpace(
       .execute();
     await addAccessObject(tx, { id, kind: 'space', organizationId: organization });
     await platform.events.emit(tx, 'space.created', {
-      spaceId: id,
-      revisionId: revision,
-      authorId: null,
+      ...{ actor: testActor, organizationId: organization, revisionId: revision },
+      object: { kind: 'space', id },
       ...(copyOf === undefined ? {} : { copyOf }),
     });
   });

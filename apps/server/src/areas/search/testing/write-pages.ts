@@ -7,6 +7,7 @@ import {
 } from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import { type Platform, sha256Base64url } from '../../../platform/index.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { commitRevision } from '../../content/index.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
@@ -64,7 +65,7 @@ export async function writePages(
     commitRevision(platform, tx, {
       spaceId,
       type: 'edits',
-      author: null,
+      actor: testActor,
       pages: records,
       reusableContents,
       documents,

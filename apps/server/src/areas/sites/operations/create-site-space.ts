@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { badRequest } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
@@ -8,7 +9,6 @@ import { readSiteSpace } from '../read-site-space.ts';
 import { siteSpacePath, siteSpaceTitle } from '../resource.ts';
 import { siteSpaceResource } from '../site-space-resource.ts';
 import { addSiteSpace } from '../site-spaces.ts';
-import { updateSiteSpace } from '../store.ts';
 
 export const createSiteSpace = defineOperation({
   id: 'create-site-space',
@@ -26,6 +26,7 @@ export const createSiteSpace = defineOperation({
     },
     { additionalProperties: false },
   ),
+  emits: ['site-space.added'],
   responses: { 201: siteSpaceResource },
   errors: [
     { type: 'unknown_reference', when: 'the space is not one of the organization' },
@@ -45,12 +46,17 @@ export const createSiteSpace = defineOperation({
           'unknown_reference',
         );
       }
-      const id = await addSiteSpace(platform, tx, site.id, {
+      const target = {
+        siteId: site.id,
+        organizationId: site.organization_id,
+        actor: actorOf(caller),
+      };
+      const id = await addSiteSpace(platform, tx, target, {
         spaceId,
         title: title ?? found.space.title,
+        ...(title !== undefined && { ownTitle: title }),
         ...(path !== undefined && { path }),
       });
-      if (title !== undefined) await updateSiteSpace(tx, id, { title });
       const resource = await readSiteSpace(platform, tx, { caller, subject, url, id });
       const location = url.api(`/orgs/${site.organization_id}/sites/${site.id}/site-spaces/${id}`);
       return created(resource, location);

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { UserCaller } from '../../../http/caller.ts';
+import { actorOf, type UserCaller } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { badRequest, forbidden, notFound } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
@@ -39,6 +39,7 @@ export const createSiteOperation = defineOperation({
     },
     { additionalProperties: false },
   ),
+  emits: ['site.created', 'site-space.added', 'space.created'],
   responses: { 201: siteResource },
   errors: [
     { type: 'unknown_reference', when: 'a space is not one of the organization' },
@@ -62,6 +63,7 @@ export const createSiteOperation = defineOperation({
         type: body.type,
         visibility,
         spaces,
+        actor: actorOf(caller),
       });
       const site = await findSite(tx, organizationId, id);
       if (site === undefined) throw notFound('site');
@@ -101,7 +103,7 @@ async function makeSpace(
   const { organizationId, caller, title } = wanted;
   const space = await createSpace(platform, tx, {
     organizationId,
-    authorId: caller.userId,
+    actor: actorOf(caller),
     ...(title === undefined ? {} : { title: title.slice(0, MAX_SPACE_TITLE) }),
   });
   return { spaceId: space.id, title: space.title };

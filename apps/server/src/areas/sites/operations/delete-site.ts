@@ -1,7 +1,9 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { resetContent } from '../../../http/reply.ts';
 import { removeAccessObject } from '../../access/index.ts';
 import { onSite } from '../access.ts';
+import { describeSite, locateSite } from '../events.ts';
 import { deleteSite } from '../store.ts';
 
 export const deleteSiteOperation = defineOperation({
@@ -12,11 +14,15 @@ export const deleteSiteOperation = defineOperation({
   description: 'Its address answers nothing from then on. The spaces that it published stay.',
   tag: 'Sites',
   access: onSite('admin'),
+  emits: ['site.deleted'],
   responses: { 205: null },
-  async handle({ subject, write }) {
-    return write(async (tx) => {
-      await deleteSite(tx, subject.site.id);
-      await removeAccessObject(tx, subject.site.id);
+  async handle({ platform, caller, write }) {
+    return write(async (tx, { site }) => {
+      await deleteSite(tx, site.id);
+      await removeAccessObject(tx, site.id);
+      await platform.events.emit(tx, 'site.deleted', {
+        ...{ actor: actorOf(caller), ...locateSite(site), before: describeSite(site) },
+      });
       return resetContent();
     });
   },

@@ -1,3 +1,4 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSite } from '../access.ts';
@@ -13,12 +14,14 @@ export const publishSite = defineOperation({
   description: 'Makes the site reachable by the audience that its visibility gives.',
   tag: 'Sites',
   access: onSite('admin'),
+  emits: ['site.published'],
   responses: { 200: siteResource },
   errors: [{ type: 'site_empty' }],
-  async handle({ platform, subject, url, write }) {
-    return write(async (tx) => {
-      const site = await setPublished(platform, tx, subject.site, true);
-      return ok(presentSite(site, subject.role, url));
+  async handle({ platform, caller, url, write }) {
+    return write(async (tx, { site: before, role }) => {
+      const wanted = { published: true, actor: actorOf(caller) };
+      const site = await setPublished(platform, tx, before, wanted);
+      return ok(presentSite(site, role, url));
     });
   },
 });

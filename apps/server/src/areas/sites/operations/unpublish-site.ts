@@ -1,3 +1,4 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSite } from '../access.ts';
@@ -13,11 +14,14 @@ export const unpublishSite = defineOperation({
   description: 'Nobody reaches the site from the next request on. Its settings stay.',
   tag: 'Sites',
   access: onSite('admin'),
+  emits: ['site.unpublished'],
   responses: { 200: siteResource },
-  async handle({ platform, subject, url, write }) {
-    return write(async (tx) => {
-      const site = await setPublished(platform, tx, subject.site, false);
-      return ok(presentSite(site, subject.role, url));
+  example: { params: { siteId: '{publishedSiteId}' } },
+  async handle({ platform, caller, url, write }) {
+    return write(async (tx, { site: before, role }) => {
+      const wanted = { published: false, actor: actorOf(caller) };
+      const site = await setPublished(platform, tx, before, wanted);
+      return ok(presentSite(site, role, url));
     });
   },
 });

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
-import { readTimestamp } from '../../../platform/index.ts';
+import { compareFacts, readTimestamp } from '../../../platform/index.ts';
 import { onSite } from '../access.ts';
+import { describeSiteSpace, locateSiteSpace } from '../events.ts';
 import { readSiteSpace } from '../read-site-space.ts';
 import { siteSpacePath, siteSpaceTitle } from '../resource.ts';
 import { siteSpaceResource } from '../site-space-resource.ts';
@@ -24,6 +26,7 @@ export const updateSiteSpaceOperation = defineOperation({
     },
     { additionalProperties: false },
   ),
+  emits: ['site-space.updated'],
   responses: { 200: siteSpaceResource },
   errors: [{ type: 'site_path_taken' }],
   example: { body: { title: 'Guide' } },
@@ -31,18 +34,24 @@ export const updateSiteSpaceOperation = defineOperation({
     const { site } = subject;
     const id = params.siteSpaceId;
     return write(async (tx) => {
-      if ((await findSiteSpace(tx, site.id, id)) === undefined) throw notFound('site space');
+      const before = await findSiteSpace(tx, site.id, id);
+      if (before === undefined) throw notFound('site space');
       const { title, path } = body;
       const others = path === undefined ? [] : await listPlaces(tx, site.id);
       if (others.some((place) => place.path === path && place.id !== id)) {
         throw conflict('site_path_taken', `The site has another space at the path "${path}".`);
       }
       if (title !== undefined || path !== undefined) {
-        await updateSiteSpace(tx, id, {
+        const changes = {
           ...(title !== undefined && { title }),
           ...(path !== undefined && { path }),
-        });
+        };
+        await updateSiteSpace(tx, id, changes);
         await updateSite(tx, site.id, {}, readTimestamp(platform.clock));
+        await platform.events.emit(tx, 'site-space.updated', {
+          ...{ actor: actorOf(caller), ...locateSiteSpace(before, site.organization_id) },
+          ...compareFacts(describeSiteSpace(before), describeSiteSpace({ ...before, ...changes })),
+        });
       }
       return ok(await readSiteSpace(platform, tx, { caller, subject, url, id }));
     });

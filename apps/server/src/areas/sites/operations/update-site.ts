@@ -1,10 +1,13 @@
 import { Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import { type Role, roleHas } from '../../../http/roles.ts';
-import { readTimestamp } from '../../../platform/index.ts';
+import { compareFacts, readTimestamp } from '../../../platform/index.ts';
 import { onSite } from '../access.ts';
+import { describeSite, locateSite } from '../events.ts';
+import { nameDefault } from '../name-default.ts';
 import { FIELD_ABILITIES, type SiteField } from '../policy.ts';
 import { presentSite } from '../present.ts';
 import { siteBasename, siteProxy, siteResource, siteTitle, siteVisibility } from '../resource.ts';
@@ -13,7 +16,6 @@ import {
   findSiteSpace,
   isBasenameTaken,
   type SiteChanges,
-  setDefaultSiteSpace,
   updateSite,
 } from '../store.ts';
 
@@ -41,6 +43,7 @@ export const updateSiteOperation = defineOperation({
     },
     { additionalProperties: false },
   ),
+  emits: ['site.updated', 'site-space.updated'],
   responses: { 200: siteResource },
   errors: [
     { type: 'unknown_reference', when: '`defaultSiteSpace` is not a site space of the site' },
@@ -48,23 +51,25 @@ export const updateSiteOperation = defineOperation({
     { type: 'basename_taken' },
   ],
   example: { body: { title: 'Handbook' } },
-  async handle({ platform, subject, body, url, write }) {
+  async handle({ platform, caller, subject, body, url, write }) {
     checkFields(subject.role, Object.keys(body) as SiteField[]);
     const { id, organization_id } = subject.site;
-    return write(async (tx) => {
+    return write(async (tx, { site: before }) => {
+      const actor = actorOf(caller);
       const { basename, defaultSiteSpace } = body;
       if (basename !== undefined && (await isBasenameTaken(tx, basename, id))) {
         throw conflict('basename_taken', `The basename "${basename}" belongs to another site.`);
       }
       if (defaultSiteSpace !== undefined) {
-        if ((await findSiteSpace(tx, id, defaultSiteSpace)) === undefined) {
+        const named = await findSiteSpace(tx, id, defaultSiteSpace);
+        if (named === undefined) {
           throw badRequest(
             'body.defaultSiteSpace',
             'is not a site space of this site',
             'unknown_reference',
           );
         }
-        await setDefaultSiteSpace(tx, id, defaultSiteSpace);
+        await nameDefault(platform, tx, named, { organizationId: organization_id, actor });
       }
       const changes: SiteChanges = {
         ...(body.title !== undefined && { title: body.title }),
@@ -80,6 +85,12 @@ export const updateSiteOperation = defineOperation({
       }
       const after = await findSite(tx, organization_id, id);
       if (after === undefined) throw notFound('site');
+      if (Object.keys(changes).length > 0) {
+        await platform.events.emit(tx, 'site.updated', {
+          ...{ actor, ...locateSite(after) },
+          ...compareFacts(describeSite(before), describeSite(after)),
+        });
+      }
       return ok(presentSite(after, subject.role, url));
     });
   },

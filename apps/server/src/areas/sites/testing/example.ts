@@ -1,17 +1,21 @@
 import { type AddExamples, requireExample } from '../../../testing/example-part.ts';
+import { userActor } from '../../../testing/test-actor.ts';
 import { createSpace } from '../../spaces/index.ts';
 import { addSiteSpace, createSite } from '../index.ts';
 
-/** A site of the example space, with another space that it publishes. */
+/** A site of the example space, with another space that it publishes; and a published site. */
 export const addExamples: AddExamples = async (draft) => {
   const { platform, tx, organizationId, ownerId } = draft;
-  const siteId = await createSite(platform, tx, {
-    organizationId,
-    title: 'Kiln docs',
-    spaces: [{ spaceId: requireExample(draft, 'spaceId'), title: 'Glazes' }],
-  });
-  const { id, title } = await createSpace(platform, tx, {
-    ...{ organizationId, authorId: ownerId, title: 'Slips' },
-  });
-  return { siteId, siteSpaceId: await addSiteSpace(platform, tx, siteId, { spaceId: id, title }) };
+  const actor = userActor(ownerId);
+  const spaces = [{ spaceId: requireExample(draft, 'spaceId'), title: 'Glazes' }];
+  const make = (title: string, published: boolean) =>
+    createSite(platform, tx, { organizationId, title, spaces, published, actor });
+  const siteId = await make('Kiln docs', false);
+  const { id, title } = await createSpace(platform, tx, { organizationId, actor, title: 'Slips' });
+  const site = { siteId, organizationId, actor };
+  return {
+    siteId,
+    publishedSiteId: await make('Kiln guide', true),
+    siteSpaceId: await addSiteSpace(platform, tx, site, { spaceId: id, title }),
+  };
 };

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { badRequest, forbidden } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
@@ -29,6 +30,7 @@ export const createSpace = defineOperation({
     editMode: Type.Optional(spaceEditMode),
     language: Type.Optional(spaceLanguage),
   }),
+  emits: ['space.created'],
   responses: { 201: spaceResource },
   errors: [{ type: 'unknown_reference', when: '`parent` is not a collection of the organization' }],
   example: { body: { title: 'Handbook', emoji: '📖' } },
@@ -46,7 +48,7 @@ export const createSpace = defineOperation({
       const { title, emoji, editMode, language } = body;
       const row = await addSpace(platform, tx, {
         organizationId: organization.id,
-        authorId: caller.userId,
+        actor: actorOf(caller),
         ...(title === undefined ? {} : { title }),
         ...(emoji === undefined ? {} : { emoji: readEmoji(emoji, 'body.emoji') }),
         ...(editMode === undefined ? {} : { editMode }),

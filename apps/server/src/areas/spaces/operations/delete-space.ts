@@ -1,8 +1,10 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { resetContent } from '../../../http/reply.ts';
 import { readTimestamp } from '../../../platform/index.ts';
 import { updateAccessObject } from '../../access/index.ts';
 import { onSpace } from '../access.ts';
+import { describeSpace, locateSpace } from '../events.ts';
 import { schedulePurge } from '../purge.ts';
 import { updateSpaceRow } from '../store.ts';
 
@@ -15,17 +17,17 @@ export const deleteSpace = defineOperation({
   summary: 'Delete a space',
   description: 'It can be restored for 7 days; then it is removed for good.',
   access: onSpace('create'),
+  emits: ['space.deleted'],
   responses: { 205: null },
-  handle: ({ platform, subject, write }) =>
-    write(async (tx) => {
-      const { id, organization_id } = subject.space;
+  handle: ({ platform, caller, write }) =>
+    write(async (tx, { space }) => {
+      const { id } = space;
       const now = readTimestamp(platform.clock);
       await updateSpaceRow(tx, id, { deleted_at: now, updated_at: now });
       await updateAccessObject(tx, id, { deleted: true });
       await schedulePurge(platform, tx, id, now);
       await platform.events.emit(tx, 'space.deleted', {
-        spaceId: id,
-        organizationId: organization_id,
+        ...{ actor: actorOf(caller), ...locateSpace(space), before: describeSpace(space) },
       });
       return resetContent();
     }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testActor } from '../../../testing/test-actor.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { commitRevision } from '../../content/index.ts';
@@ -15,7 +16,12 @@ describe.each(dialects)('POST /spaces/{spaceId}/duplicate on %s', (dialect) => {
     await server.make.grant(space, guest.user.id, 'edit');
     const { changes } = await makeSampleContent(platform);
     await platform.database.transaction((tx) =>
-      commitRevision(platform, tx, { spaceId: space.id, type: 'edits', author: null, ...changes }),
+      commitRevision(platform, tx, {
+        spaceId: space.id,
+        type: 'edits',
+        actor: testActor,
+        ...changes,
+      }),
     );
     const countStored = async () => {
       const { db } = platform.database;

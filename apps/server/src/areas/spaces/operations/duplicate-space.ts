@@ -1,3 +1,4 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
@@ -21,14 +22,15 @@ export const duplicateSpace = defineOperation({
   description:
     'The copy has the content, settings and granted roles of the space, and a history of its own.',
   access: onSpace('create'),
+  emits: ['space.created', 'grant.changed'],
   responses: { 201: spaceResource },
-  handle: ({ platform, caller, subject, url, write }) =>
-    write(async (tx) => {
-      const original = subject.space;
+  handle: ({ platform, caller, url, write }) =>
+    write(async (tx, { space: original }) => {
+      const actor = actorOf(caller);
       const organizationId = original.organization_id;
       const copy = await createSpace(platform, tx, {
         organizationId,
-        authorId: caller.userId,
+        actor,
         title: titleCopy(original.title),
         emoji: original.emoji,
         editMode: original.edit_mode === 'locked' ? 'locked' : 'live',
@@ -36,11 +38,8 @@ export const duplicateSpace = defineOperation({
         copyOf: original.revision,
         ...(original.language === null ? {} : { language: original.language }),
       });
-      await copyGrants(
-        tx,
-        { kind: 'space', id: original.id, organizationId },
-        { kind: 'space', id: copy.id, organizationId },
-      );
+      const from = { kind: 'space', id: original.id, organizationId } as const;
+      await copyGrants(platform, tx, { from, to: { ...from, id: copy.id } }, actor);
       const row = await findSpaceFor(tx, copy.id, caller.userId);
       if (row === undefined) throw notFound('space');
       const { space, role } = requireSubject(row);

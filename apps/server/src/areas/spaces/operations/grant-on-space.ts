@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { type ErrorDetail, invalidInput } from '../../../http/errors.ts';
 import { noContent } from '../../../http/reply.ts';
@@ -22,12 +23,13 @@ export const grantOnSpace = defineOperation({
     teams: Type.Optional(ids),
     role: roleSchema,
   }),
+  emits: ['grant.changed'],
   responses: { 204: null },
   errors: [
     { type: 'unknown_reference', when: 'it names people or teams who are not of the organization' },
   ],
   example: { body: { users: ['{userId}'], role: 'read' } },
-  handle: ({ platform, subject, body, write }) =>
+  handle: ({ platform, caller, subject, body, write }) =>
     write(async (tx) => {
       const { id, organization_id } = subject.space;
       const users = [...new Set(body.users ?? [])];
@@ -38,7 +40,8 @@ export const grantOnSpace = defineOperation({
       ];
       if (unknown.length > 0) throw invalidInput(unknown, 'unknown_reference');
       const space = { kind: 'space', id, organizationId: organization_id } as const;
-      await grantToUsers(platform, tx, space, users, body.role);
+      const grant = { users, role: body.role, actor: actorOf(caller) };
+      await grantToUsers(platform, tx, space, grant);
       return noContent();
     }),
 });

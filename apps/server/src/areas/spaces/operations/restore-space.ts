@@ -1,9 +1,11 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import { readTimestamp } from '../../../platform/index.ts';
 import { updateAccessObject } from '../../access/index.ts';
 import { onSpace } from '../access.ts';
+import { describeSpace, locateSpace } from '../events.ts';
 import { presentSpace } from '../present.ts';
 import { readPublishedUrlsOf } from '../published-urls.ts';
 import { spaceResource } from '../resource.ts';
@@ -18,20 +20,20 @@ export const restoreSpace = defineOperation({
   summary: 'Restore a deleted space',
   description: 'Only spaces deleted in the last 7 days can be restored.',
   access: onSpace('create', { deleted: 'also' }),
+  emits: ['space.restored'],
   responses: { 200: spaceResource },
   errors: [{ type: 'space_not_deleted' }],
   example: { params: { spaceId: '{deletedSpaceId}' } },
-  handle: ({ platform, url, write }) =>
+  handle: ({ platform, caller, url, write }) =>
     write(async (tx, { space, role }) => {
-      const { id, organization_id, deleted_at } = space;
+      const { id, deleted_at } = space;
       if (deleted_at === null) throw conflict('space_not_deleted', 'The space is not deleted.');
       const now = readTimestamp(platform.clock);
       await updateSpaceRow(tx, id, { deleted_at: null, updated_at: now });
       await updateAccessObject(tx, id, { deleted: false });
       const row = { ...space, deleted_at: null, updated_at: now };
       await platform.events.emit(tx, 'space.restored', {
-        spaceId: id,
-        organizationId: organization_id,
+        ...{ actor: actorOf(caller), ...locateSpace(row), after: describeSpace(row) },
       });
       const urls = await readPublishedUrlsOf(platform, tx, row);
       return ok(presentSpace(row, role, url, urls));

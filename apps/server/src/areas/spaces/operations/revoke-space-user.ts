@@ -1,3 +1,4 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { noContent } from '../../../http/reply.ts';
@@ -12,13 +13,17 @@ export const revokeSpaceUser = defineOperation({
   tag: 'Space permissions',
   summary: 'Take back the role granted to a person on a space',
   access: onSpace('admin'),
+  emits: ['grant.revoked'],
   responses: { 204: null },
   example: { params: { userId: '{grantedUserId}' } },
-  handle: ({ subject, params, write }) =>
+  handle: ({ platform, caller, subject, params, write }) =>
     write(async (tx) => {
-      const space = { kind: 'space', id: subject.space.id } as const;
-      if ((await findUserGrant(tx, space, params.userId)) === undefined) throw notFound('grant');
-      await revokeFromUser(tx, space, params.userId);
+      const { id, organization_id } = subject.space;
+      const space = { kind: 'space', id, organizationId: organization_id } as const;
+      const role = await findUserGrant(tx, space, params.userId);
+      if (role === undefined) throw notFound('grant');
+      const grant = { user: params.userId, role, actor: actorOf(caller) };
+      await revokeFromUser(platform, tx, space, grant);
       return noContent();
     }),
 });

@@ -1,3 +1,4 @@
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { noContent } from '../../../http/reply.ts';
@@ -14,14 +15,17 @@ export const updateSpaceUser = defineOperation({
   summary: 'Change the role granted to a person on a space',
   access: onSpace('admin'),
   body: grantRole,
+  emits: ['grant.changed'],
   responses: { 204: null },
   example: { params: { userId: '{grantedUserId}' }, body: { role: 'review' } },
-  handle: ({ platform, subject, params, body, write }) =>
+  handle: ({ platform, caller, subject, params, body, write }) =>
     write(async (tx) => {
       const { id, organization_id } = subject.space;
       const space = { kind: 'space', id, organizationId: organization_id } as const;
-      if ((await findUserGrant(tx, space, params.userId)) === undefined) throw notFound('grant');
-      await grantToUsers(platform, tx, space, [params.userId], body.role);
+      const before = await findUserGrant(tx, space, params.userId);
+      if (before === undefined) throw notFound('grant');
+      const grant = { users: [params.userId], role: body.role, before, actor: actorOf(caller) };
+      await grantToUsers(platform, tx, space, grant);
       return noContent();
     }),
 });

@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
-import { readTimestamp } from '../../../platform/index.ts';
+import { compareFacts, readTimestamp } from '../../../platform/index.ts';
 import { updateAccessObject } from '../../access/index.ts';
 import { nullableRoleSchema } from '../../orgs/index.ts';
 import { onSpace, requireSubject } from '../access.ts';
 import { readEmoji } from '../emoji.ts';
+import { describeSpace, locateSpace } from '../events.ts';
 import { requireFieldAbilities } from '../policy.ts';
 import { presentSpace } from '../present.ts';
 import { readPublishedUrlsOf } from '../published-urls.ts';
@@ -28,12 +30,13 @@ export const updateSpace = defineOperation({
     editMode: Type.Optional(spaceEditMode),
     defaultLevel: Type.Optional(nullableRoleSchema),
   }),
+  emits: ['space.updated'],
   responses: { 200: spaceResource },
   errors: [{ type: 'field_forbidden' }],
   example: { body: { title: 'Handbook' } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, subject) => {
-      const { id, organization_id } = subject.space;
+      const { id } = subject.space;
       requireFieldAbilities(subject.role, body);
       const { title, emoji, editMode, defaultLevel } = body;
       await updateSpaceRow(tx, id, {
@@ -43,13 +46,13 @@ export const updateSpace = defineOperation({
         updated_at: readTimestamp(platform.clock),
       });
       await updateAccessObject(tx, id, { defaultLevel });
-      await platform.events.emit(tx, 'space.updated', {
-        spaceId: id,
-        organizationId: organization_id,
-      });
       const row = await findSpaceFor(tx, id, caller.userId);
       if (row === undefined) throw notFound('space');
       const { space, role } = requireSubject(row);
+      await platform.events.emit(tx, 'space.updated', {
+        ...{ actor: actorOf(caller), ...locateSpace(space) },
+        ...compareFacts(describeSpace(subject.space), describeSpace(space)),
+      });
       return ok(presentSpace(space, role, url, await readPublishedUrlsOf(platform, tx, space)));
     }),
 });

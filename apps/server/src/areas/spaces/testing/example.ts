@@ -1,5 +1,6 @@
 import type { AddExamples } from '../../../testing/example-part.ts';
 import { GRANTED_ROLE } from '../../../testing/granted-role.ts';
+import { userActor } from '../../../testing/test-actor.ts';
 import { grantToUsers, updateAccessObject } from '../../access/index.ts';
 import { createSpace } from '../index.ts';
 import { updateSpaceRow } from '../store.ts';
@@ -8,12 +9,14 @@ import { updateSpaceRow } from '../store.ts';
 export const addExamples: AddExamples = async ({ platform, tx, ...draft }) => {
   const { organizationId, ownerId, granteeIds } = draft;
   const make = (title: string) =>
-    createSpace(platform, tx, { organizationId, authorId: ownerId, title });
+    createSpace(platform, tx, { organizationId, actor: userActor(ownerId), title });
   const space = await make('Glazes');
   const deleted = await make('Ashes');
   for (const { id } of [space, deleted]) {
     const object = { kind: 'space', id, organizationId } as const;
-    await grantToUsers(platform, tx, object, granteeIds, GRANTED_ROLE);
+    await grantToUsers(platform, tx, object, {
+      ...{ users: granteeIds, role: GRANTED_ROLE, actor: userActor(ownerId) },
+    });
   }
   await updateSpaceRow(tx, deleted.id, { deleted_at: deleted.created_at });
   await updateAccessObject(tx, deleted.id, { deleted: true });

@@ -5,7 +5,7 @@ import { buildSpace } from './build-space.ts';
 
 /** Adds the pages of a Confluence space that was exported as HTML. */
 export const importConfluence: Importer = async (platform, url, target) => {
-  const gone = target.request.signal;
+  const { signal: gone } = target;
   const archive = await openArchiveUrl(platform, url);
   try {
     return await importBuiltTree(platform, await buildSpace(archive, { gone }), target);

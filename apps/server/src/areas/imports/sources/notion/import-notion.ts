@@ -9,7 +9,7 @@ import { openExport } from './open-export.ts';
 export const importNotion: Importer = async (platform, url, target) => {
   const { importEntries: maxEntries, importBytes: maxBytes } = platform.config.limits;
   const limits = { ...DEFAULT_TREE_LIMITS, maxEntries, maxBytes };
-  const gone = target.request.signal;
+  const { signal: gone } = target;
   await using opened = new AsyncDisposableStack();
   const archive = await openArchiveUrl(platform, url);
   opened.defer(() => archive.close());

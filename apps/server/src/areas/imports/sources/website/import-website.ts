@@ -21,7 +21,7 @@ export const importWebsite: Importer = async (platform, url, target) => {
   const start = parseUrl(url);
   if (start?.protocol !== 'https:') throw badRequest('body.url', 'must be an https: URL');
   start.hash = '';
-  const built = await buildWebsite(platform, start, target.request.signal);
+  const built = await buildWebsite(platform, start, target.signal);
   return importBuiltTree(platform, built, target);
 };
 

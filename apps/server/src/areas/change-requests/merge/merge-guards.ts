@@ -1,0 +1,34 @@
+import type { Actor, Platform, Tx } from '../../../platform/index.ts';
+import type { SpacesTable } from '../../spaces/index.ts';
+import type { ChangeRequestRow } from '../store.ts';
+
+/** An open change request that somebody is about to merge. */
+export interface IntendedMerge {
+  space: SpacesTable;
+  /** As it is now, before it takes in the space. */
+  changeRequest: ChangeRequestRow;
+  actor: Actor;
+}
+
+/** Refuses a merge by throwing an ApiError, which undoes all of it. */
+export type MergeGuard = (tx: Tx, merge: IntendedMerge) => Promise<void>;
+
+const guards = new WeakMap<Platform['events'], MergeGuard[]>();
+
+/** Lets a later area refuse merges, in the transactions that would make them. */
+export function guardMerges(platform: Pick<Platform, 'events'>, guard: MergeGuard): void {
+  guards.set(platform.events, [...(guards.get(platform.events) ?? []), guard]);
+}
+
+/**
+ * Asks every guard, before anything is written; conflicts may still keep the merge from happening.
+ *
+ * @throws ApiError where one refuses
+ */
+export async function askGuards(
+  platform: Pick<Platform, 'events'>,
+  tx: Tx,
+  merge: IntendedMerge,
+): Promise<void> {
+  for (const guard of guards.get(platform.events) ?? []) await guard(tx, merge);
+}
