@@ -8,6 +8,13 @@ import {
   repositoryRoot,
   type SourceFile,
 } from './source-files.ts';
+import {
+  findTableOwners,
+  listBuiltAccesses,
+  listDeclaredTables,
+  listRawAccesses,
+  type TableAccess,
+} from './table-access.ts';
 
 const SERVER = 'apps/server/src';
 
@@ -69,6 +76,17 @@ function layerOf(path: string): number {
   const layer = LAYERS.findIndex(([, pattern]) => pattern.test(path));
   if (layer === -1) throw new Error(`${path} is in no layer of the design.`);
   return layer;
+}
+
+/** Layers and areas as one order: the place that a file of the server has in it. */
+function rankOf(path: string): number {
+  const area = areaOf(path);
+  return layerOf(path) + (area === undefined ? 0 : AREAS.indexOf(area) / AREAS.length);
+}
+
+/** The layer that a file is in, or its area. */
+function roomOf(path: string): string {
+  return areaOf(path) ?? LAYERS[layerOf(path)]?.[0] ?? '';
 }
 
 function areaOf(path: string): string | undefined {
@@ -170,6 +188,96 @@ describe('the server', () => {
       .map(({ path }) => path)
       .filter((path) => !existsSync(join(repositoryRoot, path.replace(/\.ts$/, '.test.ts'))));
     expect(untested).toEqual([]);
+  });
+});
+
+describe('the scanner of table accesses', () => {
+  it('sees every call of the query builder that names tables, by whatever alias', () => {
+    const text = `
+      db.selectFrom('spaces as s').innerJoin('access_objects as o', 'o.id', 's.id')
+        .leftJoin(
+          'users',
+          'users.id', 's.owner');
+      db.selectFrom(['sites as a', 'site_spaces']);
+      tx.insertInto('members').values(row);
+      tx.updateTable('grants').set(row); tx.deleteFrom('tokens');
+      list.join('spaces');
+    `;
+    expect(listBuiltAccesses(text)).toEqual<TableAccess[]>([
+      { table: 'spaces', kind: 'read' },
+      { table: 'access_objects', kind: 'read' },
+      { table: 'users', kind: 'read' },
+      { table: 'sites', kind: 'read' },
+      { table: 'site_spaces', kind: 'read' },
+      { table: 'members', kind: 'write' },
+      { table: 'grants', kind: 'write' },
+      { table: 'tokens', kind: 'write' },
+    ]);
+  });
+
+  it('sees raw SQL, in templates within templates too, and nothing that is no SQL', () => {
+    const text =
+      'const a = sql<{ id: string }>`select * from spaces join users on ${sql`(${b} in (select id from sites))`}\n' +
+      '  where x`;\n' +
+      'sql`insert into members (id) values (1)`; sql`update grants set a = ${pick({ b })}`;\n' +
+      'sql`delete from tokens`; log(`from nodes`); // from documents';
+    const seen = listRawAccesses(text).map(({ table, kind }) => `${kind} ${table}`);
+    expect(new Set(seen)).toEqual(
+      new Set([
+        ...['read spaces', 'read users', 'read sites'],
+        ...['write members', 'write grants', 'write tokens'],
+      ]),
+    );
+  });
+
+  it('reads which tables a file declares', () => {
+    const text = `declare module '../tables.ts' {
+      interface Tables {
+        /** Of all. */
+        spaces: SpacesTable;
+        users: UsersTable;
+      }
+    }`;
+    expect(listDeclaredTables(text)).toEqual(['spaces', 'users']);
+  });
+});
+
+describe('the tables', () => {
+  const files = production
+    .filter(({ path }) => path.startsWith(`${SERVER}/`))
+    .map(({ path, text }) => ({ path: posix.relative(SERVER, path), text }));
+  const owners = findTableOwners(files);
+  // What a dialect or a migration does, it does for whom it is called by.
+  const accesses = files
+    .filter(({ path }) => !/^platform\/db\/(dialects|migrations)\//.test(path))
+    .flatMap(({ path, text }) => [
+      ...listBuiltAccesses(text).map((access) => ({ path, ...access })),
+      ...listRawAccesses(text)
+        .filter(({ table }) => owners.has(table))
+        .map((access) => ({ path, ...access })),
+    ]);
+
+  it('are all declared, each where it belongs', () => {
+    const unknown = accesses.filter(({ table }) => !owners.has(table));
+    expect(unknown).toEqual([]);
+    expect(accesses.length).toBeGreaterThan(100);
+    const elsewhere = [...owners.values()].filter((path) => !/(^|[/-])tables\.ts$/.test(path));
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('are written only by the area that owns them', () => {
+    const foreign = accesses
+      .filter(({ kind }) => kind === 'write')
+      .filter(({ path, table }) => roomOf(path) !== roomOf(owners.get(table) ?? ''))
+      .map(({ path, table }) => `${path} writes ${table}`);
+    expect(foreign).toEqual([]);
+  });
+
+  it('are read only by their owner and by what comes after it', () => {
+    const early = accesses
+      .filter(({ path, table }) => rankOf(path) < rankOf(owners.get(table) ?? ''))
+      .map(({ path, table }) => `${path} reads ${table}`);
+    expect(early).toEqual([]);
   });
 });
 

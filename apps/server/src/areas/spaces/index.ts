@@ -56,5 +56,6 @@ export {
   findSpacesFor,
   listVisibleSpaceIds,
   selectVisibleSpaceIds,
+  swapSpaceRevision,
 } from './store.ts';
 export type { SpaceRow, SpacesTable } from './tables.ts';
