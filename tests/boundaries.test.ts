@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findImportCircles } from './import-circles.ts';
 import {
   isTestFile,
   listImports,
@@ -110,6 +111,26 @@ describe('the import scanner', () => {
   });
 });
 
+describe('the search for circles of imports', () => {
+  it('finds each set of files that reach one another, and no longer way without return', () => {
+    const files = Object.entries({
+      'a/one.ts': "import { two } from './two.ts'; import { free } from '../free.ts';",
+      'a/two.ts': "import type { Three } from '../b/three.ts'; import { free } from '../free.ts';",
+      'b/three.ts': "export * from '../a/one.ts';",
+      'b/self.ts': "import { self } from './self.ts';",
+      'b/left.ts': "import './right.ts';",
+      'b/right.ts': "import './left.ts'; import '../a/one.ts';",
+      'free.ts': "import { sep } from 'node:path'; import { gone } from './gone.ts';",
+      'start.ts': "import './b/left.ts'; import './free.ts';",
+    }).map(([path, text]) => ({ path, text }));
+    expect(findImportCircles(files)).toEqual([
+      ['a/one.ts', 'a/two.ts', 'b/three.ts'],
+      ['b/left.ts', 'b/right.ts'],
+      ['b/self.ts'],
+    ]);
+  });
+});
+
 describe('the pure packages', () => {
   const allowed: Record<string, RegExp> = {
     content: /^(\.|(fractional-indexing|node-diff3)$)/,
@@ -216,11 +237,15 @@ describe('the scanner of table accesses', () => {
   });
 
   it('sees raw SQL, in templates within templates too, and nothing that is no SQL', () => {
-    const text =
-      'const a = sql<{ id: string }>`select * from spaces join users on ${sql`(${b} in (select id from sites))`}\n' +
-      '  where x`;\n' +
-      'sql`insert into members (id) values (1)`; sql`update grants set a = ${pick({ b })}`;\n' +
-      'sql`delete from tokens`; log(`from nodes`); // from documents';
+    const hole = (code: string): string => `$\{${code}}`;
+    const inner = `sql\`(${hole('b')} in (select id from sites))\``;
+    const text = `
+      const a = sql<{ id: string }>\`select * from spaces join users on ${hole(inner)}
+        where x\`;
+      sql\`insert into members (id) values (1)\`;
+      sql\`update grants set a = ${hole('pick({ b })')}\`;
+      sql\`delete from tokens\`; log(\`from nodes\`); // from documents
+    `;
     const seen = listRawAccesses(text).map(({ table, kind }) => `${kind} ${table}`);
     expect(new Set(seen)).toEqual(
       new Set([
@@ -282,6 +307,10 @@ describe('the tables', () => {
 });
 
 describe('every source file', () => {
+  it('imports no file that imports it, by whatever way, types included', () => {
+    expect(findImportCircles(sources)).toEqual([]);
+  });
+
   it('has at most 400 lines, tests aside', () => {
     const long = production
       .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))

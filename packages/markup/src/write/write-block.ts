@@ -2,6 +2,7 @@ import type { BlockNode, ChildNode } from '../document.ts';
 import { escapeAttribute, writeAttributes } from './escape.ts';
 import { writeCode } from './write-code.ts';
 import { findTarget } from './write-context.ts';
+import { writeHtmlBlocks } from './write-html.ts';
 import { findCaption, writeImages } from './write-images.ts';
 import { type InlineContext, writeInline, writeInlineLine } from './write-inline.ts';
 import { writeList } from './write-list.ts';
@@ -19,7 +20,7 @@ export function writeBlocks(context: InlineContext, nodes: readonly ChildNode[])
     alternate = previous !== undefined && isSameList(previous, block) && !alternate;
     const written =
       block.type.startsWith('list-') && block.type !== 'list-item'
-        ? writeList(context, block, alternate)
+        ? writeList(context, block, { alternate, writeBody: writeBlocks })
         : writeBlock(context, block);
     if (previous) text += '\n\n';
     text += written;
@@ -60,7 +61,7 @@ function writeBlock(context: InlineContext, block: BlockNode): string {
     case 'images':
       return writeImages(context, block);
     case 'table':
-      return writeTable(context, block);
+      return writeTable(context, block, writeHtmlBlocks);
     case 'expandable':
       return writeExpandable(context, block);
     case 'hint':

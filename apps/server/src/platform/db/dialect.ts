@@ -1,6 +1,6 @@
 import type { Dialect as KyselyDialect, RawBuilder } from 'kysely';
-import type { Tx } from './database.ts';
 import type { SearchDialect } from './dialects/search-dialect.ts';
+import type { Tx } from './transaction.ts';
 
 /** What a transaction may observe of others that run at the same time. */
 export type Isolation = 'serializable' | 'read committed';

@@ -5,7 +5,7 @@ import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { makeCode, makeFence, readCodeOptions } from './code.ts';
-import { convertBlocks } from './convert.ts';
+import { convertBlocks } from './convert-blocks.ts';
 
 const DISCLOSURES = new Set(['hidden', 'partial', 'full']);
 

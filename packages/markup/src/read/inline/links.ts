@@ -4,7 +4,7 @@ import { convertFootnote } from '../blocks/footnote.ts';
 import { makeLeaf, makeText, makeVoidInline } from '../nodes.ts';
 import { readRef } from '../read-context.ts';
 import type { InlineChild } from './inline-builder.ts';
-import type { InlineReader } from './read-inline.ts';
+import type { InlineReader } from './inline-reader.ts';
 
 const SIZES = new Set(['small', 'medium', 'large']);
 

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Db, Tx } from '../database.ts';
+import type { Db, Tx } from '../transaction.ts';
 
 /**
  * One row of the search index: a section of a page. The `index…` texts are already folded: what a
