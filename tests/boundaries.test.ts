@@ -48,6 +48,7 @@ const AREAS: readonly string[] = [
   'exports',
   'change-requests',
   'comments',
+  'reviews',
   'pdf',
   'sites',
 ];

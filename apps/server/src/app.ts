@@ -13,6 +13,7 @@ import { membersOperations } from './areas/members/index.ts';
 import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
 import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
+import { reviewOperations } from './areas/reviews/index.ts';
 import { searchOperations } from './areas/search/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
@@ -43,6 +44,7 @@ const areaOperations: readonly Operation[] = [
   ...importOperations,
   ...changeRequestOperations,
   ...commentOperations,
+  ...reviewOperations,
   ...pdfOperations,
   ...siteOperations,
 ];

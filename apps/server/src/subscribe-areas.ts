@@ -1,5 +1,6 @@
 import { subscribeContent } from './areas/content/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
+import { subscribeReviews } from './areas/reviews/index.ts';
 import { subscribeSearch } from './areas/search/index.ts';
 import { subscribeSites } from './areas/sites/index.ts';
 import { subscribeSpaces } from './areas/spaces/index.ts';
@@ -18,5 +19,6 @@ export function subscribeAreas(platform: Platform): void {
   subscribeContent(platform);
   subscribeSearch(platform);
   subscribeLinks(platform);
+  subscribeReviews(platform);
   subscribeSites(platform);
 }

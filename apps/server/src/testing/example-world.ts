@@ -5,11 +5,11 @@ import {
   recordConflicts,
 } from '../areas/change-requests/conflicts/conflict-store.ts';
 import { createChangeRequest, requireChangeRequest } from '../areas/change-requests/index.ts';
-import { requestReviews } from '../areas/change-requests/reviews.ts';
-import { postComment, postReply, postReview, readAnchor } from '../areas/comments/index.ts';
+import { postComment, postReply, readAnchor } from '../areas/comments/index.ts';
 import { commitRevision } from '../areas/content/index.ts';
 import { makeSampleContent } from '../areas/content/testing/sample-content.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
+import { postReview, requestReviews } from '../areas/reviews/index.ts';
 import { addSiteSpace, createSite } from '../areas/sites/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
 import { ROLES, type Role } from '../http/roles.ts';

@@ -1,6 +1,7 @@
 import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
 import { readHead, startBranch } from '../content/index.ts';
-import { addContributor, insertChangeRequest, takeNumber } from './store.ts';
+import { takeChangeRequestNumber } from '../spaces/index.ts';
+import { addContributor, insertChangeRequest } from './store.ts';
 import type { ChangeRequestsTable } from './tables.ts';
 
 /** A new change request. */
@@ -22,7 +23,7 @@ export async function createChangeRequest(
 ): Promise<ChangeRequestsTable> {
   const id = platform.ids.next();
   const at = readTimestamp(platform.clock);
-  const number = await takeNumber(tx, spaceId);
+  const number = await takeChangeRequestNumber(tx, spaceId);
   const head = await readHead(tx, spaceId);
   const row: ChangeRequestsTable = {
     id,

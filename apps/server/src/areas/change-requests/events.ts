@@ -1,4 +1,5 @@
-import type { ReviewStatus } from './merge-rules-policy.ts';
+import type { SpacesTable } from '../spaces/index.ts';
+import type { ChangeRequestRow } from './store.ts';
 
 /** Something happened to a change request. */
 export interface ChangeRequestEvent {
@@ -8,21 +9,18 @@ export interface ChangeRequestEvent {
   userId: string;
 }
 
+/** An open change request is about to be merged: a subscriber that throws an ApiError refuses it. */
+export interface ChangeRequestMerging {
+  space: SpacesTable;
+  /** As it is now, before it takes in the space. */
+  changeRequest: ChangeRequestRow;
+  /** Who merges it. */
+  userId: string;
+}
+
 /** A change request was merged; `revisionId` is the space's revision that holds it. */
 export interface ChangeRequestMerged extends ChangeRequestEvent {
   revisionId: string;
-}
-
-/** A change request was reviewed by `userId`. */
-export interface ChangeRequestReviewed extends ChangeRequestEvent {
-  reviewId: string;
-  status: ReviewStatus;
-}
-
-/** People were asked for a review. */
-export interface ChangeRequestReviewRequested extends ChangeRequestEvent {
-  /** Those who had not been asked before; at least one. */
-  reviewerIds: readonly string[];
 }
 
 declare module '../../platform/events/events.ts' {
@@ -30,8 +28,8 @@ declare module '../../platform/events/events.ts' {
     'change-request.created': ChangeRequestEvent;
     /** Its subject, status or content changed, other than by the merge. */
     'change-request.updated': ChangeRequestEvent;
+    /** Nothing is written yet, and conflicts may still keep it from being merged. */
+    'change-request.merging': ChangeRequestMerging;
     'change-request.merged': ChangeRequestMerged;
-    'change-request.reviewed': ChangeRequestReviewed;
-    'change-request.review-requested': ChangeRequestReviewRequested;
   }
 }

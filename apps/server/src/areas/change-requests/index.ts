@@ -8,8 +8,6 @@ import { getChangeRequestPage } from './operations/get-change-request-page.ts';
 import { getChangeRequestPageByPath } from './operations/get-change-request-page-by-path.ts';
 import { getChangeRequestReusableContent } from './operations/get-change-request-reusable-content.ts';
 import { getConflict } from './operations/get-conflict.ts';
-import { getOrganizationMergeRules } from './operations/get-organization-merge-rules.ts';
-import { getSpaceMergeRules } from './operations/get-space-merge-rules.ts';
 import { importChangeRequestContent } from './operations/import-change-request-content.ts';
 import { listChangeRequestChanges } from './operations/list-change-request-changes.ts';
 import { listChangeRequestFileBacklinks } from './operations/list-change-request-file-backlinks.ts';
@@ -22,12 +20,7 @@ import { listChangeRequests } from './operations/list-change-requests.ts';
 import { listConflicts } from './operations/list-conflicts.ts';
 import { listContributors } from './operations/list-contributors.ts';
 import { listOrganizationChangeRequests } from './operations/list-organization-change-requests.ts';
-import { listRequestedReviewers } from './operations/list-requested-reviewers.ts';
 import { mergeChangeRequest } from './operations/merge-change-request.ts';
-import { putOrganizationMergeRules } from './operations/put-organization-merge-rules.ts';
-import { putSpaceMergeRules } from './operations/put-space-merge-rules.ts';
-import { removeRequestedReviewer } from './operations/remove-requested-reviewer.ts';
-import { requestReviewers } from './operations/request-reviewers.ts';
 import { resolveConflict } from './operations/resolve-conflict.ts';
 import { updateChangeRequest } from './operations/update-change-request.ts';
 import { updateChangeRequestContent } from './operations/update-change-request-content.ts';
@@ -61,34 +54,20 @@ export const changeRequestOperations: readonly Operation[] = [
   changeChangeRequestContent,
   uploadChangeRequestFile,
   importChangeRequestContent,
-  listRequestedReviewers,
-  requestReviewers,
-  removeRequestedReviewer,
-  getOrganizationMergeRules,
-  putOrganizationMergeRules,
-  getSpaceMergeRules,
-  putSpaceMergeRules,
 ];
 
 export { type ChangeRequestSubject, onChangeRequest } from './access.ts';
 export { createChangeRequest, type NewChangeRequest } from './create.ts';
-export type {
-  ChangeRequestEvent,
-  ChangeRequestMerged,
-  ChangeRequestReviewed,
-  ChangeRequestReviewRequested,
-} from './events.ts';
+export type { ChangeRequestEvent, ChangeRequestMerged, ChangeRequestMerging } from './events.ts';
 export { changeRequestHead, refuseClosed, requireOpenRequest } from './head.ts';
+export { type ChangeRequestStatus, isOutdated } from './policy.ts';
 export { locateChangeRequest, presentChangeRequest } from './present.ts';
+export { renameChangeRequest } from './rename.ts';
 export { requireChangeRequest, requireChangeRequestContent } from './require.ts';
-export { type ChangeRequestResource, changeRequestResource } from './resource.ts';
-export { addReview, locateReview } from './reviews.ts';
 export {
-  countReviews,
-  findAskers,
-  findReview,
-  listReviewRows,
-  type ReviewRow,
-} from './reviews-store.ts';
-export { type ChangeRequestRow, findChangeRequest } from './store.ts';
+  type ChangeRequestResource,
+  changeRequestResource,
+  changeRequestSubjectText,
+} from './resource.ts';
+export { type ChangeRequestRow, countRequestComments, findChangeRequest } from './store.ts';
 export type { ChangeRequestsTable } from './tables.ts';

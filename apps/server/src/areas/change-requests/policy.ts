@@ -8,6 +8,11 @@ export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
 /** Statuses that a request may ask for. */
 export const REQUESTED_STATUSES = ['draft', 'open', 'archived'] as const;
 
+/** What settled a conflict: one side as it was, or a text of its own. */
+export const CONFLICT_OUTCOMES = ['ours', 'theirs', 'document'] as const;
+
+export type ConflictOutcome = (typeof CONFLICT_OUTCOMES)[number];
+
 /** How the counters of a space change when a change request goes from one status to another. */
 export function countStatusMove(
   from: ChangeRequestStatus | null,
@@ -32,4 +37,24 @@ export function requireEditable(status: ChangeRequestStatus): void {
   if (status === 'archived') {
     throw conflict('The change request is archived: reopen it first.');
   }
+}
+
+/** What a change request and its space have in common, by columns of the two. */
+export interface Ancestry {
+  /** The revision of the space that the change request was made from. */
+  revision_initial: string;
+  /** The latest revision of the space that it took in; null before the first update. */
+  revision_merged_ancestor: string | null;
+}
+
+/** The revision of the space that the change request was last the same as, but for its changes. */
+export function ancestorOf({ revision_initial, revision_merged_ancestor }: Ancestry): string {
+  return revision_merged_ancestor ?? revision_initial;
+}
+
+/** Whether the space has content that the change request has not taken in. */
+export function isOutdated(
+  row: Ancestry & { status: ChangeRequestStatus; space_revision: string },
+): boolean {
+  return row.status !== 'merged' && row.space_revision !== ancestorOf(row);
 }

@@ -1,5 +1,6 @@
 import type { Urls } from '../../http/urls.ts';
 import { presentUser } from '../auth/index.ts';
+import { isOutdated } from './policy.ts';
 import type { ChangeRequestResource } from './resource.ts';
 import type { ChangeRequestRow } from './store.ts';
 
@@ -36,16 +37,4 @@ export function presentChangeRequest(row: ChangeRequestRow, url: Urls): ChangeRe
 /** Below `/v1`. */
 export function locateChangeRequest(row: { space_id: string; id: string }): string {
   return `/spaces/${row.space_id}/change-requests/${row.id}`;
-}
-
-/** Whether the space has content that the change request has not taken in. */
-export function isOutdated(row: ChangeRequestRow): boolean {
-  return row.status !== 'merged' && row.space_revision !== ancestorOf(row);
-}
-
-/** The revision of the space that the change request was last the same as, but for its changes. */
-export function ancestorOf(
-  row: Pick<ChangeRequestRow, 'revision_initial' | 'revision_merged_ancestor'>,
-): string {
-  return row.revision_merged_ancestor ?? row.revision_initial;
 }

@@ -1,7 +1,7 @@
 import { type RevisionView, readRevision } from '../content/index.ts';
 import type { LinkContext } from '../links/index.ts';
 import type { ChangeRequestSubject } from './access.ts';
-import { ancestorOf } from './present.ts';
+import { ancestorOf } from './policy.ts';
 import { requireChangeRequestContent } from './require.ts';
 
 /**

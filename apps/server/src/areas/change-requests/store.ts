@@ -2,17 +2,17 @@ import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import { findUsers, type UsersTable } from '../auth/index.ts';
+import type { SpacesTable } from '../spaces/index.ts';
 import type { ChangeRequestStatus } from './policy.ts';
 import type { ChangeRequestsTable } from './tables.ts';
 
 /** A change request with what showing it and changing it needs of its space. */
-export interface ChangeRequestRow extends Omit<ChangeRequestsTable, 'status'> {
-  status: ChangeRequestStatus;
+export interface ChangeRequestRow extends ChangeRequestsTable {
   /** Undefined where the user is gone. */
   creator: UsersTable | undefined;
   /** The active revision of the space. */
   space_revision: string;
-  space_edit_mode: string;
+  space_edit_mode: SpacesTable['edit_mode'];
 }
 
 /** Which change requests a list holds. */
@@ -77,40 +77,6 @@ export async function countChangeRequests(db: Db, filter: ChangeRequestFilter): 
     .where(matches(filter))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/**
- * Takes the next number of a space and counts a new draft of it. The counter is part of the
- * transaction: a number that was taken by one that failed is taken again.
- */
-export async function takeNumber(tx: Tx, spaceId: string): Promise<number> {
-  const { change_requests } = await tx
-    .updateTable('spaces')
-    .set((value) => ({
-      change_requests: value('change_requests', '+', 1),
-      change_requests_draft: value('change_requests_draft', '+', 1),
-    }))
-    .where('id', '=', spaceId)
-    .returning('change_requests')
-    .executeTakeFirstOrThrow();
-  return change_requests;
-}
-
-/** Adds to the counters of a space. */
-export async function countOnSpace(
-  tx: Tx,
-  spaceId: string,
-  added: { open: number; draft: number },
-): Promise<void> {
-  if (added.open === 0 && added.draft === 0) return;
-  await tx
-    .updateTable('spaces')
-    .set((value) => ({
-      change_requests_open: value('change_requests_open', '+', added.open),
-      change_requests_draft: value('change_requests_draft', '+', added.draft),
-    }))
-    .where('id', '=', spaceId)
-    .execute();
 }
 
 /** Adds a change request. */
@@ -184,6 +150,15 @@ export async function updateChangeRequestRow(
   await tx.updateTable('change_requests').set(changes).where('id', '=', id).execute();
 }
 
+/** Adds to the count of a change request's open comments. */
+export async function countRequestComments(tx: Tx, id: string, by: number): Promise<void> {
+  await tx
+    .updateTable('change_requests')
+    .set((value) => ({ comments: value('comments', '+', by) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Sets the revision of a change request where it is `from`; answers whether it was. */
 export async function swapRevision(
   tx: Tx,
@@ -207,16 +182,12 @@ function selectRows(db: Db) {
     .select(['spaces.revision as space_revision', 'spaces.edit_mode as space_edit_mode']);
 }
 
-type BareRow = Omit<ChangeRequestRow, 'creator' | 'status'> & { status: string };
+type BareRow = Omit<ChangeRequestRow, 'creator'>;
 
 async function addCreators(db: Db, rows: readonly BareRow[]): Promise<ChangeRequestRow[]> {
   const users = await findUsers(db, [...new Set(rows.map((row) => row.created_by))]);
   const byId = new Map(users.map((user) => [user.id, user]));
-  return rows.map((row) => ({
-    ...row,
-    status: row.status as ChangeRequestStatus,
-    creator: byId.get(row.created_by),
-  }));
+  return rows.map((row) => ({ ...row, creator: byId.get(row.created_by) }));
 }
 
 function matches({ spaceIds, status, contributor }: ChangeRequestFilter) {

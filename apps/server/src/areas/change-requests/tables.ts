@@ -1,11 +1,12 @@
+import type { ChangeRequestStatus, ConflictOutcome } from './policy.ts';
+
 /** Row types of the change requests area. */
 export interface ChangeRequestsTable {
   id: string;
   space_id: string;
   /** Counts the change requests of one space from 1. */
   number: number;
-  /** `draft`, `open`, `archived` or `merged`. */
-  status: string;
+  status: ChangeRequestStatus;
   subject: string;
   created_by: string;
   created_at: string;
@@ -42,8 +43,8 @@ export interface ChangeRequestConflictsTable {
   conflict_key: string;
   /** JSON: the conflict as the merge answered it. */
   conflict: string;
-  /** `ours`, `theirs` or `document`; null while the conflict is open. */
-  resolution: string | null;
+  /** Null while the conflict is open. */
+  resolution: ConflictOutcome | null;
   created_at: string;
   resolved_at: string | null;
   resolved_by: string | null;

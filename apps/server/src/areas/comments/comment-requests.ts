@@ -3,6 +3,7 @@ import { listQuery, paginated } from '../../http/list.ts';
 import { ok, resetContent } from '../../http/reply.ts';
 import { type CommentPlace, type CommentSubject, revisionOf, threadOf } from './access.ts';
 import { readAnchor } from './anchor.ts';
+import { COMMENT_STATUSES } from './policy.ts';
 import { changeComment, postComment, removeComment } from './post.ts';
 import { type PostRequest, pageOfPosts, viewThrough } from './post-request.ts';
 import {
@@ -27,7 +28,7 @@ const commentListQuery = listQuery({
     Type.Enum(['asc', 'desc'], { description: 'By time; `desc`, the newest first, unless given.' }),
   ),
   status: Type.Optional(
-    Type.Enum(['open', 'resolved', 'all'], { description: '`all` unless given.' }),
+    Type.Enum([...COMMENT_STATUSES, 'all'], { description: '`all` unless given.' }),
   ),
   targetPage: Type.Optional(
     Type.String({ maxLength: 64, description: 'Only comments on this page or its blocks.' }),

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { EventMap, EventName } from '../../platform/events/events.ts';
-import type { Platform } from '../../platform/index.ts';
+import type { EventName } from '../../platform/events/events.ts';
+import { listenTo } from '../../testing/listen-to.ts';
 import { dialects } from '../../testing/test-platform.ts';
-import { openReviewServer } from '../change-requests/testing/review-server.ts';
 import { openDiscussion } from './testing/discussion.ts';
 
 const NAMES = [
@@ -12,30 +11,13 @@ const NAMES = [
   'comment-reply.created',
   'comment-reply.updated',
   'comment-reply.deleted',
-  'change-request.reviewed',
-  'change-request.review-requested',
 ] as const satisfies readonly EventName[];
-
-/** What is emitted from now on and committed; taking it empties it. */
-function listenTo({ events }: Platform) {
-  let seen: [EventName, EventMap[EventName]][] = [];
-  for (const name of NAMES) {
-    events.onCommitted(name, (payload) => {
-      seen.push([name, payload]);
-    });
-  }
-  return () => {
-    const taken = seen;
-    seen = [];
-    return taken;
-  };
-}
 
 describe.each(dialects)('events of comments on %s', (dialect) => {
   it('tell what happened to a comment and its replies, where, and by whom', async () => {
     await using discussion = await openDiscussion('change-request', dialect);
     const { requests, spaceId } = discussion;
-    const take = listenTo(requests.platform);
+    const take = listenTo(requests.platform, NAMES);
     const comment = await discussion.post();
     const userId = comment.postedBy?.id;
     const place = { spaceId, changeRequestId: discussion.changeRequestId, commentId: comment.id };
@@ -79,29 +61,6 @@ describe.each(dialects)('events of comments on %s', (dialect) => {
     await discussion.call('DELETE', `/${comment.id}`, { as: 'admin' });
     expect(take()).toEqual([['comment.deleted', { ...place, userId: requests.adminId }]]);
   });
-
-  it('tell of a review before its comment, and of those who were not asked before', async () => {
-    await using server = await openReviewServer(dialect);
-    const take = listenTo(server.platform);
-    const asked = `${server.path}/requested-reviewers`;
-    const ask = (users: string[]) => server.call('POST', asked, { body: { users } });
-    await ask([server.reviewerId, server.reviewerId]);
-    await ask([server.reviewerId]);
-    await ask([server.adminId, server.reviewerId]);
-    const place = { spaceId: server.spaceId, changeRequestId: expect.any(String) };
-    const by = { ...place, userId: server.adminId };
-    expect(take()).toEqual([
-      ['change-request.review-requested', { ...by, reviewerIds: [server.reviewerId] }],
-      ['change-request.review-requested', { ...by, reviewerIds: [server.adminId] }],
-    ]);
-    const body = { status: 'approved', body: { markdown: 'Good.' } };
-    const answer = await server.call('POST', `${server.path}/reviews`, { as: 'reviewer', body });
-    const review = { ...place, userId: server.reviewerId };
-    expect(take()).toEqual([
-      ['change-request.reviewed', { ...review, reviewId: answer.body.id, status: 'approved' }],
-      ['comment.created', { ...review, commentId: expect.any(String) }],
-    ]);
-  });
 });
 
 describe('events of comments', () => {
@@ -109,7 +68,7 @@ describe('events of comments', () => {
     await using discussion = await openDiscussion('space');
     const { id } = await discussion.post('Which kiln?');
     const reply = await discussion.reply(id, 'That one.');
-    const take = listenTo(discussion.requests.platform);
+    const take = listenTo(discussion.requests.platform, NAMES);
     const put = (path: string, body: object) => discussion.call('PUT', path, { body });
     await put(`/${id}`, {});
     await put(`/${id}`, { resolved: false, body: { markdown: 'Which kiln?' } });

@@ -1,3 +1,5 @@
+import type { CommentStatus } from './policy.ts';
+
 /** Something happened to a comment. */
 export interface CommentEvent {
   spaceId: string;
@@ -16,7 +18,7 @@ export interface CommentUpdated extends CommentEvent {
   /** At least one; `status` where it was resolved or reopened. */
   changed: readonly ChangedPart[];
   /** What it is since. */
-  status: 'open' | 'resolved';
+  status: CommentStatus;
 }
 
 /** Something happened to a reply to the comment. */

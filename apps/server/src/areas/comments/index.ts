@@ -1,7 +1,6 @@
 import type { Operation } from '../../http/define-operation.ts';
 import { createChangeRequestComment } from './operations/create-change-request-comment.ts';
 import { createChangeRequestCommentReply } from './operations/create-change-request-comment-reply.ts';
-import { createReview } from './operations/create-review.ts';
 import { createSpaceComment } from './operations/create-space-comment.ts';
 import { createSpaceCommentReply } from './operations/create-space-comment-reply.ts';
 import { deleteChangeRequestComment } from './operations/delete-change-request-comment.ts';
@@ -10,13 +9,11 @@ import { deleteSpaceComment } from './operations/delete-space-comment.ts';
 import { deleteSpaceCommentReply } from './operations/delete-space-comment-reply.ts';
 import { getChangeRequestComment } from './operations/get-change-request-comment.ts';
 import { getChangeRequestCommentReply } from './operations/get-change-request-comment-reply.ts';
-import { getReview } from './operations/get-review.ts';
 import { getSpaceComment } from './operations/get-space-comment.ts';
 import { getSpaceCommentReply } from './operations/get-space-comment-reply.ts';
 import { listChangeRequestCommentReplies } from './operations/list-change-request-comment-replies.ts';
 import { listChangeRequestCommenters } from './operations/list-change-request-commenters.ts';
 import { listChangeRequestComments } from './operations/list-change-request-comments.ts';
-import { listReviews } from './operations/list-reviews.ts';
 import { listSpaceCommentReplies } from './operations/list-space-comment-replies.ts';
 import { listSpaceComments } from './operations/list-space-comments.ts';
 import { updateChangeRequestComment } from './operations/update-change-request-comment.ts';
@@ -24,7 +21,7 @@ import { updateChangeRequestCommentReply } from './operations/update-change-requ
 import { updateSpaceComment } from './operations/update-space-comment.ts';
 import { updateSpaceCommentReply } from './operations/update-space-comment-reply.ts';
 
-/** Comments on spaces and in change requests, with replies and reactions; and reviews, whose text is one. */
+/** Comments on spaces and in change requests, with replies and reactions. */
 export const commentOperations: readonly Operation[] = [
   listSpaceComments,
   createSpaceComment,
@@ -47,9 +44,6 @@ export const commentOperations: readonly Operation[] = [
   updateChangeRequestCommentReply,
   deleteChangeRequestCommentReply,
   listChangeRequestCommenters,
-  listReviews,
-  createReview,
-  getReview,
 ];
 
 export { type Anchor, type AnchorColumns, readAnchor } from './anchor.ts';
@@ -61,6 +55,16 @@ export type {
   CommentUpdated,
 } from './events.ts';
 export { postComment, postReply } from './post.ts';
-export type { CommentReplyResource, CommentResource } from './resource.ts';
-export { postReview } from './reviews.ts';
+export { pageOfPosts, type ViewRequest, viewThrough } from './post-request.ts';
+export {
+  type CommentReplyResource,
+  type CommentResource,
+  commentResource,
+  formatParameter,
+  formatQuery,
+  MAX_BODY_LENGTH,
+  shownBody,
+} from './resource.ts';
+export { showComments } from './show.ts';
+export { listReviewComments } from './store.ts';
 export type { CommentsTable } from './tables.ts';

@@ -1,6 +1,11 @@
 import { forbidden } from '../../http/errors.ts';
 import { type Role, roleHas } from '../../http/roles.ts';
 
+/** What a comment can be. */
+export const COMMENT_STATUSES = ['open', 'resolved'] as const;
+
+export type CommentStatus = (typeof COMMENT_STATUSES)[number];
+
 /**
  * The role that a person has on a post (a comment or a reply): everybody manages their own, so that
  * its author acts on it as an admin does; everybody else as their role on the space says.

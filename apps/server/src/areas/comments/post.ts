@@ -106,8 +106,7 @@ export async function changeComment(
   if (await changeReactions(tx, { id, commentId: id }, changes, by)) changed.push('reactions');
   const row = await requireComment(tx, thread, id);
   if (changed.length > 0) {
-    const status = row.status === 'resolved' ? 'resolved' : 'open';
-    const event = { ...describe(row, userId), changed, status } as const;
+    const event = { ...describe(row, userId), changed, status: row.status };
     await platform.events.emit(tx, 'comment.updated', event);
   }
   return row;

@@ -44,7 +44,7 @@ export function presentComment(
     target: presentTarget(row, anchor),
     urls: { location: url.api(locateComment(row)) },
     permissions: commentPermissions(row, context),
-    status: row.status === 'resolved' ? 'resolved' : 'open',
+    status: row.status,
     ...(row.resolved_at === null ? {} : { resolvedAt: row.resolved_at }),
     ...(resolver === undefined ? {} : { resolvedBy: presentUser(resolver, url) }),
   };

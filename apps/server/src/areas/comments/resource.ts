@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { userResource } from '../auth/index.ts';
 import { documentResource } from '../content/index.ts';
+import { COMMENT_STATUSES } from './policy.ts';
 
 /** The most characters that a comment or a reply says. */
 export const MAX_BODY_LENGTH = 20_000;
@@ -109,7 +110,7 @@ export const commentResource = Type.Object(
     replies: Type.Integer({ minimum: 0 }),
     target,
     permissions: Type.Object({ ...permissions, resolve: Type.Boolean() }),
-    status: Type.Enum(['open', 'resolved']),
+    status: Type.Enum([...COMMENT_STATUSES]),
     resolvedAt: Type.Optional(time),
     resolvedBy: Type.Optional(userResource),
   },

@@ -1,4 +1,7 @@
 import type { Db, Tx } from '../../platform/index.ts';
+import { countRequestComments } from '../change-requests/index.ts';
+import { countSpaceComments } from '../spaces/index.ts';
+import type { CommentStatus } from './policy.ts';
 import type { CommentsTable } from './tables.ts';
 
 /** Where comments are: on a space itself, or in one of its change requests. */
@@ -10,7 +13,7 @@ export interface Thread {
 
 /** Which comments of a place a list holds, and in which order. */
 export interface CommentFilter {
-  status: 'open' | 'resolved' | 'all';
+  status: CommentStatus | 'all';
   page: string | undefined;
   authors: readonly string[] | undefined;
   order: 'asc' | 'desc';
@@ -143,19 +146,8 @@ export async function deleteComment(tx: Tx, comment: CommentsTable): Promise<boo
 
 /** Keeps the count of open comments on the change request that the comment is in, else its space. */
 async function countOpen(tx: Tx, comment: CommentsTable, by: 1 | -1): Promise<void> {
-  if (comment.change_request_id === null) {
-    await tx
-      .updateTable('spaces')
-      .set((is) => ({ comments: is('comments', '+', by) }))
-      .where('id', '=', comment.space_id)
-      .execute();
-    return;
-  }
-  await tx
-    .updateTable('change_requests')
-    .set((is) => ({ comments: is('comments', '+', by) }))
-    .where('id', '=', comment.change_request_id)
-    .execute();
+  if (comment.change_request_id === null) await countSpaceComments(tx, comment.space_id, by);
+  else await countRequestComments(tx, comment.change_request_id, by);
 }
 
 /** Ids of the people who commented in a change request or replied there, in order, after `after`. */

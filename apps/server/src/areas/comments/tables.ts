@@ -1,3 +1,5 @@
+import type { CommentStatus } from './policy.ts';
+
 /** Row types of the comments area. */
 export interface CommentsTable {
   id: string;
@@ -21,8 +23,7 @@ export interface CommentsTable {
   posted_at: string;
   edited_at: string | null;
   markdown: string;
-  /** `open` or `resolved`. */
-  status: string;
+  status: CommentStatus;
   resolved_at: string | null;
   resolved_by: string | null;
   /** How many replies it has. */

@@ -38,6 +38,11 @@ export function subscribeSpaces(platform: Platform): void {
 }
 
 export { onSpace, requireSubject, type SpaceSubject, spaceObject } from './access.ts';
+export {
+  countSpaceChangeRequests,
+  countSpaceComments,
+  takeChangeRequestNumber,
+} from './counters.ts';
 export { createSpace, type NewSpace } from './create.ts';
 export { readEmoji } from './emoji.ts';
 export type { SpaceCreated, SpaceEvent } from './events.ts';

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { userResource } from '../../auth/index.ts';
+import { CONFLICT_OUTCOMES } from '../policy.ts';
 
 const timestamp = Type.String({ format: 'date-time' });
 
@@ -56,7 +57,7 @@ export const conflictResource = Type.Object(
         { description: 'Further pages that the space has elsewhere; `theirs` moves them there.' },
       ),
     ),
-    resolution: Type.Optional(Type.Enum(['ours', 'theirs', 'document'])),
+    resolution: Type.Optional(Type.Enum([...CONFLICT_OUTCOMES])),
     createdAt: timestamp,
     resolvedAt: Type.Optional(timestamp),
     resolvedBy: Type.Optional(userResource),

@@ -1,19 +1,13 @@
 import { type Conflict, continueConflict } from '@octavo/content';
 import { type Db, type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
+import type { ConflictOutcome } from '../policy.ts';
 import { updateChangeRequestRow } from '../store.ts';
-
-/** How a conflict was settled. */
-export type ConflictOutcome = 'ours' | 'theirs' | 'document';
+import type { ChangeRequestConflictsTable } from '../tables.ts';
 
 /** A conflict of a change request; `resolution` is null while it is open. */
-export interface ConflictRow {
-  id: string;
-  change_request_id: string;
+export interface ConflictRow
+  extends Omit<ChangeRequestConflictsTable, 'conflict' | 'conflict_key'> {
   conflict: Conflict;
-  resolution: ConflictOutcome | null;
-  created_at: string;
-  resolved_at: string | null;
-  resolved_by: string | null;
 }
 
 /** Which conflicts a list holds. */
@@ -144,15 +138,6 @@ async function countOpen(tx: Tx, changeRequestId: string): Promise<void> {
   await updateChangeRequestRow(tx, changeRequestId, { open_conflicts });
 }
 
-type StoredConflict = Omit<ConflictRow, 'conflict' | 'resolution'> & {
-  conflict: string;
-  resolution: string | null;
-};
-
-function decode(row: StoredConflict): ConflictRow {
-  return {
-    ...row,
-    conflict: JSON.parse(row.conflict) as Conflict,
-    resolution: row.resolution as ConflictOutcome | null,
-  };
+function decode(row: ChangeRequestConflictsTable): ConflictRow {
+  return { ...row, conflict: JSON.parse(row.conflict) as Conflict };
 }

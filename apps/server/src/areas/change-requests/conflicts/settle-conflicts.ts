@@ -7,7 +7,7 @@ import {
 } from '@octavo/content';
 import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
 import { type RevisionView, readRevision } from '../../content/index.ts';
-import { ancestorOf } from '../present.ts';
+import { ancestorOf } from '../policy.ts';
 import type { ChangeRequestRow } from '../store.ts';
 import {
   type ConflictRow,

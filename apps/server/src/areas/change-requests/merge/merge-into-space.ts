@@ -1,7 +1,8 @@
 import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
 import { commitRevision, listContentChanges, readRevisionRow } from '../../content/index.ts';
+import { countSpaceChangeRequests } from '../../spaces/index.ts';
 import { countStatusMove } from '../policy.ts';
-import { type ChangeRequestRow, countOnSpace, updateChangeRequestRow } from '../store.ts';
+import { type ChangeRequestRow, updateChangeRequestRow } from '../store.ts';
 
 /**
  * Gives a space the content of a change request that has taken in all of the space's. Moves the
@@ -38,7 +39,7 @@ export async function mergeIntoSpace(
     merged_by: userId,
     updated_at: at,
   });
-  await countOnSpace(tx, row.space_id, countStatusMove(row.status, 'merged'));
+  await countSpaceChangeRequests(tx, row.space_id, countStatusMove(row.status, 'merged'));
   await platform.events.emit(tx, 'change-request.merged', {
     spaceId: row.space_id,
     changeRequestId: row.id,

@@ -2,7 +2,7 @@ import { decideMerge, type MergeDecision } from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import { type Db, type Platform, sha256Base64url } from '../../../platform/index.ts';
 import { planContentMerge, readDocuments, readRevision } from '../../content/index.ts';
-import { ancestorOf } from '../present.ts';
+import { ancestorOf } from '../policy.ts';
 import type { ChangeRequestRow } from '../store.ts';
 
 /** What taking in the space's content would do to a change request, decided but not written. */

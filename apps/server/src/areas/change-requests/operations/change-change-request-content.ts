@@ -5,7 +5,8 @@ import { answerBatch, batchDeclaration, batchErrors, batchResults } from '../../
 import { onChangeRequest } from '../access.ts';
 import { changeRequestHead, refuseClosed } from '../head.ts';
 import { noteEdit } from '../note-edit.ts';
-import { ancestorOf, presentChangeRequest } from '../present.ts';
+import { ancestorOf } from '../policy.ts';
+import { presentChangeRequest } from '../present.ts';
 import { requireChangeRequest, requireChangeRequestContent } from '../require.ts';
 import { changeRequestResource } from '../resource.ts';
 

@@ -4,7 +4,7 @@ import { ok } from '../../../http/reply.ts';
 import { readRevision } from '../../content/index.ts';
 import { changesParameters, changesResource, showChanges } from '../../pages/index.ts';
 import { onChangeRequest } from '../access.ts';
-import { ancestorOf } from '../present.ts';
+import { ancestorOf } from '../policy.ts';
 import { requireChangeRequestContent } from '../require.ts';
 
 export const listChangeRequestChanges = defineOperation({

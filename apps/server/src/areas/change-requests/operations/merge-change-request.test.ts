@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { conflict } from '../../../http/errors.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { readDocument, readRevision } from '../../content/index.ts';
 import { openRequestServer, type RequestServer } from '../testing/request-server.ts';
@@ -188,6 +189,32 @@ describe.each(dialects)('POST …/change-requests/{changeRequestId}/merge on %s'
     expect((await merge(server, 1)).status).toBe(409);
     const moved = await server.call('PATCH', path, { body: { status: 'open' } });
     expect(moved.status).toBe(409);
+  });
+
+  it('asks before it merges, and a subscriber that refuses undoes all', async () => {
+    await using server = await openRequestServer(dialect);
+    const { platform, spaceId } = server;
+    const request = await openWith(server, { one: { title: 'one' } });
+    await writeSpace(platform, spaceId, { two: { title: 'two' } });
+    const before = [await server.space(), await readRequest(server, 1)];
+    const asked: unknown[] = [];
+    let refuses = true;
+    platform.events.on('change-request.merging', async (_, { space, changeRequest, userId }) => {
+      asked.push([space.id, changeRequest.id, changeRequest.revision, userId]);
+      if (refuses) throw conflict('Not before the kiln is cold.');
+    });
+    const refused = await merge(server, 1);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { error: { message: 'Not before the kiln is cold.' } },
+    ]);
+    expect([await server.space(), await readRequest(server, 1)]).toEqual(before);
+    refuses = false;
+    expect((await merge(server, 1)).body.result).toBe('merge');
+    const question = [spaceId, request.id, before[1]?.revision, server.adminId];
+    expect(asked).toEqual([question, question]);
+    expect((await merge(server, 1)).status).toBe(409);
+    expect(asked).toHaveLength(2);
   });
 
   it('lets reviewers in, and refuses editors, guests and unknown requests', async () => {

@@ -6,9 +6,8 @@ import { requireOpenRequest } from '../head.ts';
 import { mergeIntoSpace } from '../merge/merge-into-space.ts';
 import { prepareUpdate } from '../merge/prepare-update.ts';
 import { takeInSpace } from '../merge/take-in-space.ts';
-import { requireMergeable } from '../merge-rules.ts';
 import { noteContributor } from '../note-edit.ts';
-import { isOutdated } from '../present.ts';
+import { isOutdated } from '../policy.ts';
 import { requireChangeRequest } from '../require.ts';
 
 /** Makes the content of a change request the content of its space. */
@@ -35,7 +34,11 @@ export const mergeChangeRequest = defineOperation({
     const prepared = await prepareUpdate(platform, changeRequest, platform.database.db);
     return write(async (tx) => {
       const row = await requireOpenRequest(tx, changeRequest);
-      await requireMergeable(tx, subject.space, row);
+      await platform.events.emit(tx, 'change-request.merging', {
+        space: subject.space,
+        changeRequest: row,
+        userId: caller.userId,
+      });
       const taken = await takeInSpace(platform, tx, row, caller.userId, prepared);
       const updated = await requireChangeRequest(tx, row);
       if (updated.open_conflicts > 0) {

@@ -6,7 +6,7 @@ import { requireOpenRequest } from '../head.ts';
 import { prepareUpdate } from '../merge/prepare-update.ts';
 import { takeInSpace } from '../merge/take-in-space.ts';
 import { noteContributor } from '../note-edit.ts';
-import { isOutdated } from '../present.ts';
+import { isOutdated } from '../policy.ts';
 
 /** Takes the content of its space into a change request. */
 export const updateChangeRequestContent = defineOperation({

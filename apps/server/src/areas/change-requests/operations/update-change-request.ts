@@ -2,12 +2,13 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { readTimestamp } from '../../../platform/index.ts';
+import { countSpaceChangeRequests } from '../../spaces/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { countStatusMove, requireMovableStatus } from '../policy.ts';
 import { presentChangeRequest } from '../present.ts';
 import { requireChangeRequest } from '../require.ts';
 import { changeRequestResource, changeRequestSubjectText, requestedStatus } from '../resource.ts';
-import { countOnSpace, updateChangeRequestRow } from '../store.ts';
+import { updateChangeRequestRow } from '../store.ts';
 
 /** Changes the subject of a change request, or moves it among draft, open and archived. */
 export const updateChangeRequest = defineOperation({
@@ -35,7 +36,7 @@ export const updateChangeRequest = defineOperation({
         status,
         updated_at: readTimestamp(platform.clock),
       });
-      await countOnSpace(tx, row.space_id, countStatusMove(row.status, status));
+      await countSpaceChangeRequests(tx, row.space_id, countStatusMove(row.status, status));
       await platform.events.emit(tx, 'change-request.updated', {
         spaceId: row.space_id,
         changeRequestId: row.id,

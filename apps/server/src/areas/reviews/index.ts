@@ -1,0 +1,30 @@
+import type { Operation } from '../../http/define-operation.ts';
+import { createReview } from './operations/create-review.ts';
+import { getOrganizationMergeRules } from './operations/get-organization-merge-rules.ts';
+import { getReview } from './operations/get-review.ts';
+import { getSpaceMergeRules } from './operations/get-space-merge-rules.ts';
+import { listRequestedReviewers } from './operations/list-requested-reviewers.ts';
+import { listReviews } from './operations/list-reviews.ts';
+import { putOrganizationMergeRules } from './operations/put-organization-merge-rules.ts';
+import { putSpaceMergeRules } from './operations/put-space-merge-rules.ts';
+import { removeRequestedReviewer } from './operations/remove-requested-reviewer.ts';
+import { requestReviewers } from './operations/request-reviewers.ts';
+
+/** Reviews of change requests, those who are asked for them, and what a merge takes. */
+export const reviewOperations: readonly Operation[] = [
+  listReviews,
+  createReview,
+  getReview,
+  listRequestedReviewers,
+  requestReviewers,
+  removeRequestedReviewer,
+  getOrganizationMergeRules,
+  putOrganizationMergeRules,
+  getSpaceMergeRules,
+  putSpaceMergeRules,
+];
+
+export type { ChangeRequestReviewed, ChangeRequestReviewRequested } from './events.ts';
+export { postReview } from './post.ts';
+export { requestReviews } from './request-reviews.ts';
+export { subscribeReviews } from './subscribe.ts';

@@ -1,0 +1,28 @@
+import { type ErrorDetail, invalidInput } from '../../../http/errors.ts';
+import type { Tx } from '../../../platform/index.ts';
+import { findMemberIds } from '../../access/index.ts';
+import type { MergeRule } from './policy.ts';
+
+/** @throws ApiError 400 where a rule stands twice, or names who is no member of the organization. */
+export async function requireValidRules(
+  tx: Tx,
+  organizationId: string,
+  rules: readonly MergeRule[],
+): Promise<void> {
+  const named = rules.flatMap((rule) => ('users' in rule ? rule.users : []));
+  const members = await findMemberIds(tx, organizationId, named);
+  const mistakes: ErrorDetail[] = [];
+  rules.forEach((rule, at) => {
+    const path = `body.rules[${at}]`;
+    if (rules.findIndex((other) => other.rule === rule.rule) !== at) {
+      mistakes.push({ path: `${path}.rule`, message: 'stands in the list twice' });
+    }
+    const users = 'users' in rule ? rule.users : [];
+    users.forEach((id, place) => {
+      if (members.has(id)) return;
+      const message = 'is not a member of the organization';
+      mistakes.push({ path: `${path}.users[${place}]`, message });
+    });
+  });
+  if (mistakes.length > 0) throw invalidInput(mistakes);
+}

@@ -1,0 +1,48 @@
+import { conflict, forbidden } from '../../http/errors.ts';
+import type { ChangeRequestStatus } from '../change-requests/index.ts';
+
+/** What a review says of a change request. */
+export const REVIEW_STATUSES = ['approved', 'changes-requested'] as const;
+
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+/** How far a person is who was asked for a review: `pending` without one that counts. */
+export const REVIEW_PROGRESS = ['pending', ...REVIEW_STATUSES] as const;
+
+export type ReviewProgress = (typeof REVIEW_PROGRESS)[number];
+
+/** What decides whether a review counts. */
+export interface JudgedReview {
+  status: ReviewStatus;
+  /** Whether the change request was edited since. */
+  outdated: boolean;
+}
+
+/** Whether a reviewer's latest review approves: an approval counts until something is edited. */
+export function isApproval({ status, outdated }: JudgedReview): boolean {
+  return status === 'approved' && !outdated;
+}
+
+/**
+ * How far a person is whose latest review is given: a request for changes stands whatever was edited
+ * since.
+ */
+export function readProgress(latest: JudgedReview | undefined): ReviewProgress {
+  if (latest === undefined) return 'pending';
+  if (isApproval(latest)) return 'approved';
+  return latest.status === 'approved' ? 'pending' : latest.status;
+}
+
+/** @throws ApiError 403 for who opened the change request. */
+export function requireOtherThanAuthor(row: { created_by: string }, reviewerId: string): void {
+  if (row.created_by === reviewerId) {
+    throw forbidden('You opened this change request: somebody else has to review it.');
+  }
+}
+
+/** @throws ApiError 409 where a change request is merged or archived. */
+export function requireReviewable({ status }: { status: ChangeRequestStatus }): void {
+  if (status === 'merged' || status === 'archived') {
+    throw conflict(`The change request is ${status}: there is nothing to review any more.`);
+  }
+}

@@ -1,0 +1,76 @@
+import { badRequest } from '../../http/errors.ts';
+import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import type { ChangeRequestRow } from '../change-requests/index.ts';
+import { MAX_BODY_LENGTH, postComment, readAnchor } from '../comments/index.ts';
+import { writeDocument } from '../editing/index.ts';
+import { type ReviewStatus, requireOtherThanAuthor, requireReviewable } from './policy.ts';
+import type { NewReview } from './resource.ts';
+import { insertReview } from './store.ts';
+import './events.ts';
+
+/**
+ * Reviews a change request as it is now; answers the id of the review. What it says becomes a
+ * comment of the change request.
+ *
+ * @throws ApiError 403 for who opened it, 409 where it is merged or archived.
+ */
+export async function postReview(
+  platform: Platform,
+  tx: Tx,
+  row: ChangeRequestRow,
+  review: { reviewerId: string; status: ReviewStatus; markdown: string },
+): Promise<string> {
+  const { reviewerId, status, markdown } = review;
+  const reviewId = await addReview(platform, tx, row, { reviewerId, status });
+  if (markdown === '') return reviewId;
+  const thread = { spaceId: row.space_id, changeRequestId: row.id };
+  const anchor = await readAnchor(platform, row.revision, {});
+  await postComment(platform, tx, thread, {
+    ...{ authorId: reviewerId, body: { markdown }, anchor, reviewId },
+  });
+  return reviewId;
+}
+
+async function addReview(
+  platform: Platform,
+  tx: Tx,
+  row: ChangeRequestRow,
+  { reviewerId, status }: { reviewerId: string; status: ReviewStatus },
+): Promise<string> {
+  requireOtherThanAuthor(row, reviewerId);
+  requireReviewable(row);
+  const id = platform.ids.next();
+  await insertReview(tx, {
+    id,
+    change_request_id: row.id,
+    reviewer_id: reviewerId,
+    status,
+    revision: row.revision,
+    created_at: readTimestamp(platform.clock),
+  });
+  await platform.events.emit(tx, 'change-request.reviewed', {
+    spaceId: row.space_id,
+    changeRequestId: row.id,
+    userId: reviewerId,
+    reviewId: id,
+    status,
+  });
+  return id;
+}
+
+/**
+ * What a new review says; empty where it says nothing.
+ *
+ * @throws ApiError 400 for a `comment` beside a `body`, or one that is no document or too long.
+ */
+export function readReviewText({ body, comment }: NewReview): string {
+  if (comment === undefined) return body?.markdown ?? '';
+  const path = 'body.comment';
+  if (body !== undefined) throw badRequest(path, 'stands for `body`: give one of them');
+  if ('markdown' in comment) return comment.markdown;
+  const { text } = writeDocument(comment, undefined, path);
+  if (text.length > MAX_BODY_LENGTH) {
+    throw badRequest(path, `must be at most ${MAX_BODY_LENGTH} characters as Markdown`);
+  }
+  return text;
+}

@@ -1,0 +1,58 @@
+import { conflict, type ErrorDetail, invalidInput } from '../../http/errors.ts';
+import { roleHas } from '../../http/roles.ts';
+import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { findRolesOn } from '../access/index.ts';
+import type { ChangeRequestRow } from '../change-requests/index.ts';
+import type { SpacesTable } from '../spaces/index.ts';
+import { requireReviewable } from './policy.ts';
+import { MAX_REQUESTED } from './resource.ts';
+import { insertRequested, listRequestedIds } from './store.ts';
+import './events.ts';
+
+/**
+ * Asks people for a review.
+ *
+ * @throws ApiError 400 for who may not review it, 409 where it is merged or archived.
+ */
+export async function requestReviews(
+  platform: Platform,
+  tx: Tx,
+  { space, row }: { space: SpacesTable; row: ChangeRequestRow },
+  { users, callerId }: { users: readonly string[]; callerId: string },
+): Promise<void> {
+  requireReviewable(row);
+  const roles = await findRolesOn(tx, space.id, users);
+  const mistakes: ErrorDetail[] = [];
+  for (const [at, id] of users.entries()) {
+    const path = `body.users[${at}]`;
+    if (id === row.created_by) {
+      mistakes.push({ path, message: 'opened the change request, and cannot review it' });
+    } else if (!roleHas(roles.get(id) ?? null, 'review')) {
+      mistakes.push({ path, message: 'is nobody who may review in this space' });
+    }
+  }
+  if (mistakes.length > 0) throw invalidInput(mistakes);
+  const asked = new Set(await listRequestedIds(tx, row.id));
+  const reviewerIds = [...new Set(users)].filter((id) => !asked.has(id));
+  if (reviewerIds.length === 0) return;
+  if (asked.size + reviewerIds.length > MAX_REQUESTED) {
+    throw conflict(`At most ${MAX_REQUESTED} people can be asked to review a change request.`);
+  }
+  const at = readTimestamp(platform.clock);
+  await insertRequested(
+    tx,
+    reviewerIds.map((id) => ({
+      change_request_id: row.id,
+      user_id: id,
+      requested_by: callerId,
+      requested_at: at,
+      revision: row.revision,
+    })),
+  );
+  await platform.events.emit(tx, 'change-request.review-requested', {
+    spaceId: row.space_id,
+    changeRequestId: row.id,
+    userId: callerId,
+    reviewerIds,
+  });
+}
