@@ -223,6 +223,7 @@ describe('the scanner of table accesses', () => {
       db.selectFrom(['sites as a', 'site_spaces']);
       tx.insertInto('members').values(row);
       tx.updateTable('grants').set(row); tx.deleteFrom('tokens');
+      dialect.insertRows(tx, 'nodes', COLUMNS, rows);
       list.join('spaces');
     `;
     expect(listBuiltAccesses(text)).toEqual<TableAccess[]>([
@@ -234,6 +235,7 @@ describe('the scanner of table accesses', () => {
       { table: 'members', kind: 'write' },
       { table: 'grants', kind: 'write' },
       { table: 'tokens', kind: 'write' },
+      { table: 'nodes', kind: 'write' },
     ]);
   });
 

@@ -7,7 +7,7 @@ export interface TableAccess {
 }
 
 const CALL =
-  /\.(?:(?<write>insertInto|replaceInto|updateTable|deleteFrom|mergeInto)|selectFrom|using|(?:inner|left|right|full|cross)Join)\(\s*(?<tables>\[[^\]]*\]|'[^']*')/g;
+  /\.(?:(?<write>insertInto|replaceInto|updateTable|deleteFrom|mergeInto|insertRows)|selectFrom|using|(?:inner|left|right|full|cross)Join)\(\s*(?:tx,\s*)?(?<tables>\[[^\]]*\]|'[^']*')/g;
 const RAW = /\b(?<verb>insert\s+into|update|delete\s+from|from|join)\s+"?(?<table>[a-z_]+)\b/gi;
 
 /**

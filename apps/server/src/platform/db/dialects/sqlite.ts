@@ -4,6 +4,7 @@ import { claimJobsInOrder } from './claim-jobs.ts';
 import { rememberForTurn } from './remember-for-turn.ts';
 import { isBusy, SqliteConnection, type SqliteOptions } from './sqlite-connection.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
+import { insertRowsOnSqlite } from './sqlite-insert-rows.ts';
 import { sqliteSearch } from './sqlite-search.ts';
 
 /**
@@ -35,6 +36,8 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
       isSqliteError(error, [SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_NOTADB]),
     lockMigrations: async () => {},
     claimJobs: (tx, claim) => claimJobsInOrder(tx, claim),
+    insertRows: insertRowsOnSqlite,
+    selectTexts: (texts) => sql`select value from json_each(${JSON.stringify(texts)})`,
     search: sqliteSearch,
   };
 }
