@@ -7,19 +7,29 @@ COPY packages/content/package.json packages/content/
 COPY packages/markup/package.json packages/markup/
 COPY apps/server/package.json apps/server/
 COPY bench/package.json bench/
-RUN npm ci --omit=dev --no-audit --no-fund
-
-FROM node:24-bookworm-slim
-ENV NODE_ENV=production \
-    OCTAVO_DATA_DIR=/data \
-    NODE_COMPILE_CACHE=/tmp/octavo-compile-cache
-WORKDIR /octavo
-COPY --from=install /octavo ./
-COPY package.json LICENSE ./
+COPY scripts/trim-packages.mjs scripts/
+RUN npm ci --omit=dev
+# Optional packages, by names and versions: docs/operating/installation.md lists them.
+ARG PACKAGES=""
+RUN [ -z "$PACKAGES" ] || npm install --no-save --omit=dev $PACKAGES
 COPY packages packages
 COPY apps apps
+COPY scripts/trim-image.ts scripts/
+RUN node_modules/.bin/node scripts/trim-image.ts
+
+# The Node of the packages runs it, so no other is in the image.
+FROM debian:bookworm-slim
+ENV NODE_ENV=production \
+    OCTAVO_DATA_DIR=/data \
+    NODE_COMPILE_CACHE=/tmp/octavo-compile-cache \
+    PATH=/octavo/node_modules/.bin:$PATH
+WORKDIR /octavo
+RUN useradd --uid 1000 --create-home node && mkdir /data && chown node:node /data
+COPY --from=install /octavo/node_modules node_modules
+COPY package.json LICENSE ./
+COPY packages packages
+COPY --from=install /octavo/apps apps
 COPY docs docs
-RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4000

@@ -1,6 +1,6 @@
 import { createToken, createUser } from '../apps/server/src/areas/auth/index.ts';
 import { readRevision } from '../apps/server/src/areas/content/index.ts';
-import { importTree, openTree } from '../apps/server/src/areas/imports/index.ts';
+import { importIntoSpace, openTree } from '../apps/server/src/areas/imports/index.ts';
 import { createOrganization } from '../apps/server/src/areas/orgs/index.ts';
 import { createSite } from '../apps/server/src/areas/sites/index.ts';
 import { createSpace } from '../apps/server/src/areas/spaces/index.ts';
@@ -58,7 +58,7 @@ async function prepare(input: PrepareInput): Promise<Prepared> {
   });
   const tree = await openTree(input.tree, {});
   const before = process.cpuUsage();
-  const summary = await importTree(platform, tree, { spaceId: space.id, authorId: null });
+  const summary = await importIntoSpace(platform, tree, { spaceId: space.id, authorId: null });
   const { user, system } = process.cpuUsage(before);
   const revision = await readRevision(platform, summary.revisionId);
   const pages = revision?.tree().readingOrder() ?? [];

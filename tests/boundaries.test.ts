@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CACHE_SHARES } from '../apps/server/src/platform/caches/cache-shares.ts';
 import { findImportCircles } from './import-circles.ts';
 import {
   isTestFile,
@@ -201,6 +202,20 @@ describe('the server', () => {
       .filter(({ text }) => asking.test(text))
       .map(({ path }) => path);
     expect(found).toEqual([]);
+  });
+
+  it('keeps things in memory only in caches that share one budget', () => {
+    const around = production
+      .filter(({ path }) => !path.startsWith(`${SERVER}/platform/caches/`))
+      .filter(({ text }) => listImports(text).includes('lru-cache') || /\bLRUCache\b/.test(text))
+      .map(({ path }) => path);
+    expect(around).toEqual([]);
+    const declared = production.flatMap(({ text }) =>
+      [...text.matchAll(/\bdefine(?:Stamped)?Cache(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(
+        ([, name]) => name,
+      ),
+    );
+    expect(declared.sort()).toEqual(Object.keys(CACHE_SHARES).sort());
   });
 
   it('has a test beside every operation', () => {

@@ -1,12 +1,12 @@
 #!/usr/bin/env -S node --max-semi-space-size=4
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major !== 24) {
   process.stderr.write(
-    `Octavo runs on Node 24 (found ${process.versions.node}). Use "npm start" or "npx octavo", which use the pinned runtime.\n`,
+    `Octavo runs on Node 24 (found ${process.versions.node}). Use "npm start" or "npx octavo", which use the one that "npm ci" installs; where it has none for this machine, install Node 24.\n`,
   );
   process.exit(1);
 }
-enableCompileCache();
+module.enableCompileCache();
 await import('../src/main.ts');

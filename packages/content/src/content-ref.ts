@@ -14,3 +14,31 @@ export type ContentRef =
   | { kind: 'reusable-content'; reusableContent: string; space?: string }
   | { kind: 'openapi'; spec: string }
   | { kind: 'tag'; tag: string; space?: string };
+
+/** The kinds of references, each with the field that names what it points to. */
+export const REF_TARGETS = {
+  url: 'url',
+  file: 'file',
+  page: 'page',
+  anchor: 'anchor',
+  space: 'space',
+  user: 'user',
+  collection: 'collection',
+  'reusable-content': 'reusableContent',
+  openapi: 'spec',
+  tag: 'tag',
+} as const satisfies {
+  readonly [Kind in ContentRef['kind']]: keyof Extract<ContentRef, { kind: Kind }>;
+};
+
+/** Whether a value is a content reference: of a known kind, and with a text for its target. */
+export function isContentRef(value: unknown): value is ContentRef {
+  if (typeof value !== 'object' || value === null) return false;
+  const record = value as Readonly<Record<string, unknown>>;
+  const { kind } = record;
+  return isKind(kind) && typeof record[REF_TARGETS[kind]] === 'string';
+}
+
+function isKind(kind: unknown): kind is ContentRef['kind'] {
+  return typeof kind === 'string' && Object.hasOwn(REF_TARGETS, kind);
+}

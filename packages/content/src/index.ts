@@ -20,6 +20,7 @@ export {
   MissingNodesError,
   type NodeSource,
 } from './ordered-map.ts';
+export * from './page-attributes.ts';
 export * from './page-tree.ts';
 export * from './records.ts';
 export * from './revision.ts';

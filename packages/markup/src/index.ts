@@ -20,13 +20,15 @@ export {
   writeConvertedBody,
   writeConvertedPage,
 } from './from-html/converted-html.ts';
+export { type FindContent, type Inclusion, Inclusions, readInclusions } from './inclusions.ts';
 export * from './outline.ts';
 export * from './page-source.ts';
 export * from './read/index.ts';
 export { expandDocument } from './render/expand-document.ts';
-export { Inclusions } from './render/inclusions.ts';
 export * from './render/render-context.ts';
 export { renderHtml } from './render/render-html.ts';
+export { type NewContent, replaceContent, replaceInlineContent } from './replace-content.ts';
+export * from './schema/index.ts';
 export * from './sections.ts';
 export { renderText } from './text.ts';
 export type { WriteTarget } from './write/write-context.ts';

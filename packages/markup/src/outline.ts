@@ -20,7 +20,7 @@ export function listOutline(document: DocumentNode): OutlineEntry[] {
     const id = node.object === 'block' ? anchorOf(node) : undefined;
     if (level === undefined || id === undefined) return;
     const title = inlineText(node).trim();
-    if (title !== '') outline.push({ id, title, level: level as 2 | 3 | 4 });
+    if (title !== '') outline.push({ id, title, level });
   });
   return outline;
 }

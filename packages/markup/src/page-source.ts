@@ -1,9 +1,9 @@
 import type {
   ContentRef,
+  CopiedAttribute,
   PageCover,
-  PageLayout,
+  PageRecord,
   SourceBlock,
-  VariableValue,
 } from '@octavo/content';
 
 /** What a raw target is used for; it decides whether a broken one reads as a page or as a file. */
@@ -19,20 +19,9 @@ export interface RawTarget {
  * The attributes a page's own text sets, from its front matter and its leading `# heading`. A key
  * is absent where the text does not set it. `cover.ref` is left raw: covers resolve like images.
  */
-export interface PageAttributes {
-  title?: string;
-  description?: string;
-  icon?: string;
-  emoji?: string;
-  hidden?: boolean;
-  noIndex?: boolean;
-  noRobotsIndex?: boolean;
-  condition?: string;
-  variables?: Record<string, VariableValue>;
-  tags?: string[];
-  layout?: Partial<PageLayout>;
+export type PageAttributes = Partial<Pick<PageRecord, CopiedAttribute | 'title'>> & {
   cover?: Omit<PageCover, 'ref' | 'refDark'> & { raw: string; rawDark?: string };
-}
+};
 
 /** A page's text, read: attributes, top-level blocks, and every raw target used in it. */
 export interface PageSource {

@@ -1,4 +1,11 @@
-import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from './document.ts';
+import type {
+  BlockNode,
+  ChildNode,
+  DocumentNode,
+  FragmentNode,
+  HeadingType,
+  InlineChild,
+} from './document.ts';
 import { codeText } from './render/code-blocks.ts';
 import {
   asList,
@@ -46,12 +53,12 @@ function addNodes(nodes: readonly ChildNode[], place: Place): void {
   if (place.depth > MAX_DEPTH) return;
   for (const node of nodes) {
     if (node.object === 'block') addBlock(node, place);
-    else addLine(place, 'paragraph', textOfNodes([node]));
+    else addLine(place, 'paragraph', textOfNode(node));
   }
 }
 
-function textOfNodes(nodes: ChildNode[]): string {
-  return inlineText({ object: 'block', type: 'paragraph', key: '', data: {}, nodes });
+function textOfNode(node: InlineChild): string {
+  return inlineText({ object: 'block', type: 'paragraph', key: '', data: {}, nodes: [node] });
 }
 
 function addLine(place: Place, part: TextLine['part'], text: string): void {
@@ -60,24 +67,112 @@ function addLine(place: Place, part: TextLine['part'], text: string): void {
 }
 
 function addBlock(block: BlockNode, place: Place): void {
-  const level = headingLevel(block);
-  if (level !== undefined) {
-    addHeading(block, level, place);
-  } else if (block.type in WRITERS) {
-    WRITERS[block.type]?.(block, place);
-  } else if (isTextBlock(block)) {
-    addLine(place, 'paragraph', inlineText(block));
-  } else {
-    addChildren(block, place);
+  switch (block.type) {
+    case 'heading-1':
+    case 'heading-2':
+    case 'heading-3':
+      addHeading(block, place);
+      return;
+    case 'list-unordered':
+      addList(block, place, () => '- ');
+      return;
+    case 'list-ordered': {
+      const start = readNumber(dataOf(block), 'start') ?? 1;
+      addList(block, place, (_, index) => `${start + index}. `);
+      return;
+    }
+    case 'list-tasks':
+      addList(block, place, (item) => (isChecked(item) ? '[x] ' : '[ ] '));
+      return;
+    case 'code':
+      addLine(place, 'paragraph', readText(dataOf(block), 'title') ?? '');
+      addLine(place, 'code', codeText(block));
+      return;
+    case 'math':
+      addLine(place, 'code', readText(dataOf(block), 'formula') ?? '');
+      return;
+    case 'image':
+      addCaptioned(block, readText(dataOf(block), 'alt'), place);
+      return;
+    case 'embed':
+      addCaptioned(block, readText(dataOf(block), 'url'), place);
+      return;
+    case 'tabs-item':
+      addTitled(block, readText(dataOf(block), 'title'), place);
+      return;
+    case 'update':
+      addTitled(block, readText(dataOf(block), 'date')?.slice(0, 10), place);
+      return;
+    case 'prompt':
+      addTitled(block, readText(dataOf(block), 'description'), place);
+      return;
+    case 'table':
+      addTable(block, place);
+      return;
+    case 'swagger':
+    case 'openapi-operation':
+      addOperation(block, place);
+      return;
+    case 'openapi-webhook':
+      addLine(place, 'paragraph', readText(dataOf(block), 'name') ?? '');
+      return;
+    case 'openapi-schemas':
+      addLine(place, 'paragraph', asList(dataOf(block).schemas).filter(isText).join(', '));
+      return;
+    case 'paragraph':
+    case 'list-item':
+    case 'divider':
+    case 'blockquote':
+    case 'code-line':
+    case 'hint':
+    case 'images':
+    case 'file':
+    case 'drawing':
+    case 'content-ref':
+    case 'expandable':
+    case 'tabs':
+    case 'stepper':
+    case 'stepper-step':
+    case 'columns':
+    case 'column':
+    case 'integration':
+    case 'reusable-content':
+    case 'if':
+    case 'updates':
+    case 'conflict':
+    case 'difference':
+      addContent(block, place);
+      return;
+    default:
+      addContent(block satisfies never, place);
   }
 }
 
-function addHeading(block: BlockNode, level: number, place: Place): void {
+function addContent(block: BlockNode, place: Place): void {
+  if (isTextBlock(block)) addLine(place, 'paragraph', inlineText(block));
+  else addChildren(block, place);
+}
+
+function addTitled(block: BlockNode, title: string | undefined, place: Place): void {
+  addLine(place, 'paragraph', title ?? '');
+  addChildren(block, place);
+}
+
+function addCaptioned(block: BlockNode, words: string | undefined, place: Place): void {
+  addLine(place, 'paragraph', words ?? '');
+  addFragment(fragmentOf(block, 'caption'), place);
+}
+
+function isChecked(item: BlockNode): boolean {
+  return item.type === 'list-item' && readFlag(dataOf(item), 'checked');
+}
+
+function addHeading(block: BlockNode<HeadingType>, place: Place): void {
   place.lines.push({
     part: 'heading',
     text: inlineText(block).trim(),
     indent: 0,
-    level: level as 2 | 3 | 4,
+    level: headingLevel(block) ?? 2,
     anchor: anchorOf(block),
   });
 }
@@ -96,51 +191,7 @@ function addFragment(fragment: FragmentNode | undefined, place: Place): void {
   if (fragment) addNodes(nodesOf(fragment), { ...place, depth: place.depth + 1 });
 }
 
-type Writer = (block: BlockNode, place: Place) => void;
-
-const WRITERS: Readonly<Record<string, Writer>> = {
-  'list-unordered': (block, place) => addList(block, place, () => '- '),
-  'list-ordered': (block, place) => {
-    const start = readNumber(dataOf(block), 'start') ?? 1;
-    addList(block, place, (_, index) => `${start + index}. `);
-  },
-  'list-tasks': (block, place) =>
-    addList(block, place, (item) => (readFlag(dataOf(item), 'checked') ? '[x] ' : '[ ] ')),
-  code: (block, place) => {
-    addLine(place, 'paragraph', readText(dataOf(block), 'title') ?? '');
-    addLine(place, 'code', codeText(block));
-  },
-  math: (block, place) => addLine(place, 'code', readText(dataOf(block), 'formula') ?? ''),
-  image: (block, place) => {
-    addLine(place, 'paragraph', readText(dataOf(block), 'alt') ?? '');
-    addFragment(fragmentOf(block, 'caption'), place);
-  },
-  embed: (block, place) => {
-    addLine(place, 'paragraph', readText(dataOf(block), 'url') ?? '');
-    addFragment(fragmentOf(block, 'caption'), place);
-  },
-  'tabs-item': (block, place) => {
-    addLine(place, 'paragraph', readText(dataOf(block), 'title') ?? '');
-    addChildren(block, place);
-  },
-  update: (block, place) => {
-    addLine(place, 'paragraph', readText(dataOf(block), 'date')?.slice(0, 10) ?? '');
-    addChildren(block, place);
-  },
-  prompt: (block, place) => {
-    addLine(place, 'paragraph', readText(dataOf(block), 'description') ?? '');
-    addChildren(block, place);
-  },
-  table: addTable,
-  'openapi-operation': addOperation,
-  swagger: addOperation,
-  'openapi-webhook': (block, place) =>
-    addLine(place, 'paragraph', readText(dataOf(block), 'name') ?? ''),
-  'openapi-schemas': (block, place) =>
-    addLine(place, 'paragraph', asList(dataOf(block).schemas).filter(isText).join(', ')),
-};
-
-function addOperation(block: BlockNode, place: Place): void {
+function addOperation(block: BlockNode<'swagger' | 'openapi-operation'>, place: Place): void {
   const data = dataOf(block);
   const method = readText(data, 'method')?.toUpperCase() ?? '';
   addLine(place, 'paragraph', `${method} ${readText(data, 'path') ?? ''}`);
@@ -163,7 +214,7 @@ function addList(
   }
 }
 
-function addTable(block: BlockNode, place: Place): void {
+function addTable(block: BlockNode<'table'>, place: Place): void {
   const table = readTable(block);
   const hasHeader = table.view.type !== 'cards' && table.view.hideHeader !== true;
   if (hasHeader)

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createToken, createUser, findUsersByEmails } from '../areas/auth/index.ts';
-import { importTree, openTree } from '../areas/imports/index.ts';
+import { importIntoSpace, openTree } from '../areas/imports/index.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
 import { createSite } from '../areas/sites/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
@@ -79,7 +79,7 @@ async function importDocumentation(
 ): Promise<void> {
   const tree = await openTree(folder);
   try {
-    const summary = await importTree(platform, tree, { spaceId, authorId: adminId });
+    const summary = await importIntoSpace(platform, tree, { spaceId, authorId: adminId });
     const { pages, warningCounts: warnings } = summary;
     platform.log.info({ pages, warnings }, 'the documentation was imported');
   } finally {

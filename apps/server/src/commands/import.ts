@@ -2,7 +2,7 @@ import {
   chooseSiteSpace,
   type ImportProgress,
   type ImportSummary,
-  importTree,
+  importIntoSpace,
   narrowTree,
   openTree,
   readSiteConfig,
@@ -155,7 +155,7 @@ async function importPart(
   const onProgress = ({ phase, done, total }: ImportProgress): void => {
     if (done % 20 === 0 || done === total) showProgress?.(formatProgress(phase, done, total));
   };
-  const summary = await importTree(platform, tree, {
+  const summary = await importIntoSpace(platform, tree, {
     spaceId: space.id,
     authorId: null,
     onProgress,

@@ -32,7 +32,7 @@ export async function authenticate(
   switch (credential.kind) {
     case 'none':
       limit(service.limiter.take(address, now));
-      throw unauthorized(SEND_A_TOKEN);
+      throw unauthorized('unauthorized', SEND_A_TOKEN);
     case 'token': {
       limit(service.limiter.take(credential.header, now));
       return authenticateToken(service, readBearer(credential.header), { address, now });
@@ -61,11 +61,11 @@ async function authenticateToken(
   secret: string,
   { address, now }: Attempt,
 ): Promise<Authenticated> {
-  if (secret === '') throw unauthorized(SEND_A_TOKEN);
+  if (secret === '') throw unauthorized('unauthorized', SEND_A_TOKEN);
   const token = await service.credentials.findToken(secret);
   if (token === undefined || token.expiresAt <= now) {
     service.failures.take(address, now);
-    throw unauthorized('The token is unknown, expired or revoked.');
+    throw unauthorized('invalid_token', 'The token is unknown, expired or revoked.');
   }
   const { userId, tokenId, readOnly } = token;
   return { caller: { kind: 'token', userId, tokenId, readOnly }, secret };
@@ -79,7 +79,7 @@ async function authenticateSession(
   const session = await service.credentials.findSession(secret);
   if (session === undefined || session.expiresAt <= now) {
     service.failures.take(address, now);
-    throw unauthorized('The session has ended: sign in again.');
+    throw unauthorized('session_ended', 'The session has ended: sign in again.');
   }
   const { userId, sessionId } = session;
   return { caller: { kind: 'session', userId, sessionId }, secret };

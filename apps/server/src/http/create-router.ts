@@ -55,7 +55,7 @@ export function createRouter(
   app.setNotFoundHandler((request, reply) => {
     reply.hijack();
     const preflight = request.method === 'OPTIONS' && request.url.startsWith('/v1');
-    const error = new ApiError(404, 'There is nothing at this address.');
+    const error = new ApiError('unknown_address', 'There is nothing at this address.');
     send(reply.raw, request.id, preflight ? PREFLIGHT : errorAnswer(error, request.id));
   });
   for (const route of makeRoutes(operations)) addRoute(app, service, route);
@@ -76,6 +76,7 @@ function addRoute(app: FastifyInstance, service: HttpService, route: Route): voi
       try {
         send(reply.raw, request.id, await runOperation(service, route, request, request.id));
       } catch (error) {
+        service.inspectError?.(route.operation, toApiError(error));
         sendError(service, error, request.raw, reply.raw, request.id);
       }
       duration.observe((performance.now() - begun) / 1000);
@@ -135,9 +136,11 @@ function refuseUnreadable(error: { code?: string }, socket: Socket, requestId: s
 }
 
 function describeUnreadable(code: string | undefined): ApiError {
-  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError(431, 'The headers are too large.');
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError(408, 'The request took too long.');
-  return new ApiError(400, 'The request is not valid HTTP.');
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new ApiError('headers_too_large', 'The headers are too large.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new ApiError('request_timeout', 'The request took too long.');
+  return new ApiError('invalid_request', 'The request is not valid HTTP.');
 }
 
 /** What an error means to the caller; one that nobody foresaw is a 500 that tells nothing. */
@@ -148,7 +151,10 @@ function toApiError(error: unknown): ApiError {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMediaType();
   if (statusCode === 413) return bodyTooLarge(0);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new ApiError(statusCode, 'The request cannot be understood.');
+    return new ApiError('invalid_request', 'The request cannot be understood.');
   }
-  return new ApiError(500, 'Something failed on the server. The request id leads to its log.');
+  return new ApiError(
+    'internal_error',
+    'Something failed on the server. The request id leads to its log.',
+  );
 }

@@ -25,10 +25,16 @@ export function requireOwnPage(
   { secret, origin, writes }: { secret: string; origin: string; writes: boolean },
 ): void {
   if (headers.origin !== undefined && headers.origin !== origin) {
-    throw forbidden('A session is not taken from pages of another origin. Send a token.');
+    throw forbidden(
+      'foreign_origin',
+      'A session is not taken from pages of another origin. Send a token.',
+    );
   }
   if (writes && !isSame(String(headers[CSRF_HEADER] ?? ''), makeCsrfToken(secret))) {
-    throw forbidden('Send the CSRF token of the session with every write: X-CSRF-Token.');
+    throw forbidden(
+      'csrf_token_missing',
+      'Send the CSRF token of the session with every write: X-CSRF-Token.',
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Platform, Tx } from '../platform/index.ts';
 import type { Access, PathParams } from './access.ts';
 import type { UserCaller } from './caller.ts';
+import type { OperationError } from './error-types.ts';
 import type { ReplyOf, Responses } from './reply.ts';
 import type { Urls } from './urls.ts';
 
@@ -15,6 +16,12 @@ export interface RequestFacts {
   readonly stream: AsyncIterable<Uint8Array>;
   /** Aborted when the client goes away; what takes long listens to it. */
   readonly signal: AbortSignal;
+  /**
+   * Compares `If-Match`, where the request has it, with the object as it is by now.
+   *
+   * @throws ApiError 412 where it holds no more, and what a caller without access is refused with
+   */
+  recheckMatch(): Promise<void>;
 }
 
 /** The names between braces in a path: `'/a/{b}/{c}'` gives `'b' | 'c'`. */
@@ -99,7 +106,7 @@ export interface OperationDeclaration<
   creates?: boolean;
   responses: R;
   /** Failures of its own, besides those that every operation has. */
-  errors?: readonly { status: number; when: string }[];
+  errors?: readonly OperationError[];
   example?: OperationExample;
   handle(
     input: OperationInput<
@@ -131,7 +138,7 @@ export interface Operation {
   readonly writes: boolean;
   readonly creates: boolean;
   readonly responses: Responses;
-  readonly errors: readonly { status: number; when: string }[];
+  readonly errors: readonly OperationError[];
   readonly example: OperationExample;
   handle(input: OperationInput<never, never, never, never, never, never>): Promise<unknown>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeEntityTag } from './entity-tag.ts';
+import { makeEntityTag } from './bytes/entity-tag.ts';
 import { findEncoding, keepEncoding } from './kept-encoding.ts';
 
 describe('a kept encoding', () => {

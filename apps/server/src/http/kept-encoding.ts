@@ -1,4 +1,4 @@
-import { makeEntityTag } from './entity-tag.ts';
+import { makeEntityTag } from './bytes/entity-tag.ts';
 
 /** The JSON of a body and its entity tag. */
 export interface KeptEncoding {

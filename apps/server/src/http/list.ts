@@ -103,7 +103,7 @@ function readKey(
   } catch (error) {
     if (!(error instanceof InvalidCursorError)) throw error;
   }
-  throw badRequest('query.page', 'is not a cursor of this list');
+  throw badRequest('query.page', 'is not a cursor of this list', 'invalid_cursor');
 }
 
 /** The static type of a list query. */

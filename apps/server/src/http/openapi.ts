@@ -1,6 +1,8 @@
 import type { TSchema } from 'typebox';
 import { isPublic } from './access.ts';
 import type { Operation } from './define-operation.ts';
+import { ERROR_TYPES } from './error-types.ts';
+import { listErrors } from './operation-errors.ts';
 import { roleNeededFor } from './roles.ts';
 import { listPathParams } from './route.ts';
 import { closeObjects } from './schema-check.ts';
@@ -21,9 +23,14 @@ const ERROR_SCHEMA: Json = {
   properties: {
     error: {
       type: 'object',
-      required: ['code', 'message', 'requestId'],
+      required: ['code', 'type', 'message', 'requestId'],
       properties: {
         code: { type: 'integer', description: 'The HTTP status.' },
+        type: {
+          type: 'string',
+          enum: Object.keys(ERROR_TYPES),
+          description: 'What is refused and why; it never changes its meaning.',
+        },
         message: { type: 'string', description: 'One sentence that a person can act on.' },
         details: {
           type: 'array',
@@ -44,15 +51,6 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   201: 'Created',
   204: 'Done',
   205: 'Done',
-  400: 'The input is wrong; the message names the field and the rule.',
-  401: 'The token is missing, unknown, expired or revoked.',
-  403: 'The object may be seen, but the role or the token does not allow this.',
-  404: 'There is no such object, or it may not be seen.',
-  409: 'The state forbids it.',
-  412: 'The `If-Match` does not hold any more.',
-  413: 'The body is too large.',
-  415: 'The body is not JSON.',
-  429: 'Too many requests; `Retry-After` says when to try again.',
 };
 
 /**
@@ -184,10 +182,23 @@ function describeResponses(operation: Operation, schemas: Record<string, Json>):
         : { content: { 'application/json': { schema: extractComponents(schema, schemas) } } }),
     };
   }
-  for (const [status, whens] of listErrors(operation)) {
+  return { ...responses, ...describeErrors(operation) };
+}
+
+/** By status: when the operation answers so, and the types that tell its refusals apart. */
+function describeErrors(operation: Operation): Json {
+  const errors = [...listErrors(operation)];
+  const byStatus = Map.groupBy(errors, ([type]) => ERROR_TYPES[type].status);
+  const responses: Json = {};
+  for (const [status, refusals] of byStatus) {
+    const types = refusals.map(([type]) => type);
+    const only = { type: 'object', properties: { type: { enum: types } } };
+    const schema = {
+      allOf: [{ $ref: `${SCHEMA_PREFIX}Error` }, { type: 'object', properties: { error: only } }],
+    };
     responses[status] = {
-      description: whens.join(' '),
-      content: { 'application/json': { schema: { $ref: `${SCHEMA_PREFIX}Error` } } },
+      description: refusals.map(([type, when]) => `\`${type}\`: ${when}`).join(' '),
+      content: { 'application/json': { schema } },
     };
   }
   return responses;
@@ -196,27 +207,6 @@ function describeResponses(operation: Operation, schemas: Record<string, Json>):
 const LOCATION: Json = {
   Location: { description: 'The address of what was created.', schema: { type: 'string' } },
 };
-
-/** The errors of every operation of its kind, and its own. */
-function listErrors(operation: Operation): Map<number, string[]> {
-  const statuses = new Set([400, 429]);
-  if (!isPublic(operation.access)) statuses.add(401);
-  if (operation.path.includes('{')) statuses.add(404);
-  if (operation.access.ability !== null || operation.writes) statuses.add(403);
-  if (operation.writes) for (const status of [412, 413, 415]) statuses.add(status);
-  const errors = new Map<number, string[]>();
-  for (const status of statuses) errors.set(status, [STATUS_TEXTS[status] ?? '']);
-  for (const { status, when } of operation.errors) {
-    errors.set(status, [...(errors.get(status) ?? []), makeSentence(when)]);
-  }
-  return new Map([...errors].sort(([a], [b]) => a - b));
-}
-
-/** A capital at its start and a full stop at its end. */
-function makeSentence(text: string): string {
-  const sentence = text.slice(0, 1).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-}
 
 /** A copy of the schema where named parts are references to components, which are added. */
 function extractComponents(schema: TSchema | Json, schemas: Record<string, Json>): Json {

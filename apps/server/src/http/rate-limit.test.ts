@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter } from './rate-limit.ts';
+import { createCaches } from '../platform/caches/caches.ts';
+import { callerBuckets, createRateLimiter, type RateLimit } from './rate-limit.ts';
+
+const createLimiter = (limit: RateLimit) =>
+  createRateLimiter(limit, createCaches(16_000_000).open(callerBuckets));
 
 describe('createRateLimiter', () => {
   it('lets through the burst and then what the rate gives, whatever the timing', () => {
@@ -10,7 +14,7 @@ describe('createRateLimiter', () => {
         fc.integer({ min: 1, max: 50 }),
         fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 200 }),
         (perSecond, burst, pauses) => {
-          const limiter = createRateLimiter({ perSecond, burst });
+          const limiter = createLimiter({ perSecond, burst });
           let now = 0;
           let passed = 0;
           for (const pause of pauses) {
@@ -25,7 +29,7 @@ describe('createRateLimiter', () => {
   });
 
   it('says after how many seconds a request passes', () => {
-    const limiter = createRateLimiter({ perSecond: 0.25, burst: 1 });
+    const limiter = createLimiter({ perSecond: 0.25, burst: 1 });
     expect(limiter.take('one', 0)).toBe(0);
     const wait = limiter.take('one', 0);
     expect(wait).toBe(4);

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { type Cache, defineCache } from '../platform/index.ts';
 
 /** How much one caller may ask: `burst` at once, `perSecond` in the long run. */
 export interface RateLimit {
@@ -14,7 +14,8 @@ export function limitOf(perSecond: number): RateLimit {
 /** Refused credentials of one address: slow enough that guessing is hopeless. */
 export const DEFAULT_FAILURE_LIMIT: RateLimit = { perSecond: 10, burst: 500 };
 
-interface Bucket {
+/** What one caller may still ask. */
+export interface Bucket {
   tokens: number;
   refilledAt: number;
 }
@@ -27,12 +28,18 @@ export interface RateLimiter {
   peek(caller: string, now: number): number;
 }
 
-const MAX_CALLERS = 20_000;
+const BUCKET_BYTES = 60;
 
-/** A limiter with buckets of its own; `now` is in milliseconds. */
-export function createRateLimiter({ perSecond, burst }: RateLimit): RateLimiter {
-  const buckets = new LRUCache<string, Bucket>({ max: MAX_CALLERS });
+/** The buckets of all who ask. */
+export const callerBuckets = defineCache<Bucket>('http-callers', () => BUCKET_BYTES);
+/** The buckets of addresses whose credentials were refused. */
+export const failureBuckets = defineCache<Bucket>('http-failures', () => BUCKET_BYTES);
 
+/** A limiter that keeps its buckets there; `now` is in milliseconds. */
+export function createRateLimiter(
+  { perSecond, burst }: RateLimit,
+  buckets: Cache<Bucket>,
+): RateLimiter {
   const refill = (caller: string, now: number): Bucket => {
     let bucket = buckets.get(caller);
     if (bucket === undefined) {

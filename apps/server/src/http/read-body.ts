@@ -31,7 +31,7 @@ export function parseBody(bytes: Uint8Array): unknown {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw badRequest('body', `is not valid JSON: ${readReason(error)}`);
+    throw badRequest('body', `is not valid JSON: ${readReason(error)}`, 'invalid_json');
   }
   if (text.includes('\\u')) refuseUnstorableText(value, 'body');
   return value;
@@ -53,7 +53,7 @@ async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Bu
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw badRequest('body', 'ended before it was complete');
+    throw badRequest('body', 'ended before it was complete', 'incomplete_body');
   }
   const [only] = chunks;
   return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks);
@@ -72,7 +72,7 @@ function decodeText(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw badRequest('body', 'is not valid UTF-8');
+    throw badRequest('body', 'is not valid UTF-8', 'invalid_json');
   }
 }
 

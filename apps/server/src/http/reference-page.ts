@@ -46,7 +46,8 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const LIBRARY_FILES: ReadonlyMap<string, string> = new Map([
+/** The files that the page loads of the library, with their types. */
+export const REFERENCE_FILES: ReadonlyMap<string, string> = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ]);
@@ -71,7 +72,7 @@ export function showReferencePage(): RawReply {
  */
 export async function readReferenceAsset(name: string): Promise<RawReply> {
   if (name === 'start.js') return assetReply(Buffer.from(START), 'text/javascript; charset=utf-8');
-  const contentType = LIBRARY_FILES.get(name);
+  const contentType = REFERENCE_FILES.get(name);
   if (contentType === undefined) throw notFound('file');
   const library = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   return assetReply(await readFile(join(library, name)), contentType);

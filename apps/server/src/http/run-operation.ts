@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Db, Platform, Tx } from '../platform/index.ts';
 import { isPublic } from './access.ts';
 import { type Authenticated, authenticate, limitAnonymous } from './authenticate.ts';
+import { allowsWrite, holdsTag, makeEntityTag } from './bytes/entity-tag.ts';
 import { credentialOf, mayOnlyRead, type UserCaller } from './caller.ts';
 import type { OperationInput, RequestFacts } from './define-operation.ts';
-import { allowsWrite, holdsTag, makeEntityTag } from './entity-tag.ts';
 import { conflict, forbidden, notFound, preconditionFailed } from './errors.ts';
 import {
   findKeptAnswer,
@@ -46,7 +46,7 @@ export async function runOperation(
   const { operation } = route;
   const who = await identify(service, route, request);
   if (who !== null && operation.writes && mayOnlyRead(who.caller)) {
-    throw forbidden('This token may only read.');
+    throw forbidden('read_only_token', 'This token may only read.');
   }
   const input = await readInput(route, request);
   const run: Run = { service, route, request, requestId, who, input };
@@ -85,7 +85,7 @@ async function authorize({ who, input, service }: Run, route: Route, db: Db): Pr
   const subject = await access.load({ platform: service.platform, db, caller, params });
   if (subject === null) throw notFound();
   if (access.ability !== null && !roleHas(access.roleOf(subject), access.ability)) {
-    throw forbidden(`This needs a role with the ability "${access.ability}".`);
+    throw forbidden('forbidden', `This needs a role with the ability "${access.ability}".`);
   }
   return subject;
 }
@@ -95,11 +95,19 @@ class RawRequestFacts implements RequestFacts {
   readonly id: string;
   readonly headers: IncomingMessage['headers'];
   readonly stream: IncomingMessage;
+  readonly #run: Run;
 
-  constructor(id: string, raw: IncomingMessage) {
-    this.id = id;
-    this.headers = raw.headers;
-    this.stream = raw;
+  constructor(run: Run) {
+    this.id = run.requestId;
+    this.headers = run.request.raw.headers;
+    this.stream = run.request.raw;
+    this.#run = run;
+  }
+
+  async recheckMatch(): Promise<void> {
+    if (this.headers['if-match'] === undefined) return;
+    const { db } = this.#run.service.platform.database;
+    await checkIfMatch(this.#run, db, await authorize(this.#run, this.#run.route, db));
   }
 
   get signal(): AbortSignal {
@@ -115,13 +123,12 @@ async function handle(
     'platform' | 'subject' | 'query' | 'body' | 'write'
   >,
 ): Promise<Reply> {
-  const raw = run.request.raw;
   const input = {
     ...parts,
     caller: run.who?.caller ?? null,
     params: run.input.params,
     url: run.service.urls,
-    request: new RawRequestFacts(run.requestId, raw),
+    request: new RawRequestFacts(run),
   };
   const reply = (await route.operation.handle(input as never)) as Reply;
   run.service.inspectReply?.(route.operation, reply);
@@ -134,7 +141,10 @@ async function answerWrite(run: Run): Promise<Outgoing> {
   const { inFlight } = run.service;
   const name = `${keyed.credential} ${keyed.key}`;
   if (inFlight.has(name)) {
-    throw conflict('A request with this Idempotency-Key is still being answered.');
+    throw conflict(
+      'idempotency_in_progress',
+      'A request with this Idempotency-Key is still being answered.',
+    );
   }
   inFlight.add(name);
   try {
@@ -186,7 +196,7 @@ async function transact<T>({ database }: Platform, run: (tx: Tx) => Promise<T>):
       if (!database.dialect.isUniqueViolation(error)) throw error;
     }
   }
-  throw conflict('Another request is changing the same thing. Try again.');
+  throw conflict('write_collision', 'Another request is changing the same thing. Try again.');
 }
 
 function readKeyedRequest({ route, request, who, input }: Run): KeyedRequest | undefined {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { publicAccess } from './access.ts';
+import { makeEntityTag } from './bytes/entity-tag.ts';
 import { defineOperation, type Operation } from './define-operation.ts';
-import { makeEntityTag } from './entity-tag.ts';
 import { describeApi } from './openapi.ts';
 import { readReferenceAsset, showReferencePage } from './reference-page.ts';
 import { ok } from './reply.ts';

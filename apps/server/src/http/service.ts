@@ -1,8 +1,11 @@
 import type { Platform } from '../platform/index.ts';
 import type { Operation } from './define-operation.ts';
+import type { ApiError } from './errors.ts';
 import {
+  callerBuckets,
   createRateLimiter,
   DEFAULT_FAILURE_LIMIT,
+  failureBuckets,
   limitOf,
   type RateLimit,
   type RateLimiter,
@@ -41,6 +44,8 @@ export interface HttpOptions {
   failureLimit?: RateLimit;
   /** Called with every answer that is not an error, before it is sent; tests check schemas here. */
   inspectReply?: (operation: Operation, reply: Reply) => void;
+  /** Called with every error that an operation answers, before it is sent. */
+  inspectError?: (operation: Operation, error: ApiError) => void;
 }
 
 /** What every request is answered with. */
@@ -51,6 +56,7 @@ export interface HttpService {
   readonly limiter: RateLimiter;
   readonly failures: RateLimiter;
   readonly inspectReply: ((operation: Operation, reply: Reply) => void) | undefined;
+  readonly inspectError: ((operation: Operation, error: ApiError) => void) | undefined;
   /** Requests with an idempotency key that are being answered by this process. */
   readonly inFlight: Set<string>;
 }
@@ -67,9 +73,14 @@ export function createHttpService(
     credentials,
     limiter: createRateLimiter(
       options.rateLimit ?? limitOf(platform.config.limits.requestsPerSecond),
+      platform.caches.open(callerBuckets),
     ),
-    failures: createRateLimiter(options.failureLimit ?? DEFAULT_FAILURE_LIMIT),
+    failures: createRateLimiter(
+      options.failureLimit ?? DEFAULT_FAILURE_LIMIT,
+      platform.caches.open(failureBuckets),
+    ),
     inspectReply: options.inspectReply,
+    inspectError: options.inspectError,
     inFlight: new Set(),
   };
 }

@@ -1,5 +1,10 @@
-import { LRUCache } from 'lru-cache';
-import type { Database, Db } from '../platform/index.ts';
+import {
+  type CacheName,
+  type Database,
+  type Db,
+  defineCache,
+  type Platform,
+} from '../platform/index.ts';
 
 /**
  * Remembers what was read from the database for as long as nothing is committed, by this process
@@ -11,7 +16,7 @@ export interface StampedCache<Value extends object> {
    * are remembered: a transaction sees what is not committed yet.
    */
   read(
-    database: Database,
+    platform: Pick<Platform, 'caches'> & { database: Pick<Database, 'changeStamp'> },
     db: Db,
     key: string,
     load: () => Promise<Value | undefined>,
@@ -23,18 +28,17 @@ interface Entry<Value> {
   value: Value | undefined;
 }
 
-/** A cache of up to `max` values for each database. */
-export function createStampedCache<Value extends object>(max: number): StampedCache<Value> {
-  const caches = new WeakMap<Db, LRUCache<string, Entry<Value>>>();
+/** Declares such a cache; `bytes` are about what one value takes in memory. */
+export function defineStampedCache<Value extends object>(
+  name: CacheName,
+  bytes: number,
+): StampedCache<Value> {
+  const declared = defineCache<Entry<Value>>(name, ({ value }) => (value ? bytes : 0));
   return {
-    async read(database, db, key, load) {
+    async read({ caches, database }, db, key, load) {
       if (db.isTransaction) return load();
       const stamp = database.changeStamp();
-      let cache = caches.get(db);
-      if (cache === undefined) {
-        cache = new LRUCache({ max });
-        caches.set(db, cache);
-      }
+      const cache = caches.open(declared);
       const known = cache.get(key);
       if (known !== undefined && known.stamp === stamp) return known.value;
       const value = await load();

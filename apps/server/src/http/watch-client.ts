@@ -9,7 +9,7 @@ export function watchClient(socket: Socket): AbortSignal {
   if (known !== undefined) return known;
   const controller = new AbortController();
   const leave = () =>
-    controller.abort(new ApiError(499, 'The client went away before it was answered.'));
+    controller.abort(new ApiError('client_gone', 'The client went away before it was answered.'));
   if (socket.destroyed) leave();
   else socket.once('close', leave);
   signals.set(socket, controller.signal);

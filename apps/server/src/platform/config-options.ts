@@ -122,8 +122,8 @@ export const configOptions = {
     parse: (text) => parseWhole(text, 1, Number.MAX_SAFE_INTEGER),
   }),
   OCTAVO_CACHE_BYTES: option({
-    about: 'About how much memory is used to keep content ready, in bytes.',
-    default: '268435456',
+    about: 'About how much memory all caches may take together when they are full, in bytes.',
+    default: '402653184',
     parse: (text) => parseWhole(text, 1_048_576, Number.MAX_SAFE_INTEGER),
   }),
 };

@@ -1,5 +1,7 @@
 export type { BlobStore, ByteRange } from './blobs/blob-store.ts';
 export { BlobTooLargeError } from './blobs/blob-store.ts';
+export type { CacheName } from './caches/cache-shares.ts';
+export { type Cache, type Caches, defineCache } from './caches/caches.ts';
 export { type Clock, readTimestamp } from './clock.ts';
 export type { Config, Limits } from './config.ts';
 export { decodeCursor, encodeCursor, InvalidCursorError } from './db/cursor.ts';

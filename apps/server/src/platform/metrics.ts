@@ -14,6 +14,8 @@ export interface Metrics {
     labels?: readonly L[],
     buckets?: readonly number[],
   ): Histogram<L>;
+  /** Calls `update` whenever the metrics are asked for, ahead of the answer. */
+  beforeRender(update: () => void): void;
   /** All metrics in the Prometheus text format. */
   render(): Promise<{ contentType: string; text: string }>;
 }
@@ -24,6 +26,7 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 export function createMetrics(options: { process?: boolean } = {}): Metrics {
   const registry = new Registry();
   if (options.process) collectDefaultMetrics({ register: registry });
+  const updates: (() => void)[] = [];
   const reuse = <M>(name: string, make: () => M): M =>
     (registry.getSingleMetric(name) as M | undefined) ?? make();
   const common = <L extends string>(name: string, help: string, labels: readonly L[] = []) => ({
@@ -37,6 +40,12 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
     gauge: (name, help, labels) => reuse(name, () => new Gauge(common(name, help, labels))),
     histogram: (name, help, labels, buckets = DURATION_BUCKETS) =>
       reuse(name, () => new Histogram({ ...common(name, help, labels), buckets: [...buckets] })),
-    render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    beforeRender(update) {
+      updates.push(update);
+    },
+    async render() {
+      for (const update of updates) update();
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
   };
 }

@@ -2,6 +2,8 @@ import { constants } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createLocalBlobStore } from './blobs/local-blob-store.ts';
+import { createCaches } from './caches/caches.ts';
+import { measureCaches } from './caches/measure-caches.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -48,16 +50,20 @@ export async function openPlatform(
     const applied = await migrate(database, clock);
     if (applied.length > 0) log.info({ migrations: applied }, 'the database schema was changed');
     const jobs = createJobs({ database, clock, ids, log });
+    const metrics = createMetrics({ process: parts.processMetrics ?? false });
+    const caches = createCaches(config.cacheBytes);
+    measureCaches(metrics, caches);
     return {
       config,
       database,
       blobs: createLocalBlobStore(join(config.dataDir, 'blobs')),
       jobs,
       events: createEvents(database),
+      caches,
       clock,
       ids,
       log,
-      metrics: createMetrics({ process: parts.processMetrics ?? false }),
+      metrics,
       signer: await openSigner(database),
       fetch: parts.fetch ?? createGuardedFetch(),
       async [Symbol.asyncDispose]() {

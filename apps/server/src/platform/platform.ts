@@ -1,4 +1,5 @@
 import type { BlobStore } from './blobs/blob-store.ts';
+import type { Caches } from './caches/caches.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -17,6 +18,8 @@ export interface Platform {
   blobs: BlobStore;
   jobs: Jobs;
   events: Events;
+  /** The one place that keeps things in memory: see `defineCache`. */
+  caches: Caches;
   clock: Clock;
   ids: Ids;
   log: Logger;

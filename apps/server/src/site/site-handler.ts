@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import { type ResolvedSite, resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
-import type { Platform } from '../platform/index.ts';
+import { defineCache, type Platform } from '../platform/index.ts';
 import { loadSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 import { encodeAscii } from './content/encode-path.ts';
 import { type Answer, answerRedirect } from './respond/answer.ts';
@@ -26,7 +25,10 @@ interface Kept {
   response: PreparedResponse;
 }
 
-const MAX_KEPT_BYTES = 48 * 1024 * 1024;
+const answers = defineCache<Kept>(
+  'site-answers',
+  ({ response, pointers }) => response.size + pointers.length,
+);
 const MAX_ADDRESS_LENGTH = 4096;
 const SERVER_PATHS = /^\/(v1|healthz|readyz|metrics)(\/|\?|$)/;
 
@@ -36,10 +38,7 @@ const SERVER_PATHS = /^\/(v1|healthz|readyz|metrics)(\/|\?|$)/;
  * again, and its bytes stay ready where they are the same. True means that the request is answered.
  */
 export function createSiteHandler(platform: Platform): SiteHandler {
-  const kept = new LRUCache<string, Kept>({
-    maxSize: MAX_KEPT_BYTES,
-    sizeCalculation: (one) => one.response.size,
-  });
+  const kept = platform.caches.open(answers);
   const { database } = platform;
   const ownHost = new URL(platform.config.publicUrl).hostname;
   let assets: Promise<SiteAssets> | undefined;

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import type { Operation } from '../http/define-operation.ts';
+import { ERROR_TYPES } from '../http/error-types.ts';
+import { mayRefuseWith } from '../http/operation-errors.ts';
 import type { Reply } from '../http/reply.ts';
 import { checkAnswer, type SchemaCheck } from '../http/schema-check.ts';
 import type { HttpOptions } from '../http/service.ts';
@@ -45,8 +47,9 @@ export interface TestServerOptions {
 }
 
 /**
- * Starts the whole server on a real socket. Every answer is checked against the schemas that its
- * operation declares: one that differs fails the request.
+ * Starts the whole server on a real socket. Every answer is checked against the schemas and errors
+ * that its operation declares, and every error against the catalogue: one that differs fails the
+ * request, or `close` where nobody sent it by `request`.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const platform = await openTestPlatform(options.dialect ?? 'sqlite', options.platform);
@@ -57,6 +60,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const mistake = findMistake(operation, reply);
       if (mistake !== undefined) mistakes.push(mistake);
     },
+    inspectError: (operation, { type, status }) => {
+      if (mayRefuseWith(operation, type)) return;
+      mistakes.push(`${operation.id} answered ${status} ${type}, which it does not declare.`);
+    },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -64,6 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app.server.closeAllConnections();
     await app.close();
     await platform[Symbol.asyncDispose]();
+    if (mistakes.length > 0) throw new Error(mistakes.join(' '));
   };
   return {
     platform,
@@ -71,7 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     make: createFactories(platform),
     async request<Body>(method: string, path: string, request: TestRequest = {}) {
       const answer = await send(origin, method, path, request);
-      const mistake = mistakes.shift();
+      const mistake = mistakes.shift() ?? findErrorMistake(answer);
       if (mistake !== undefined) throw new Error(mistake);
       return answer as TestAnswer<Body>;
     },
@@ -105,6 +113,16 @@ async function send(
     headers: response.headers,
     body: text === '' ? undefined : parsed,
   };
+}
+
+/** How the answer of an error differs from those of the catalogue; undefined when it does not. */
+export function findErrorMistake({ status, headers, body }: TestAnswer): string | undefined {
+  const isJson = headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (status < 400 || !isJson || body === undefined) return undefined;
+  const { code, type } = (body as { error: { code?: unknown; type?: unknown } }).error;
+  const known = Object.entries(ERROR_TYPES).find(([name]) => name === type);
+  if (known?.[1].status === status && code === status) return undefined;
+  return `An answer of ${status} has the code ${code} and the type ${type}.`;
 }
 
 const checks = new WeakMap<object, SchemaCheck>();

@@ -93,10 +93,10 @@ function makeHead(conflict: DocumentConflict): BlockNode {
   return makeConflict(conflict, side('ours'), side('theirs'));
 }
 
-function makeCode(key: string, text: string): BlockNode {
+function makeCode(key: string, text: string): BlockNode<'code'> {
   const lines = text.trimEnd().split('\n');
   const nodes = lines.map(
-    (line, index): BlockNode => ({
+    (line, index): BlockNode<'code-line'> => ({
       object: 'block',
       type: 'code-line',
       key: `${key}.${index}`,

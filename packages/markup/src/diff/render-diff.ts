@@ -14,23 +14,26 @@ export function renderDiffHtml(diff: DocumentDiff, context: RenderContext): stri
   return renderHtml(document, context);
 }
 
-function makeBlock(difference: BlockDifference, index: number): BlockNode {
+function makeBlock(difference: BlockDifference, index: number): BlockNode<'difference'> {
   const key = `difference-${index}`;
-  const block = { object: 'block' as const, type: 'difference', key };
+  const block = { object: 'block', type: 'difference', key } as const;
   switch (difference.type) {
     case 'unchanged':
       return { ...block, data: { change: 'unchanged', count: difference.count } };
     case 'edited': {
       const hasWords = difference.words.some(({ change }) => change !== undefined);
       const moved = difference.previous !== undefined;
-      const data = { change: 'edited', moved, ...(hasWords ? { words: difference.words } : {}) };
+      const words = hasWords ? { words: difference.words } : {};
+      const data = { change: difference.type, moved, ...words };
       const sides = [
         makeSide(key, 'before', difference.before),
         makeSide(key, 'after', difference.after),
       ];
       return { ...block, data, fragments: hasWords ? [] : sides };
     }
-    default: {
+    case 'added':
+    case 'removed':
+    case 'moved': {
       const side = difference.type === 'removed' ? 'before' : 'after';
       const data = { change: difference.type };
       return { ...block, data, fragments: [makeSide(key, side, difference.block)] };

@@ -36,9 +36,12 @@ class PageReview {
   }
 
   private countTag(block: BlockNode): void {
-    const { data } = block;
-    if (block.type === 'integration') this.unreadTags.push(`@${data.integration}/${data.block}`);
-    if (data.sourceBlock === true) this.unreadTags.push(String(data.tag));
+    if (block.type === 'integration') {
+      this.unreadTags.push(`@${block.data.integration}/${block.data.block}`);
+    }
+    if (block.type === 'code' && block.data.sourceBlock === true) {
+      this.unreadTags.push(String(block.data.tag));
+    }
   }
 }
 

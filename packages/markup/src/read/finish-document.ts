@@ -73,27 +73,30 @@ function finishFragments(
 
 /** The anchor a block asks for; undefined where its type has none. */
 function findAnchor(block: BlockNode): string | undefined {
-  const { data } = block;
   switch (block.type) {
     case 'heading-1':
     case 'heading-2':
     case 'heading-3': {
-      if (typeof data.id === 'string') return data.id;
-      const anchor = makeAnchor(readPlainText(block.nodes ?? []));
+      if (block.data.id !== undefined) return block.data.id;
+      const anchor = makeAnchor(readPlainText(block.nodes));
       return anchor === '' ? undefined : anchor;
     }
     case 'expandable':
       return makeAnchor(readPlainText(block.fragments?.[0]?.nodes ?? [])) || 'details';
     case 'tabs-item':
-      return makeAnchor(String(data.slug ?? data.title ?? '')) || 'tab';
+      return makeAnchor(block.data.slug ?? block.data.title ?? '') || 'tab';
     case 'swagger':
     case 'openapi-operation':
-      return makeAnchor(`${data.method} ${String(data.path).replaceAll('/', ' ')}`) || 'operation';
+      return makeAnchor(nameOperation(block.data)) || 'operation';
     case 'openapi-schemas':
       return 'schemas';
     case 'openapi-webhook':
-      return makeAnchor(`${data.method} ${data.name}`) || 'webhook';
+      return makeAnchor(`${block.data.method} ${block.data.name}`) || 'webhook';
     default:
       return undefined;
   }
+}
+
+function nameOperation({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path.replaceAll('/', ' ')}`;
 }

@@ -1,7 +1,7 @@
-import type { BlockNode, InlineNode } from '../document.ts';
+import type { BlockNode, InlineChild, InlineNode } from '../document.ts';
 import type { PageAttributes } from '../page-source.ts';
 import { makeImages } from './blocks/images.ts';
-import { makeTable, type TableColumn, type TableRow } from './blocks/table.ts';
+import { makeTable, type TableRow, type WrittenColumn } from './blocks/table.ts';
 import type { WrittenImage } from './inline/image-data.ts';
 import { readInline } from './inline/read-inline.ts';
 import { makeBlock, makeLeaf, makeParagraph, makeText, makeVoidInline, NO_MARKS } from './nodes.ts';
@@ -60,8 +60,8 @@ function convertHero(context: ReadContext, hero: Record<string, unknown>): Block
   return [{ ...makeBlock('columns', {}, columns), isVoid: false }];
 }
 
-function makeColumn(width: number, nodes: BlockNode[]): BlockNode {
-  const data = { width: { value: width, unit: '%' }, verticalAlignment: 'middle' };
+function makeColumn(width: number, nodes: BlockNode[]): BlockNode<'column'> {
+  const data = { width: { value: width, unit: '%' }, verticalAlignment: 'middle' } as const;
   return makeBlock('column', data, nodes);
 }
 
@@ -70,12 +70,12 @@ function readAction(context: ReadContext, action: Record<string, unknown>): Inli
   const link = readText(action.link);
   if (label === undefined || link === undefined) return [];
   const isMain = action.theme === undefined || action.theme === 'brand';
-  const data = { label, kind: isMain ? 'primary' : 'secondary', ...readRef(context, link, 'link') };
-  return [makeVoidInline('button', data)];
+  const kind = isMain ? 'primary' : 'secondary';
+  return [makeVoidInline('button', { label, kind, ...readRef(context, link, 'link') })];
 }
 
 /** Inlines with a space between each two. */
-function spaceOut(inlines: readonly InlineNode[]): BlockNode['nodes'] & object {
+function spaceOut(inlines: readonly InlineNode[]): InlineChild[] {
   return inlines.flatMap((inline, index) => (index === 0 ? [inline] : [makeText(' '), inline]));
 }
 
@@ -114,7 +114,7 @@ function convertFeatures(
   ];
 }
 
-const TEXT_COLUMN: TableColumn = {
+const TEXT_COLUMN: WrittenColumn = {
   title: '',
   type: 'text',
   hidden: false,
@@ -122,7 +122,7 @@ const TEXT_COLUMN: TableColumn = {
 };
 
 /** Title, details, words of the link, target, cover. */
-const COLUMNS: readonly TableColumn[] = [
+const COLUMNS: readonly WrittenColumn[] = [
   { ...TEXT_COLUMN },
   { ...TEXT_COLUMN },
   { ...TEXT_COLUMN },
@@ -169,7 +169,11 @@ function makeRefCell({ ref, source }: RefData): TableRow[number] {
 }
 
 function makeImageCell(image: WrittenImage, { ref, source }: RefData): TableRow[number] {
-  const value = { ref, objectFit: 'contain', ...(image.alt === '' ? {} : { alt: image.alt }) };
+  const value = {
+    ref,
+    objectFit: 'contain' as const,
+    ...(image.alt === '' ? {} : { alt: image.alt }),
+  };
   return source === undefined ? { value } : { value, source: [source] };
 }
 

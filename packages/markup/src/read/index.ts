@@ -1,6 +1,5 @@
 export { makeAnchor } from './anchors.ts';
 export { type BuildDocumentOptions, buildDocument } from './build-document.ts';
 export { type FrontMatter, readFrontMatter } from './front-matter.ts';
-export { LAYOUT_PARTS } from './page-attributes.ts';
 export { readPage } from './read-page.ts';
 export { type ClassifiedTarget, classifyTarget } from './targets.ts';

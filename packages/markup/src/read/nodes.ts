@@ -1,37 +1,57 @@
 import type {
+  BlockData,
   BlockNode,
+  BlockType,
   ChildNode,
   FragmentNode,
+  InlineChild,
+  InlineData,
   InlineNode,
+  InlineType,
   LeafNode,
   MarkNode,
   TextNode,
 } from '../document.ts';
 
+/** The types of nodes without children, and of those that have them. */
+type VoidOf<Type, Node> = Type extends unknown
+  ? Extract<Node, { type: Type }> extends { isVoid: true }
+    ? Type
+    : never
+  : never;
+export type VoidType = VoidOf<BlockType, BlockNode>;
+export type ParentType = Exclude<BlockType, VoidType>;
+export type VoidInlineType = VoidOf<InlineType, InlineNode>;
+
 /** Makers of document nodes. Keys are empty until `finishDocument` gives them. */
 
 export const NO_MARKS: readonly MarkNode[] = [];
 
-export function makeBlock(
-  type: string,
-  data: Record<string, unknown>,
-  nodes: ChildNode[],
-): BlockNode {
-  return { object: 'block', type, key: '', data, nodes };
+// The compiler checks what the makers are called with, but cannot see that a union has what each
+// of its members has.
+export function makeBlock<T extends ParentType>(
+  type: T,
+  data: BlockData<T>,
+  nodes: BlockNode<T>['nodes'] & object,
+): BlockNode<T> {
+  return { object: 'block', type, key: '', data, nodes } as unknown as BlockNode<T>;
 }
 
-export function makeVoidBlock(
-  type: string,
-  data: Record<string, unknown>,
-  fragments?: FragmentNode[],
-): BlockNode {
-  const block: BlockNode = { object: 'block', type, key: '', data, isVoid: true };
+export function makeVoidBlock<T extends VoidType>(
+  type: T,
+  data: BlockData<T>,
+  fragments?: BlockNode<T>['fragments'],
+): BlockNode<T> {
+  const block = { object: 'block', type, key: '', data, isVoid: true } as unknown as BlockNode<T>;
   if (fragments) block.fragments = fragments;
   return block;
 }
 
-export function makeVoidInline(type: string, data: Record<string, unknown>): InlineNode {
-  return { object: 'inline', type, key: '', data, isVoid: true };
+export function makeVoidInline<T extends VoidInlineType>(
+  type: T,
+  data: InlineData<T>,
+): InlineNode<T> {
+  return { object: 'inline', type, key: '', data, isVoid: true } as unknown as InlineNode<T>;
 }
 
 export function makeText(text: string, marks: readonly MarkNode[] = NO_MARKS): TextNode {
@@ -42,7 +62,10 @@ export function makeLeaf(text: string, marks: readonly MarkNode[]): LeafNode {
   return { object: 'leaf', text, marks: marks.slice() };
 }
 
-export function makeParagraph(nodes: ChildNode[], data: Record<string, unknown> = {}): BlockNode {
+export function makeParagraph(
+  nodes: InlineChild[],
+  data: BlockData<'paragraph'> = {},
+): BlockNode<'paragraph'> {
   return makeBlock('paragraph', data, nodes.length > 0 ? nodes : [makeText('')]);
 }
 
@@ -61,10 +84,16 @@ export function readPlainText(nodes: readonly ChildNode[]): string {
 }
 
 /** A copy of `data` without the fields that are undefined. */
-export function dropUndefined(data: Record<string, unknown>): Record<string, unknown> {
+export function dropUndefined<T extends object>(data: T): WithoutUndefined<T> {
   const result: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(data)) {
     if (value !== undefined) result[name] = value;
   }
-  return result;
+  return result as WithoutUndefined<T>;
 }
+
+type WithoutUndefined<T> = {
+  [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name];
+} & {
+  [Name in keyof T as undefined extends T[Name] ? Name : never]?: Exclude<T[Name], undefined>;
+};

@@ -1,40 +1,36 @@
-import type { PageLayout, VariableValue } from '@octavo/content';
+import {
+  LAYOUT_PARTS,
+  listAttributes,
+  PAGE_ATTRIBUTES,
+  type PageLayout,
+  type VariableValue,
+} from '@octavo/content';
 import type { PageAttributes } from '../page-source.ts';
 import { readEmoji } from './emoji.ts';
 
 const MAX_VARIABLE = 256;
-/** The parts of a page that its `layout` shows or hides. */
-export const LAYOUT_PARTS = [
-  'title',
-  'description',
-  'tableOfContents',
-  'outline',
-  'pagination',
-  'metadata',
-  'tags',
-  'actions',
-  'anchors',
-] as const;
+const TEXTS = listAttributes('text');
+const FLAGS = listAttributes('flag');
 
 /** The page attributes that front matter sets (section 6 of the document block specification). */
 export function readPageAttributes(data: Record<string, unknown>): PageAttributes {
   const attributes: PageAttributes = {};
-  for (const key of ['title', 'description', 'icon'] as const) {
-    const text = readString(data[key]);
-    if (text !== undefined) attributes[key] = text;
+  for (const name of TEXTS) {
+    const text = readString(data[PAGE_ATTRIBUTES[name].key]);
+    if (text !== undefined) attributes[name] = text;
   }
-  const emoji = typeof data.emoji === 'string' ? readEmoji(data.emoji) : undefined;
+  const written = data[PAGE_ATTRIBUTES.emoji.key];
+  const emoji = typeof written === 'string' ? readEmoji(written) : undefined;
   if (emoji !== undefined) attributes.emoji = emoji;
-  for (const key of ['hidden', 'noIndex', 'noRobotsIndex'] as const) {
-    if (typeof data[key] === 'boolean') attributes[key] = data[key];
+  for (const name of FLAGS) {
+    const flag = data[PAGE_ATTRIBUTES[name].key];
+    if (typeof flag === 'boolean') attributes[name] = flag;
   }
-  const condition = readString(data.if);
-  if (condition !== undefined) attributes.condition = condition;
-  const variables = readVariables(data.vars);
+  const variables = readVariables(data[PAGE_ATTRIBUTES.variables.key]);
   if (variables) attributes.variables = variables;
-  const tags = readTags(data.tags);
+  const tags = readTags(data[PAGE_ATTRIBUTES.tags.key]);
   if (tags) attributes.tags = tags;
-  const layout = readLayout(data.layout);
+  const layout = readLayout(data[PAGE_ATTRIBUTES.layout.key]);
   if (layout) attributes.layout = layout;
   const cover = readCover(data);
   if (cover) attributes.cover = cover;
@@ -97,7 +93,7 @@ function readVisible(value: unknown): boolean | undefined {
 }
 
 function readCover(data: Record<string, unknown>): PageAttributes['cover'] {
-  const raw = readString(data.cover);
+  const raw = readString(data[PAGE_ATTRIBUTES.cover.key]);
   if (raw === undefined) return undefined;
   const yPos = data.coverY;
   const height = data.coverHeight;

@@ -1,73 +1,50 @@
-import type { BlockNode } from '../document.ts';
+import type { BlockNode, BlockType } from '../document.ts';
+import { BLOCKS, type BlockSpec, type SlotSpec } from '../schema/blocks.ts';
+import { INLINES, type InlineSpec } from '../schema/inlines.ts';
 
-const E = [
-  'paragraph',
-  'heading-1',
-  'heading-2',
-  'heading-3',
-  'list-ordered',
-  'list-unordered',
-  'list-tasks',
-  'divider',
-];
-const B = [
-  ...E,
-  'content-ref',
-  'code',
-  'embed',
-  'file',
-  'images',
-  'drawing',
-  'hint',
-  'blockquote',
-  'math',
-  'integration',
-];
+/** A block, or the name of a slot, in which some blocks stand and others do not. */
+export type ParentName = BlockType | 'caption' | 'expandable-body' | 'annotation-body';
 
-/** What each block may hold (section 2 of the document block specification). */
-const CHILD_TYPES: Record<string, ReadonlySet<string>> = {
-  'list-item': new Set([...E, 'code', 'hint', 'blockquote', 'math', 'table']),
-  blockquote: new Set([...E, 'blockquote']),
-  hint: new Set([...E, 'embed', 'integration', 'table']),
-  expandable: new Set([
-    ...E,
-    'images',
-    'code',
-    'table',
-    'hint',
-    'blockquote',
-    'reusable-content',
-    'file',
-    'prompt',
-    'integration',
-  ]),
-  tabs: new Set(['tabs-item']),
-  'tabs-item': new Set([...B, 'prompt']),
-  stepper: new Set(['stepper-step']),
-  'stepper-step': new Set([...B, 'prompt', 'expandable']),
-  columns: new Set(['column']),
-  column: new Set([...B, 'table', 'prompt', 'expandable', 'stepper']),
-  updates: new Set(['update']),
-  update: new Set([...B, 'prompt', 'tabs', 'expandable']),
-  prompt: new Set(['code']),
-  annotation: new Set([...E, 'code']),
-  caption: new Set(['paragraph']),
-};
+const KEPT = listKept();
+
+/** What reading leaves in each block and slot that does not take all. */
+function listKept(): ReadonlyMap<string, ReadonlySet<string>> {
+  const kept = new Map<string, ReadonlySet<string>>();
+  const add = (name: string, types: readonly string[] | undefined) => {
+    if (types !== undefined) kept.set(name, new Set(types));
+  };
+  const addSlots = (slots: Readonly<Record<string, SlotSpec>> = {}) => {
+    for (const [name, { keeps }] of Object.entries(slots)) add(name, keeps);
+  };
+  for (const [type, spec] of Object.entries<BlockSpec>(BLOCKS)) {
+    add(type, typeof spec.holds === 'string' ? spec.keeps : spec.holds);
+    addSlots(spec.slots);
+  }
+  for (const { slots } of Object.values<InlineSpec>(INLINES)) addSlots(slots);
+  return kept;
+}
+
+/** The blocks that a parent keeps, as far as the compiler is to know. */
+type KeptIn<Parent> = Parent extends 'prompt'
+  ? BlockNode<'code'>
+  : Parent extends 'caption'
+    ? BlockNode<'paragraph'>
+    : BlockNode;
 
 /**
  * Sorts blocks into those that may stand in a `parent` and those to be lifted out after it, each
  * in order.
  */
-export function placeChildren(
-  parent: string,
+export function placeChildren<Parent extends ParentName>(
+  parent: Parent,
   blocks: readonly BlockNode[],
-): { kept: BlockNode[]; lifted: BlockNode[] } {
-  const allowed = CHILD_TYPES[parent];
+): { kept: KeptIn<Parent>[]; lifted: BlockNode[] } {
+  const allowed = KEPT.get(parent);
   const kept: BlockNode[] = [];
   const lifted: BlockNode[] = [];
   for (const block of blocks) {
     if (!allowed || allowed.has(block.type)) kept.push(block);
     else lifted.push(block);
   }
-  return { kept, lifted };
+  return { kept: kept as KeptIn<Parent>[], lifted };
 }

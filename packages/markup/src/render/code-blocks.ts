@@ -1,25 +1,29 @@
 import type { BlockNode } from '../document.ts';
 import { classNames, element, escapeText, voidElement } from './html-writer.ts';
 import { dataOf, nodesOf, readChoice, readFlag, readNumber, readText } from './node-data.ts';
-import { inlineText } from './plain-text.ts';
+import { inlineText, leafText } from './plain-text.ts';
 import type { BlockRenderer, RenderState } from './render-state.ts';
 
 const DEFAULT_COLLAPSED_LINES = 10;
 
+type CodeBlock = BlockNode<'code'>;
+/** Whatever a block of code holds is a line of it. */
+type CodeLine = BlockNode<'code-line'>;
+
 /** The text of a code block: its lines, joined by newlines. */
-export function codeText(block: BlockNode): string {
+export function codeText(block: CodeBlock): string {
   return nodesOf(block)
     .map((line) => (line.object === 'block' ? inlineText(line) : ''))
     .join('\n');
 }
 
 /** A code block's language in lower case; undefined where it names none. */
-export function syntaxOf(block: BlockNode): string | undefined {
+export function syntaxOf(block: CodeBlock): string | undefined {
   const syntax = readText(dataOf(block), 'syntax')?.trim().toLowerCase();
   return syntax === '' ? undefined : syntax;
 }
 
-export const renderCode: BlockRenderer = (block, state) => {
+export const renderCode: BlockRenderer<'code'> = (block, state) => {
   const syntax = syntaxOf(block);
   if (syntax === 'mermaid') return renderDiagram(block, state);
   const data = dataOf(block);
@@ -48,12 +52,12 @@ export function renderSource(title: string, source: string, state: RenderState):
   return element('figure', { class: 'code code-source' }, caption + body);
 }
 
-function renderTitle(block: BlockNode): string {
+function renderTitle(block: CodeBlock): string {
   const title = readText(dataOf(block), 'title');
   return title ? element('figcaption', { class: 'code-title' }, escapeText(title)) : '';
 }
 
-function renderBody(block: BlockNode, state: RenderState, isWrapped: boolean): string {
+function renderBody(block: CodeBlock, state: RenderState, isWrapped: boolean): string {
   const syntax = syntaxOf(block);
   const { visible, folded } = renderLines(block, state);
   const toggle = folded === '' ? '' : renderFoldToggle(state);
@@ -80,8 +84,8 @@ function renderFoldToggle(state: RenderState): string {
 }
 
 /** The lines of a code block as HTML: those always shown, and those behind the fold. */
-function renderLines(block: BlockNode, state: RenderState): { visible: string; folded: string } {
-  const lines = nodesOf(block).filter((line): line is BlockNode => line.object === 'block');
+function renderLines(block: CodeBlock, state: RenderState): { visible: string; folded: string } {
+  const lines = nodesOf(block).filter((line): line is CodeLine => line.object === 'block');
   const highlighted = highlightLines(block, lines.length, state);
   const rendered = lines.map((line, index) => renderLine(line, highlighted?.[index], state));
   const shown = countShownLines(block, lines.length);
@@ -92,7 +96,7 @@ function renderLines(block: BlockNode, state: RenderState): { visible: string; f
   };
 }
 
-function countShownLines(block: BlockNode, total: number): number {
+function countShownLines(block: CodeBlock, total: number): number {
   const data = dataOf(block);
   if (!readFlag(data, 'expandable')) return total;
   const wanted = readNumber(data, 'collapsedLineCount') ?? DEFAULT_COLLAPSED_LINES;
@@ -100,7 +104,7 @@ function countShownLines(block: BlockNode, total: number): number {
 }
 
 function highlightLines(
-  block: BlockNode,
+  block: CodeBlock,
   count: number,
   state: RenderState,
 ): readonly string[] | undefined {
@@ -109,7 +113,7 @@ function highlightLines(
   return lines?.length === count && lines.every(isSpanMarkup) ? lines : undefined;
 }
 
-function renderLine(line: BlockNode, highlighted: string | undefined, state: RenderState): string {
+function renderLine(line: CodeLine, highlighted: string | undefined, state: RenderState): string {
   const isMarked = readFlag(dataOf(line), 'highlighted');
   const isText = nodesOf(line).every((child) => child.object === 'text');
   if (isText && !isMarked && highlighted?.startsWith(LINE_START)) return highlighted;
@@ -118,12 +122,10 @@ function renderLine(line: BlockNode, highlighted: string | undefined, state: Ren
   return element('span', { class: classNames('line', isMarked && 'line-highlighted') }, inner);
 }
 
-function renderLineText(line: BlockNode, state: RenderState): string {
+function renderLineText(line: CodeLine, state: RenderState): string {
   return nodesOf(line)
     .map((child) =>
-      child.object === 'text'
-        ? escapeText(inlineText({ ...line, nodes: [child] }))
-        : state.renderNodes([child]),
+      child.object === 'text' ? escapeText(leafText(child)) : state.renderNodes([child]),
     )
     .join('');
 }
@@ -151,7 +153,7 @@ function isSpanMarkup(html: string): boolean {
   return open === 0;
 }
 
-function renderDiagram(block: BlockNode, state: RenderState): string {
+function renderDiagram(block: CodeBlock, state: RenderState): string {
   const code = element('code', {}, escapeText(codeText(block)));
   const source = element('pre', { class: 'mermaid-source', tabindex: 0 }, code);
   const attributes = { class: 'mermaid', 'data-mermaid': true, 'aria-label': state.labels.diagram };

@@ -12,7 +12,7 @@ import {
 import { type BlockRenderer, type RenderState, renderFragment } from './render-state.ts';
 
 /** Both sides of a conflict, labelled; a side that deleted the block says so. */
-export const renderConflict: BlockRenderer = (block, state) => {
+export const renderConflict: BlockRenderer<'conflict'> = (block, state) => {
   const { labels } = state;
   const sides = (['ours', 'theirs'] as const).map((side) => {
     const label = element('p', { class: 'conflict-side-label' }, escapeText(labels[side]));
@@ -34,7 +34,7 @@ export const renderConflict: BlockRenderer = (block, state) => {
 const CHANGES = ['added', 'removed', 'edited', 'moved', 'unchanged'] as const;
 
 /** One block of a comparison, or a run of blocks that are the same. */
-export const renderDifference: BlockRenderer = (block, state) => {
+export const renderDifference: BlockRenderer<'difference'> = (block, state) => {
   const data = dataOf(block);
   const change = readChoice(data, 'change', CHANGES) ?? 'edited';
   const { labels } = state;
@@ -53,7 +53,7 @@ export const renderDifference: BlockRenderer = (block, state) => {
 };
 
 function renderSides(
-  block: BlockNode,
+  block: BlockNode<'difference'>,
   change: Exclude<(typeof CHANGES)[number], 'unchanged'>,
   state: RenderState,
 ): string {

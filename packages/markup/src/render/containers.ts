@@ -1,4 +1,5 @@
 import type { BlockNode } from '../document.ts';
+import { BLOCKS } from '../schema/blocks.ts';
 import { classNames, element, escapeText } from './html-writer.ts';
 import {
   dataOf,
@@ -14,7 +15,6 @@ import { renderIcon } from './targets.ts';
 import { renderHiddenLabel } from './text-blocks.ts';
 import { anchorOf } from './unique-ids.ts';
 
-const HINT_STYLES = ['info', 'success', 'warning', 'danger'] as const;
 const HINT_ICONS = {
   info: 'circle-info',
   success: 'circle-check',
@@ -22,16 +22,16 @@ const HINT_ICONS = {
   danger: 'circle-exclamation',
 } as const;
 
-export const renderHint: BlockRenderer = (block, state) => {
+export const renderHint: BlockRenderer<'hint'> = (block, state) => {
   const data = dataOf(block);
-  const style = readChoice(data, 'style', HINT_STYLES) ?? 'info';
+  const style = readChoice(data, 'style', BLOCKS.hint.data.style.choices) ?? 'info';
   const icon = renderIcon(readText(data, 'icon')) || renderIcon(HINT_ICONS[style]);
   const label = renderHiddenLabel(state.labels[style]);
   const body = element('div', { class: 'hint-body' }, state.renderNodes(nodesOf(block)));
   return element('aside', { class: `hint hint-${style}`, role: 'note' }, icon + label + body);
 };
 
-export const renderExpandable: BlockRenderer = (block, state) => {
+export const renderExpandable: BlockRenderer<'expandable'> = (block, state) => {
   const title = fragmentOf(block, 'expandable-title');
   const attributes = {
     class: 'expandable',
@@ -56,7 +56,7 @@ function renderSummary(nodes: readonly BlockNode[], state: RenderState): string 
   return state.renderNodes(nodes);
 }
 
-export const renderTabs: BlockRenderer = (block, state) => {
+export const renderTabs: BlockRenderer<'tabs'> = (block, state) => {
   const attributes = {
     class: classNames('tabs', readFlag(dataOf(block), 'fullWidth') && 'full-width'),
     'data-tabs': true,
@@ -69,7 +69,7 @@ export const renderTabs: BlockRenderer = (block, state) => {
   return element('div', attributes, panels.join(''));
 };
 
-function renderTab(item: BlockNode, index: number, state: RenderState): string {
+function renderTab(item: BlockNode<'tabs-item'>, index: number, state: RenderState): string {
   const data = dataOf(item);
   const title = readText(data, 'title') || `${state.labels.tab} ${index + 1}`;
   const id = anchorOf(item) ?? state.ids.take(`tab-${index + 1}`);
@@ -90,7 +90,7 @@ function renderTab(item: BlockNode, index: number, state: RenderState): string {
   return element('div', attributes, heading + body);
 }
 
-export const renderStepper: BlockRenderer = (block, state) => {
+export const renderStepper: BlockRenderer<'stepper'> = (block, state) => {
   const steps = nodesOf(block).map((step) =>
     step.object === 'block' && step.type === 'stepper-step'
       ? renderStep(step, state)
@@ -99,14 +99,14 @@ export const renderStepper: BlockRenderer = (block, state) => {
   return element('ol', { class: 'stepper' }, steps.join(''));
 };
 
-function renderStep(step: BlockNode, state: RenderState): string {
+function renderStep(step: BlockNode<'stepper-step'>, state: RenderState): string {
   const icon = renderIcon(readText(dataOf(step), 'icon'), 'step-icon');
   const attributes = { class: classNames('step', icon !== '' && 'step-with-icon') };
   const body = element('div', { class: 'step-body' }, state.renderNodes(nodesOf(step)));
   return element('li', attributes, icon + body);
 }
 
-export const renderColumns: BlockRenderer = (block, state) => {
+export const renderColumns: BlockRenderer<'columns'> = (block, state) => {
   const isWide = readFlag(dataOf(block), 'fullWidth');
   const columns = nodesOf(block).map((column) =>
     column.object === 'block' && column.type === 'column'
@@ -116,7 +116,7 @@ export const renderColumns: BlockRenderer = (block, state) => {
   return element('div', { class: classNames('columns', isWide && 'full-width') }, columns.join(''));
 };
 
-function renderColumn(column: BlockNode, state: RenderState): string {
+function renderColumn(column: BlockNode<'column'>, state: RenderState): string {
   const align = readChoice(dataOf(column), 'verticalAlignment', ['middle', 'bottom'] as const);
   const attributes = {
     class: classNames('column', columnWidth(column), align && `valign-${align}`),
@@ -125,7 +125,7 @@ function renderColumn(column: BlockNode, state: RenderState): string {
 }
 
 // Widths are twelfths, since classes, unlike inline styles, pass the content security policy.
-function columnWidth(column: BlockNode): string | undefined {
+function columnWidth(column: BlockNode<'column'>): string | undefined {
   const width = readLength(dataOf(column), 'width');
   if (typeof width !== 'object' || width.unit !== '%') return undefined;
   const twelfths = Math.min(12, Math.max(1, Math.round((width.value * 12) / 100)));

@@ -1,16 +1,16 @@
 import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from '../document.ts';
 import { type ExpressionScope, evaluateCondition } from '../expression/evaluate-expression.ts';
-import { Inclusions } from './inclusions.ts';
-import { dataOf, fragmentsOf, nodesOf, readRef, readText } from './node-data.ts';
+import { Inclusions } from '../inclusions.ts';
+import { replaceContent } from '../replace-content.ts';
+import { dataOf, fragmentsOf, nodesOf, readText } from './node-data.ts';
 import type { RenderContext } from './render-context.ts';
 import { anchorOf, MAX_DEPTH } from './unique-ids.ts';
 
 /**
  * The document with every reusable content replaced by its nodes, and every `if` by its nodes where
  * its condition holds and by nothing where not. Keys and anchors of the answer are unique. A
- * reusable content that includes itself, is nested deeper than 8 levels, or comes after 200 others or
- * after 4 MiB of them is replaced by nothing. Parts without either are shared with the given document, which is
- * answered itself where nothing is replaced.
+ * reusable content that `Inclusions` leaves out is replaced by nothing. Parts without either are
+ * shared with the given document, which is answered itself where nothing is replaced.
  *
  * Sections, outline and syntaxes of what is read are those of the expanded document.
  */
@@ -19,13 +19,13 @@ export function expandDocument(
   context: Pick<RenderContext, 'reusableContent'>,
   scope: ExpressionScope,
 ): DocumentNode {
-  const expansion: Expansion = { context, scope, ids: new Set(), inclusions: new Inclusions() };
+  const inclusions = new Inclusions((ref) => context.reusableContent(ref));
+  const expansion: Expansion = { scope, ids: new Set(), inclusions };
   const nodes = expandNodes(nodesOf(document), { expansion, depth: 0, prefix: '', within: [] });
   return sameNodes(nodes, document.nodes) ? document : { ...document, nodes: nodes as BlockNode[] };
 }
 
 interface Expansion {
-  context: Pick<RenderContext, 'reusableContent'>;
   scope: ExpressionScope;
   ids: Set<string>;
   inclusions: Inclusions;
@@ -64,33 +64,24 @@ function expandBlock(block: BlockNode, place: Place, into: ChildNode[]): void {
   }
 }
 
-function includeContent(block: BlockNode, place: Place): ChildNode[] {
-  const { expansion } = place;
-  const ref = readRef(dataOf(block));
-  if (ref?.kind !== 'reusable-content') return [];
-  const id = `${ref.space ?? ''}/${ref.reusableContent}`;
-  if (place.within.includes(id) || !expansion.inclusions.mayInclude(place.within.length)) return [];
-  const content = expansion.context.reusableContent(ref);
-  if (!content) return [];
-  expansion.inclusions.add(content);
+function includeContent(block: BlockNode<'reusable-content'>, place: Place): ChildNode[] {
+  const inclusion = place.expansion.inclusions.open(block, place.within);
+  if (!inclusion) return [];
   const prefix = `${place.prefix}${block.key}-`;
-  return expandNodes(nodesOf(content), {
-    ...deeper(place),
-    prefix,
-    within: [...place.within, id],
-  });
+  const inner = { ...deeper(place), prefix, within: inclusion.within };
+  return expandNodes(nodesOf(inclusion.content), inner);
 }
 
 function expandChildren(block: BlockNode, place: Place): BlockNode {
   let expanded = block;
   if (block.nodes !== undefined) {
     const nodes = expandNodes(nodesOf(block), deeper(place));
-    if (!sameNodes(nodes, block.nodes)) expanded = { ...expanded, nodes };
+    if (!sameNodes(nodes, block.nodes)) expanded = replaceContent(expanded, { nodes });
   }
   if (block.fragments !== undefined) {
     const fragments = fragmentsOf(block).map((fragment) => expandFragment(fragment, place));
     if (fragments.some((fragment, index) => fragment !== block.fragments?.[index])) {
-      expanded = { ...expanded, fragments };
+      expanded = replaceContent(expanded, { fragments });
     }
   }
   return expanded;

@@ -12,7 +12,7 @@ import {
  * An annotated span and the number of its note, which links to the list at the end of the page.
  * Spans whose notes say the same share one.
  */
-export const renderAnnotation: InlineRenderer = (inline, state) => {
+export const renderAnnotation: InlineRenderer<'annotation'> = (inline, state) => {
   const content = state.renderNodes(nodesOf(inline));
   const footnote = takeFootnote(renderNote(inline, state), state);
   const span = content === '' ? '' : element('span', { class: 'annotation' }, content);

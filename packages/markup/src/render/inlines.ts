@@ -4,7 +4,15 @@ import { renderAnnotation } from './footnotes.ts';
 import { classNames, element, escapeText } from './html-writer.ts';
 import { renderMath } from './math.ts';
 import { findPicture, renderPicture } from './media.ts';
-import { asRecord, dataOf, nodesOf, readChoice, readRef, readText } from './node-data.ts';
+import {
+  asRecord,
+  type Data,
+  dataOf,
+  nodesOf,
+  readChoice,
+  readRef,
+  readText,
+} from './node-data.ts';
 import type { InlineRenderer, RenderState } from './render-state.ts';
 import {
   findTarget,
@@ -16,12 +24,12 @@ import {
 } from './targets.ts';
 import { colorClass } from './text-leaves.ts';
 
-const renderLinkElement: InlineRenderer = (inline, state) =>
+const renderLinkElement: InlineRenderer<'link'> = (inline, state) =>
   renderLink(findTarget(readRef(dataOf(inline)), state), state, () =>
     state.renderNodes(nodesOf(inline)),
   );
 
-const renderMention: InlineRenderer = (inline, state) => {
+const renderMention: InlineRenderer<'mention'> = (inline, state) => {
   const data = dataOf(inline);
   const ref = readRef(data);
   const target = findTarget(ref, state);
@@ -31,25 +39,25 @@ const renderMention: InlineRenderer = (inline, state) => {
   return renderLink(target, state, () => content, 'mention');
 };
 
-const renderEmojiElement: InlineRenderer = (inline) => {
+const renderEmojiElement: InlineRenderer<'emoji'> = (inline) => {
   const code = readText(dataOf(inline), 'code');
   return code === undefined ? '' : renderEmoji(code);
 };
 
-const renderIconElement: InlineRenderer = (inline) => {
+const renderIconElement: InlineRenderer<'icon'> = (inline) => {
   const data = dataOf(inline);
   return renderIcon(readText(data, 'icon'), colorClass('text', data.color) ?? '');
 };
 
-const renderExpression: InlineRenderer = (inline, state) => {
+const renderExpression: InlineRenderer<'expression'> = (inline, state) => {
   const expression = readText(dataOf(inline), 'expression') ?? '';
   return escapeText(evaluateExpression(expression, state.scope));
 };
 
-const renderInlineMath: InlineRenderer = (inline) =>
+const renderInlineMath: InlineRenderer<'inline-math'> = (inline) =>
   renderMath(readText(dataOf(inline), 'formula') ?? '', 'inline');
 
-const renderInlineImage: InlineRenderer = (inline, state) => {
+const renderInlineImage: InlineRenderer<'inline-image'> = (inline, state) => {
   const data = dataOf(inline);
   const picture = findPicture(data, state);
   const alt = readText(data, 'alt') ?? '';
@@ -60,13 +68,13 @@ const renderInlineImage: InlineRenderer = (inline, state) => {
   return renderPicture(picture.light, picture.dark, options, state);
 };
 
-const renderButton: InlineRenderer = (inline, state) => {
+const renderButton: InlineRenderer<'button'> = (inline, state) => {
   const data = dataOf(inline);
   const kind = readChoice(data, 'kind', ['secondary'] as const) ?? 'primary';
   const size = readChoice(data, 'size', ['small', 'large'] as const) ?? 'medium';
   const className = `button button-${kind} button-${size}`;
   const content = renderIcon(readText(data, 'icon')) + escapeText(readText(data, 'label') ?? '');
-  const action = asRecord(data.action) ?? data;
+  const action: Data = asRecord(data.action) ?? data;
   const name = readChoice(action, 'action', ['search', 'ask', 'select'] as const);
   if (name !== undefined) return renderAction(name, action, className, content, state);
   const target = findTarget(readRef(data), state);
@@ -95,20 +103,28 @@ function renderAction(
   return state.insideLink ? content : element('button', { ...attributes, hidden: true }, content);
 }
 
-const INLINE_RENDERERS = new Map<string, InlineRenderer>([
-  ['link', renderLinkElement],
-  ['mention', renderMention],
-  ['emoji', renderEmojiElement],
-  ['icon', renderIconElement],
-  ['expression', renderExpression],
-  ['inline-math', renderInlineMath],
-  ['inline-image', renderInlineImage],
-  ['button', renderButton],
-  ['annotation', renderAnnotation],
-]);
-
 /** An inline element; one of an unknown type is its content. */
 export function renderInline(inline: InlineNode, state: RenderState): string {
-  const render = INLINE_RENDERERS.get(inline.type);
-  return render ? render(inline, state) : state.renderNodes(nodesOf(inline));
+  switch (inline.type) {
+    case 'link':
+      return renderLinkElement(inline, state);
+    case 'mention':
+      return renderMention(inline, state);
+    case 'emoji':
+      return renderEmojiElement(inline, state);
+    case 'icon':
+      return renderIconElement(inline, state);
+    case 'expression':
+      return renderExpression(inline, state);
+    case 'inline-math':
+      return renderInlineMath(inline, state);
+    case 'inline-image':
+      return renderInlineImage(inline, state);
+    case 'button':
+      return renderButton(inline, state);
+    case 'annotation':
+      return renderAnnotation(inline, state);
+    default:
+      return state.renderNodes(nodesOf(inline satisfies never));
+  }
 }

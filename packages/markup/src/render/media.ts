@@ -82,10 +82,12 @@ function lengthAttribute(length: Length | undefined): string | number | undefine
   return length.unit === '%' ? `${Math.min(100, length.value)}%` : Math.round(length.value);
 }
 
-export const renderImages: BlockRenderer = (block, state) => {
+export const renderImages: BlockRenderer<'images'> = (block, state) => {
   const data = dataOf(block);
   const align = readChoice(data, 'align', ['left', 'right'] as const);
-  const images = nodesOf(block).filter((node): node is BlockNode => node.object === 'block');
+  const images = nodesOf(block).filter(
+    (node): node is BlockNode<'image'> => node.object === 'block',
+  );
   const className = classNames(
     images.length > 1 ? 'images images-row' : 'images',
     align && `images-${align}`,
@@ -97,7 +99,7 @@ export const renderImages: BlockRenderer = (block, state) => {
 };
 
 /** One image with its caption. */
-export const renderImage: BlockRenderer = (block, state) => {
+export const renderImage: BlockRenderer<'image'> = (block, state) => {
   const data = dataOf(block);
   const file = findFile(readRef(data), state);
   const caption = renderCaption(block, state);
@@ -115,7 +117,7 @@ function renderBroken(alt: string, caption: string): string {
   return element('figure', { class: 'image image-broken' }, words + caption);
 }
 
-export const renderDrawing: BlockRenderer = (block, state) => {
+export const renderDrawing: BlockRenderer<'drawing'> = (block, state) => {
   const file = findFile(readRef(dataOf(block)), state);
   const caption = renderCaption(block, state);
   const alt = readText(dataOf(block), 'alt') ?? '';
@@ -124,7 +126,7 @@ export const renderDrawing: BlockRenderer = (block, state) => {
   return element('figure', { class: 'image drawing' }, picture + caption);
 };
 
-export const renderFile: BlockRenderer = (block, state) => {
+export const renderFile: BlockRenderer<'file'> = (block, state) => {
   const data = dataOf(block);
   const ref = readRef(data);
   const file = findFile(ref, state);
@@ -162,7 +164,7 @@ export function formatSize(bytes: number): string {
  * A card that names the host and links to it. Nothing is loaded from there, so reading a page tells
  * nobody else.
  */
-export const renderEmbed: BlockRenderer = (block, state) => {
+export const renderEmbed: BlockRenderer<'embed'> = (block, state) => {
   const data = dataOf(block);
   const url = readText(data, 'url') ?? '';
   const card = renderUrlCard(url, 'embed-card', state);

@@ -1,4 +1,4 @@
-import type { ContentRef } from '@octavo/content';
+import { type ContentRef, isContentRef } from '@octavo/content';
 import type {
   BlockNode,
   ChildNode,
@@ -8,28 +8,20 @@ import type {
   Length,
 } from '../document.ts';
 
-const TARGET_FIELDS = new Map([
-  ['url', 'url'],
-  ['file', 'file'],
-  ['page', 'page'],
-  ['anchor', 'anchor'],
-  ['space', 'space'],
-  ['user', 'user'],
-  ['collection', 'collection'],
-  ['reusable-content', 'reusableContent'],
-  ['openapi', 'spec'],
-  ['tag', 'tag'],
-]);
-
 /**
  * Readers of a node's fields. Documents may come from anywhere, so each answers undefined (or an
  * empty list) where the field is absent or has another type, and none throws.
  */
 export type Data = Readonly<Record<string, unknown>>;
 
+/** The fields that a node of its type may have, with whatever they hold. */
+export type DataIn<Node extends { data: object }> = {
+  readonly [Name in keyof Node['data']]?: unknown;
+};
+
 /** A node's `data`. */
-export function dataOf(node: BlockNode | InlineNode): Data {
-  return asRecord(node.data) ?? {};
+export function dataOf<Node extends BlockNode | InlineNode>(node: Node): DataIn<Node> {
+  return (asRecord(node.data) ?? {}) as DataIn<Node>;
 }
 
 /** The value as an object with named fields. */
@@ -44,48 +36,47 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function readText(data: Data, name: string): string | undefined {
-  const value = data[name];
+export function readText<D extends object>(data: D, name: keyof D): string | undefined {
+  const value: unknown = data[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-export function readNumber(data: Data, name: string): number | undefined {
-  const value = data[name];
+export function readNumber<D extends object>(data: D, name: keyof D): number | undefined {
+  const value: unknown = data[name];
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
 /** Whether the field is `true`. */
-export function readFlag(data: Data, name: string): boolean {
+export function readFlag<D extends object>(data: D, name: keyof D): boolean {
   return data[name] === true;
 }
 
 /** The field where it is one of the allowed values. */
-export function readChoice<T extends string>(
-  data: Data,
-  name: string,
+export function readChoice<T extends string, D extends object>(
+  data: D,
+  name: keyof D,
   choices: readonly T[],
 ): T | undefined {
-  const value = data[name];
+  const value: unknown = data[name];
   return choices.find((choice) => choice === value);
 }
 
 /** The field as a content reference. */
-export function readRef(data: Data, name = 'ref'): ContentRef | undefined {
+export function readRef(
+  data: { readonly ref?: unknown; readonly refDark?: unknown },
+  name: 'ref' | 'refDark' = 'ref',
+): ContentRef | undefined {
   return asRef(data[name]);
 }
 
 /** The value as a content reference: a known kind that names its target. */
 export function asRef(value: unknown): ContentRef | undefined {
-  const record = asRecord(value);
-  const field = TARGET_FIELDS.get(String(record?.kind));
-  return field !== undefined && typeof record?.[field] === 'string'
-    ? (record as ContentRef)
-    : undefined;
+  return isContentRef(value) ? value : undefined;
 }
 
 /** The field as a length; numbers below zero and unknown units count as absent. */
-export function readLength(data: Data, name: string): Length | undefined {
-  const value = data[name];
+export function readLength<D extends object>(data: D, name: keyof D): Length | undefined {
+  const value: unknown = data[name];
   if (typeof value === 'number') return isLength(value) ? value : undefined;
   const record = asRecord(value);
   const amount = record?.value;

@@ -25,21 +25,24 @@ export function leafText(node: TextNode): string {
 }
 
 function elementText(inline: InlineNode, depth: number): string {
-  const data = dataOf(inline);
   switch (inline.type) {
     case 'emoji':
-      return characterOf(readText(data, 'code') ?? '') ?? '';
+      return characterOf(readText(dataOf(inline), 'code') ?? '') ?? '';
     case 'inline-math':
-      return readText(data, 'formula') ?? '';
+      return readText(dataOf(inline), 'formula') ?? '';
     case 'expression':
-      return readText(data, 'expression') ?? '';
+      return readText(dataOf(inline), 'expression') ?? '';
     case 'button':
-      return readText(data, 'label') ?? '';
+      return readText(dataOf(inline), 'label') ?? '';
     case 'inline-image':
-      return readText(data, 'alt') ?? '';
+      return readText(dataOf(inline), 'alt') ?? '';
     case 'mention':
-      return readText(data, 'source') ?? '';
-    default:
+      return readText(dataOf(inline), 'source') ?? '';
+    case 'icon':
+    case 'link':
+    case 'annotation':
       return inlineText(inline, depth + 1);
+    default:
+      return inlineText(inline satisfies never, depth + 1);
   }
 }

@@ -1,3 +1,4 @@
+import type { BlockNode } from '../document.ts';
 import { renderSource } from './code-blocks.ts';
 import { classNames, element, escapeText } from './html-writer.ts';
 import { renderUrlCard } from './media.ts';
@@ -7,7 +8,7 @@ import { findTarget, linkAttributes, renderLink, renderTargetMark } from './targ
 import { hostOf, safeLink } from './urls.ts';
 
 /** A card with the target's emoji or icon, title and description; text where it is broken. */
-export const renderContentRef: BlockRenderer = (block, state) => {
+export const renderContentRef: BlockRenderer<'content-ref'> = (block, state) => {
   const data = dataOf(block);
   const ref = readRef(data);
   const target = findTarget(ref, state);
@@ -26,7 +27,7 @@ export const renderContentRef: BlockRenderer = (block, state) => {
 };
 
 /** An integration's block: a card with a link where it has an address, else its source. */
-export const renderIntegration: BlockRenderer = (block, state) => {
+export const renderIntegration: BlockRenderer<'integration'> = (block, state) => {
   const data = dataOf(block);
   const name = [readText(data, 'integration'), readText(data, 'block')].filter(Boolean).join('/');
   const props = asRecord(data.props) ?? {};
@@ -52,20 +53,23 @@ function integrationSource(name: string, props: Readonly<Record<string, unknown>
 const METHODS = new Set(['get', 'put', 'post', 'patch', 'delete', 'head', 'options', 'trace']);
 
 /** An operation of an API: its method, its path, and a link to the specification. */
-export const renderOpenapiOperation: BlockRenderer = (block, state) => {
+export const renderOpenapiOperation: BlockRenderer<'swagger' | 'openapi-operation'> = (
+  block,
+  state,
+) => {
   const data = dataOf(block);
   const path = element('code', { class: 'openapi-path' }, escapeText(readText(data, 'path') ?? ''));
   return renderOpenapiCard(block, renderMethod(readText(data, 'method')) + path, state);
 };
 
-export const renderOpenapiWebhook: BlockRenderer = (block, state) => {
+export const renderOpenapiWebhook: BlockRenderer<'openapi-webhook'> = (block, state) => {
   const data = dataOf(block);
   const label = element('span', { class: 'openapi-label' }, escapeText(state.labels.webhook));
   const name = element('code', { class: 'openapi-path' }, escapeText(readText(data, 'name') ?? ''));
   return renderOpenapiCard(block, label + renderMethod(readText(data, 'method')) + name, state);
 };
 
-export const renderOpenapiSchemas: BlockRenderer = (block, state) => {
+export const renderOpenapiSchemas: BlockRenderer<'openapi-schemas'> = (block, state) => {
   const data = dataOf(block);
   const title = readText(data, 'title') || state.labels.schemas;
   const label = element('span', { class: 'openapi-label' }, escapeText(title));
@@ -80,12 +84,14 @@ function renderMethod(method: string | undefined): string {
   return element('span', { class: `method method-${name}` }, name.toUpperCase());
 }
 
+type OpenapiType = 'swagger' | 'openapi-operation' | 'openapi-webhook' | 'openapi-schemas';
+
 function renderOpenapiCard(
-  block: Parameters<BlockRenderer>[0],
+  block: BlockNode<OpenapiType>,
   head: string,
   state: RenderState,
 ): string {
-  const data = dataOf(block);
+  const data: { readonly ref?: unknown; readonly fullWidth?: unknown } = dataOf(block);
   const ref = readRef(data);
   const target = findTarget(ref, state);
   const spec = ref?.kind === 'openapi' ? ref.spec : (target?.title ?? hostOf(target?.href ?? ''));

@@ -1,91 +1,15 @@
-import type { BlockNode, ChildNode, DocumentNode } from '../document.ts';
+import type { ChildNode, DocumentNode } from '../document.ts';
 import { makeExpressionScope } from '../expression/evaluate-expression.ts';
-import { renderCode } from './code-blocks.ts';
-import { renderConflict, renderDifference } from './comparisons.ts';
-import {
-  renderColumns,
-  renderExpandable,
-  renderHint,
-  renderStepper,
-  renderTabs,
-} from './containers.ts';
 import { expandDocument } from './expand-document.ts';
 import { renderFootnotes } from './footnotes.ts';
-import { element } from './html-writer.ts';
 import { renderInline } from './inlines.ts';
-import { renderMath } from './math.ts';
-import { renderDrawing, renderEmbed, renderFile, renderImage, renderImages } from './media.ts';
-import { dataOf, fragmentsOf, nodesOf, readText } from './node-data.ts';
-import {
-  renderContentRef,
-  renderIntegration,
-  renderOpenapiOperation,
-  renderOpenapiSchemas,
-  renderOpenapiWebhook,
-} from './references.ts';
+import { nodesOf } from './node-data.ts';
+import { renderBlock } from './render-block.ts';
 import { DEFAULT_LABELS, type RenderContext } from './render-context.ts';
-import { type BlockRenderer, type RenderState, renderFragment } from './render-state.ts';
+import type { RenderState } from './render-state.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
-import { renderCards } from './tables/cards.ts';
-import { renderGrid } from './tables/grid.ts';
-import { readTable } from './tables/table-model.ts';
-import {
-  renderBlockquote,
-  renderDivider,
-  renderHeading,
-  renderOrderedList,
-  renderParagraph,
-  renderTaskList,
-  renderUnorderedList,
-} from './text-blocks.ts';
 import { renderLeaves } from './text-leaves.ts';
 import { listIds, MAX_DEPTH, UniqueIds } from './unique-ids.ts';
-import { renderPrompt, renderUpdates } from './updates.ts';
-
-const renderTable: BlockRenderer = (block, state) => {
-  const table = readTable(block);
-  return table.view.type === 'cards' ? renderCards(table, state) : renderGrid(table, state);
-};
-
-const renderMathBlock: BlockRenderer = (block) => {
-  const formula = readText(dataOf(block), 'formula') ?? '';
-  return element('div', { class: 'math', tabindex: 0 }, renderMath(formula, 'block'));
-};
-
-const BLOCK_RENDERERS = new Map<string, BlockRenderer>([
-  ['paragraph', renderParagraph],
-  ['heading-1', renderHeading],
-  ['heading-2', renderHeading],
-  ['heading-3', renderHeading],
-  ['list-unordered', renderUnorderedList],
-  ['list-ordered', renderOrderedList],
-  ['list-tasks', renderTaskList],
-  ['divider', renderDivider],
-  ['blockquote', renderBlockquote],
-  ['code', renderCode],
-  ['hint', renderHint],
-  ['math', renderMathBlock],
-  ['images', renderImages],
-  ['image', renderImage],
-  ['file', renderFile],
-  ['drawing', renderDrawing],
-  ['embed', renderEmbed],
-  ['content-ref', renderContentRef],
-  ['expandable', renderExpandable],
-  ['tabs', renderTabs],
-  ['stepper', renderStepper],
-  ['columns', renderColumns],
-  ['table', renderTable],
-  ['integration', renderIntegration],
-  ['swagger', renderOpenapiOperation],
-  ['openapi-operation', renderOpenapiOperation],
-  ['openapi-schemas', renderOpenapiSchemas],
-  ['openapi-webhook', renderOpenapiWebhook],
-  ['updates', renderUpdates],
-  ['prompt', renderPrompt],
-  ['conflict', renderConflict],
-  ['difference', renderDifference],
-]);
 
 /**
  * A document as complete, accessible HTML: the content of a page's main part, without its title.
@@ -179,12 +103,4 @@ function renderNodes(nodes: readonly ChildNode[], state: RenderState): string {
   }
   state.depth -= 1;
   return html;
-}
-
-// A block of a type that nobody knows is what it holds.
-function renderBlock(block: BlockNode, state: RenderState): string {
-  const render = BLOCK_RENDERERS.get(block.type);
-  if (render) return render(block, state);
-  const slots = fragmentsOf(block).map((fragment) => renderFragment(fragment, state) ?? '');
-  return state.renderNodes(nodesOf(block)) + slots.join('');
 }

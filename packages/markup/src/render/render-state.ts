@@ -1,4 +1,11 @@
-import type { BlockNode, ChildNode, FragmentNode, InlineNode } from '../document.ts';
+import type {
+  BlockNode,
+  BlockType,
+  ChildNode,
+  FragmentNode,
+  InlineNode,
+  InlineType,
+} from '../document.ts';
 import type { ExpressionScope } from '../expression/evaluate-expression.ts';
 import type { RenderContext, RenderLabels } from './render-context.ts';
 import type { UniqueIds } from './unique-ids.ts';
@@ -33,10 +40,16 @@ export interface RenderState {
 }
 
 /** Renders one type of block. */
-export type BlockRenderer = (block: BlockNode, state: RenderState) => string;
+export type BlockRenderer<T extends BlockType = BlockType> = (
+  block: BlockNode<T>,
+  state: RenderState,
+) => string;
 
 /** Renders one type of inline element. */
-export type InlineRenderer = (inline: InlineNode, state: RenderState) => string;
+export type InlineRenderer<T extends InlineType = InlineType> = (
+  inline: InlineNode<T>,
+  state: RenderState,
+) => string;
 
 /** A content slot's HTML; undefined where the slot is absent or empty. */
 export function renderFragment(

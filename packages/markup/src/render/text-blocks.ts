@@ -1,26 +1,22 @@
-import type { BlockNode } from '../document.ts';
+import type { BlockNode, HeadingType } from '../document.ts';
 import { classNames, element, escapeText, voidElement } from './html-writer.ts';
 import { dataOf, nodesOf, readChoice, readFlag, readNumber } from './node-data.ts';
 import type { BlockRenderer, RenderState } from './render-state.ts';
 import { anchorOf } from './unique-ids.ts';
 
-const HEADING_LEVELS: Readonly<Record<string, number>> = {
-  'heading-1': 2,
-  'heading-2': 3,
-  'heading-3': 4,
-};
-
 /** The HTML level of a heading block, 2 to 4; undefined for other blocks. */
-export function headingLevel(block: BlockNode): number | undefined {
-  return HEADING_LEVELS[block.type];
+export function headingLevel({ type }: BlockNode): 2 | 3 | 4 | undefined {
+  if (type === 'heading-1') return 2;
+  if (type === 'heading-2') return 3;
+  return type === 'heading-3' ? 4 : undefined;
 }
 
-export const renderParagraph: BlockRenderer = (block, state) => {
+export const renderParagraph: BlockRenderer<'paragraph'> = (block, state) => {
   const content = state.renderNodes(nodesOf(block));
   return content === '' ? '' : element('p', { class: alignClass(block) }, content);
 };
 
-export const renderHeading: BlockRenderer = (block, state) => {
+export const renderHeading: BlockRenderer<HeadingType> = (block, state) => {
   const id = anchorOf(block);
   const content = state.renderNodes(nodesOf(block));
   const link = id !== undefined && state.context.linkAnchors ? renderAnchorLink(id, state) : '';
@@ -33,15 +29,15 @@ function renderAnchorLink(id: string, state: RenderState): string {
   return element('a', { class: 'heading-anchor', href: `#${id}`, 'aria-label': label }, '');
 }
 
-export const renderBlockquote: BlockRenderer = (block, state) =>
+export const renderBlockquote: BlockRenderer<'blockquote'> = (block, state) =>
   element('blockquote', {}, state.renderNodes(nodesOf(block)));
 
 export const renderDivider: BlockRenderer = () => voidElement('hr', {});
 
-export const renderUnorderedList: BlockRenderer = (block, state) =>
+export const renderUnorderedList: BlockRenderer<'list-unordered'> = (block, state) =>
   element('ul', {}, renderItems(block, state, renderItem));
 
-export const renderOrderedList: BlockRenderer = (block, state) => {
+export const renderOrderedList: BlockRenderer<'list-ordered'> = (block, state) => {
   const start = readNumber(dataOf(block), 'start');
   const isPlain = start === undefined || start === 1 || !Number.isInteger(start);
   return element(
@@ -51,13 +47,15 @@ export const renderOrderedList: BlockRenderer = (block, state) => {
   );
 };
 
-export const renderTaskList: BlockRenderer = (block, state) =>
+export const renderTaskList: BlockRenderer<'list-tasks'> = (block, state) =>
   element('ul', { class: 'tasks' }, renderItems(block, state, renderTask));
+
+type ListItem = BlockNode<'list-item'>;
 
 function renderItems(
   list: BlockNode,
   state: RenderState,
-  renderOne: (item: BlockNode, state: RenderState) => string,
+  renderOne: (item: ListItem, state: RenderState) => string,
 ): string {
   let html = '';
   for (const child of nodesOf(list)) {
@@ -67,11 +65,11 @@ function renderItems(
   return html;
 }
 
-function renderItem(item: BlockNode, state: RenderState): string {
+function renderItem(item: ListItem, state: RenderState): string {
   return element('li', {}, renderItemContent(item, state));
 }
 
-function renderTask(item: BlockNode, state: RenderState): string {
+function renderTask(item: ListItem, state: RenderState): string {
   const isDone = readFlag(dataOf(item), 'checked');
   const box = renderCheckbox(isDone, isDone ? state.labels.done : state.labels.notDone);
   const content = element('div', { class: 'task-content' }, renderItemContent(item, state));
@@ -89,7 +87,7 @@ export function renderCheckbox(isChecked: boolean, label: string): string {
 }
 
 // An item's only paragraph needs no element of its own; nested lists may follow it.
-function renderItemContent(item: BlockNode, state: RenderState): string {
+function renderItemContent(item: ListItem, state: RenderState): string {
   const [first, ...others] = nodesOf(item);
   const isTight =
     first?.object === 'block' &&
@@ -100,7 +98,7 @@ function renderItemContent(item: BlockNode, state: RenderState): string {
 }
 
 /** The class of a block's alignment; undefined for the start of the line. */
-export function alignClass(block: BlockNode): string | undefined {
+export function alignClass(block: BlockNode<'paragraph' | HeadingType>): string | undefined {
   const align = readChoice(dataOf(block), 'align', ['center', 'end', 'right', 'left'] as const);
   if (align === 'center') return 'align-center';
   if (align === 'left') return 'align-start';

@@ -1,28 +1,23 @@
-import type { LeafNode, MarkNode, TextNode } from '../document.ts';
+import type { LeafNode, MarkNode, MarkType, TextNode } from '../document.ts';
+import { COLORS } from '../schema/marks.ts';
 import { classNames, element, escapeText } from './html-writer.ts';
 import { asList, asRecord } from './node-data.ts';
 
-/** The colours of the colour mark; those with `$` follow the site's own colours. */
-const COLORS = new Set([
-  ...['default', 'green', 'blue', 'red', 'orange', 'yellow', 'purple', 'pink', 'violet', 'cyan'],
-  ...['$primary', '$info', '$success', '$warning', '$danger', '$tint'],
-]);
+const KNOWN_COLORS: ReadonlySet<string> = new Set(COLORS);
 
-const MARK_ELEMENTS: Readonly<Record<string, string>> = {
+/** Outermost first: code hugs the text. */
+const MARK_ELEMENTS: Readonly<Record<MarkType, string>> = {
+  color: 'mark',
   bold: 'strong',
   italic: 'em',
   strikethrough: 's',
-  keyboard: 'kbd',
   superscript: 'sup',
   subscript: 'sub',
+  keyboard: 'kbd',
   code: 'code',
 };
 
-// Outermost first: code hugs the text.
-const MARK_ORDER = [
-  ...['color', 'bold', 'italic', 'strikethrough'],
-  ...['superscript', 'subscript', 'keyboard', 'code'],
-];
+const MARK_ORDER = Object.keys(MARK_ELEMENTS);
 
 /** A text node: each leaf in the elements of its marks; a newline in a leaf is a line break. */
 export function renderLeaves(node: TextNode): string {
@@ -50,11 +45,10 @@ function wrapInMarks(html: string, marks: readonly MarkNode[]): string {
 
 function wrapInMark(html: string, mark: MarkNode): string {
   if (mark.type === 'color') return wrapInColor(html, mark);
-  const name = MARK_ELEMENTS[mark.type];
-  return name === undefined ? html : element(name, {}, html);
+  return element(MARK_ELEMENTS[mark.type], {}, html);
 }
 
-function wrapInColor(html: string, mark: MarkNode): string {
+function wrapInColor(html: string, mark: MarkNode<'color'>): string {
   const text = colorClass('text', asRecord(mark.data)?.text);
   const background = colorClass('background', asRecord(mark.data)?.background);
   if (background !== undefined) {
@@ -65,6 +59,7 @@ function wrapInColor(html: string, mark: MarkNode): string {
 
 /** The class of a colour, `text-red` or `background-primary`; undefined for the default colour. */
 export function colorClass(role: string, color: unknown): string | undefined {
-  if (typeof color !== 'string' || !COLORS.has(color) || color === 'default') return undefined;
+  if (typeof color !== 'string' || !KNOWN_COLORS.has(color) || color === 'default')
+    return undefined;
   return `${role}-${color.replace('$', '')}`;
 }

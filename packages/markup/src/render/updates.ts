@@ -7,7 +7,7 @@ import { anchorOf } from './unique-ids.ts';
 
 const DATE_STYLES = { full: 'long', numeric: 'short', short: 'medium' } as const;
 
-export const renderUpdates: BlockRenderer = (block, state) => {
+export const renderUpdates: BlockRenderer<'updates'> = (block, state) => {
   const format = readChoice(dataOf(block), 'format', ['numeric', 'short'] as const) ?? 'full';
   const updates = nodesOf(block).map((update) =>
     update.object === 'block' && update.type === 'update'
@@ -18,7 +18,7 @@ export const renderUpdates: BlockRenderer = (block, state) => {
 };
 
 function renderUpdate(
-  update: BlockNode,
+  update: BlockNode<'update'>,
   format: keyof typeof DATE_STYLES,
   state: RenderState,
 ): string {
@@ -73,7 +73,7 @@ function renderTag(value: unknown, state: RenderState): string {
 }
 
 /** A prompt: what it is for, and its text, shown or to be unfolded. */
-export const renderPrompt: BlockRenderer = (block, state) => {
+export const renderPrompt: BlockRenderer<'prompt'> = (block, state) => {
   const data = dataOf(block);
   const shown = readChoice(data, 'defaultExpanded', ['partial', 'full'] as const);
   const icon = renderIcon(readText(data, 'icon') ?? 'sparkles');

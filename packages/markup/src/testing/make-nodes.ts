@@ -9,7 +9,10 @@ import type {
 } from '../document.ts';
 import type { RenderContext } from '../render/render-context.ts';
 
-/** Makers of document nodes for tests. Keys count up from `k1` in each document. */
+/**
+ * Makers of document nodes for tests, of any type and with any fields, as documents from elsewhere
+ * may have them. Keys count up from `k1` in each document.
+ */
 let count = 0;
 
 function nextKey(): string {
@@ -23,22 +26,29 @@ export function documentOf(...nodes: BlockNode[]): DocumentNode {
 
 export function text(value: string, ...marks: (MarkNode['type'] | MarkNode)[]): TextNode {
   const full = marks.map((mark) =>
-    typeof mark === 'string' ? { object: 'mark' as const, type: mark } : mark,
+    typeof mark === 'string' ? ({ object: 'mark', type: mark } as MarkNode) : mark,
   );
   return { object: 'text', leaves: [{ object: 'leaf', text: value, marks: full }] };
 }
 
 export function colored(value: string, color: string, background = 'default'): TextNode {
-  return text(value, { object: 'mark', type: 'color', data: { text: color, background } });
+  const data = { text: color, background };
+  return text(value, { object: 'mark', type: 'color', data } as MarkNode);
 }
 
 export function block(
   type: string,
   data: Record<string, unknown> = {},
   nodes: ChildNode[] = [],
-  extra: Partial<BlockNode> = {},
+  extra: {
+    meta?: unknown;
+    isVoid?: boolean;
+    fragments?: unknown;
+    nodes?: unknown;
+    key?: unknown;
+  } = {},
 ): BlockNode {
-  return { object: 'block', type, key: nextKey(), data, nodes, ...extra };
+  return { object: 'block', type, key: nextKey(), data, nodes, ...extra } as BlockNode;
 }
 
 export function inline(
@@ -48,7 +58,7 @@ export function inline(
   fragments: FragmentNode[] = [],
 ): InlineNode {
   const isVoid = nodes.length === 0;
-  return { object: 'inline', type, key: nextKey(), data, isVoid, nodes, fragments };
+  return { object: 'inline', type, key: nextKey(), data, isVoid, nodes, fragments } as InlineNode;
 }
 
 export function paragraph(...children: (string | TextNode | InlineNode)[]): BlockNode {

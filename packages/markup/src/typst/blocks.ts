@@ -21,7 +21,7 @@ import { writeLeaves } from './text-leaves.ts';
 import { type BlockWriter, type TypstState, writeFragment } from './typst-state.ts';
 import { writePrompt, writeUpdates } from './updates.ts';
 
-const writeMathBlock: BlockWriter = (block, state) =>
+const writeMathBlock: BlockWriter<'math'> = (block, state) =>
   writeMath(readText(dataOf(block), 'formula') ?? '', 'block', state);
 
 /** Children and slots in their place, of a block that is nothing by itself. */
@@ -29,51 +29,6 @@ const writeContent: BlockWriter = (block, state) => {
   const slots = fragmentsOf(block).map((fragment) => writeFragment(fragment, state));
   return state.writeNodes(nodesOf(block)) + slots.join('');
 };
-
-/** Every type of block. Those that stand within one other alone are what they hold elsewhere. */
-export const BLOCK_WRITERS = {
-  paragraph: writeParagraph,
-  'heading-1': writeHeading,
-  'heading-2': writeHeading,
-  'heading-3': writeHeading,
-  'list-unordered': writeUnorderedList,
-  'list-ordered': writeOrderedList,
-  'list-tasks': writeTaskList,
-  'list-item': writeContent,
-  divider: writeDivider,
-  blockquote: writeBlockquote,
-  code: writeCode,
-  'code-line': writeContent,
-  hint: writeHint,
-  math: writeMathBlock,
-  images: writeImages,
-  image: writeImage,
-  file: writeFile,
-  drawing: writeDrawing,
-  embed: writeEmbed,
-  'content-ref': writeContentRef,
-  expandable: writeExpandable,
-  tabs: writeTabs,
-  'tabs-item': writeContent,
-  stepper: writeStepper,
-  'stepper-step': writeContent,
-  columns: writeColumns,
-  column: writeContent,
-  table: writeTable,
-  integration: writeIntegration,
-  // Both are replaced by what they stand for before a document is written.
-  'reusable-content': writeContent,
-  if: writeContent,
-  swagger: writeOpenapiOperation,
-  'openapi-operation': writeOpenapiOperation,
-  'openapi-schemas': writeOpenapiSchemas,
-  'openapi-webhook': writeOpenapiWebhook,
-  updates: writeUpdates,
-  update: writeContent,
-  prompt: writePrompt,
-  conflict: writeConflict,
-  difference: writeDifference,
-} as const satisfies Record<string, BlockWriter>;
 
 /** Nodes in their order. What is nested deeper than a document can be read is left out. */
 export function writeNodes(nodes: readonly ChildNode[], state: TypstState): string {
@@ -89,9 +44,82 @@ export function writeNodes(nodes: readonly ChildNode[], state: TypstState): stri
   return source;
 }
 
+/** A block. One of a type that nobody knows, or out of its place, is what it holds. */
 function writeBlock(block: BlockNode, state: TypstState): string {
-  const write = Object.hasOwn(BLOCK_WRITERS, block.type)
-    ? BLOCK_WRITERS[block.type as keyof typeof BLOCK_WRITERS]
-    : writeContent;
-  return write(block, state);
+  switch (block.type) {
+    case 'paragraph':
+      return writeParagraph(block, state);
+    case 'heading-1':
+    case 'heading-2':
+    case 'heading-3':
+      return writeHeading(block, state);
+    case 'list-unordered':
+      return writeUnorderedList(block, state);
+    case 'list-ordered':
+      return writeOrderedList(block, state);
+    case 'list-tasks':
+      return writeTaskList(block, state);
+    case 'code':
+      return writeCode(block, state);
+    case 'divider':
+      return writeDivider(block, state);
+    case 'blockquote':
+      return writeBlockquote(block, state);
+    case 'hint':
+      return writeHint(block, state);
+    case 'math':
+      return writeMathBlock(block, state);
+    case 'table':
+      return writeTable(block, state);
+    case 'images':
+      return writeImages(block, state);
+    case 'image':
+      return writeImage(block, state);
+    case 'file':
+      return writeFile(block, state);
+    case 'drawing':
+      return writeDrawing(block, state);
+    case 'embed':
+      return writeEmbed(block, state);
+    case 'content-ref':
+      return writeContentRef(block, state);
+    case 'expandable':
+      return writeExpandable(block, state);
+    case 'tabs':
+      return writeTabs(block, state);
+    case 'stepper':
+      return writeStepper(block, state);
+    case 'columns':
+      return writeColumns(block, state);
+    case 'updates':
+      return writeUpdates(block, state);
+    case 'prompt':
+      return writePrompt(block, state);
+    case 'integration':
+      return writeIntegration(block, state);
+    case 'swagger':
+    case 'openapi-operation':
+      return writeOpenapiOperation(block, state);
+    case 'openapi-schemas':
+      return writeOpenapiSchemas(block, state);
+    case 'openapi-webhook':
+      return writeOpenapiWebhook(block, state);
+    case 'conflict':
+      return writeConflict(block, state);
+    case 'difference':
+      return writeDifference(block, state);
+    // These stand in a block of their own, which writes them.
+    case 'list-item':
+    case 'code-line':
+    case 'tabs-item':
+    case 'stepper-step':
+    case 'column':
+    case 'update':
+    // These have given way to what they stand for.
+    case 'reusable-content':
+    case 'if':
+      return writeContent(block, state);
+    default:
+      return writeContent(block satisfies never, state);
+  }
 }

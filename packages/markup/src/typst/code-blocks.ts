@@ -33,11 +33,13 @@ const PIECE = /[^\s]{24}/g;
 /** Typst's pattern rules group so many matches in a block and no more. */
 const MAX_PIECES = 300;
 
-export const writeCode: BlockWriter = (block, state) => {
+export const writeCode: BlockWriter<'code'> = (block, state) => {
   const data = dataOf(block);
   const syntax = syntaxOf(block);
   const title = readText(data, 'title') || (syntax === 'mermaid' ? state.words.diagram : '');
-  const lines = nodesOf(block).filter((line): line is BlockNode => line.object === 'block');
+  const lines = nodesOf(block).filter(
+    (line): line is BlockNode<'code-line'> => line.object === 'block',
+  );
   const marked = lines.flatMap((line, index) =>
     readFlag(dataOf(line), 'highlighted') ? [`${index + 1}`] : [],
   );

@@ -1,3 +1,4 @@
+import type { BlockNode } from '../document.ts';
 import {
   asList,
   asRecord,
@@ -13,7 +14,7 @@ import { writeText } from './text.ts';
 import { type BlockWriter, type TypstState, writeFragment } from './typst-state.ts';
 
 /** Both sides of a conflict under their names; a side that deleted the block says so. */
-export const writeConflict: BlockWriter = (block, state) => {
+export const writeConflict: BlockWriter<'conflict'> = (block, state) => {
   const sides = () =>
     (['ours', 'theirs'] as const)
       .map((side) => writeSide(block, side, state.words[side], state))
@@ -23,7 +24,7 @@ export const writeConflict: BlockWriter = (block, state) => {
 };
 
 function writeSide(
-  block: Parameters<BlockWriter>[0],
+  block: BlockNode<'conflict' | 'difference'>,
   slot: string,
   word: string,
   state: TypstState,
@@ -37,7 +38,7 @@ function writeSide(
 const CHANGES = ['added', 'removed', 'edited', 'moved', 'unchanged'] as const;
 
 /** One block of a comparison, or a run of blocks that are the same. */
-export const writeDifference: BlockWriter = (block, state) => {
+export const writeDifference: BlockWriter<'difference'> = (block, state) => {
   const data = dataOf(block);
   const { words } = state;
   const change = readChoice(data, 'change', CHANGES) ?? 'edited';

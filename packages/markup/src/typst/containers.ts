@@ -7,17 +7,17 @@ import {
   readLength,
   readText,
 } from '../render/node-data.ts';
+import { BLOCKS } from '../schema/blocks.ts';
 import { typstString } from './escape.ts';
 import { call, contentBlock, list, paragraph } from './source.ts';
 import { writeText } from './text.ts';
 import { anchorKey } from './text-blocks.ts';
 import { type BlockWriter, nest, type TypstState, writeFragment } from './typst-state.ts';
 
-const HINT_STYLES = ['info', 'success', 'warning', 'danger'] as const;
 const HINT_COLORS = { info: 'blue', success: 'green', warning: 'orange', danger: 'red' } as const;
 
-export const writeHint: BlockWriter = (block, state) => {
-  const style = readChoice(dataOf(block), 'style', HINT_STYLES) ?? 'info';
+export const writeHint: BlockWriter<'hint'> = (block, state) => {
+  const style = readChoice(dataOf(block), 'style', BLOCKS.hint.data.style.choices) ?? 'info';
   const words = [typstString(HINT_COLORS[style]), typstString(state.words[style])];
   return nest(
     state,
@@ -27,7 +27,7 @@ export const writeHint: BlockWriter = (block, state) => {
   );
 };
 
-export const writeExpandable: BlockWriter = (block, state) => {
+export const writeExpandable: BlockWriter<'expandable'> = (block, state) => {
   const title = fragmentOf(block, 'expandable-title');
   const [first, ...others] = title ? nodesOf(title) : [];
   const isPlain = first?.object === 'block' && first.type === 'paragraph' && others.length === 0;
@@ -37,7 +37,7 @@ export const writeExpandable: BlockWriter = (block, state) => {
 };
 
 /** Every tab under its title, one after the other. */
-export const writeTabs: BlockWriter = (block, state) =>
+export const writeTabs: BlockWriter<'tabs'> = (block, state) =>
   nodesOf(block)
     .map((item, index) => {
       if (item.object !== 'block' || item.type !== 'tabs-item') return state.writeNodes([item]);
@@ -62,7 +62,7 @@ export function writeTitled(
   );
 }
 
-export const writeStepper: BlockWriter = (block, state) =>
+export const writeStepper: BlockWriter<'stepper'> = (block, state) =>
   nodesOf(block)
     .map((step, index) => {
       const children = step.object === 'block' ? nodesOf(step) : [step];
@@ -78,7 +78,7 @@ export const writeStepper: BlockWriter = (block, state) =>
 const MAX_COLUMNS = 4;
 
 /** Columns side by side; one above the other where there are too many to read. */
-export const writeColumns: BlockWriter = (block, state) => {
+export const writeColumns: BlockWriter<'columns'> = (block, state) => {
   const columns = nodesOf(block);
   const stacked = () => columns.map((column) => writeColumn(column, state)).join('');
   const isWideEnough = columns.length > 1 && columns.length <= MAX_COLUMNS && state.layers < 8;
@@ -101,7 +101,8 @@ function writeColumn(column: Column, state: TypstState): string {
 }
 
 function widthOf(column: Column): string {
-  const width = column.object === 'block' ? readLength(dataOf(column), 'width') : undefined;
+  const isColumn = column.object === 'block' && column.type === 'column';
+  const width = isColumn ? readLength(dataOf(column), 'width') : undefined;
   if (typeof width !== 'object' || width.unit !== '%') return '1fr';
   return `${Math.round(Math.min(90, Math.max(10, width.value)))}fr`;
 }

@@ -7,10 +7,7 @@ import type { DocumentNode } from '../document.ts';
 import { makeExpressionScope } from '../expression/evaluate-expression.ts';
 import { expandDocument } from '../render/expand-document.ts';
 import { FIXTURE_CONTEXT } from '../testing/fixture-context.ts';
-import { FIXTURE_ROWS } from '../testing/fixture-rows.ts';
 import { renderText } from '../text.ts';
-import { BLOCK_WRITERS } from './blocks.ts';
-import { INLINE_WRITERS } from './inlines.ts';
 import { FIXTURE_TYPST_CONTEXT, PICTURE_PATH } from './testing/typst-context-of.ts';
 import { writeTypst } from './write-typst.ts';
 
@@ -52,24 +49,5 @@ describe('fixtures', () => {
     const text = pages.join('');
     const missing = listWords(document).filter((word) => !text.includes(word));
     expect(missing).toEqual(DRAWN[folder] ?? []);
-  });
-
-  it('have a writer for every type of block and inline element', () => {
-    const types = new Set<string>();
-    for (const folder of folders) {
-      const text = readFileSync(join(FOLDER, folder, 'document.json'), 'utf8');
-      for (const [, object, type] of text.matchAll(
-        /"object":\s*"(block|inline)",\s*"type":\s*"([^"]+)"/g,
-      )) {
-        types.add(`${object} ${type}`);
-      }
-    }
-    const written = [
-      ...Object.keys(BLOCK_WRITERS).map((type) => `block ${type}`),
-      ...Object.keys(INLINE_WRITERS).map((type) => `inline ${type}`),
-    ];
-    expect([...types].filter((type) => !written.includes(type))).toEqual([]);
-    expect(types.size).toBeGreaterThan(40);
-    expect(FIXTURE_ROWS.inlines?.filter((row) => !Object.hasOwn(INLINE_WRITERS, row))).toEqual([]);
   });
 });

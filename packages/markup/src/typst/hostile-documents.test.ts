@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileTypst } from '../../tests/compile-typst.ts';
 import type { DocumentNode } from '../document.ts';
-import { BLOCK_WRITERS } from './blocks.ts';
-import { INLINE_WRITERS } from './inlines.ts';
+import { BLOCKS, INLINES } from '../schema/index.ts';
 import { PICTURE_PATH, typstContextOf } from './testing/typst-context-of.ts';
 import { writeTypst } from './write-typst.ts';
 
@@ -137,8 +136,8 @@ const { block } = fc.letrec((tie) => {
   const fragments = fc.oneof(bounded, fc.constant([]), fc.array(slot, { maxLength: 2 }));
   const node = { key: word, data, nodes, fragments };
   const meta = fc.option(fc.record({ id: word }), { nil: undefined });
-  const blockTypes = [...Object.keys(BLOCK_WRITERS), 'script', 'constructor'];
-  const inlineTypes = [...Object.keys(INLINE_WRITERS), 'script', 'toString'];
+  const blockTypes = [...Object.keys(BLOCKS), 'script', 'constructor'];
+  const inlineTypes = [...Object.keys(INLINES), 'script', 'toString'];
   return {
     block: fc.record({
       object: fc.constant('block'),

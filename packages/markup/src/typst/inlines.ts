@@ -2,6 +2,7 @@ import type { InlineNode } from '../document.ts';
 import { evaluateExpression } from '../expression/evaluate-expression.ts';
 import {
   asRecord,
+  type Data,
   dataOf,
   fragmentOf,
   nodesOf,
@@ -16,12 +17,12 @@ import { call } from './source.ts';
 import { writeText } from './text.ts';
 import { type InlineWriter, type TypstState, writeFragment } from './typst-state.ts';
 
-const writeLinkElement: InlineWriter = (inline, state) =>
+const writeLinkElement: InlineWriter<'link'> = (inline, state) =>
   writeLink(findDestination(readRef(dataOf(inline)), state), state, () =>
     state.writeNodes(nodesOf(inline)),
   );
 
-const writeMention: InlineWriter = (inline, state) => {
+const writeMention: InlineWriter<'mention'> = (inline, state) => {
   const data = dataOf(inline);
   const ref = readRef(data);
   const target = findDestination(ref, state);
@@ -31,21 +32,21 @@ const writeMention: InlineWriter = (inline, state) => {
   return writeLink(target, state, () => writeText(title, state));
 };
 
-const writeEmoji: InlineWriter = (inline, state) =>
+const writeEmoji: InlineWriter<'emoji'> = (inline, state) =>
   writeText(emojiText(readText(dataOf(inline), 'code') ?? ''), state);
 
 // Icons are drawn by a site's stylesheet, and say nothing that the text beside them does not.
-const writeIcon: InlineWriter = () => '';
+const writeIcon: InlineWriter<'icon'> = () => '';
 
-const writeExpression: InlineWriter = (inline, state) => {
+const writeExpression: InlineWriter<'expression'> = (inline, state) => {
   const expression = readText(dataOf(inline), 'expression') ?? '';
   return writeText(evaluateExpression(expression, state.scope), state);
 };
 
-const writeInlineMath: InlineWriter = (inline, state) =>
+const writeInlineMath: InlineWriter<'inline-math'> = (inline, state) =>
   writeMath(readText(dataOf(inline), 'formula') ?? '', 'inline', state);
 
-const writeInlineImage: InlineWriter = (inline, state) => {
+const writeInlineImage: InlineWriter<'inline-image'> = (inline, state) => {
   const data = dataOf(inline);
   const alt = readText(data, 'alt') ?? '';
   const path = picturePath(readRef(data) ?? readRef(data, 'refDark'), state);
@@ -55,9 +56,9 @@ const writeInlineImage: InlineWriter = (inline, state) => {
 };
 
 /** A button leads where its link leads; one that only a site's script serves is left out. */
-const writeButton: InlineWriter = (inline, state) => {
+const writeButton: InlineWriter<'button'> = (inline, state) => {
   const data = dataOf(inline);
-  const action = asRecord(data.action) ?? data;
+  const action: Data = asRecord(data.action) ?? data;
   const name = readChoice(action, 'action', ['search', 'ask', 'select'] as const);
   if (name === 'search' || name === 'ask') return '';
   const slug = readText(action, 'slug');
@@ -68,7 +69,7 @@ const writeButton: InlineWriter = (inline, state) => {
 };
 
 /** Annotated words with a footnote on the same page; within a note, with what theirs says. */
-const writeAnnotation: InlineWriter = (inline, state) => {
+const writeAnnotation: InlineWriter<'annotation'> = (inline, state) => {
   const content = state.writeNodes(nodesOf(inline));
   const { insideLink, insideNote } = state;
   state.insideLink = false;
@@ -80,23 +81,28 @@ const writeAnnotation: InlineWriter = (inline, state) => {
   return content + (insideNote ? body : call('footnote', [], body));
 };
 
-/** Every type of inline element. */
-export const INLINE_WRITERS = {
-  link: writeLinkElement,
-  mention: writeMention,
-  emoji: writeEmoji,
-  icon: writeIcon,
-  expression: writeExpression,
-  'inline-math': writeInlineMath,
-  'inline-image': writeInlineImage,
-  button: writeButton,
-  annotation: writeAnnotation,
-} as const satisfies Record<string, InlineWriter>;
-
 /** An inline element; one of an unknown type is its content. */
 export function writeInline(inline: InlineNode, state: TypstState): string {
-  const write = Object.hasOwn(INLINE_WRITERS, inline.type)
-    ? INLINE_WRITERS[inline.type as keyof typeof INLINE_WRITERS]
-    : undefined;
-  return write ? write(inline, state) : state.writeNodes(nodesOf(inline));
+  switch (inline.type) {
+    case 'link':
+      return writeLinkElement(inline, state);
+    case 'mention':
+      return writeMention(inline, state);
+    case 'emoji':
+      return writeEmoji(inline, state);
+    case 'icon':
+      return writeIcon(inline, state);
+    case 'expression':
+      return writeExpression(inline, state);
+    case 'inline-math':
+      return writeInlineMath(inline, state);
+    case 'inline-image':
+      return writeInlineImage(inline, state);
+    case 'button':
+      return writeButton(inline, state);
+    case 'annotation':
+      return writeAnnotation(inline, state);
+    default:
+      return state.writeNodes(nodesOf(inline satisfies never));
+  }
 }

@@ -2,6 +2,7 @@ import type { ContentRef } from '@octavo/content';
 import type { BlockNode, Length } from '../document.ts';
 import { formatSize } from '../render/media.ts';
 import {
+  type DataIn,
   dataOf,
   fragmentOf,
   nodesOf,
@@ -35,12 +36,16 @@ export function altArgument(alt: string): string {
 
 const MAX_IN_ROW = 3;
 
+type Picture = BlockNode<'image' | 'drawing'>;
+
 /** Pictures with their captions: one in its place, several side by side. */
-export const writeImages: BlockWriter = (block, state) => {
+export const writeImages: BlockWriter<'images'> = (block, state) => {
   const data = dataOf(block);
   const isFramed = readFlag(data, 'withFrame');
   const place = readChoice(data, 'align', ['left', 'right'] as const) ?? 'center';
-  const images = nodesOf(block).filter((node): node is BlockNode => node.object === 'block');
+  const images = nodesOf(block).filter(
+    (node): node is BlockNode<'image'> => node.object === 'block',
+  );
   if (images.length <= 1) {
     return images.map((image) => writeFigure(image, place, isFramed, state)).join('');
   }
@@ -50,21 +55,17 @@ export const writeImages: BlockWriter = (block, state) => {
   return call('gallery', [count, ...bodies.map(contentBlock)]);
 };
 
-export const writeImage: BlockWriter = (block, state) => writeFigure(block, 'center', false, state);
+export const writeImage: BlockWriter<'image'> = (block, state) =>
+  writeFigure(block, 'center', false, state);
 
-function writeFigure(
-  image: BlockNode,
-  place: string,
-  isFramed: boolean,
-  state: TypstState,
-): string {
+function writeFigure(image: Picture, place: string, isFramed: boolean, state: TypstState): string {
   const source = pictureSource(image, isFramed, state);
   return source === '' ? '' : call('pictured', [place], source);
 }
 
 /** A picture and its caption; its words where there is no picture. */
-function pictureSource(image: BlockNode, isFramed: boolean, state: TypstState): string {
-  const data = dataOf(image);
+function pictureSource(image: Picture, isFramed: boolean, state: TypstState): string {
+  const data: DataIn<BlockNode<'image'>> = dataOf(image);
   const caption = writeCaption(image, state);
   const alt = readText(data, 'alt') ?? '';
   const path = picturePath(readRef(data) ?? readRef(data, 'refDark'), state);
@@ -89,9 +90,10 @@ function pointsOf(pixels: number): number {
   return Math.max(4, Math.round(pixels * 0.75));
 }
 
-export const writeDrawing: BlockWriter = writeImage;
+export const writeDrawing: BlockWriter<'drawing'> = (block, state) =>
+  writeFigure(block, 'center', false, state);
 
-export const writeFile: BlockWriter = (block, state) => {
+export const writeFile: BlockWriter<'file'> = (block, state) => {
   const data = dataOf(block);
   const ref = readRef(data);
   const file = ref && state.context.resolveFile(ref);
@@ -106,7 +108,7 @@ function fileNameOf(address: string): string {
 }
 
 /** A card that names the host and links to it. */
-export const writeEmbed: BlockWriter = (block, state) => {
+export const writeEmbed: BlockWriter<'embed'> = (block, state) => {
   const url = readText(dataOf(block), 'url') ?? '';
   return writeUrlCard(url, state) + writeCaption(block, state);
 };

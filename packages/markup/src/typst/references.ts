@@ -9,7 +9,7 @@ import { writeText } from './text.ts';
 import type { BlockWriter, TypstState } from './typst-state.ts';
 
 /** A card with the target's title and description; its words where it is broken. */
-export const writeContentRef: BlockWriter = (block, state) => {
+export const writeContentRef: BlockWriter<'content-ref'> = (block, state) => {
   const data = dataOf(block);
   const ref = readRef(data);
   const target = findDestination(ref, state);
@@ -24,7 +24,7 @@ export const writeContentRef: BlockWriter = (block, state) => {
 };
 
 /** An integration's block: a card where it has an address, else its source. */
-export const writeIntegration: BlockWriter = (block, state) => {
+export const writeIntegration: BlockWriter<'integration'> = (block, state) => {
   const data = dataOf(block);
   const name = [readText(data, 'integration'), readText(data, 'block')].filter(Boolean).join('/');
   const props = asRecord(data.props) ?? {};
@@ -49,20 +49,23 @@ const METHOD_COLORS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** An operation of an API: its method, its path, and a link to the specification. */
-export const writeOpenapiOperation: BlockWriter = (block, state) => {
+export const writeOpenapiOperation: BlockWriter<'swagger' | 'openapi-operation'> = (
+  block,
+  state,
+) => {
   const data = dataOf(block);
   const head = writeMethod(data.method) + writePath(readText(data, 'path') ?? '');
   return writeOpenapiCard(block, head, state);
 };
 
-export const writeOpenapiWebhook: BlockWriter = (block, state) => {
+export const writeOpenapiWebhook: BlockWriter<'openapi-webhook'> = (block, state) => {
   const data = dataOf(block);
   const label = call('strong', [], writeText(`${state.words.webhook} `, state));
   const name = writePath(readText(data, 'name') ?? '');
   return writeOpenapiCard(block, label + writeMethod(data.method) + name, state);
 };
 
-export const writeOpenapiSchemas: BlockWriter = (block, state) => {
+export const writeOpenapiSchemas: BlockWriter<'openapi-schemas'> = (block, state) => {
   const data = dataOf(block);
   const label = writeText(`${readText(data, 'title') || state.words.schemas} `, state);
   const names = asList(data.schemas).filter((name) => typeof name === 'string');
@@ -81,7 +84,9 @@ function writePath(path: string): string {
   return path === '' ? '' : call('mono', [], writeText(path, { longWord: 14 }));
 }
 
-function writeOpenapiCard(block: BlockNode, head: string, state: TypstState): string {
+type OpenapiType = 'swagger' | 'openapi-operation' | 'openapi-webhook' | 'openapi-schemas';
+
+function writeOpenapiCard(block: BlockNode<OpenapiType>, head: string, state: TypstState): string {
   const ref = readRef(dataOf(block));
   const target = findDestination(ref, state);
   const spec = ref?.kind === 'openapi' ? ref.spec : (target?.title ?? hostOf(target?.href ?? ''));

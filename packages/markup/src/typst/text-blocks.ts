@@ -1,4 +1,4 @@
-import type { BlockNode } from '../document.ts';
+import type { BlockNode, HeadingType } from '../document.ts';
 import { dataOf, nodesOf, readChoice } from '../render/node-data.ts';
 import { headingLevel } from '../render/text-blocks.ts';
 import { anchorOf } from '../render/unique-ids.ts';
@@ -8,7 +8,7 @@ import { type BlockWriter, isOutermost, nest, type TypstState } from './typst-st
 /** Typst and readers of PDFs know more levels, but a book of documentation does not. */
 export const MAX_HEADING_LEVEL = 6;
 
-export const writeParagraph: BlockWriter = (block, state) => {
+export const writeParagraph: BlockWriter<'paragraph'> = (block, state) => {
   const source = state.writeNodes(nodesOf(block));
   if (source === '') return '';
   const align = alignOf(block);
@@ -16,7 +16,7 @@ export const writeParagraph: BlockWriter = (block, state) => {
 };
 
 /** A heading below the page's title; one without text is left out. */
-export const writeHeading: BlockWriter = (block, state) => {
+export const writeHeading: BlockWriter<HeadingType> = (block, state) => {
   const source = state.writeNodes(nodesOf(block));
   if (source === '') return '';
   const rank = (headingLevel(block) ?? 2) - 2;
@@ -36,7 +36,7 @@ export function anchorKey(block: BlockNode, state: TypstState): string {
   return anchor === undefined ? 'none' : state.labels.write(state.page.id, anchor);
 }
 
-export const writeBlockquote: BlockWriter = (block, state) =>
+export const writeBlockquote: BlockWriter<'blockquote'> = (block, state) =>
   nest(
     state,
     3,
@@ -46,7 +46,7 @@ export const writeBlockquote: BlockWriter = (block, state) =>
 
 export const writeDivider: BlockWriter = () => '#rule;';
 
-function alignOf(block: BlockNode): string | undefined {
+function alignOf(block: BlockNode<'paragraph' | HeadingType>): string | undefined {
   const align = readChoice(dataOf(block), 'align', ['center', 'end', 'right', 'left'] as const);
   return align;
 }

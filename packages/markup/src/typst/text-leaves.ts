@@ -1,4 +1,4 @@
-import type { LeafNode, MarkNode, TextNode } from '../document.ts';
+import type { LeafNode, MarkNode, MarkType, TextNode } from '../document.ts';
 import { asList, asRecord } from '../render/node-data.ts';
 import { typstString } from './escape.ts';
 import { call } from './source.ts';
@@ -17,21 +17,19 @@ const NAMED_COLORS: ReadonlyMap<string, string> = new Map([
   ['$danger', 'red'],
 ]);
 
-const MARK_FUNCTIONS: Readonly<Record<Exclude<MarkNode['type'], 'color'>, string>> = {
-  bold: 'strong',
-  italic: 'emph',
-  strikethrough: 'strike',
-  keyboard: 'kbd',
-  superscript: 'super',
-  subscript: 'sub',
+/** Innermost first: code hugs the text. */
+const MARK_FUNCTIONS: Readonly<Record<MarkType, string>> = {
   code: 'c',
+  keyboard: 'kbd',
+  subscript: 'sub',
+  superscript: 'super',
+  strikethrough: 'strike',
+  italic: 'emph',
+  bold: 'strong',
+  color: 'paint',
 };
 
-// Innermost first: code hugs the text.
-const MARK_ORDER = [
-  ...(['code', 'keyboard', 'subscript', 'superscript'] as const),
-  ...(['strikethrough', 'italic', 'bold', 'color'] as const),
-];
+const MARK_ORDER = Object.keys(MARK_FUNCTIONS);
 
 /** A text node: each leaf within its marks. */
 export function writeLeaves(node: TextNode, state: TypstState): string {

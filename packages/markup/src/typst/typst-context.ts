@@ -94,6 +94,8 @@ export interface TypstBook {
   date?: string;
   /** ISO 8601 date of the revision, in the PDF's metadata. */
   createdAt?: string;
+  /** What readers are told first, in English: it stands at the foot of the first sheet. */
+  notice?: string;
   /** Whether a cover and a table of contents come before the pages. */
   cover: boolean;
   /** The pages, as a tree. */

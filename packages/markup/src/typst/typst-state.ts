@@ -1,4 +1,11 @@
-import type { BlockNode, ChildNode, FragmentNode, InlineNode } from '../document.ts';
+import type {
+  BlockNode,
+  BlockType,
+  ChildNode,
+  FragmentNode,
+  InlineNode,
+  InlineType,
+} from '../document.ts';
 import type { ExpressionScope } from '../expression/evaluate-expression.ts';
 import { nodesOf } from '../render/node-data.ts';
 import type { PdfLabels } from './pdf-labels.ts';
@@ -26,10 +33,16 @@ export interface TypstState {
 }
 
 /** Writes one type of block. */
-export type BlockWriter = (block: BlockNode, state: TypstState) => string;
+export type BlockWriter<T extends BlockType = BlockType> = (
+  block: BlockNode<T>,
+  state: TypstState,
+) => string;
 
 /** Writes one type of inline element. */
-export type InlineWriter = (inline: InlineNode, state: TypstState) => string;
+export type InlineWriter<T extends InlineType = InlineType> = (
+  inline: InlineNode<T>,
+  state: TypstState,
+) => string;
 
 /**
  * Typst nests 64 elements and no more. Blocks may use so many of them; the rest is for what stands

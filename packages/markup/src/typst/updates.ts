@@ -8,7 +8,7 @@ import type { BlockWriter, TypstState } from './typst-state.ts';
 
 const DATE_STYLES = { full: 'long', numeric: 'short', short: 'medium' } as const;
 
-export const writeUpdates: BlockWriter = (block, state) => {
+export const writeUpdates: BlockWriter<'updates'> = (block, state) => {
   const format = readChoice(dataOf(block), 'format', ['numeric', 'short'] as const) ?? 'full';
   return nodesOf(block)
     .map((update) =>
@@ -20,7 +20,7 @@ export const writeUpdates: BlockWriter = (block, state) => {
 };
 
 function writeUpdate(
-  update: BlockNode,
+  update: BlockNode<'update'>,
   dateStyle: (typeof DATE_STYLES)[keyof typeof DATE_STYLES],
   state: TypstState,
 ): string {
@@ -54,7 +54,7 @@ function writeTag(value: unknown, state: TypstState): string {
 }
 
 /** A prompt: what it is for, and its text. */
-export const writePrompt: BlockWriter = (block, state) => {
+export const writePrompt: BlockWriter<'prompt'> = (block, state) => {
   const title = readText(dataOf(block), 'description') || state.words.prompt;
   const body = () => state.writeNodes(nodesOf(block));
   return writeTitled(block, writeText(title, state), body, state);

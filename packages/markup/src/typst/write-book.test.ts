@@ -37,6 +37,16 @@ const firing = pageOf(
 );
 
 describe('a book', () => {
+  it.each([
+    true,
+    false,
+  ])('says at the foot of its first sheet what readers are told (cover: %s)', async (cover) => {
+    const notice = 'Some letters are missing.';
+    const { pages } = await print({ cover, notice, pages: [firing] });
+    expect(pages[0]).toContain('Somelettersaremissing.');
+    expect(pages.slice(1).join('')).not.toContain('Somelettersaremissing.');
+  });
+
   it('has a cover, contents with page numbers, parts, and chapters on sheets of their own', async () => {
     const pdf = await print({
       emoji: '1f525',

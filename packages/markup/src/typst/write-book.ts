@@ -61,6 +61,7 @@ export function writeTypstBook(book: TypstBook, context: TypstContext): string {
     title: book.title,
     createdAt: book.createdAt,
     linked: state.labels.listLinked(),
+    notice: optionalContent(writeText(book.notice ?? '', TITLE)),
   });
   return `${prelude}\n${front}${pages}`;
 }

@@ -1,4 +1,5 @@
-import type { BlockNode, ChildNode } from '../document.ts';
+import type { BlockData, BlockNode, ChildNode, Length } from '../document.ts';
+import { nodesOf } from '../render/node-data.ts';
 import { escapeAttribute, writeAttributes } from './escape.ts';
 import { writeCode } from './write-code.ts';
 import { findTarget } from './write-context.ts';
@@ -8,7 +9,11 @@ import { type InlineContext, writeInline, writeInlineLine } from './write-inline
 import { writeList } from './write-list.ts';
 import { writeTable } from './write-table.ts';
 
-const ALIGNMENTS: Record<string, string> = { start: 'left', center: 'center', end: 'right' };
+const ALIGNMENTS: Readonly<Record<string, string>> = {
+  start: 'left',
+  center: 'center',
+  end: 'right',
+};
 
 /** Blocks one after another, an empty line between them. */
 export function writeBlocks(context: InlineContext, nodes: readonly ChildNode[]): string {
@@ -18,12 +23,8 @@ export function writeBlocks(context: InlineContext, nodes: readonly ChildNode[])
   for (const block of nodes) {
     if (block.object !== 'block') continue;
     alternate = previous !== undefined && isSameList(previous, block) && !alternate;
-    const written =
-      block.type.startsWith('list-') && block.type !== 'list-item'
-        ? writeList(context, block, { alternate, writeBody: writeBlocks })
-        : writeBlock(context, block);
     if (previous) text += '\n\n';
-    text += written;
+    text += writeBlock(context, block, alternate);
     previous = block;
   }
   return text;
@@ -35,8 +36,8 @@ function isSameList(before: BlockNode, after: BlockNode): boolean {
   return areLists && isOrdered(before) === isOrdered(after);
 }
 
-function writeBlock(context: InlineContext, block: BlockNode): string {
-  const { data } = block;
+/** `alternate` is true for a list directly after another that it must not run into. */
+function writeBlock(context: InlineContext, block: BlockNode, alternate: boolean): string {
   const nodes = block.nodes ?? [];
   switch (block.type) {
     case 'paragraph':
@@ -45,6 +46,10 @@ function writeBlock(context: InlineContext, block: BlockNode): string {
     case 'heading-2':
     case 'heading-3':
       return writeHeading(context, block);
+    case 'list-unordered':
+    case 'list-ordered':
+    case 'list-tasks':
+      return writeList(context, block, { alternate, writeBody: writeBlocks });
     case 'divider':
       return '***';
     case 'blockquote':
@@ -55,9 +60,9 @@ function writeBlock(context: InlineContext, block: BlockNode): string {
     case 'code':
       return writeCode(context, block);
     case 'math':
-      return String(data.formula).includes('\n')
-        ? `$$\n${data.formula}\n$$`
-        : `$$${data.formula}$$`;
+      return String(block.data.formula).includes('\n')
+        ? `$$\n${block.data.formula}\n$$`
+        : `$$${block.data.formula}$$`;
     case 'images':
       return writeImages(context, block);
     case 'table':
@@ -65,92 +70,103 @@ function writeBlock(context: InlineContext, block: BlockNode): string {
     case 'expandable':
       return writeExpandable(context, block);
     case 'hint':
-      return wrap('hint', { style: data.style, icon: data.icon }, writeBlocks(context, nodes));
+      return wrap(
+        'hint',
+        { style: block.data.style, icon: block.data.icon },
+        writeBlocks(context, nodes),
+      );
     case 'tabs':
-      return wrap('tabs', { fullWidth: data.fullWidth }, writeBlocks(context, nodes));
+      return wrap('tabs', { fullWidth: block.data.fullWidth }, writeBlocks(context, nodes));
     case 'tabs-item':
       return wrap(
         'tab',
-        { title: data.title ?? '', icon: data.icon, slug: data.slug },
+        { title: block.data.title ?? '', icon: block.data.icon, slug: block.data.slug },
         writeBlocks(context, nodes),
       );
     case 'stepper':
       return wrap('stepper', {}, writeBlocks(context, nodes));
     case 'stepper-step':
-      return wrap('step', { icon: data.icon }, writeBlocks(context, nodes));
+      return wrap('step', { icon: block.data.icon }, writeBlocks(context, nodes));
     case 'columns':
-      return wrap('columns', { fullWidth: data.fullWidth }, writeBlocks(context, nodes));
+      return wrap('columns', { fullWidth: block.data.fullWidth }, writeBlocks(context, nodes));
     case 'column':
       return wrap(
         'column',
-        { width: writeWidth(data.width), valign: data.verticalAlignment },
+        { width: writeWidth(block.data.width), valign: block.data.verticalAlignment },
         writeBlocks(context, nodes),
       );
     case 'updates':
-      return wrap('updates', { format: data.format }, writeBlocks(context, nodes));
+      return wrap('updates', { format: block.data.format }, writeBlocks(context, nodes));
     case 'update':
       return wrap(
         'update',
-        { date: data.date, tags: writeTags(data.tags) },
+        { date: block.data.date, tags: writeTags(block.data.tags) },
         writeBlocks(context, nodes),
       );
     case 'prompt':
-      return wrap('prompt', data, writeBlocks(context, nodes));
+      return wrap('prompt', block.data, writeBlocks(context, nodes));
     case 'if':
-      return `{% if ${data.expression} %}\n${writeBlocks(context, nodes)}\n{% endif %}`;
-    default:
-      return writeVoid(context, block);
-  }
-}
-
-function writeVoid(context: InlineContext, block: BlockNode): string {
-  const { data } = block;
-  switch (block.type) {
+      return `{% if ${block.data.expression} %}\n${writeBlocks(context, nodes)}\n{% endif %}`;
     case 'drawing':
-      return `<img${writeAttributes({ src: findTarget(context, data, 'image'), alt: data.alt ?? '' })} class="gitbook-drawing">`;
-    case 'embed':
-      return writeCaptioned(context, block, 'embed', { url: data.url, fullWidth: data.fullWidth });
-    case 'file':
-      return writeCaptioned(context, block, 'file', { src: findTarget(context, data, 'file') });
-    case 'content-ref': {
-      const url = findTarget(context, data, 'link');
-      return wrap(
-        'content-ref',
-        { url },
-        `[${url.replace(/[[\]\\]/g, '\\$&')}](<${url.replace(/[<>\n]/g, '')}>)`,
-      );
+      return `<img${writeAttributes({ src: findTarget(context, block.data, 'image'), alt: block.data.alt ?? '' })} class="gitbook-drawing">`;
+    case 'embed': {
+      const { url, fullWidth } = block.data;
+      return writeCaptioned(context, block, { url, fullWidth });
     }
+    case 'file':
+      return writeCaptioned(context, block, { src: findTarget(context, block.data, 'file') });
+    case 'content-ref':
+      return writeContentRef(findTarget(context, block.data, 'link'));
     case 'reusable-content':
-      return `{% include "${findTarget(context, data, 'include').replaceAll('"', '%22')}" %}`;
+      return `{% include "${findTarget(context, block.data, 'include').replaceAll('"', '%22')}" %}`;
     case 'integration':
-      return writeIntegration(data);
+      return writeIntegration(block.data);
     case 'swagger': {
-      const { ref: _ref, source: _source, ...options } = data;
-      return wrap('openapi', { src: findTarget(context, data, 'file'), ...options }, '');
+      const { ref: _ref, source: _source, ...options } = block.data;
+      return wrap('openapi', { src: findTarget(context, block.data, 'file'), ...options }, '');
     }
     case 'openapi-operation':
     case 'openapi-schemas':
     case 'openapi-webhook': {
-      const { ref, ...options } = data;
-      const spec = typeof ref === 'object' && ref !== null && 'spec' in ref ? ref.spec : '';
-      return wrap(block.type, { spec, ...options }, '');
+      const { ref, ...options } = block.data;
+      return wrap(block.type, { spec: readSpec(ref), ...options }, '');
     }
+    // Items and lines are written by what holds them, and are what they hold anywhere else; what
+    // compares documents is written nowhere.
+    case 'list-item':
+    case 'code-line':
+    case 'image':
+    case 'conflict':
+    case 'difference':
+      return writeBlocks(context, nodes);
     default:
-      return writeBlocks(context, block.nodes ?? []);
+      return writeBlocks(context, nodesOf(block satisfies never));
   }
+}
+
+function writeContentRef(url: string): string {
+  const label = url.replace(/[[\]\\]/g, '\\$&');
+  return wrap('content-ref', { url }, `[${label}](<${url.replace(/[<>\n]/g, '')}>)`);
+}
+
+function readSpec(ref: unknown): unknown {
+  return typeof ref === 'object' && ref !== null && 'spec' in ref ? ref.spec : '';
 }
 
 function wrap(name: string, attributes: Record<string, unknown>, body: string): string {
   return `{% ${name}${writeAttributes(attributes)} %}\n${body === '' ? '' : `${body}\n`}{% end${name} %}`;
 }
 
-function writeParagraph(context: InlineContext, block: BlockNode): string {
+function writeParagraph(context: InlineContext, block: BlockNode<'paragraph'>): string {
   const align = ALIGNMENTS[String(block.data.align)];
   if (align) return `<p align="${align}">${writeInlineLine(context, block.nodes ?? [])}</p>`;
   return writeInline(context, block.nodes ?? []);
 }
 
-function writeHeading(context: InlineContext, block: BlockNode): string {
+function writeHeading(
+  context: InlineContext,
+  block: BlockNode<'heading-1' | 'heading-2' | 'heading-3'>,
+): string {
   const level = Number(block.type.slice('heading-'.length)) + 1;
   const id = block.data.id;
   const anchor = id === undefined ? '' : ` <a${writeAttributes({ href: `#${id}`, id })}></a>`;
@@ -160,7 +176,7 @@ function writeHeading(context: InlineContext, block: BlockNode): string {
   return `${'#'.repeat(level)} ${text.replace(/(?<!#)#+$/, '\\$&')}`;
 }
 
-function writeExpandable(context: InlineContext, block: BlockNode): string {
+function writeExpandable(context: InlineContext, block: BlockNode<'expandable'>): string {
   const find = (name: string): BlockNode[] =>
     block.fragments?.find((fragment) => fragment.fragment === name || fragment.type === name)
       ?.nodes ?? [];
@@ -173,23 +189,22 @@ function writeExpandable(context: InlineContext, block: BlockNode): string {
 
 function writeCaptioned(
   context: InlineContext,
-  block: BlockNode,
-  name: string,
+  block: BlockNode<'embed' | 'file'>,
   attributes: Record<string, unknown>,
 ): string {
   const caption = writeBlocks(context, findCaption(block.fragments));
   return caption === ''
-    ? `{% ${name}${writeAttributes(attributes)} %}`
-    : wrap(name, attributes, caption);
+    ? `{% ${block.type}${writeAttributes(attributes)} %}`
+    : wrap(block.type, attributes, caption);
 }
 
-function writeIntegration(data: Record<string, unknown>): string {
+function writeIntegration(data: BlockData<'integration'>): string {
   const props: Record<string, unknown> = typeof data.props === 'object' ? { ...data.props } : {};
   const attributes = writeAttributes({ ...props, fullWidth: data.fullWidth });
   return `{% @${data.integration}/${data.block}${attributes} %}`;
 }
 
-function writeWidth(width: unknown): string | undefined {
+function writeWidth(width: Length | undefined): string | undefined {
   if (typeof width === 'number') return `${width}%`;
   return typeof width === 'object' && width !== null && 'value' in width
     ? `${escapeAttribute(width.value)}%`

@@ -3,7 +3,7 @@ import { escapeHtmlText, writeAttributes } from './escape.ts';
 import type { InlineContext } from './write-inline.ts';
 
 /** A code block: source as it is, a fence, a fence in `{% code %}`, or the `<pre>` form. */
-export function writeCode(context: InlineContext, block: BlockNode): string {
+export function writeCode(context: InlineContext, block: BlockNode<'code'>): string {
   const lines = block.nodes ?? [];
   const { data } = block;
   if (data.sourceBlock === true) return readLines(lines).join('\n');
@@ -26,7 +26,10 @@ function writeFence(text: string, syntax: string): string {
   return `${marker}${syntax}\n${text === '' ? '' : `${text}\n`}${marker}`;
 }
 
-function readLines(lines: readonly ChildNode[]): string[] {
+type Lines = BlockNode<'code'>['nodes'];
+type LineChild = Lines[number]['nodes'][number];
+
+function readLines(lines: Lines): string[] {
   return lines.map((line) => (line.object === 'block' ? readText(line.nodes ?? []) : ''));
 }
 
@@ -36,7 +39,7 @@ function readText(nodes: readonly ChildNode[]): string {
     .join('');
 }
 
-function writePreformatted(context: InlineContext, block: BlockNode): string {
+function writePreformatted(context: InlineContext, block: BlockNode<'code'>): string {
   const { data } = block;
   const attributes = writeAttributes({
     class: data.syntax === undefined ? undefined : `language-${data.syntax}`,
@@ -55,13 +58,13 @@ function writePreformatted(context: InlineContext, block: BlockNode): string {
   return `<pre${attributes}>${code}${lines.join('')}</code></pre>`;
 }
 
-function writeLine(context: InlineContext, line: ChildNode): string {
+function writeLine(context: InlineContext, line: Lines[number]): string {
   if (line.object !== 'block') return '';
   const text = (line.nodes ?? []).map((node) => writeCodeNode(context, node)).join('');
   return line.data.highlighted === true ? `<strong>${text}\n</strong>` : `${text}\n`;
 }
 
-function writeCodeNode(context: InlineContext, node: ChildNode): string {
+function writeCodeNode(context: InlineContext, node: LineChild): string {
   if (node.object === 'text') return escapeHtmlText(readText([node]));
   if (node.object !== 'inline') return '';
   if (node.type === 'expression') {

@@ -1,4 +1,5 @@
 import type { BlockNode, ChildNode } from '../document.ts';
+import { nodesOf } from '../render/node-data.ts';
 import { escapeHtmlText } from './escape.ts';
 import { writeImages } from './write-images.ts';
 import { type InlineContext, writeInlineLine } from './write-inline.ts';
@@ -26,10 +27,10 @@ function writeHtmlBlock(context: InlineContext, block: BlockNode): string {
     }
     case 'list-unordered':
     case 'list-tasks':
-      return `<ul>${writeItems(context, nodes)}</ul>`;
+      return `<ul>${writeItems(context, block.nodes ?? [])}</ul>`;
     case 'list-ordered': {
       const start = Number(block.data.start ?? 1);
-      return `<ol${start === 1 ? '' : ` start="${start}"`}>${writeItems(context, nodes)}</ol>`;
+      return `<ol${start === 1 ? '' : ` start="${start}"`}>${writeItems(context, block.nodes ?? [])}</ol>`;
     }
     case 'divider':
       return '<hr>';
@@ -44,15 +45,45 @@ function writeHtmlBlock(context: InlineContext, block: BlockNode): string {
         block.data.syntax === undefined
           ? ''
           : ` class="lang-${escapeHtmlText(String(block.data.syntax))}"`;
-      const lines = nodes.filter(isBlock).map((line) => readLine(line.nodes ?? []));
+      const lines = (block.nodes ?? []).filter(isBlock).map((line) => readLine(line.nodes ?? []));
       return `<pre><code${language}>${lines.map((line) => escapeHtmlText(line).replaceAll('\n', ' ')).join('&#10;')}</code></pre>`;
     }
-    default:
+    // There is no HTML for these, which are what they hold.
+    case 'list-item':
+    case 'code-line':
+    case 'hint':
+    case 'math':
+    case 'image':
+    case 'file':
+    case 'drawing':
+    case 'embed':
+    case 'content-ref':
+    case 'expandable':
+    case 'tabs':
+    case 'tabs-item':
+    case 'stepper':
+    case 'stepper-step':
+    case 'columns':
+    case 'column':
+    case 'integration':
+    case 'reusable-content':
+    case 'if':
+    case 'swagger':
+    case 'openapi-operation':
+    case 'openapi-schemas':
+    case 'openapi-webhook':
+    case 'updates':
+    case 'update':
+    case 'prompt':
+    case 'conflict':
+    case 'difference':
       return writeHtmlBlocks(context, nodes.filter(isBlock));
+    default:
+      return writeHtmlBlocks(context, nodesOf(block satisfies never).filter(isBlock));
   }
 }
 
-function writeItems(context: InlineContext, items: readonly ChildNode[]): string {
+function writeItems(context: InlineContext, items: readonly BlockNode<'list-item'>[]): string {
   return items
     .filter(isBlock)
     .map((item) => {
@@ -71,6 +102,6 @@ function readLine(nodes: readonly ChildNode[]): string {
     .join('');
 }
 
-function isBlock(node: ChildNode): node is BlockNode {
+function isBlock<Node extends ChildNode>(node: Node): node is Extract<Node, BlockNode> {
   return node.object === 'block';
 }

@@ -1,10 +1,10 @@
-import type { BlockNode, FragmentNode } from '../document.ts';
+import type { BlockNode, FragmentNode, Length } from '../document.ts';
 import { escapeTargetAttribute, writeAttributes } from './escape.ts';
 import { findTarget } from './write-context.ts';
 import { type InlineContext, writeInlineLine } from './write-inline.ts';
 
 /** An `images` block: a figure for each image, in a `div` where there are several or options. */
-export function writeImages(context: InlineContext, block: BlockNode): string {
+export function writeImages(context: InlineContext, block: BlockNode<'images'>): string {
   const figures = (block.nodes ?? []).map((image) =>
     image.object === 'block' ? writeFigure(context, image) : '',
   );
@@ -17,7 +17,7 @@ export function writeImages(context: InlineContext, block: BlockNode): string {
   return `<div${attributes}>${figures.join(' ')}</div>`;
 }
 
-function writeFigure(context: InlineContext, image: BlockNode): string {
+function writeFigure(context: InlineContext, image: BlockNode<'image'>): string {
   const { data } = image;
   const element = `<img${writeAttributes({
     src: findTarget(context, data, 'image'),
@@ -42,7 +42,7 @@ export function findCaption(fragments: readonly FragmentNode[] | undefined): rea
   );
 }
 
-function writeLength(length: unknown): string | undefined {
+function writeLength(length: Length | undefined): string | undefined {
   if (typeof length === 'number') return String(length);
   if (typeof length !== 'object' || length === null || !('value' in length)) return undefined;
   return 'unit' in length && length.unit === '%' ? `${length.value}%` : String(length.value);

@@ -1,4 +1,11 @@
-import type { ChildNode, InlineNode, LeafNode, MarkNode } from '../document.ts';
+import type {
+  ChildNode,
+  InlineData,
+  InlineNode,
+  LeafNode,
+  MarkNode,
+  MarkType,
+} from '../document.ts';
 import {
   escapeAttribute,
   escapeHtmlText,
@@ -16,7 +23,7 @@ export interface InlineContext extends WriteContext {
   footnotes: FootnoteWriter;
 }
 
-const ELEMENTS: Partial<Record<MarkNode['type'], string>> = {
+const ELEMENTS: Readonly<Record<Exclude<MarkType, 'code' | 'color'>, string>> = {
   keyboard: 'kbd',
   superscript: 'sup',
   subscript: 'sub',
@@ -25,7 +32,10 @@ const ELEMENTS: Partial<Record<MarkNode['type'], string>> = {
   bold: 'strong',
 };
 
-const DELIMITERS: Partial<Record<MarkNode['type'], string>> = {
+// Innermost first.
+const ELEMENT_ORDER = Object.keys(ELEMENTS).toReversed() as (keyof typeof ELEMENTS)[];
+
+const DELIMITERS: Partial<Record<MarkType, string>> = {
   strikethrough: '~~',
   italic: '*',
   bold: '**',
@@ -64,7 +74,7 @@ function appendLeaf(before: string, leaf: LeafNode): string {
   return before + start + wrapMarks(writeMarked(inner, types), leaf, before + start) + end;
 }
 
-function writeMarked(text: string, types: ReadonlySet<MarkNode['type']>): string {
+function writeMarked(text: string, types: ReadonlySet<MarkType>): string {
   return types.has('code')
     ? `<code>${escapeHtmlText(text).replaceAll('|', '&#x7C;')}</code>`
     : escapeText(text);
@@ -84,7 +94,7 @@ function wrapMarks(text: string, leaf: LeafNode, before: string): string {
   if (types.length === 1 && delimiter && atStart && isWord)
     return `${delimiter}${text}${delimiter}`;
   let wrapped = text;
-  for (const type of Object.keys(ELEMENTS).toReversed() as MarkNode['type'][]) {
+  for (const type of ELEMENT_ORDER) {
     const element = ELEMENTS[type];
     if (types.includes(type)) wrapped = `<${element}>${wrapped}</${element}>`;
   }
@@ -96,7 +106,7 @@ function isPlainCode(text: string): boolean {
   return text.trim() === text && text !== '' && !/[`\n|]/.test(text);
 }
 
-function writeColor(color: { text: string; background: string }): string {
+function writeColor(color: MarkNode<'color'>['data']): string {
   const parts: string[] = [];
   if (color.text !== 'default') parts.push(`color:${escapeAttribute(color.text)};`);
   if (color.background !== 'default')
@@ -105,37 +115,42 @@ function writeColor(color: { text: string; background: string }): string {
 }
 
 function writeInlineNode(context: InlineContext, node: InlineNode): string {
-  const { data } = node;
   const content = writeNodes(context, node.nodes ?? []);
   switch (node.type) {
     case 'link':
-      return `[${content}](${escapeTarget(findTarget(context, data, 'link'))})`;
+      return `[${content}](${escapeTarget(findTarget(context, node.data, 'link'))})`;
     case 'mention': {
-      const target = findTarget(context, data, 'link');
+      const target = findTarget(context, node.data, 'link');
       return `[${escapeText(target)}](${escapeTarget(target)} "mention")`;
     }
     case 'emoji':
-      return decodeEmoji(String(data.code));
+      return decodeEmoji(String(node.data.code));
     case 'icon': {
-      const style = data.color === undefined ? '' : ` style="color:${escapeAttribute(data.color)}"`;
-      return `<i class="fa-${escapeAttribute(data.icon)}"${style}>:${escapeHtmlText(String(data.icon))}:</i>`;
+      const { icon, color } = node.data;
+      const style = color === undefined ? '' : ` style="color:${escapeAttribute(color)}"`;
+      return `<i class="fa-${escapeAttribute(icon)}"${style}>:${escapeHtmlText(String(icon))}:</i>`;
     }
     case 'expression':
-      return `<code class="expression">${escapeHtmlText(String(data.expression))}</code>`;
+      return `<code class="expression">${escapeHtmlText(String(node.data.expression))}</code>`;
     case 'inline-math':
-      return `$$${String(data.formula)}$$`;
+      return `$$${String(node.data.formula)}$$`;
     case 'inline-image':
-      return writeInlineImage(context, data);
+      return writeInlineImage(context, node.data);
     case 'button':
-      return writeButton(context, data);
+      return writeButton(context, node.data);
     case 'annotation':
       return writeAnnotation(context, node, content);
     default:
+      node satisfies never;
       return content;
   }
 }
 
-function writeAnnotation(context: InlineContext, node: InlineNode, content: string): string {
+function writeAnnotation(
+  context: InlineContext,
+  node: InlineNode<'annotation'>,
+  content: string,
+): string {
   const label = context.footnotes.add(node.fragments?.[0]?.nodes ?? []);
   return `<a data-footnote-ref href="#user-content-fn-${label}">${content}</a>`;
 }
@@ -146,7 +161,7 @@ function decodeEmoji(code: string): string {
   return `<span data-gb-custom-inline data-tag="emoji" data-code="${code}">${String.fromCodePoint(...points)}</span>`;
 }
 
-function writeInlineImage(context: WriteContext, data: Record<string, unknown>): string {
+function writeInlineImage(context: WriteContext, data: InlineData<'inline-image'>): string {
   const image = `<img${writeAttributes({
     src: findTarget(context, data, 'image'),
     alt: data.alt ?? '',
@@ -158,7 +173,7 @@ function writeInlineImage(context: WriteContext, data: Record<string, unknown>):
   return `<picture><source srcset="${dark}" media="(prefers-color-scheme: dark)">${image}</picture>`;
 }
 
-function writeButton(context: WriteContext, data: Record<string, unknown>): string {
+function writeButton(context: WriteContext, data: InlineData<'button'>): string {
   const classes = ['button', data.kind, data.size].filter((name) => name !== undefined).join(' ');
   const label = escapeHtmlText(String(data.label));
   if (typeof data.action !== 'object' || data.action === null) {

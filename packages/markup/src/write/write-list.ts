@@ -9,10 +9,10 @@ type WriteBody = (context: InlineContext, nodes: readonly ChildNode[]) => string
  */
 export function writeList(
   context: InlineContext,
-  list: BlockNode,
+  list: BlockNode<'list-unordered' | 'list-ordered' | 'list-tasks'>,
   { alternate, writeBody }: { alternate: boolean; writeBody: WriteBody },
 ): string {
-  const start = Number(list.data.start ?? 1);
+  const start = list.type === 'list-ordered' ? Number(list.data.start ?? 1) : 1;
   const items = (list.nodes ?? []).map((item, index) => {
     const marker = makeMarker(list.type, start + index, alternate);
     return writeItem(item, marker, (nodes) => writeBody(context, nodes));
@@ -20,13 +20,13 @@ export function writeList(
   return items.join('\n');
 }
 
-function makeMarker(type: string, number: number, alternate: boolean): string {
+function makeMarker(type: BlockNode['type'], number: number, alternate: boolean): string {
   if (type === 'list-ordered') return `${number}${alternate ? ')' : '.'} `;
   return alternate ? '- ' : '* ';
 }
 
 function writeItem(
-  item: ChildNode,
+  item: BlockNode<'list-item'>,
   marker: string,
   writeBody: (nodes: readonly ChildNode[]) => string,
 ): string {

@@ -1,5 +1,6 @@
 import type { BlockNode } from '../document.ts';
 import { BROKEN_ID } from '../read/read-context.ts';
+import type { ColumnType } from '../schema/table-columns.ts';
 import {
   escapeAttribute,
   escapeHtmlText,
@@ -10,6 +11,7 @@ import { makeTarget } from './write-context.ts';
 import { type InlineContext, writeInlineLine } from './write-inline.ts';
 
 type Mapping = Record<string, unknown>;
+type TableBlock = BlockNode<'table'>;
 
 interface TableParts {
   writeCell: WriteCell;
@@ -25,7 +27,11 @@ interface TableParts {
 type WriteCell = (context: InlineContext, blocks: readonly BlockNode[]) => string;
 
 /** A pipe table where the table is a plain grid of one-paragraph text cells, else `<table>`. */
-export function writeTable(context: InlineContext, block: BlockNode, writeCell: WriteCell): string {
+export function writeTable(
+  context: InlineContext,
+  block: TableBlock,
+  writeCell: WriteCell,
+): string {
   const table = readTable(block, writeCell);
   return isPlain(block, table) ? writePipes(context, table) : writeElement(context, block, table);
 }
@@ -33,13 +39,13 @@ export function writeTable(context: InlineContext, block: BlockNode, writeCell: 
 /** The table as `<table>`, as it is written within a cell. */
 export function writeHtmlTable(
   context: InlineContext,
-  block: BlockNode,
+  block: TableBlock,
   writeCell: WriteCell,
 ): string {
   return writeElement(context, block, readTable(block, writeCell));
 }
 
-function readTable(block: BlockNode, writeCell: WriteCell): TableParts {
+function readTable(block: TableBlock, writeCell: WriteCell): TableParts {
   const view = asMapping(block.data.view);
   const definition = asMapping(block.data.definition);
   const merges = Array.isArray(block.data.cellMerges) ? block.data.cellMerges.map(asMapping) : [];
@@ -62,7 +68,7 @@ function readTable(block: BlockNode, writeCell: WriteCell): TableParts {
   };
 }
 
-function isPlain(block: BlockNode, table: TableParts): boolean {
+function isPlain(block: TableBlock, table: TableParts): boolean {
   const { view, columns } = table;
   return (
     view.type === 'grid' &&
@@ -100,7 +106,7 @@ function writePipes(context: InlineContext, table: TableParts): string {
   return [head, marks, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function writeElement(context: InlineContext, block: BlockNode, table: TableParts): string {
+function writeElement(context: InlineContext, block: TableBlock, table: TableParts): string {
   const { view } = table;
   const attributes = writeAttributes({
     'data-view': view.type === 'cards' ? 'cards' : undefined,
@@ -201,7 +207,8 @@ function writeValue(
   sources: readonly unknown[],
 ): string {
   if (value === undefined || value === null) return '';
-  switch (column.type) {
+  const kind = column.type as ColumnType;
+  switch (kind) {
     case 'text':
       return table.writeCell(context, table.cells.get(String(value)) ?? []);
     case 'select':
@@ -224,7 +231,12 @@ function writeValue(
       const fit = writeAttributes({ 'data-object-fit': image.objectFit, alt: image.alt });
       return writeLink(String(sources[0] ?? makeTarget(context, image.ref ?? value, 'image')), fit);
     }
+    case 'number':
+    case 'checkbox':
+    case 'rating':
+      return escapeHtmlText(String(value));
     default:
+      kind satisfies never;
       return escapeHtmlText(String(value));
   }
 }

@@ -1,21 +1,23 @@
 import type { Credentials, KnownSession, KnownToken } from '../../http/service.ts';
-import { createStampedCache } from '../../http/stamped-cache.ts';
+import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Platform } from '../../platform/index.ts';
 import { hashSecret, isSecret, isSessionSecret } from './secret.ts';
 import { findSessionByHash, findTokenByHash } from './store.ts';
 
-const MAX_REMEMBERED = 10_000;
+/** Of a token or a session in memory, about. */
+const CREDENTIAL_BYTES = 250;
+
+const tokens = defineStampedCache<KnownToken>('auth-tokens', CREDENTIAL_BYTES);
+const sessions = defineStampedCache<KnownSession>('auth-sessions', CREDENTIAL_BYTES);
 
 /** Finds tokens and sessions by their secrets; what was found is remembered until a commit. */
 export function createCredentials(platform: Platform): Credentials {
-  const tokens = createStampedCache<KnownToken>(MAX_REMEMBERED);
-  const sessions = createStampedCache<KnownSession>(MAX_REMEMBERED);
   const { database } = platform;
   return {
     async findToken(secret) {
       if (!isSecret(secret)) return undefined;
       const hash = hashSecret(secret);
-      return tokens.read(database, database.db, hash, async () => {
+      return tokens.read(platform, database.db, hash, async () => {
         const row = await findTokenByHash(database.db, hash);
         if (row === undefined) return undefined;
         return {
@@ -30,7 +32,7 @@ export function createCredentials(platform: Platform): Credentials {
     async findSession(secret) {
       if (!isSessionSecret(secret)) return undefined;
       const hash = hashSecret(secret);
-      return sessions.read(database, database.db, hash, async () => {
+      return sessions.read(platform, database.db, hash, async () => {
         const row = await findSessionByHash(database.db, hash);
         if (row === undefined) return undefined;
         return {

@@ -1,6 +1,5 @@
-import { conflict } from '../../http/errors.ts';
 import type { Db } from '../../platform/index.ts';
-import { type Head, HeadMovedError } from '../content/index.ts';
+import { type Head, HeadMovedError, refuseLocked } from '../content/index.ts';
 import { requireEditable } from './policy.ts';
 import { requireChangeRequest } from './require.ts';
 import { type ChangeRequestRow, swapRevision } from './store.ts';
@@ -11,9 +10,28 @@ import { type ChangeRequestRow, swapRevision } from './store.ts';
  */
 export function changeRequestHead(row: Pick<ChangeRequestRow, 'space_id' | 'id'>): Head {
   return {
+    ...pointerOf(row),
+    read: async (tx) => (await requireOpenRequest(tx, row)).revision,
+  };
+}
+
+/** `changeRequestHead` of a row that was read already, in the transaction that changes it. */
+export function knownRequestHead(row: ChangeRequestRow): Head {
+  return {
+    ...pointerOf(row),
+    async read() {
+      refuseClosed(row);
+      return row.revision;
+    },
+  };
+}
+
+function pointerOf(
+  row: Pick<ChangeRequestRow, 'space_id' | 'id'>,
+): Pick<Head, 'spaceId' | 'branch' | 'move'> {
+  return {
     spaceId: row.space_id,
     branch: row.id,
-    read: async (tx) => (await requireOpenRequest(tx, row)).revision,
     async move(tx, move) {
       if (!(await swapRevision(tx, row.id, move))) {
         throw new HeadMovedError(row.space_id, move.from);
@@ -39,7 +57,5 @@ export async function requireOpenRequest(
 /** @throws ApiError 409 for a change request that is archived or merged, or of a locked space. */
 export function refuseClosed(row: ChangeRequestRow): void {
   requireEditable(row.status);
-  if (row.space_edit_mode === 'locked') {
-    throw conflict('The space is locked: unlock it to change its content.');
-  }
+  refuseLocked({ edit_mode: row.space_edit_mode });
 }

@@ -59,11 +59,11 @@ export const changeRequestOperations: readonly Operation[] = [
 export { type ChangeRequestSubject, onChangeRequest } from './access.ts';
 export { createChangeRequest, type NewChangeRequest } from './create.ts';
 export type { ChangeRequestEvent, ChangeRequestMerged, ChangeRequestMerging } from './events.ts';
-export { changeRequestHead, refuseClosed, requireOpenRequest } from './head.ts';
+export { onChangeRequestContent } from './place.ts';
 export { type ChangeRequestStatus, isOutdated } from './policy.ts';
 export { locateChangeRequest, presentChangeRequest } from './present.ts';
 export { renameChangeRequest } from './rename.ts';
-export { requireChangeRequest, requireChangeRequestContent } from './require.ts';
+export { requireChangeRequest } from './require.ts';
 export {
   type ChangeRequestResource,
   changeRequestResource,

@@ -4,16 +4,19 @@ import { requireChangeRequest } from './require.ts';
 import { addContributor, type ChangeRequestRow } from './store.ts';
 
 /**
- * Follows up on a change that a user made to the content of a change request: its open conflicts are
- * settled as far as they can be, the user is remembered, and those who follow it are told.
+ * Follows up on a change that a user made to the content of a change request, whose row is the one
+ * before it: its open conflicts are settled as far as they can be, the user is remembered, and those
+ * who follow it are told.
  */
 export async function noteEdit(
   platform: Platform,
   tx: Tx,
-  row: Pick<ChangeRequestRow, 'space_id' | 'id'>,
+  row: Pick<ChangeRequestRow, 'space_id' | 'id' | 'open_conflicts'>,
   userId: string,
 ): Promise<void> {
-  await settleConflicts(platform, tx, await requireChangeRequest(tx, row), userId);
+  if (row.open_conflicts > 0) {
+    await settleConflicts(platform, tx, await requireChangeRequest(tx, row), userId);
+  }
   await noteContributor(platform, tx, row, userId);
 }
 

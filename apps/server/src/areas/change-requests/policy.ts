@@ -25,17 +25,23 @@ export function countStatusMove(
 /** @throws ApiError 409 where the status of a change request cannot change any more. */
 export function requireMovableStatus(status: ChangeRequestStatus): void {
   if (status === 'merged') {
-    throw conflict('The change request is merged: its status cannot change any more.');
+    throw conflict(
+      'change_request_merged',
+      'The change request is merged: its status cannot change any more.',
+    );
   }
 }
 
 /** @throws ApiError 409 where the content of a change request cannot change any more. */
 export function requireEditable(status: ChangeRequestStatus): void {
   if (status === 'merged') {
-    throw conflict('The change request is merged: make a new one for further changes.');
+    throw conflict(
+      'change_request_merged',
+      'The change request is merged: make a new one for further changes.',
+    );
   }
   if (status === 'archived') {
-    throw conflict('The change request is archived: reopen it first.');
+    throw conflict('change_request_archived', 'The change request is archived: reopen it first.');
   }
 }
 

@@ -1,7 +1,5 @@
 import { notFound } from '../../http/errors.ts';
-import type { Db, Platform } from '../../platform/index.ts';
-import { type RevisionView, readRevision } from '../content/index.ts';
-import type { ChangeRequestSubject } from './access.ts';
+import type { Db } from '../../platform/index.ts';
 import { type ChangeRequestRow, findChangeRequest } from './store.ts';
 
 /**
@@ -16,16 +14,4 @@ export async function requireChangeRequest(
   const row = await findChangeRequest(db, space_id, id);
   if (row === undefined) throw notFound('change request');
   return row;
-}
-
-/** What a space would contain with the change request. */
-export async function requireChangeRequestContent(
-  platform: Platform,
-  { changeRequest }: Pick<ChangeRequestSubject, 'changeRequest'>,
-): Promise<RevisionView> {
-  const view = await readRevision(platform, changeRequest.revision);
-  if (view === undefined) {
-    throw new Error(`The revision ${changeRequest.revision} of a change request is missing.`);
-  }
-  return view;
 }

@@ -42,7 +42,7 @@ export async function readAnchor(
   const view = await readRevision(platform, revisionId);
   const page = view?.tree().byId.get(pageId);
   if (view === undefined || page === undefined) {
-    throw badRequest('body.page', 'must be the id of a page');
+    throw badRequest('body.page', 'must be the id of a page', 'unknown_reference');
   }
   return {
     ...none,
@@ -79,7 +79,7 @@ async function readBlock(
   const source = stored?.blocks.find((block) => block.id === blockId);
   const block = built && findBlock(built, node);
   if (!source || !block) {
-    throw badRequest('body.node', 'must be the key of a block of the page');
+    throw badRequest('body.node', 'must be the key of a block of the page', 'unknown_reference');
   }
   return { node, block_hash: source.hash, preview: makePreview(block) };
 }

@@ -90,6 +90,7 @@ export const postingComment = {
   body: newComment,
   creates: true,
   responses: commentAnswer,
+  errors: [{ type: 'unknown_reference', when: 'there is no such page or block' }] as const,
   async handle(request: PostRequest<CommentPlace, typeof newComment, typeof commentAnswer>) {
     const { platform, caller, subject, body } = request;
     const anchor = await readAnchor(platform, revisionOf(subject), body);
@@ -127,6 +128,7 @@ export const changingComment = {
   query: formatQuery,
   body: commentChanges,
   responses: commentAnswer,
+  errors: [{ type: 'not_author' }] as const,
   handle(request: PostRequest<CommentSubject, typeof commentChanges, typeof commentAnswer>) {
     const { platform, caller, subject, body } = request;
     const named = { id: subject.comment.id, thread: threadOf(subject), userId: caller.userId };

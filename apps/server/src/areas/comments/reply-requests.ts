@@ -85,6 +85,7 @@ export const changingReply = {
   query: formatQuery,
   body: replyChanges,
   responses: replyAnswer,
+  errors: [{ type: 'not_author' }] as const,
   handle(request: PostRequest<ReplySubject, typeof replyChanges, typeof replyAnswer>) {
     const { platform, caller, subject, body } = request;
     const { comment, reply } = subject;

@@ -1,6 +1,5 @@
-import type { Hash, SourceRecord, StoredDocument } from '@octavo/content';
-import { LRUCache } from 'lru-cache';
-import type { Platform } from '../../platform/index.ts';
+import type { SourceRecord, StoredDocument } from '@octavo/content';
+import { type Cache, type Caches, defineCache, type Platform } from '../../platform/index.ts';
 import type { FileIndex, PageIndex, ReusableContentIndex } from './record-index.ts';
 import type { RevisionRow } from './store.ts';
 
@@ -21,44 +20,36 @@ export type MapIndex =
  * revision, so nothing is ever invalidated: what is least recently used makes room.
  */
 export interface ContentCache {
-  readonly nodes: LRUCache<Hash, string>;
-  readonly rows: LRUCache<string, RevisionRow>;
+  readonly nodes: Cache<string>;
+  readonly rows: Cache<RevisionRow>;
   /** Indexes by kind and root, such as `pages:<hash>`. */
-  readonly indexes: LRUCache<string, MapIndex>;
-  /** Indexes that are being built. */
-  readonly building: Map<string, Promise<MapIndex>>;
-  readonly documents: LRUCache<Hash, StoredDocument>;
+  readonly indexes: Cache<MapIndex>;
+  readonly documents: Cache<StoredDocument>;
 }
 
-/** By what every form of one platform shares: inside a transaction its database is another. */
-const caches = new WeakMap<Platform['events'], ContentCache>();
+const nodes = defineCache<string>('content-nodes', (text) => 2 * text.length);
+const rows = defineCache<RevisionRow>('content-revisions', () => ROW_BYTES);
+const indexes = defineCache<MapIndex>('content-indexes', estimateIndex);
+const documents = defineCache<StoredDocument>(
+  'content-documents',
+  ({ text, blocks }) => 2 * text.length + 300 * blocks.length + 200,
+);
+
+/** Opened once for each server: every read asks for it. */
+const opened = new WeakMap<Caches, ContentCache>();
 
 /** The content cache of a server. */
-export function cacheOf(platform: Platform): ContentCache {
-  const existing = caches.get(platform.events);
-  if (existing !== undefined) {
-    return existing;
-  }
-  const cache = createContentCache(platform.config.cacheBytes / 2);
-  caches.set(platform.events, cache);
-  return cache;
-}
-
-/** A cache of at most about `bytes` bytes: half for indexes, the rest for documents and nodes. */
-export function createContentCache(bytes: number): ContentCache {
-  return {
-    nodes: new LRUCache({
-      maxSize: Math.ceil(bytes / 8),
-      sizeCalculation: (text) => 2 * text.length + 100,
-    }),
-    rows: new LRUCache({ maxSize: Math.ceil(bytes / 16), sizeCalculation: () => ROW_BYTES }),
-    indexes: new LRUCache({ maxSize: Math.ceil(bytes / 2), sizeCalculation: estimateIndex }),
-    building: new Map(),
-    documents: new LRUCache({
-      maxSize: Math.ceil(bytes / 4),
-      sizeCalculation: ({ text, blocks }) => 2 * text.length + 300 * blocks.length + 300,
-    }),
+export function cacheOf({ caches }: Pick<Platform, 'caches'>): ContentCache {
+  const known = opened.get(caches);
+  if (known !== undefined) return known;
+  const cache: ContentCache = {
+    nodes: caches.open(nodes),
+    rows: caches.open(rows),
+    indexes: caches.open(indexes),
+    documents: caches.open(documents),
   };
+  opened.set(caches, cache);
+  return cache;
 }
 
 function estimateIndex(entry: MapIndex): number {

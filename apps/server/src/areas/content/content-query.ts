@@ -23,14 +23,6 @@ export function wantsMetadata(query: ContentQuery): boolean {
   return query.metadata ?? true;
 }
 
-/** The content of a space as it is now. */
-export async function requireContent(
-  platform: Platform,
-  space: { id: string; revision: string },
-): Promise<RevisionView> {
-  return requireRevision(platform, space.id, space.revision);
-}
-
 /**
  * A revision of a space.
  *
@@ -44,7 +36,7 @@ export async function requireRevision(
   await requireRevisionRow(platform, spaceId, revisionId);
   const view = await readRevision(platform, revisionId);
   if (view === undefined) {
-    throw notFound('revision');
+    throw notFound('revision', 'revision_missing');
   }
   return view;
 }
@@ -57,7 +49,7 @@ export async function requireRevisionRow(
 ): Promise<RevisionRow> {
   const row = await readRevisionRow(platform, revisionId);
   if (row === undefined || row.spaceId !== spaceId) {
-    throw notFound('revision');
+    throw notFound('revision', 'revision_missing');
   }
   return row;
 }

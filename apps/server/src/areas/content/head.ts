@@ -9,7 +9,10 @@ export class HeadMovedError extends ApiError {
   readonly expected: string;
 
   constructor(spaceId: string, expected: string) {
-    super(409, 'The content of the space has changed since: read it again and repeat the change.');
+    super(
+      'head_moved',
+      'The content of the space has changed since: read it again and repeat the change.',
+    );
     this.spaceId = spaceId;
     this.expected = expected;
   }
@@ -44,15 +47,37 @@ export interface HeadMove {
 /** The head of a space's own history; reading it for a change refuses a locked space (409). */
 export function spaceHead(spaceId: string): Head {
   return {
-    spaceId,
-    branch: MAIN_BRANCH,
+    ...pointerOf(spaceId),
     async read(tx) {
       const space = await readSpace(tx, spaceId);
-      if (space.edit_mode === 'locked') {
-        throw conflict('The space is locked: unlock it to change its content.');
-      }
+      refuseLocked(space);
       return space.revision;
     },
+  };
+}
+
+/** `spaceHead` of a space whose row was read already: in the transaction that changes it, or before. */
+export function knownHead(space: Pick<SpacesTable, 'id' | 'revision' | 'edit_mode'>): Head {
+  return {
+    ...pointerOf(space.id),
+    async read() {
+      refuseLocked(space);
+      return space.revision;
+    },
+  };
+}
+
+/** @throws ApiError 409 for a space that refuses every edit. */
+export function refuseLocked(space: Pick<SpacesTable, 'edit_mode'>): void {
+  if (space.edit_mode === 'locked') {
+    throw conflict('space_locked', 'The space is locked: unlock it to change its content.');
+  }
+}
+
+function pointerOf(spaceId: string): Pick<Head, 'spaceId' | 'branch' | 'move'> {
+  return {
+    spaceId,
+    branch: MAIN_BRANCH,
     async move(tx, move) {
       if (!(await swapSpaceRevision(tx, spaceId, move))) {
         throw new HeadMovedError(spaceId, move.from);

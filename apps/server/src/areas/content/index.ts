@@ -8,6 +8,13 @@ import { rollbackRevision } from './operations/rollback-revision.ts';
  * The revisions of spaces: what a space contained at each moment, and how the next one is made.
  */
 export {
+  onContent,
+  onRevision,
+  type PlaceSubject,
+  placeOfSpace,
+  readSpacePlace,
+} from './access.ts';
+export {
   type BranchContentChanged,
   commitRevision,
   type RevisionChanges,
@@ -19,19 +26,26 @@ export {
   type ContentQuery,
   contentParameters,
   contentQuery,
-  requireContent,
   requireRevision,
   wantsMetadata,
 } from './content-query.ts';
 export { defineTreeReading, readTree, takeReading } from './document-tree.ts';
 export { readDocument, readDocuments } from './documents.ts';
 export { createDownloadUrls, type FileDownload, isSignedDownload } from './file-download.ts';
-export { type Head, type HeadMove, HeadMovedError, readHead, spaceHead } from './head.ts';
+export {
+  type Head,
+  type HeadMove,
+  HeadMovedError,
+  readHead,
+  refuseLocked,
+  spaceHead,
+} from './head.ts';
 export { keepShown } from './kept-answers.ts';
+export { type ContentPlace, type EditablePlace, readPlace, readPlaceUrls } from './place.ts';
 export { presentChange, presentFile, presentReusableContent } from './present.ts';
 export { makePageAppUrl, presentPage, presentPages, toCodePoints } from './present-page.ts';
-export { readPublishedContent } from './published-content.ts';
 export { readPageRecord } from './read-page-record.ts';
+export { type PlaceInput, readingContent } from './reading-content.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';
 export {
   documentResource,

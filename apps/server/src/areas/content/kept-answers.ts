@@ -1,11 +1,13 @@
-import { LRUCache } from 'lru-cache';
-import { keepEncoding } from '../../http/kept-encoding.ts';
-import type { Platform } from '../../platform/index.ts';
+import { findEncoding, keepEncoding } from '../../http/kept-encoding.ts';
+import { defineCache, type Platform } from '../../platform/index.ts';
 
 /** What an answer weighs besides its JSON: its objects, in multiples of it. */
 const OBJECT_FACTOR = 4;
 
-const caches = new WeakMap<Platform['events'], LRUCache<string, object>>();
+const answers = defineCache<object>(
+  'content-answers',
+  (answer) => OBJECT_FACTOR * (findEncoding(answer)?.bytes.byteLength ?? 0),
+);
 
 /**
  * The answer to a read of something that never changes, made and encoded the first time. `key`
@@ -16,21 +18,13 @@ export async function keepShown<T extends object>(
   key: string,
   make: () => Promise<T>,
 ): Promise<T> {
-  const cache = cacheOf(platform);
+  const cache = platform.caches.open(answers);
   const kept = cache.get(key);
   if (kept !== undefined) {
     return kept as T;
   }
   const made = await make();
-  cache.set(key, made, { size: OBJECT_FACTOR * keepEncoding(made) });
+  keepEncoding(made);
+  cache.set(key, made);
   return made;
-}
-
-function cacheOf(platform: Platform): LRUCache<string, object> {
-  let cache = caches.get(platform.events);
-  if (cache === undefined) {
-    cache = new LRUCache({ maxSize: Math.ceil(platform.config.cacheBytes / 4) });
-    caches.set(platform.events, cache);
-  }
-  return cache;
 }

@@ -155,35 +155,14 @@ async function readReusableContents(
  * Answers the index of a root from memory, else builds it, once however many ask at that time. What
  * a transaction builds others do not wait for, as it may be broken off.
  */
-async function remember(
+function remember(
   cache: ContentCache,
   db: Db,
   of: MapIndex['of'],
   root: Hash | null,
   build: () => Promise<MapIndex>,
 ): Promise<MapIndex> {
-  const key = keyOf(of, root);
-  const cached = cache.indexes.get(key);
-  if (cached !== undefined) {
-    return cached;
-  }
-  const pending = cache.building.get(key);
-  if (pending !== undefined) {
-    return pending;
-  }
-  const building = build();
-  if (!db.isTransaction) {
-    cache.building.set(key, building);
-  }
-  try {
-    const entry = await building;
-    cache.indexes.set(key, entry);
-    return entry;
-  } finally {
-    if (cache.building.get(key) === building) {
-      cache.building.delete(key);
-    }
-  }
+  return cache.indexes.load(keyOf(of, root), build, db.isTransaction);
 }
 
 async function listValues<V>(cache: ContentCache, db: Db, root: Hash | null): Promise<V[]> {

@@ -3,7 +3,12 @@ import type { UserCaller } from '../../http/caller.ts';
 import type { RequestFacts } from '../../http/define-operation.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { commitRevision, type Head, type RevisionView } from '../content/index.ts';
+import {
+  commitRevision,
+  type EditablePlace,
+  type PlaceSubject,
+  readPlace,
+} from '../content/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { presentInsertedFiles } from './present.ts';
 import {
@@ -42,8 +47,18 @@ export const batchDeclaration = {
 
 /** How those operations fail, beside what forbids a change of their content. */
 export const batchErrors = [
-  { status: 400, when: 'an operation cannot be applied; `details` names it, as `changes[2].into`' },
-  { status: 413, when: 'a file is too large' },
+  {
+    type: 'invalid_input',
+    when: 'an operation cannot be applied; `details` names it, as `changes[2].into`',
+  },
+  { type: 'unknown_reference' },
+  { type: 'file_type_mismatch' },
+  { type: 'source_unreachable' },
+  { type: 'space_locked' },
+  { type: 'slug_taken' },
+  { type: 'too_many_pages' },
+  { type: 'head_moved' },
+  { type: 'body_too_large', when: 'the body or a file is too large' },
 ] as const;
 
 /** The fields of an answer that say what a batch did. */
@@ -64,42 +79,37 @@ export interface CommittedBatch {
 interface BatchRequest<Answer> {
   platform: Platform;
   caller: UserCaller;
+  subject: PlaceSubject<EditablePlace>;
   body: { changes: readonly ContentChange[] };
   url: Urls;
   request: RequestFacts;
-  write(run: (tx: Tx) => Promise<Answer>): Promise<Answer>;
-}
-
-/** Content that takes batches. */
-export interface BatchTarget<Answer> {
-  spaceId: string;
-  /** The pointer to move; the space's own unless given. */
-  head?: Head;
-  /** The content as it is at an attempt, counted from 1. @throws ApiError where it refuses edits */
-  read(attempt: number): Promise<{ view: RevisionView; baseRevision?: string }>;
-  answer(tx: Tx, committed: CommittedBatch): Promise<Answer>;
+  write(run: (tx: Tx, subject: PlaceSubject<EditablePlace>) => Promise<Answer>): Promise<Answer>;
 }
 
 /**
- * Answers an operation with a batch: applies it as one revision, to what the content has become
- * where that changes meanwhile.
+ * Answers an operation with a batch: applies it to its place as one revision, to what the content
+ * has become where that changes meanwhile. `answer` runs in the transaction, behind the batch.
  *
  * @throws ApiError 400, 409, 412 or 413
  */
 export function answerBatch<Answer>(
-  { platform, caller, body, url, request, write }: BatchRequest<Answer>,
-  { spaceId, head, read, answer }: BatchTarget<Answer>,
+  { platform, caller, subject, body, url, request, write }: BatchRequest<Answer>,
+  answer: (tx: Tx, committed: CommittedBatch) => Promise<Answer>,
 ): Promise<Answer> {
+  const { db } = platform.database;
   return retryMovedHead(request, async (attempt) => {
-    const { view, baseRevision } = await read(attempt);
-    const options = { spaceId, caller, baseRevision };
+    const place = attempt === 1 ? subject.place : await subject.place.reread(db);
+    place.requireEditable();
+    const view = await readPlace(platform, place);
+    const spaceId = place.space.id;
+    const options = { spaceId, caller, baseRevision: place.base };
     const applied = await applyChanges(platform, view, body.changes, options);
-    return write(async (tx) => {
+    return write(async (tx, { place: fresh }) => {
       const committed = await commitRevision(platform, tx, {
-        ...{ ...applied.changes, spaceId, expectedHead: view.id },
-        ...(head === undefined ? {} : { head }),
+        ...{ ...applied.changes, spaceId, head: fresh.head, expectedHead: view.id },
         ...{ type: 'edits', author: caller.userId },
       });
+      if (committed.changed) await fresh.onChanged(tx, caller.userId);
       const results = presentResults(platform, applied, { url, spaceId });
       return answer(tx, { ...committed, results });
     });

@@ -6,8 +6,9 @@ import type { Platform, Tx } from '../../platform/index.ts';
 import {
   commitRevision,
   createDownloadUrls,
+  type EditablePlace,
   fileResource,
-  type Head,
+  type PlaceSubject,
   presentFile,
 } from '../content/index.ts';
 import { makeFileRecord } from './make-file-record.ts';
@@ -26,8 +27,10 @@ export const uploadDeclaration = {
 
 /** How those operations fail, beside what forbids a change of their content. */
 export const uploadErrors = [
-  { status: 400, when: 'there is no file or no name, or the bytes are not of the declared type' },
-  { status: 413, when: 'the file is larger than the server takes' },
+  { type: 'invalid_input', when: 'there is no file or no name' },
+  { type: 'file_type_mismatch' },
+  { type: 'head_moved' },
+  { type: 'body_too_large', when: 'the file is larger than the server takes' },
 ] as const;
 
 type Answer = ReplyOf<typeof uploadDeclaration.responses>;
@@ -35,44 +38,40 @@ type Answer = ReplyOf<typeof uploadDeclaration.responses>;
 interface UploadRequest {
   platform: Platform;
   caller: { userId: string };
+  subject: PlaceSubject<EditablePlace>;
   query: { name?: string };
   url: Urls;
   request: RequestFacts;
-  write(run: (tx: Tx) => Promise<Answer>): Promise<Answer>;
-}
-
-/** Content that takes files. */
-export interface UploadTarget {
-  spaceId: string;
-  /** The pointer to move; the space's own unless given. */
-  head?: Head;
-  /** Of the content, below `/v1`. */
-  path: string;
-  /** Runs in the transaction that added the file. */
-  onAdded?(tx: Tx): Promise<void>;
+  write(run: (tx: Tx, subject: PlaceSubject<EditablePlace>) => Promise<Answer>): Promise<Answer>;
 }
 
 /**
- * Answers an operation with the file that its request brings, added as one revision.
+ * Answers an operation with the file that its request brings, added to its place as one revision.
  *
  * @throws ApiError 400, 409, 412 or 413
  */
-export async function answerUpload(
-  { platform, caller, query, url, request, write }: UploadRequest,
-  { spaceId, head, path, onAdded }: UploadTarget,
-): Promise<Answer> {
+export async function answerUpload({
+  platform,
+  caller,
+  subject: { place },
+  query,
+  url,
+  request,
+  write,
+}: UploadRequest): Promise<Answer> {
+  place.requireEditable();
+  const spaceId = place.space.id;
   const file = makeFileRecord(platform, await receiveUpload(platform, request, query));
   const makeDownloadUrl = createDownloadUrls(platform, url, spaceId);
   const shown = presentFile(file, { metadata: true, makeDownloadUrl });
   return retryMovedHead(request, () =>
-    write(async (tx) => {
+    write(async (tx, { place: fresh }) => {
       await commitRevision(platform, tx, {
-        ...{ spaceId, type: 'edits', author: caller.userId },
-        ...(head === undefined ? {} : { head }),
+        ...{ spaceId, head: fresh.head, type: 'edits', author: caller.userId },
         files: new Map([[file.id, file]]),
       });
-      await onAdded?.(tx);
-      return created(shown, url.api(`${path}/files/${file.id}`));
+      await fresh.onChanged(tx, caller.userId);
+      return created(shown, url.api(`${place.location}/files/${file.id}`));
     }),
   );
 }

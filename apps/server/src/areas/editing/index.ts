@@ -9,7 +9,6 @@ export { applyBatch } from './batch/apply-batch.ts';
 export type { PreparedChange } from './batch/batch-input.ts';
 export { checkText } from './documents/check-text.ts';
 export { type WrittenMarkdown, writeDocument } from './documents/write-document.ts';
-export { refuseLocked } from './refuse-locked.ts';
 export { retryMovedHead } from './retry-moved-head.ts';
 export { type StoredUpload, storeUpload } from './uploads/store-upload.ts';
 

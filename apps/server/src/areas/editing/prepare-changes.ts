@@ -190,7 +190,11 @@ async function readBase(
   }
   const row = await readRevisionRow(platform, id);
   if (row === undefined || row.spaceId !== spaceId) {
-    throw badRequest(`${path}.revision`, 'must be the id of a revision of this space');
+    throw badRequest(
+      `${path}.revision`,
+      'must be the id of a revision of this space',
+      'unknown_reference',
+    );
   }
   const record = await readPageRecord(platform, row, change.page);
   if (record === undefined) return null;

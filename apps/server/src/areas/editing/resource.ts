@@ -1,3 +1,4 @@
+import type { SettableAttribute } from '@octavo/content';
 import { type Static, type TSchema, Type } from 'typebox';
 import { fileResource } from '../content/index.ts';
 
@@ -104,7 +105,7 @@ const attributes = {
   at: Type.Optional(
     Type.Integer({ minimum: 0, description: 'Index among the siblings; past the end is last.' }),
   ),
-};
+} satisfies Readonly<Record<SettableAttribute, TSchema>> & Readonly<Record<string, TSchema>>;
 
 const insertPage = Type.Object({
   operation: Type.Literal('insert_page'),

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestFacts } from '../../http/define-operation.ts';
-import { preconditionFailed } from '../../http/errors.ts';
 import { HeadMovedError } from '../content/index.ts';
 
 const MAX_ATTEMPTS = 12;
@@ -9,9 +8,9 @@ const SPREAD_MS = 5;
 
 /**
  * Runs a write again, on the content as it is by then, where another commit came first. A caller
- * who said what it relies on (`If-Match`) is told instead.
+ * who said what it relies on (`If-Match`) is told instead where that holds no more.
  *
- * @throws ApiError 412 with `If-Match`; HeadMovedError (409) when others keep coming first
+ * @throws ApiError 412 by `If-Match`; HeadMovedError (409) when others keep coming first
  */
 export async function retryMovedHead<T>(
   request: RequestFacts,
@@ -22,7 +21,7 @@ export async function retryMovedHead<T>(
       return await run(attempt);
     } catch (error) {
       if (!(error instanceof HeadMovedError)) throw error;
-      if (request.headers['if-match'] !== undefined) throw preconditionFailed();
+      await request.recheckMatch();
       if (attempt === MAX_ATTEMPTS) throw error;
       await wait(Math.random() * SPREAD_MS * attempt);
     }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { commitRevision, readHead, readRevision } from '../content/index.ts';
-import { importTree } from '../imports/import-tree.ts';
+import { importIntoSpace } from '../imports/import-tree.ts';
 import { makeSpace } from '../imports/testing/make-space.ts';
 import {
   makeMemoryTarget,
@@ -135,7 +135,7 @@ describe('exporting an edited space', () => {
       fc.asyncProperty(edits, async (list) => {
         const spaceId = await makeSpace(platform);
         const options = { spaceId, authorId: null };
-        await importTree(platform, makeMemoryTree(layouts[name] ?? {}), options);
+        await importIntoSpace(platform, makeMemoryTree(layouts[name] ?? {}), options);
         const before = (await readTree(platform, spaceId)).byId;
         const edited = new Map(before);
         for (const edit of list) applyEdit(edited, edit);
@@ -146,7 +146,7 @@ describe('exporting an edited space', () => {
         );
         const files = await exportFiles(platform, spaceId);
         const copy = await makeSpace(platform);
-        await importTree(platform, makeMemoryTree(files), { spaceId: copy, authorId: null });
+        await importIntoSpace(platform, makeMemoryTree(files), { spaceId: copy, authorId: null });
         expect(outline(await readTree(platform, copy))).toEqual(
           outline(await readTree(platform, spaceId)),
         );

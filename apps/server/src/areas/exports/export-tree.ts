@@ -1,4 +1,5 @@
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
+import { readPlace, readSpacePlace } from '../content/index.ts';
 import { forEachAtOnce, isPlanningText, readCurrent } from '../imports/index.ts';
 import { planExport } from './plan-export.ts';
 import type { TreeTarget } from './tree-target.ts';
@@ -31,7 +32,8 @@ export async function exportTree(
   options: ExportOptions = {},
 ): Promise<ExportSummary> {
   const start = performance.now();
-  const { view, current } = await readCurrent(platform, spaceId);
+  const view = await readPlace(platform, await readSpacePlace(platform.database.db, spaceId));
+  const current = await readCurrent(platform, view);
   const texts = new Map<string, string>();
   for (const { path, blob, shadows } of current.sources) {
     if (!isPlanningText(path) || shadows !== undefined) continue;

@@ -1,4 +1,11 @@
-import type { ContentRef, FileRecord, HashText, PageRecord, SourceRecord } from '@octavo/content';
+import {
+  ATTRIBUTE_NAMES,
+  type ContentRef,
+  type FileRecord,
+  type HashText,
+  type PageRecord,
+  type SourceRecord,
+} from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import {
   assembleChanges,
@@ -17,11 +24,7 @@ import {
   rewriteTargets,
   type StoredFile,
 } from '../imports/index.ts';
-import {
-  WRITTEN_ATTRIBUTES,
-  type WrittenAttribute,
-  writeFrontMatter,
-} from './write-front-matter.ts';
+import { writeFrontMatter } from './write-front-matter.ts';
 import { writeSummary } from './write-summary.ts';
 
 /** What one file of an export is made of. */
@@ -231,9 +234,8 @@ class ExportPlanner {
   }
 
   #writeAttributes(text: string, path: string, page: PageRecord, planned: PageRecord): string {
-    const changed = WRITTEN_ATTRIBUTES.filter(
-      (field: WrittenAttribute) =>
-        !isSame({ value: page[field] ?? null }, { value: planned[field] ?? null }),
+    const changed = ATTRIBUTE_NAMES.filter(
+      (field) => !isSame({ value: page[field] ?? null }, { value: planned[field] ?? null }),
     );
     return writeFrontMatter(text, page, changed, (ref) =>
       ref.kind === 'url' ? ref.url : this.#targetOf(path, ref),

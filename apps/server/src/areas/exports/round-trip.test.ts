@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTestPlatform } from '../../testing/test-platform.ts';
-import { importTree } from '../imports/import-tree.ts';
+import { importIntoSpace } from '../imports/import-tree.ts';
 import { makeSpace } from '../imports/testing/make-space.ts';
 import { makeMemoryTarget, makeMemoryTree } from '../imports/testing/memory-tree.ts';
 import { exportTree } from './export-tree.ts';
@@ -81,11 +81,14 @@ describe('export after import', () => {
     await fc.assert(
       fc.asyncProperty(trees, async (tree) => {
         const spaceId = await makeSpace(platform);
-        await importTree(platform, makeMemoryTree(tree), { spaceId, authorId: null });
+        await importIntoSpace(platform, makeMemoryTree(tree), { spaceId, authorId: null });
         const target = makeMemoryTarget();
         await exportTree(platform, spaceId, target);
         expect(Object.fromEntries(target.files)).toEqual(tree);
-        const again = await importTree(platform, makeMemoryTree(tree), { spaceId, authorId: null });
+        const again = await importIntoSpace(platform, makeMemoryTree(tree), {
+          spaceId,
+          authorId: null,
+        });
         expect(again.changed).toBe(false);
       }),
       { numRuns: 150 },

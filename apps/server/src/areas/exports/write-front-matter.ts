@@ -1,36 +1,12 @@
-import type { PageLayout, PageRecord } from '@octavo/content';
-import { LAYOUT_PARTS, readFrontMatter } from '@octavo/markup';
+import {
+  LAYOUT_PARTS,
+  PAGE_ATTRIBUTES,
+  type PageAttribute,
+  type PageLayout,
+  type PageRecord,
+} from '@octavo/content';
+import { readFrontMatter } from '@octavo/markup';
 import { Document, parseDocument } from 'yaml';
-
-/** The attributes that front matter can say, under the names of the record. */
-export type WrittenAttribute =
-  | 'title'
-  | 'description'
-  | 'icon'
-  | 'emoji'
-  | 'hidden'
-  | 'noIndex'
-  | 'noRobotsIndex'
-  | 'condition'
-  | 'variables'
-  | 'tags'
-  | 'layout'
-  | 'cover';
-
-export const WRITTEN_ATTRIBUTES: readonly WrittenAttribute[] = [
-  'title',
-  'description',
-  'icon',
-  'emoji',
-  'hidden',
-  'noIndex',
-  'noRobotsIndex',
-  'condition',
-  'variables',
-  'tags',
-  'layout',
-  'cover',
-];
 
 /**
  * Writes attributes of a page into its front matter; one that the record does not have is taken out.
@@ -40,7 +16,7 @@ export const WRITTEN_ATTRIBUTES: readonly WrittenAttribute[] = [
 export function writeFrontMatter(
   text: string,
   record: PageRecord,
-  attributes: readonly WrittenAttribute[],
+  attributes: readonly PageAttribute[],
   pictureTarget: (ref: NonNullable<PageRecord['cover']>['ref']) => string | undefined,
 ): string {
   const { end, error } = readFrontMatter(text);
@@ -70,21 +46,13 @@ type Setting = [key: string, value: unknown];
 
 function writeAttribute(
   record: PageRecord,
-  attribute: WrittenAttribute,
+  attribute: PageAttribute,
   pictureTarget: (ref: NonNullable<PageRecord['cover']>['ref']) => string | undefined,
 ): Setting[] {
-  switch (attribute) {
-    case 'condition':
-      return [['if', record.condition]];
-    case 'variables':
-      return [['vars', record.variables]];
-    case 'layout':
-      return [['layout', record.layout && writeLayout(record.layout)]];
-    case 'cover':
-      return writeCover(record.cover, pictureTarget);
-    default:
-      return [[attribute, record[attribute]]];
-  }
+  const { key } = PAGE_ATTRIBUTES[attribute];
+  if (attribute === 'cover') return writeCover(record.cover, pictureTarget);
+  if (attribute === 'layout') return [[key, record.layout && writeLayout(record.layout)]];
+  return [[key, record[attribute]]];
 }
 
 function writeCover(
@@ -94,7 +62,7 @@ function writeCover(
   const target = cover === undefined ? undefined : pictureTarget(cover.ref);
   const dark = cover?.refDark === undefined ? undefined : pictureTarget(cover.refDark);
   return [
-    ['cover', target],
+    [PAGE_ATTRIBUTES.cover.key, target],
     ['coverY', target === undefined ? undefined : cover?.yPos],
     ['coverDark', dark],
     ['coverHeight', cover?.height],

@@ -1,3 +1,6 @@
+import type { StoredBytes } from '../../http/bytes/send-bytes.ts';
+import { writeDisposition } from '../../http/bytes/write-disposition.ts';
+
 /** Types that browsers show and that cannot carry code. */
 const SHOWN_TYPES = new Set([
   'image/png',
@@ -23,33 +26,35 @@ export interface Downloadable {
 }
 
 /**
- * The headers of a download. Only raster images are shown; everything else is saved, and what a
- * browser opens all the same (such as an SVG image) runs nothing: it is sandboxed by its content
- * security policy.
+ * The entity tag and the headers of a download. Only raster images are shown; everything else is
+ * saved, and what a browser opens all the same (such as an SVG image) runs nothing: it is sandboxed
+ * by its content security policy.
  */
-export function describeDownload({ name, tag, cacheControl, ...declared }: Downloadable) {
+export function describeDownload({
+  name,
+  tag,
+  cacheControl,
+  ...declared
+}: Downloadable): Pick<StoredBytes, 'etag' | 'headers'> {
   const contentType = MEDIA_TYPE.test(declared.contentType)
     ? declared.contentType
     : 'application/octet-stream';
-  const disposition = SHOWN_TYPES.has(contentType.toLowerCase()) ? 'inline' : 'attachment';
+  const isShown = SHOWN_TYPES.has(contentType.toLowerCase());
   return {
-    'content-type': contentType,
-    'content-disposition': `${disposition}; ${encodeFileName(name)}`,
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'cross-origin-resource-policy': 'cross-origin',
-    'x-content-type-options': 'nosniff',
-    'accept-ranges': 'bytes',
-    'cache-control': cacheControl,
     etag: `"${tag}"`,
+    headers: [
+      'Content-Type',
+      contentType,
+      'Content-Disposition',
+      writeDisposition(isShown ? 'inline' : 'attachment', name),
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'Cross-Origin-Resource-Policy',
+      'cross-origin',
+      'X-Content-Type-Options',
+      'nosniff',
+      'Cache-Control',
+      cacheControl,
+    ],
   };
-}
-
-/** A file name as the two parameters that RFC 6266 gives: ASCII, and any script. */
-function encodeFileName(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Exchange, sendBytes } from '../../http/bytes/send-bytes.ts';
 import { ApiError } from '../../http/errors.ts';
 import { errorAnswer, send } from '../../http/send.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type FileDownload, isSignedDownload } from '../content/index.ts';
 import { findSpace } from '../spaces/index.ts';
 import { describeDownload } from './download-headers.ts';
-import { type Exchange, sendBytes } from './send-bytes.ts';
 
 /** The bytes of an address never change. */
 const UNCHANGING = 'private, max-age=31536000, immutable';
@@ -39,7 +39,7 @@ async function answerDownload(
   const sent =
     allowed &&
     (await sendBytes(exchange, {
-      headers: describeDownload({ ...download, tag: download.blob, cacheControl: UNCHANGING }),
+      ...describeDownload({ ...download, tag: download.blob, cacheControl: UNCHANGING }),
       open: (range) => platform.blobs.open(download.blob, range),
     }));
   if (!sent) {
@@ -76,7 +76,7 @@ function decodeSegment(segment: string): string | undefined {
 }
 
 function refuse(platform: Platform, response: ServerResponse): void {
-  const error = new ApiError(404, 'There is no such file, or its address is not valid.');
+  const error = new ApiError('not_found', 'There is no such file, or its address is not valid.');
   const id = platform.ids.next();
   send(response, id, errorAnswer(error, id));
 }

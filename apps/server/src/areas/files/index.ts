@@ -7,8 +7,7 @@ import { listRevisionFiles } from './operations/list-revision-files.ts';
 /** The files of spaces: their records, and their bytes at signed addresses. */
 export { handleDownload } from './download.ts';
 export { describeDownload } from './download-headers.ts';
-export { type Exchange, type StoredBytes, sendBytes } from './send-bytes.ts';
-export { showFile, showFiles } from './show-file.ts';
+export { listingFiles, readingFile } from './reading-files.ts';
 
 export const fileOperations: readonly Operation[] = [
   listFiles,

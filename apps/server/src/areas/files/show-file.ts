@@ -26,7 +26,7 @@ export function showFile(
 ) {
   const file = view.files.byId.get(fileId);
   if (file === undefined) {
-    throw notFound('file');
+    throw notFound('file', 'file_missing');
   }
   return presentFile(file, describeOptions(platform, { view, query, url }));
 }

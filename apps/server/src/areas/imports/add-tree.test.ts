@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/index.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import { commitRevision, readHead, readRevision } from '../content/index.ts';
 import { exportTree } from '../exports/index.ts';
-import { importTree, type TocEntry } from './index.ts';
+import { importIntoSpace, type TocEntry } from './index.ts';
 import { makeSpace } from './testing/make-space.ts';
 import { makeMemoryTarget, makeMemoryTree, type TreeFiles } from './testing/memory-tree.ts';
 
@@ -43,7 +43,7 @@ describe.each(dialects)('a tree that is added, on %s', (dialect) => {
   });
 
   const add = (spaceId: string, files: TreeFiles, contents: TocEntry[], folder = 'website/a') =>
-    importTree(platform, makeMemoryTree(files), {
+    importIntoSpace(platform, makeMemoryTree(files), {
       ...{ spaceId, authorId: null, addition: { folder, contents } },
     });
 
@@ -85,7 +85,7 @@ describe.each(dialects)('a tree that is added, on %s', (dialect) => {
   it('stands behind what is there, and leaves it as it is', async () => {
     const spaceId = await makeSpace(platform);
     const docs = { 'SUMMARY.md': '* [Home](README.md)\n', 'README.md': '# Home\n' };
-    await importTree(platform, makeMemoryTree(docs), { spaceId, authorId: null });
+    await importIntoSpace(platform, makeMemoryTree(docs), { spaceId, authorId: null });
     const home = await find(spaceId, 'Home');
     const summary = await add(spaceId, site, siteContents);
     expect(summary).toMatchObject({ pages: 3, otherEntries: 1, files: 1, changed: true });
@@ -144,7 +144,7 @@ describe.each(dialects)('a tree that is added, on %s', (dialect) => {
 
   it('keeps pages that its source no longer has, and takes addresses that are free', async () => {
     const spaceId = await makeSpace(platform);
-    await importTree(platform, makeMemoryTree({ 'guide.md': '# Own guide\n' }), {
+    await importIntoSpace(platform, makeMemoryTree({ 'guide.md': '# Own guide\n' }), {
       ...{ spaceId, authorId: null },
     });
     await add(spaceId, site, siteContents);
@@ -156,7 +156,7 @@ describe.each(dialects)('a tree that is added, on %s', (dialect) => {
   it('stays below the content root that a configuration names', async () => {
     const spaceId = await makeSpace(platform);
     const docs = { '.gitbook.yaml': 'root: ./docs\n', 'docs/README.md': '# Home\n' };
-    await importTree(platform, makeMemoryTree(docs), { spaceId, authorId: null });
+    await importIntoSpace(platform, makeMemoryTree(docs), { spaceId, authorId: null });
     await add(spaceId, site, siteContents);
     const { sourcePath } = await find(spaceId, 'Glazes');
     expect(sourcePath).toBe('docs/imported/website/a/guide/glazes.md');
@@ -164,14 +164,14 @@ describe.each(dialects)('a tree that is added, on %s', (dialect) => {
 
   it('goes out and comes in with the rest of the space', async () => {
     const spaceId = await makeSpace(platform);
-    await importTree(platform, makeMemoryTree({ 'README.md': '# Home\n' }), {
+    await importIntoSpace(platform, makeMemoryTree({ 'README.md': '# Home\n' }), {
       ...{ spaceId, authorId: null },
     });
     await add(spaceId, site, siteContents);
     const target = makeMemoryTarget();
     await exportTree(platform, spaceId, target);
     const copy = await makeSpace(platform);
-    await importTree(platform, makeMemoryTree(Object.fromEntries(target.files)), {
+    await importIntoSpace(platform, makeMemoryTree(Object.fromEntries(target.files)), {
       ...{ spaceId: copy, authorId: null },
     });
     expect(await outline(copy)).toBe(await outline(spaceId));

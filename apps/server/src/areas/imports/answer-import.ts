@@ -1,7 +1,9 @@
 import type { Static } from 'typebox';
 import type { RequestFacts } from '../../http/define-operation.ts';
 import { created, type ReplyOf } from '../../http/reply.ts';
+import type { Urls } from '../../http/urls.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
+import type { EditablePlace, PlaceSubject } from '../content/index.ts';
 import { type importBody, importFromUrl, type importResult } from './import-from-url.ts';
 import type { ImportTarget } from './sources/importer.ts';
 
@@ -11,26 +13,34 @@ type Answer = ReplyOf<{ 201: typeof importResult }>;
 interface ImportInput {
   platform: Platform;
   caller: { userId: string };
+  subject: PlaceSubject<EditablePlace>;
   body: Static<typeof importBody>;
+  url: Urls;
   request: RequestFacts;
-  write(run: (tx: Tx) => Promise<Answer>): Promise<Answer>;
+  write(run: (tx: Tx, subject: PlaceSubject<EditablePlace>) => Promise<Answer>): Promise<Answer>;
 }
 
 /**
- * Answers an operation that imports. The import commits as the operation's write, so the caller and
- * its `If-Match` are checked again however long the import took.
+ * Answers an operation that imports into its place. The import commits as the operation's write, so
+ * the caller and its `If-Match` are checked again however long the import took.
  *
  * @throws ApiError as `importFromUrl` does, and what the operation's access does
  */
-export async function answerImport(
-  { platform, caller, body, request, write }: ImportInput,
-  target: Pick<ImportTarget, 'spaceId' | 'branch'> & { location: string },
-): Promise<Answer> {
-  const { location, ...place } = target;
+export async function answerImport({
+  platform,
+  caller,
+  subject: { place },
+  body,
+  url,
+  request,
+  write,
+}: ImportInput): Promise<Answer> {
+  place.requireEditable();
+  const location = url.api(place.location);
   const commit: ImportTarget['commit'] = async (run, describe) => {
     const committed: Awaited<ReturnType<typeof run>>[] = [];
-    await write(async (tx) => {
-      const result = await run(tx);
+    await write(async (tx, fresh) => {
+      const result = await run(tx, fresh.place);
       committed.splice(0, 1, result);
       return created(describe(result), location);
     });
@@ -38,7 +48,6 @@ export async function answerImport(
     if (result === undefined) throw new Error('The import committed nothing.');
     return result;
   };
-  const { userId: authorId } = caller;
-  const imported = await importFromUrl(platform, body, { ...place, authorId, request, commit });
-  return created(imported, location);
+  const target = { place, authorId: caller.userId, request, commit };
+  return created(await importFromUrl(platform, body, target), location);
 }

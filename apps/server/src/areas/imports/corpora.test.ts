@@ -4,7 +4,7 @@ import { findCorpus, listCorpora } from '../../testing/corpora.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { readHead, readRevision } from '../content/index.ts';
 import { exportTree } from '../exports/index.ts';
-import { type ImportSummary, importTree, openTree, type TreeSource } from './index.ts';
+import { type ImportSummary, importIntoSpace, openTree, type TreeSource } from './index.ts';
 import { makeSpace } from './testing/make-space.ts';
 import { makeMemoryTarget } from './testing/memory-tree.ts';
 
@@ -33,7 +33,7 @@ describe.skipIf(corpora.length === 0)('the corpora', () => {
       platform = await openTestPlatform('sqlite');
       source = await openTree(findCorpus(name) ?? '');
       spaceId = await makeSpace(platform);
-      const summary = await importTree(platform, source, { spaceId, authorId: null });
+      const summary = await importIntoSpace(platform, source, { spaceId, authorId: null });
       summaries.set(name, summary);
     });
 
@@ -70,7 +70,7 @@ describe.skipIf(corpora.length === 0)('the corpora', () => {
     });
 
     it('makes no revision when it is imported again', async () => {
-      const again = await importTree(platform, source, { spaceId, authorId: null });
+      const again = await importIntoSpace(platform, source, { spaceId, authorId: null });
       expect(again).toMatchObject({ changed: false, revisionId: summaries.get(name)?.revisionId });
     });
 
@@ -85,7 +85,7 @@ describe.skipIf(corpora.length === 0)('the corpora', () => {
             }
           : entry,
       );
-      const changed = await importTree(
+      const changed = await importIntoSpace(
         platform,
         { ...source, entries },
         { spaceId, authorId: null },

@@ -10,7 +10,7 @@ import {
   readRevision,
 } from '../content/index.ts';
 import { exportTree } from '../exports/index.ts';
-import { importTree, listRedirects } from './index.ts';
+import { importIntoSpace, listRedirects } from './index.ts';
 import { makeSpace } from './testing/make-space.ts';
 import { makeMemoryTarget, makeMemoryTree, type TreeFiles } from './testing/memory-tree.ts';
 
@@ -40,7 +40,7 @@ describe.each(dialects)('import and export on %s', (dialect) => {
   });
 
   const importFiles = (spaceId: string, tree: TreeFiles) =>
-    importTree(platform, makeMemoryTree(tree), { spaceId, authorId: null });
+    importIntoSpace(platform, makeMemoryTree(tree), { spaceId, authorId: null });
 
   async function readHeadView(spaceId: string) {
     const head = await readHead(platform.database.db, spaceId);
@@ -348,7 +348,9 @@ describe.each(dialects)('import and export on %s', (dialect) => {
       entry.path === 'p.png' ? { ...entry, read: () => Promise.reject(new Error('torn')) } : entry,
     );
     const source = { ...tree, entries: broken };
-    await expect(importTree(platform, source, { spaceId, authorId: null })).rejects.toThrow('torn');
+    await expect(importIntoSpace(platform, source, { spaceId, authorId: null })).rejects.toThrow(
+      'torn',
+    );
     expect(await readHead(platform.database.db, spaceId)).toBe(head);
   });
 

@@ -29,6 +29,18 @@ export const importResult = Type.Object({
   totalResources: Type.Integer(),
 });
 
+/** How the operations that import fail, beside what else forbids a change of their content. */
+export const importErrors = [
+  { type: 'invalid_input', when: 'the source is not supported, or the URL leads to nothing of it' },
+  { type: 'source_unreachable' },
+  { type: 'source_forbidden' },
+  { type: 'source_unreadable' },
+  { type: 'space_locked' },
+  { type: 'head_moved' },
+  { type: 'body_too_large', when: 'the content is too large' },
+  { type: 'too_busy', when: 'too many imports are going on' },
+] as const;
+
 interface ImportFrom {
   url: string;
   source: ImportSource;
@@ -62,12 +74,17 @@ const UNREADABLE = {
 
 /** What went wrong outside is a mistake of the URL. */
 function explain(error: unknown): unknown {
-  if (error instanceof SpaceLockedError) return conflict(error.message);
+  if (error instanceof SpaceLockedError) return conflict('space_locked', error.message);
   if (error instanceof TreeError || error instanceof FetchRefusedError) {
-    return badRequest('body.url', `cannot be imported. ${error.message}`);
+    const type = error instanceof TreeError ? 'source_unreadable' : 'source_unreachable';
+    return badRequest('body.url', `cannot be imported. ${error.message}`, type);
   }
   if (error instanceof ThreadError) {
-    return badRequest('body.url', `cannot be imported: ${UNREADABLE[error.reason]}`);
+    return badRequest(
+      'body.url',
+      `cannot be imported: ${UNREADABLE[error.reason]}`,
+      'source_unreadable',
+    );
   }
   return error;
 }

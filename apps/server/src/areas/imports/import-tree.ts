@@ -3,15 +3,14 @@ import { readPage } from '@octavo/markup';
 import { type Platform, readTimestamp, sha256Base64url, type Tx } from '../../platform/index.ts';
 import {
   commitRevision,
-  type Head,
+  type EditablePlace,
   HeadMovedError,
   listSources,
   type RevisionView,
   readDocuments,
-  readHead,
-  readRevision,
+  readPlace,
+  readSpacePlace,
 } from '../content/index.ts';
-import { findSpace } from '../spaces/index.ts';
 import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
 import { makeTreeView } from './layouts/tree-texts.ts';
 import { type Addition, placeAddition } from './place-addition.ts';
@@ -28,26 +27,16 @@ export interface ImportProgress {
   total: number;
 }
 
-/** A branch of a space, such as a change request. */
-export interface ImportBranch {
-  head: Head;
-  /** The id of its revision by now. @throws ApiError where it refuses edits */
-  readRevision(): Promise<string>;
-  /** Runs in the transaction of an import that changed it. */
-  onChanged(tx: Tx): Promise<void>;
-}
-
 export interface ImportOptions {
-  spaceId: string;
-  /** Adds the tree; without it the space contains what the tree contains. */
+  place: EditablePlace;
+  /** Adds the tree; without it the place contains what the tree contains. */
   addition?: Addition;
-  /** Where the import goes; the space's own history unless given. */
-  branch?: ImportBranch;
   /**
    * Runs the transaction that commits, again where another commit came first. The database's own
-   * unless given; a caller may check there that the import is allowed still.
+   * unless given; a caller may check there that the import is allowed still, and hands over the
+   * place as that transaction sees it.
    */
-  commit?(run: (tx: Tx) => Promise<ImportSummary>): Promise<ImportSummary>;
+  commit?(run: (tx: Tx, place: EditablePlace) => Promise<ImportSummary>): Promise<ImportSummary>;
   /** The user who imports; null for the service itself. */
   authorId: string | null;
   onProgress?: (progress: ImportProgress) => void;
@@ -78,7 +67,7 @@ const MAX_ATTEMPTS = 4;
 const PAGES_BETWEEN_YIELDS = 32;
 
 /**
- * Makes a space, or a branch of it, contain what a tree contains, as one revision, or as none where
+ * Makes a space or a change request contain what a tree contains, as one revision, or as none where
  * nothing changed or something failed. Pages, files and blocks that were imported from the same path
  * before keep their ids; what was made in the space itself and never had a file stays. Broken links
  * and the like are warnings.
@@ -95,7 +84,8 @@ export async function importTree(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const start = performance.now();
-  await refuseLocked(platform, options.spaceId);
+  const { space } = options.place;
+  if (space.edit_mode === 'locked') throw new SpaceLockedError(space.title);
   const report = options.onProgress ?? (() => undefined);
   const { source, given } = await settleTree(platform, tree, options);
   const texts = await readTexts(source, (done, total) => report({ phase: 'read', done, total }));
@@ -122,6 +112,16 @@ export async function importTree(
   return summary;
 }
 
+/** `importTree` into what a space contains, for those that no request brings here. */
+export async function importIntoSpace(
+  platform: Platform,
+  tree: TreeSource,
+  { spaceId, ...options }: Omit<ImportOptions, 'place'> & { spaceId: string },
+): Promise<ImportSummary> {
+  const place = await readSpacePlace(platform.database.db, spaceId);
+  return importTree(platform, tree, { ...options, place });
+}
+
 function countImported({ entries }: TreeSource, plan: ImportPlan) {
   const withFile = plan.pages.filter((page) => page.path !== undefined).length;
   return {
@@ -141,19 +141,13 @@ export class SpaceLockedError extends TreeError {
   }
 }
 
-async function refuseLocked({ database }: Platform, spaceId: string): Promise<void> {
-  const space = await findSpace(database.db, spaceId);
-  if (space?.edit_mode === 'locked') throw new SpaceLockedError(space.title);
-}
-
 async function settleTree(
   platform: Platform,
   tree: TreeSource,
-  { spaceId, branch, addition }: ImportOptions,
+  { place, addition }: ImportOptions,
 ): Promise<{ source: TreeSource; given?: GivenContents }> {
   if (addition === undefined) return { source: tree };
-  const head = (await branch?.readRevision()) ?? (await readHead(platform.database.db, spaceId));
-  return placeAddition(platform, tree, addition, await requireView(platform, head));
+  return placeAddition(platform, tree, addition, await readEditable(platform, place));
 }
 
 /** Plans in two passes, so that parsing can let other work of the server through. */
@@ -195,11 +189,12 @@ async function commitPlan(
   platform: Platform,
   source: TreeSource,
   { plan, texts, stored, summarize }: PreparedImport,
-  { spaceId, branch, authorId, addition, commit }: ImportOptions,
+  { place, authorId, addition, commit }: ImportOptions,
 ): Promise<ImportSummary> {
-  const transact = commit ?? ((run) => platform.database.transaction(run));
+  const transact = commit ?? ((run) => commitThere(platform, place, run));
   for (let attempt = 1; ; attempt++) {
-    const { view, current } = await readCurrent(platform, spaceId, await branch?.readRevision());
+    const view = await readEditable(platform, place);
+    const current = await readCurrent(platform, view);
     const changes = assembleChanges({
       plan,
       isAddition: addition !== undefined,
@@ -211,10 +206,10 @@ async function commitPlan(
       hashText: sha256Base64url,
     });
     try {
-      return await transact(async (tx) => {
+      return await transact(async (tx, fresh) => {
         const committed = await commitRevision(platform, tx, {
-          spaceId,
-          ...(branch === undefined ? {} : { head: branch.head }),
+          spaceId: place.space.id,
+          head: fresh.head,
           expectedHead: view.id,
           type: 'edits',
           author: authorId,
@@ -222,7 +217,7 @@ async function commitPlan(
           ...changes,
           ...(source.git === undefined ? {} : { git: { ...source.git, createdByService: false } }),
         });
-        if (committed.changed) await branch?.onChanged(tx);
+        if (committed.changed && authorId !== null) await fresh.onChanged(tx, authorId);
         return summarize(committed);
       });
     } catch (error) {
@@ -232,36 +227,43 @@ async function commitPlan(
 }
 
 /**
- * The content of a revision, the space's head unless given, with the documents of everything that
- * may be continued.
+ * Runs a transaction on a place that no request checks again.
+ *
+ * @throws ApiError 409 where it may not be changed
  */
-export async function readCurrent(
+export function commitThere<T>(
+  { database }: Platform,
+  place: EditablePlace,
+  run: (tx: Tx, place: EditablePlace) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (tx) => run(tx, await place.reread(tx)));
+}
+
+/** What a place contains by now. @throws ApiError 409 where it may not be changed */
+export async function readEditable(
   platform: Platform,
-  spaceId: string,
-  revision?: string,
-): Promise<{ view: RevisionView; current: CurrentContent }> {
-  const head = revision ?? (await readHead(platform.database.db, spaceId));
-  const view = await requireView(platform, head);
+  place: EditablePlace,
+): Promise<RevisionView> {
+  const now = await place.reread(platform.database.db);
+  now.requireEditable();
+  return readPlace(platform, now);
+}
+
+/** The content of a revision with the documents of everything that may be continued. */
+export async function readCurrent(platform: Platform, view: RevisionView): Promise<CurrentContent> {
   const tree = view.tree();
   const reusableContents = view.reusableContents.list;
   const hashes = [...tree.byId.values(), ...reusableContents].flatMap(
     ({ document }) => document ?? [],
   );
   const documents: ReadonlyMap<string, StoredDocument> = await readDocuments(platform, hashes);
-  const current: CurrentContent = {
+  return {
     tree,
     files: view.files.list,
     reusableContents,
     sources: await listSources(platform, view),
     documents,
   };
-  return { view, current };
-}
-
-async function requireView(platform: Platform, id: string): Promise<RevisionView> {
-  const view = await readRevision(platform, id);
-  if (view === undefined) throw new Error(`The revision ${id} is missing.`);
-  return view;
 }
 
 /** A label without the folders that a file or folder lies in; URLs stay as they are. */

@@ -6,13 +6,12 @@ import { importContent } from './operations/import-content.ts';
  * makes the space contain what it contains, other sources add to it.
  */
 export { answerImport } from './answer-import.ts';
-export { importBody, importResult, MAX_IMPORT_BYTES } from './import-from-url.ts';
+export { importBody, importErrors, importResult, MAX_IMPORT_BYTES } from './import-from-url.ts';
 export {
-  type ImportBranch,
   type ImportOptions,
   type ImportProgress,
   type ImportSummary,
-  importTree,
+  importIntoSpace,
   readCurrent,
   SpaceLockedError,
 } from './import-tree.ts';

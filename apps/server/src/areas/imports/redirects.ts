@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache';
-import type { Platform } from '../../platform/index.ts';
+import { defineCache, type Platform } from '../../platform/index.ts';
 import type { RevisionView } from '../content/index.ts';
 import type { TreeLayout } from './layouts/find-layout.ts';
 import { trimAddress } from './layouts/gitbook-config.ts';
@@ -17,7 +16,13 @@ import { readRevisionLayout } from './read-revision-layout.ts';
 /** Where an address that is no page's path leads. */
 export type RedirectTarget = { page: string; anchor?: string } | { url: string };
 
-const cache = new LRUCache<string, ReadonlyMap<string, RedirectTarget>>({ max: 200 });
+/** Of one redirect in memory, about. */
+const REDIRECT_BYTES = 100;
+
+const kept = defineCache<ReadonlyMap<string, RedirectTarget>>(
+  'import-redirects',
+  ({ size }) => REDIRECT_BYTES * size,
+);
 
 /**
  * The redirects of a revision, by address within the space (no slash at either end): what its
@@ -29,6 +34,7 @@ export async function listRedirects(
   platform: Platform,
   revision: RevisionView,
 ): Promise<ReadonlyMap<string, RedirectTarget>> {
+  const cache = platform.caches.open(kept);
   const known = cache.get(revision.id);
   if (known !== undefined) return known;
   const redirects = new Map<string, RedirectTarget>();

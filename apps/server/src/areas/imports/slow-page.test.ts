@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { readHead, readRevision } from '../content/index.ts';
 import { exportTree } from '../exports/index.ts';
-import { importTree } from './index.ts';
+import { importIntoSpace } from './index.ts';
 import { makeSpace } from './testing/make-space.ts';
 import { makeMemoryTarget, makeMemoryTree } from './testing/memory-tree.ts';
 
@@ -16,7 +16,7 @@ it('a page that takes too long to parse is kept as a file, and said', async () =
     'slow.md': SLOW,
     '.gitbook.yaml': `redirects:\n${Array.from({ length: 20_000 }, (_, index) => `  old/${index}: README.md\n`).join('')}`,
   });
-  const summary = await importTree(platform, tree, { spaceId, authorId: null });
+  const summary = await importIntoSpace(platform, tree, { spaceId, authorId: null });
   expect(summary.warnings.map(({ kind, path }) => [kind, path])).toEqual([
     ['slow-page', 'slow.md'],
   ]);

@@ -15,5 +15,9 @@ export const linkOperations: readonly Operation[] = [
 export { subscribeLinks } from './follow-content.ts';
 export { listBacklinks } from './list-backlinks.ts';
 export { listLinks } from './list-links.ts';
-export { backlinkListResource, backlinksQuery, linkListResource, linksQuery } from './resource.ts';
-export { type LinkContext, showBacklinks, showLinks } from './show-links.ts';
+export {
+  listingFileBacklinks,
+  listingLinks,
+  listingPageBacklinks,
+  listingPageLinks,
+} from './reading-links.ts';

@@ -1,13 +1,11 @@
 import type { ContentRef } from '@octavo/content';
+import { readInclusions } from '@octavo/markup';
 import type { RevisionView } from '../content/index.ts';
 import { type Anchors, type Link, nameSource } from './link.ts';
 import { type LinkIndex, readAnchors } from './link-index.ts';
 
 /** `in-app` is a URL to the app of this server. */
 export type LinkStatus = 'ok' | 'broken' | 'in-app';
-
-/** How many levels of reusable contents within reusable contents are looked into for anchors. */
-const MAX_INCLUSION_DEPTH = 8;
 
 /**
  * What is to be said of links to what is not in another space, in their order; undefined for links
@@ -78,17 +76,18 @@ async function readAnchorTest(
 ): Promise<(ref: ContentRef) => boolean> {
   const pages = links.flatMap(({ ref }) => (ref.kind === 'anchor' && ref.page ? [ref.page] : []));
   const known = new Map<string, Anchors>();
-  let wanted = new Set(pages.map((id) => nameSource({ kind: 'page', id })));
-  for (let depth = 0; depth <= MAX_INCLUSION_DEPTH && wanted.size > 0; depth += 1) {
-    const next = new Set<string>();
-    for (const [source, anchors] of await readAnchors(index, wanted)) {
+  const read = async (sources: ReadonlySet<string>) => {
+    const included: string[] = [];
+    for (const [source, anchors] of await readAnchors(index, sources)) {
       known.set(source, anchors);
-      for (const id of anchors.includes) {
-        const included = nameSource({ kind: 'reusable-content', id });
-        if (!known.has(included)) next.add(included);
-      }
+      for (const id of anchors.includes)
+        included.push(nameSource({ kind: 'reusable-content', id }));
     }
-    wanted = next;
+    return included;
+  };
+  if (pages.length > 0) {
+    const sources = new Set(pages.map((id) => nameSource({ kind: 'page', id })));
+    await readInclusions(await read(sources), read);
   }
   return (ref) => {
     if (ref.kind !== 'anchor' || ref.page === undefined) return true;

@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache';
-import type { Platform } from '../../platform/index.ts';
+import { defineCache, type Platform } from '../../platform/index.ts';
 import type { RevisionView } from '../content/index.ts';
 import { judgeLinks, type LinkStatus } from './judge-links.ts';
 import type { Link } from './link.ts';
@@ -12,7 +11,10 @@ export interface JudgedLink extends Link {
   status: LinkStatus | undefined;
 }
 
-const caches = new WeakMap<Platform['events'], LRUCache<string, readonly JudgedLink[]>>();
+const reports = defineCache<readonly JudgedLink[]>(
+  'link-reports',
+  (report) => 400 + 400 * report.length,
+);
 
 /** Every target that a revision links to, once, by name. It never changes: made once, and kept. */
 export async function readLinkReport(
@@ -20,7 +22,7 @@ export async function readLinkReport(
   view: RevisionView,
   app: string,
 ): Promise<readonly JudgedLink[]> {
-  const cache = cacheOf(platform);
+  const cache = platform.caches.open(reports);
   const cached = cache.get(view.id);
   if (cached !== undefined) return cached;
   const report = await readLinkIndex(platform, view, async (index) =>
@@ -69,16 +71,4 @@ async function listEntries({ db, rows, changed }: LinkIndex): Promise<Map<string
     for (const [target, link] of source?.links ?? []) entries.set(target, link);
   }
   return entries;
-}
-
-function cacheOf(platform: Platform): LRUCache<string, readonly JudgedLink[]> {
-  let cache = caches.get(platform.events);
-  if (cache === undefined) {
-    cache = new LRUCache({
-      maxSize: Math.ceil(platform.config.cacheBytes / 16),
-      sizeCalculation: (report) => 500 + 400 * report.length,
-    });
-    caches.set(platform.events, cache);
-  }
-  return cache;
 }

@@ -1,13 +1,13 @@
-import type {
-  ContentRef,
-  Hash,
-  PageRecord,
-  ReusableContentRecord,
-  StoredDocument,
+import {
+  type ContentRef,
+  type Hash,
+  isContentRef,
+  type PageRecord,
+  type ReusableContentRecord,
+  type StoredDocument,
 } from '@octavo/content';
 import type { BlockNode, ChildNode, FragmentNode } from '@octavo/markup';
-import { LRUCache } from 'lru-cache';
-import type { Platform } from '../../platform/index.ts';
+import { defineCache, type Platform } from '../../platform/index.ts';
 import { defineTreeReading, takeReading } from '../content/index.ts';
 import { type Anchors, type Link, type LinkSource, nameTarget, type PlacedLink } from './link.ts';
 import { listTableRefs } from './table-refs.ts';
@@ -29,19 +29,11 @@ const NO_LINKS: DocumentLinks = { found: [], anchors: [] };
 const MAX_DATA_DEPTH = 8;
 /** The id in references that were given back as broken, section 4 of the block specification. */
 const BROKEN_ID = 'broken-reference';
-const REF_FIELDS: Readonly<Record<string, string>> = {
-  url: 'url',
-  file: 'file',
-  page: 'page',
-  anchor: 'anchor',
-  space: 'space',
-  user: 'user',
-  collection: 'collection',
-  'reusable-content': 'reusableContent',
-  openapi: 'spec',
-};
 
-const caches = new WeakMap<Platform['events'], LRUCache<string, DocumentLinks>>();
+const kept = defineCache<DocumentLinks>(
+  'link-documents',
+  ({ found, anchors }) => 100 + 200 * found.length + 80 * anchors.length,
+);
 
 /** What a page links to: in its document, its cover, its target, and what it is computed from. */
 export function readPageLinks(
@@ -89,7 +81,7 @@ function readDocumentLinks(
   kind: 'page' | 'fragment',
 ): DocumentLinks {
   if (hash === undefined || document === undefined) return NO_LINKS;
-  const cache = cacheOf(platform);
+  const cache = platform.caches.open(kept);
   const key = `${kind}:${hash}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
@@ -134,7 +126,7 @@ function visitData(
   const deeper = { ...place, depth: place.depth + 1 };
   if (Array.isArray(value)) {
     for (const item of value) visitData(item, undefined, deeper);
-  } else if (isRef(value)) {
+  } else if (isContentRef(value)) {
     place.finds.found.push({ ref: value, ...readRaw(value, source), node: place.top });
   } else {
     const record = value as Record<string, unknown>;
@@ -142,12 +134,6 @@ function visitData(
       visitData(part, name === 'ref' ? record.source : undefined, deeper);
     }
   }
-}
-
-function isRef(value: object): value is ContentRef {
-  const record = value as Record<string, unknown>;
-  if (typeof record.kind !== 'string' || !Object.hasOwn(REF_FIELDS, record.kind)) return false;
-  return typeof record[REF_FIELDS[record.kind] ?? ''] === 'string';
 }
 
 function readRaw(ref: ContentRef, source: unknown): { source?: string } {
@@ -164,6 +150,7 @@ function describeRef(ref: ContentRef, relation: Link['relation'] | undefined, so
   };
 }
 
+/** Tags lead nowhere: they are no links. */
 function addLink(links: Map<string, PlacedLink>, link: Link, node?: string): void {
   if (link.ref.kind === 'tag') return;
   const name = nameTarget(link);
@@ -181,16 +168,4 @@ function listIncludes(links: ReadonlyMap<string, PlacedLink>): Anchors['includes
       ? [ref.reusableContent]
       : [],
   );
-}
-
-function cacheOf(platform: Platform): LRUCache<string, DocumentLinks> {
-  let cache = caches.get(platform.events);
-  if (cache === undefined) {
-    cache = new LRUCache({
-      maxSize: Math.ceil(platform.config.cacheBytes / 16),
-      sizeCalculation: ({ found, anchors }) => 200 + 200 * found.length + 80 * anchors.length,
-    });
-    caches.set(platform.events, cache);
-  }
-  return cache;
 }

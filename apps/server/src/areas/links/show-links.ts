@@ -2,7 +2,14 @@ import type { UserCaller } from '../../http/caller.ts';
 import { page, readPageRequest } from '../../http/list.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
-import { createDownloadUrls, type RevisionView, requireContent } from '../content/index.ts';
+import {
+  createDownloadUrls,
+  type PlaceSubject,
+  placeOfSpace,
+  type RevisionView,
+  readPlace,
+  readRevision,
+} from '../content/index.ts';
 import { findOrganizationFor, presentOrganization } from '../orgs/index.ts';
 import { onSpace, presentSpace, readPublishedUrlsOf, type SpaceSubject } from '../spaces/index.ts';
 import { foreignSpaceOf, type LinkStatus } from './judge-links.ts';
@@ -12,15 +19,12 @@ import { listLinks } from './list-links.ts';
 import { presentPlace, presentTarget, type Surroundings } from './present.ts';
 import type { BacklinkListResource, LinkListResource, LinkLocation } from './resource.ts';
 
-/** Whose content is read, by whom. */
-export interface LinkContext {
+/** Which content is read, by whom. */
+interface Reading {
   platform: Platform;
   caller: UserCaller;
   url: Urls;
-  subject: Pick<SpaceSubject, 'space' | 'role'>;
-  view: RevisionView;
-  /** The change request whose content it is. */
-  changeRequestId?: string;
+  subject: PlaceSubject;
 }
 
 interface ListInput {
@@ -28,27 +32,25 @@ interface ListInput {
   limit?: number | undefined;
 }
 
-/**
- * Answers what a revision links to, or one page of it that is there. For a change request `base` is
- * the content of the space that its changes are made to.
- */
+/** Answers what a place links to, or one page of it that is there. */
 export async function showLinks(
-  context: LinkContext,
+  reading: Reading,
+  view: RevisionView,
   query: ListInput & { status?: LinkStatus | undefined },
-  options: { pageId?: string; base?: RevisionView } = {},
+  pageId?: string,
 ): Promise<LinkListResource> {
-  const { platform, url, view } = context;
-  const branch = context.changeRequestId ?? '';
-  const { pageId, base } = options;
-  const scope = `links:${JSON.stringify([view.spaceId, branch, pageId, query.status])}`;
+  const { platform, url, subject } = reading;
+  const { changeRequestId = '', base: baseId } = subject.place;
+  const scope = `links:${JSON.stringify([view.spaceId, changeRequestId, pageId, query.status])}`;
   const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
-  const readSpace = createSpaceReader(context);
+  const base = baseId === undefined ? undefined : await requireBase(platform, baseId);
+  const readSpace = createSpaceReader(reading);
   const { links, count, stats } = await listLinks(platform, view, {
     ...{ pageId, limit, base, status: query.status, app: url.app('') },
     after: after === undefined ? undefined : String(after[0]),
     readSpace: async (id) => (await readSpace(id))?.view,
   });
-  const own = await surround(context);
+  const own = await surround(reading, view);
   const targets = new Map<string, LinkLocation>();
   for (const link of links) {
     targets.set(link.name, presentTarget(link, await surroundTarget(link, own, readSpace), url));
@@ -68,20 +70,22 @@ export async function showLinks(
 
 /** Answers what links to a page or file of a revision that is there, from any space. */
 export async function showBacklinks(
-  context: LinkContext,
+  reading: Reading,
+  view: RevisionView,
   query: ListInput,
   target: BacklinkTarget,
 ): Promise<BacklinkListResource> {
-  const { platform, view, caller } = context;
-  const branch = context.changeRequestId ?? '';
-  const scope = `backlinks:${JSON.stringify([view.spaceId, branch, target.kind, target.id])}`;
+  const { platform, subject, caller } = reading;
+  const { changeRequestId = '' } = subject.place;
+  const { kind, id } = target;
+  const scope = `backlinks:${JSON.stringify([view.spaceId, changeRequestId, kind, id])}`;
   const { limit, after } = readPageRequest(platform.signer, scope, query, ['string', 'string']);
   const { backlinks, count } = await listBacklinks(platform, view, target, {
     ...{ limit, userId: caller.userId },
     after: after && [String(after[0]), String(after[1])],
   });
-  const own = await surround(context);
-  const readSpace = createSpaceReader(context);
+  const own = await surround(reading, view);
+  const readSpace = createSpaceReader(reading);
   const places = new Map<string, LinkLocation>();
   for (const { spaceId = '', name, ...place } of backlinks) {
     const around = spaceId === '' ? own : await readSpace(spaceId);
@@ -101,22 +105,19 @@ export async function showBacklinks(
 type ReadSpace = (spaceId: string) => Promise<Surroundings | undefined>;
 
 /** Reads other spaces, each once; undefined for those that the caller may not see. */
-function createSpaceReader({ platform, caller, url }: LinkContext): ReadSpace {
+function createSpaceReader({ platform, caller, url }: Reading): ReadSpace {
   const { load } = onSpace('view');
   const read = new Map<string, Surroundings | undefined>();
+  const surroundSpace = async ({ space, role }: SpaceSubject) => {
+    const place = placeOfSpace(space);
+    const subject = { space, role, place };
+    return surround({ platform, caller, url, subject }, await readPlace(platform, place));
+  };
   return async (spaceId) => {
     if (!read.has(spaceId)) {
       const { db } = platform.database;
       const subject = await load({ platform, db, caller, params: { spaceId } });
-      read.set(
-        spaceId,
-        subject === null
-          ? undefined
-          : await surround({
-              ...{ platform, caller, url, subject },
-              view: await requireContent(platform, subject.space),
-            }),
-      );
+      read.set(spaceId, subject === null ? undefined : await surroundSpace(subject));
     }
     return read.get(spaceId);
   };
@@ -131,9 +132,12 @@ async function surroundTarget(
   return foreign === undefined ? own : readSpace(foreign);
 }
 
-async function surround(context: LinkContext): Promise<Surroundings> {
-  const { platform, caller, url, view, changeRequestId } = context;
-  const { space, role } = context.subject;
+async function surround(
+  { platform, caller, url, subject }: Reading,
+  view: RevisionView,
+): Promise<Surroundings> {
+  const { space, role, place } = subject;
+  const { changeRequestId } = place;
   const { db } = platform.database;
   const organization = await findOrganizationFor(db, space.organization_id, caller.userId);
   return {
@@ -147,4 +151,10 @@ async function surround(context: LinkContext): Promise<Surroundings> {
     url,
     makeDownloadUrl: createDownloadUrls(platform, url, space.id),
   };
+}
+
+async function requireBase(platform: Platform, revisionId: string): Promise<RevisionView> {
+  const base = await readRevision(platform, revisionId);
+  if (base === undefined) throw new Error(`The revision ${revisionId} is missing.`);
+  return base;
 }

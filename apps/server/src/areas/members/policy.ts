@@ -11,6 +11,9 @@ import type { MemberRow } from './store.ts';
 export function requireAdminLeft(member: MemberRow, remains: boolean, otherAdmins: number): void {
   const isAdmin = member.role === 'admin' && member.disabled === 0;
   if (isAdmin && !remains && otherAdmins === 0) {
-    throw conflict('This is the last admin of the organization. Make another member admin first.');
+    throw conflict(
+      'last_admin',
+      'This is the last admin of the organization. Make another member admin first.',
+    );
   }
 }

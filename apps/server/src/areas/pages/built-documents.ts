@@ -1,7 +1,6 @@
 import type { Hash } from '@octavo/content';
 import { buildDocument, type DocumentNode } from '@octavo/markup';
-import { LRUCache } from 'lru-cache';
-import type { Platform } from '../../platform/index.ts';
+import { defineCache, type Platform } from '../../platform/index.ts';
 import { readDocument } from '../content/index.ts';
 
 /** How much larger than its text the JSON form of a document is in memory, roughly. */
@@ -13,7 +12,10 @@ interface BuiltDocument {
   length: number;
 }
 
-const caches = new WeakMap<Platform['events'], LRUCache<string, BuiltDocument>>();
+const built = defineCache<BuiltDocument>(
+  'page-documents',
+  ({ length }) => BUILT_FACTOR * length + 2_000,
+);
 
 /**
  * The JSON form of a stored document, undefined where none of that hash is stored. Targets mean
@@ -26,7 +28,7 @@ export async function readBuiltDocument(
   hash: Hash,
   kind: 'page' | 'fragment' = 'page',
 ): Promise<DocumentNode | undefined> {
-  const cache = cacheOf(platform);
+  const cache = platform.caches.open(built);
   const key = `${kind}:${hash}`;
   const cached = cache.get(key);
   if (cached !== undefined) {
@@ -41,16 +43,4 @@ export async function readBuiltDocument(
   const document = buildDocument(text, { blocks, resolve, kind });
   cache.set(key, { document, length: text.length });
   return document;
-}
-
-function cacheOf(platform: Platform): LRUCache<string, BuiltDocument> {
-  let cache = caches.get(platform.events);
-  if (cache === undefined) {
-    cache = new LRUCache({
-      maxSize: Math.ceil(platform.config.cacheBytes / 4),
-      sizeCalculation: ({ length }) => BUILT_FACTOR * length + 2_000,
-    });
-    caches.set(platform.events, cache);
-  }
-  return cache;
 }

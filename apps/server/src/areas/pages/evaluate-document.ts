@@ -1,4 +1,4 @@
-import { type ContentRef, makeUniqueSlug } from '@octavo/content';
+import { type ContentRef, isContentRef, makeUniqueSlug } from '@octavo/content';
 import {
   type BlockNode,
   type ChildNode,
@@ -9,6 +9,8 @@ import {
   type FragmentNode,
   Inclusions,
   type InlineNode,
+  replaceContent,
+  replaceInlineContent,
   type TextNode,
 } from '@octavo/markup';
 
@@ -34,8 +36,7 @@ interface Place {
 
 /**
  * A document with its conditions and expressions evaluated and its reusable contents replaced by
- * their blocks, as asked. A reusable content that cannot be found, includes itself, is nested more
- * than 8 deep, or comes after 200 others or after 4 MiB of them is left as a reference.
+ * their blocks, as asked. A reusable content that `Inclusions` leaves out is left as a reference.
  */
 export function evaluateDocument(document: DocumentNode, view: DocumentView): DocumentNode {
   if (view.evaluated === 'false' && view.dereference === undefined) {
@@ -43,7 +44,10 @@ export function evaluateDocument(document: DocumentNode, view: DocumentView): Do
   }
   const place: Place = {
     view,
-    seen: { inclusions: new Inclusions(), anchors: new Set() },
+    seen: {
+      inclusions: new Inclusions((ref) => view.dereference?.(ref)),
+      anchors: new Set(),
+    },
     prefix: '',
     within: [],
   };
@@ -86,33 +90,22 @@ function viewBlock(block: BlockNode, place: Place): BlockNode[] {
 }
 
 function includeContent(block: BlockNode, place: Place): BlockNode[] | undefined {
-  const ref = readReusableContent(block);
-  if (ref?.kind !== 'reusable-content' || place.view.dereference === undefined) {
-    return undefined;
-  }
-  const id = `${ref.space ?? ''}/${ref.reusableContent}`;
-  if (place.within.includes(id) || !place.seen.inclusions.mayInclude(place.within.length)) {
-    return undefined;
-  }
-  const content = place.view.dereference(ref);
-  if (content === undefined) {
-    return undefined;
-  }
-  place.seen.inclusions.add(content);
+  if (block.type !== 'reusable-content') return undefined;
+  const inclusion = place.seen.inclusions.open(block, place.within);
+  if (inclusion === undefined) return undefined;
   const prefix = `${place.prefix}${block.key}-`;
-  return viewBlocks(content.nodes, { ...place, prefix, within: [...place.within, id] });
+  return viewBlocks(inclusion.content.nodes, { ...place, prefix, within: inclusion.within });
 }
 
 function viewChildren(block: BlockNode, place: Place): BlockNode {
-  return {
-    ...block,
+  return replaceContent(block, {
     key: place.prefix + block.key,
     ...(block.meta === undefined ? {} : { meta: takeAnchor(block.meta, place) }),
     ...(block.nodes === undefined
       ? {}
       : { nodes: block.nodes.flatMap((node) => viewChild(node, place)) }),
     ...viewFragments(block.fragments, place),
-  };
+  });
 }
 
 /** The anchor of a block, with a suffix where another block before it has the same. */
@@ -141,14 +134,13 @@ function viewInline(node: InlineNode | TextNode, place: Place): InlineNode | Tex
     const text = evaluateExpression(String(node.data.expression ?? ''), place.view.scope);
     return { object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] };
   }
-  return {
-    ...node,
+  return replaceInlineContent(node, {
     key: place.prefix + node.key,
     ...(node.nodes === undefined
       ? {}
       : { nodes: node.nodes.map((child) => viewInline(child, place)) }),
     ...viewFragments(node.fragments, place),
-  };
+  });
 }
 
 function viewFragments(
@@ -168,7 +160,7 @@ function viewFragments(
 }
 
 /** An expression is deterministic when it does not ask about the visitor. */
-function isEvaluated(node: InlineNode, evaluated: Evaluation): boolean {
+function isEvaluated(node: InlineNode<'expression'>, evaluated: Evaluation): boolean {
   if (evaluated === 'deterministic-only') {
     return !/\bvisitor\b/u.test(String(node.data.expression ?? ''));
   }
@@ -176,12 +168,9 @@ function isEvaluated(node: InlineNode, evaluated: Evaluation): boolean {
 }
 
 function readReusableContent(block: BlockNode): ContentRef | undefined {
-  const { ref } = block.data;
-  return block.type === 'reusable-content' && isRef(ref) ? ref : undefined;
-}
-
-function isRef(value: unknown): value is ContentRef {
-  return typeof value === 'object' && value !== null && 'kind' in value;
+  if (block.type !== 'reusable-content') return undefined;
+  const ref: unknown = block.data.ref;
+  return isContentRef(ref) ? ref : undefined;
 }
 
 function isBlock(node: ChildNode): node is BlockNode {

@@ -3,7 +3,7 @@ import { classifyTarget } from '@octavo/markup';
 import type { UserCaller } from '../../http/caller.ts';
 import { createUrls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
-import { type RevisionView, requireContent } from '../content/index.ts';
+import { placeOfSpace, type RevisionView, readPlace } from '../content/index.ts';
 import { onSpace } from '../spaces/index.ts';
 
 /** The form of the id of a space: what has another names none, and no database is asked for it. */
@@ -27,7 +27,7 @@ export async function findAppTarget(
   const subject = await onSpace('view').load({ platform, db, caller, params: { spaceId } });
   if (subject === null) return undefined;
   if (path === '') return { kind: 'space', space: spaceId };
-  const view = await requireContent(platform, subject.space);
+  const view = await readPlace(platform, placeOfSpace(subject.space));
   const within = spaceId === own ? {} : { space: spaceId };
   const file = /^~\/files\/([^/]+)$/.exec(path)?.[1];
   if (file !== undefined) {

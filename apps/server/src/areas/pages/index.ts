@@ -15,14 +15,14 @@ import { listRevisionPages } from './operations/list-revision-pages.ts';
 export { readBuiltDocument } from './built-documents.ts';
 export { findAppTarget, makeAppAddress } from './find-app-target.ts';
 export { type PageQuery, pageQuery } from './page-query.ts';
-export { changesParameters, changesResource, showChanges } from './show-changes.ts';
 export {
-  requirePage,
-  requirePageAt,
-  requireReusableContent,
-  showPage,
-  showPages,
-} from './show-page.ts';
+  listingPages,
+  readingPage,
+  readingPageByPath,
+  readingReusableContent,
+} from './reading-pages.ts';
+export { changesParameters, changesResource, showChanges } from './show-changes.ts';
+export { requirePage } from './show-page.ts';
 
 export const pageOperations: readonly Operation[] = [
   listPages,

@@ -1,5 +1,10 @@
 import type { ContentRef, Hash, PageRecord, ReusableContentRecord } from '@octavo/content';
-import { buildDocument, type DocumentNode, makeExpressionScope } from '@octavo/markup';
+import {
+  buildDocument,
+  type DocumentNode,
+  makeExpressionScope,
+  readInclusions,
+} from '@octavo/markup';
 import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
@@ -18,9 +23,6 @@ import type { PublishedUrls } from '../spaces/index.ts';
 import { readBuiltDocument } from './built-documents.ts';
 import { evaluateDocument, listReusableContents } from './evaluate-document.ts';
 import type { DocumentQuery, PageQuery } from './page-query.ts';
-
-/** The most levels of reusable contents within reusable contents that are loaded. */
-const MAX_INCLUSION_DEPTH = 8;
 
 interface ShownPages {
   view: RevisionView;
@@ -44,7 +46,7 @@ export async function showPages(
 export function requirePage(view: RevisionView, pageId: string): PageRecord {
   const page = view.tree().byId.get(pageId);
   if (page === undefined) {
-    throw notFound('page');
+    throw notFound('page', 'page_missing');
   }
   return page;
 }
@@ -57,7 +59,7 @@ export function requirePage(view: RevisionView, pageId: string): PageRecord {
 export function requirePageAt(view: RevisionView, path: string): PageRecord {
   const pageId = view.tree().byPath.get(path.replace(/^\/+|(?<!\/)\/+$/g, ''));
   if (pageId === undefined) {
-    throw notFound('page');
+    throw notFound('page', 'page_missing');
   }
   return requirePage(view, pageId);
 }
@@ -66,7 +68,7 @@ export function requirePageAt(view: RevisionView, path: string): PageRecord {
 export function requireReusableContent(view: RevisionView, id: string): ReusableContentRecord {
   const content = view.reusableContents.byId.get(id);
   if (content === undefined) {
-    throw notFound('reusable content');
+    throw notFound('reusable content', 'reusable_content_missing');
   }
   return content;
 }
@@ -123,7 +125,7 @@ export async function showPageDocument(
   query: DocumentQuery,
 ): Promise<DocumentNode> {
   if (page.type !== 'document') {
-    throw notFound('document');
+    throw notFound('document', 'document_missing');
   }
   const built = page.document && (await readBuiltDocument(platform, page.document));
   return showDocument(platform, view, {
@@ -142,7 +144,7 @@ export async function showReusableDocument(
 ): Promise<DocumentNode> {
   const document = await readBuiltDocument(platform, hash, 'fragment');
   if (document === undefined) {
-    throw notFound('document');
+    throw notFound('document', 'document_missing');
   }
   return showDocument(platform, view, { document, page: undefined, query });
 }
@@ -174,23 +176,19 @@ async function loadContents(
   document: DocumentNode,
 ): Promise<Map<string, DocumentNode>> {
   const loaded = new Map<string, DocumentNode>();
-  let level = [document];
-  for (let depth = 0; depth < MAX_INCLUSION_DEPTH && level.length > 0; depth++) {
-    const ids = level.flatMap(listReusableContents).map((ref) => readContentId(ref, view));
-    const next: DocumentNode[] = [];
-    for (const id of new Set(ids)) {
-      const record = view.reusableContents.byId.get(id ?? '');
-      if (id === undefined || record === undefined || loaded.has(id)) {
-        continue;
-      }
-      const content = await readBuiltDocument(platform, record.document, 'fragment');
-      if (content !== undefined) {
-        loaded.set(id, content);
-        next.push(content);
-      }
+  const listIds = (included: DocumentNode) =>
+    listReusableContents(included).flatMap((ref) => readContentId(ref, view) ?? []);
+  await readInclusions(listIds(document), async (ids) => {
+    const inner: string[] = [];
+    for (const id of ids) {
+      const record = view.reusableContents.byId.get(id);
+      const content = record && (await readBuiltDocument(platform, record.document, 'fragment'));
+      if (content === undefined) continue;
+      loaded.set(id, content);
+      inner.push(...listIds(content));
     }
-    level = next;
-  }
+    return inner;
+  });
   return loaded;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCorpus } from '../../testing/corpora.ts';
 import { readRevision } from '../content/index.ts';
-import { importTree, openTree } from '../imports/index.ts';
+import { importIntoSpace, openTree } from '../imports/index.ts';
 import { findSpace } from '../spaces/index.ts';
 import { selectPages } from './select-pages.ts';
 import { openPdfServer } from './testing/pdf-server.ts';
@@ -14,7 +14,7 @@ describe.skipIf(archive === undefined)('the PDF of real documentation', () => {
     await using docs = await openPdfServer();
     const { platform, spaceId } = docs;
     const source = await openTree(archive ?? '');
-    await importTree(platform, source, { spaceId, authorId: null });
+    await importIntoSpace(platform, source, { spaceId, authorId: null });
     await source.close();
     const space = await findSpace(platform.database.db, spaceId);
     const view = await readRevision(platform, space?.revision ?? '');

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Exchange, type StoredBytes, sendBytes } from '../../http/bytes/send-bytes.ts';
 import { ApiError } from '../../http/errors.ts';
 import { errorAnswer, send } from '../../http/send.ts';
 import type { Platform } from '../../platform/index.ts';
-import { describeDownload, type Exchange, sendBytes } from '../files/index.ts';
+import { describeDownload } from '../files/index.ts';
 import type { ChooseLanguage } from './choose-language.ts';
 import type { FoundPdf, PdfMaker } from './making/make-pdf.ts';
 import { isPdfPath, readPdfAddress } from './pdf-address.ts';
@@ -56,7 +57,10 @@ async function answerPdf(
     const pdf = address && (await (await openMaker()).find(address));
     const sent = pdf && (await sendBytes(exchange, describe(address.name, pdf)));
     if (!sent) {
-      throw new ApiError(404, 'There is no such PDF, or its address is not valid any more.');
+      throw new ApiError(
+        'not_found',
+        'There is no such PDF, or its address is not valid any more.',
+      );
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -66,12 +70,12 @@ async function answerPdf(
   return true;
 }
 
-function describe(name: string, { key, open }: FoundPdf) {
-  const headers = describeDownload({
+function describe(name: string, { key, open }: FoundPdf): StoredBytes {
+  const described = describeDownload({
     name,
     contentType: 'application/pdf',
     tag: key,
     cacheControl: 'private, no-cache',
   });
-  return { headers, open };
+  return { ...described, open };
 }

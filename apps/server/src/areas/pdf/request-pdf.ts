@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { badRequest, invalidInput } from '../../http/errors.ts';
+import { badRequest } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { RevisionView } from '../content/index.ts';
@@ -51,7 +51,7 @@ function refuseTooMany(platform: Platform, count: number): void {
   const { pdfPages } = platform.config.limits;
   if (count > pdfPages) {
     const rule = `must name a page: the PDF would have ${count} pages, and may have ${pdfPages}`;
-    throw invalidInput([{ path: 'query.page', message: rule }]);
+    throw badRequest('query.page', rule, 'pdf_too_many_pages');
   }
 }
 

@@ -36,13 +36,17 @@ export function readProgress(latest: JudgedReview | undefined): ReviewProgress {
 /** @throws ApiError 403 for who opened the change request. */
 export function requireOtherThanAuthor(row: { created_by: string }, reviewerId: string): void {
   if (row.created_by === reviewerId) {
-    throw forbidden('You opened this change request: somebody else has to review it.');
+    throw forbidden(
+      'own_change_request',
+      'You opened this change request: somebody else has to review it.',
+    );
   }
 }
 
 /** @throws ApiError 409 where a change request is merged or archived. */
 export function requireReviewable({ status }: { status: ChangeRequestStatus }): void {
   if (status === 'merged' || status === 'archived') {
-    throw conflict(`The change request is ${status}: there is nothing to review any more.`);
+    const type = status === 'merged' ? 'change_request_merged' : 'change_request_archived';
+    throw conflict(type, `The change request is ${status}: there is nothing to review any more.`);
   }
 }

@@ -36,7 +36,10 @@ export async function requestReviews(
   const reviewerIds = [...new Set(users)].filter((id) => !asked.has(id));
   if (reviewerIds.length === 0) return;
   if (asked.size + reviewerIds.length > MAX_REQUESTED) {
-    throw conflict(`At most ${MAX_REQUESTED} people can be asked to review a change request.`);
+    throw conflict(
+      'too_many_reviewers',
+      `At most ${MAX_REQUESTED} people can be asked to review a change request.`,
+    );
   }
   const at = readTimestamp(platform.clock);
   await insertRequested(

@@ -1,5 +1,5 @@
 import type { ContentRef, StoredDocument } from '@octavo/content';
-import type { BlockNode, ChildNode, FragmentNode } from '@octavo/markup';
+import { type BlockNode, type ChildNode, type FragmentNode, Inclusions } from '@octavo/markup';
 import { readTree } from '../content/index.ts';
 
 /** Documents of reusable contents by the ids of these. */
@@ -11,10 +11,6 @@ export interface DocumentPart {
   conditions: readonly string[];
 }
 
-/** As many inclusions as rendering shows of one page, and as deep. */
-const MAX_INCLUSIONS = 200;
-const MAX_INCLUSION_DEPTH = 8;
-
 /**
  * A document by what it takes to see it: first what has no condition, then what stands in each
  * `if`, wherever it is nested. Reusable contents are replaced by their nodes, with the conditions
@@ -22,7 +18,7 @@ const MAX_INCLUSION_DEPTH = 8;
  */
 export function listParts(document: StoredDocument, contents: Documents): DocumentPart[] {
   const splitter = new Splitter(contents);
-  splitter.waiting.push({ nodes: readNodes(document, 'page'), conditions: [], within: [] });
+  splitter.waiting.push({ nodes: readTree(document, 'page').nodes, conditions: [], within: [] });
   const parts: DocumentPart[] = [];
   for (let next = splitter.waiting.shift(); next; next = splitter.waiting.shift()) {
     const nodes = splitter.keepShown(next.nodes, next) as BlockNode[];
@@ -46,11 +42,13 @@ interface Place {
 
 class Splitter {
   readonly waiting: (Place & { nodes: BlockNode[] })[] = [];
-  readonly #contents: Documents;
-  #inclusions = 0;
+  readonly #inclusions: Inclusions;
 
   constructor(contents: Documents) {
-    this.#contents = contents;
+    this.#inclusions = new Inclusions((ref) => {
+      const content = ref.kind === 'reusable-content' && contents.get(ref.reusableContent);
+      return content ? readTree(content, 'fragment') : undefined;
+    });
   }
 
   /** The nodes without those under a condition of their own, which wait for their turn. */
@@ -70,11 +68,12 @@ class Splitter {
       });
       return [];
     }
-    if (node.type === 'reusable-content') return this.#include(node.data.ref as ContentRef, place);
-    const kept = { ...node } as BlockNode;
-    if (node.nodes) kept.nodes = this.keepShown(node.nodes, place);
-    if (node.fragments) kept.fragments = this.#keepFragments(node.fragments, place);
-    return [kept];
+    if (node.type === 'reusable-content') return this.#include(node, place);
+    const content = {
+      ...(node.nodes && { nodes: this.keepShown(node.nodes, place) }),
+      ...(node.fragments && { fragments: this.#keepFragments(node.fragments, place) }),
+    };
+    return [{ ...node, ...content } as ChildNode];
   }
 
   #keepFragments(fragments: readonly FragmentNode[], place: Place): FragmentNode[] {
@@ -84,19 +83,9 @@ class Splitter {
     }));
   }
 
-  #include(ref: ContentRef, place: Place): ChildNode[] {
-    const id = ref?.kind === 'reusable-content' ? ref.reusableContent : '';
-    const content = this.#contents.get(id);
-    const { within } = place;
-    if (content === undefined || within.includes(id) || within.length >= MAX_INCLUSION_DEPTH) {
-      return [];
-    }
-    this.#inclusions += 1;
-    if (this.#inclusions > MAX_INCLUSIONS) return [];
-    return this.keepShown(readNodes(content, 'fragment'), { ...place, within: [...within, id] });
+  #include(block: BlockNode<'reusable-content'>, place: Place): ChildNode[] {
+    const inclusion = this.#inclusions.open(block, place.within);
+    if (inclusion === undefined) return [];
+    return this.keepShown(inclusion.content.nodes, { ...place, within: inclusion.within });
   }
-}
-
-function readNodes(document: StoredDocument, kind: 'page' | 'fragment'): BlockNode[] {
-  return readTree(document, kind).nodes;
 }

@@ -12,7 +12,7 @@ describe.each(dialects)('kept results on %s', (dialect) => {
     const { platform, organization } = search;
     let [runs, mark] = [0, 'first'];
     const ask = (question: string) =>
-      keepResults(platform.database, {
+      keepResults(platform, {
         key: [question],
         readMark: async () => mark,
         find: async () => ({ question, run: ++runs }),
@@ -29,9 +29,8 @@ describe.each(dialects)('kept results on %s', (dialect) => {
 
   it('do not hold a failure', async () => {
     await using search = await openSearch(dialect);
-    const { database } = search.platform;
     const ask = (find: () => Promise<object>) =>
-      keepResults(database, { key: ['a'], readMark: async () => '', find });
+      keepResults(search.platform, { key: ['a'], readMark: async () => '', find });
     await expect(ask(() => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await ask(async () => ({ up: true }))).toEqual({ up: true });
   });

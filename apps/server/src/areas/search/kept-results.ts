@@ -1,26 +1,31 @@
 import { setImmediate } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
-import type { Database, Db } from '../../platform/db/database.ts';
-import { createWorkQueue, type WorkQueue } from '../../platform/index.ts';
-
-/** Characters of answers, as JSON, that are kept for each database, and how many answers. */
-const MAX_KEPT_CHARACTERS = 16_000_000;
-const MAX_KEPT = 500;
+import {
+  createWorkQueue,
+  type Database,
+  type Db,
+  defineCache,
+  type Platform,
+  type WorkQueue,
+} from '../../platform/index.ts';
 
 interface Kept {
   /** When the mark was last known to hold. */
   stamp: number;
   mark: string;
   results: Promise<object>;
+  /** Of the results as JSON, once they are found. */
+  characters: number;
 }
 
-interface Cache {
+const finished = defineCache<Kept>('search-results', ({ characters }) => characters);
+
+/** Searches of one database that are not finished. */
+interface Unfinished {
   running: Map<string, Kept>;
-  done: LRUCache<string, Kept>;
   searches: WorkQueue;
 }
 
-const caches = new WeakMap<Db, Cache>();
+const unfinished = new WeakMap<Db, Unfinished>();
 
 /** A search as what its answer depends on. */
 export interface Question<T extends object> {
@@ -38,11 +43,12 @@ export interface Question<T extends object> {
  * requests have their turn, so what is known already does not wait for all that is not.
  */
 export async function keepResults<T extends object>(
-  database: Database,
+  { database, caches }: Pick<Platform, 'database' | 'caches'>,
   question: Question<T>,
 ): Promise<T> {
   const stamp = database.changeStamp();
-  const { running, done, searches } = cacheOf(database);
+  const { running, searches } = unfinishedOf(database);
+  const done = caches.open(finished);
   const key = JSON.stringify(question.key);
   const pick = (holds: (kept: Kept) => boolean) =>
     [running.get(key), done.get(key)].find((kept) => kept !== undefined && holds(kept));
@@ -59,26 +65,24 @@ export async function keepResults<T extends object>(
     await setImmediate();
     return structuredClone(await question.find());
   });
-  const kept: Kept = { stamp, mark, results };
+  const kept: Kept = { stamp, mark, results, characters: 0 };
   running.set(key, kept);
   try {
     const found = await results;
-    done.set(key, kept, { size: key.length + JSON.stringify(found).length });
+    kept.characters = JSON.stringify(found).length;
+    done.set(key, kept);
     return found;
   } finally {
     if (running.get(key) === kept) running.delete(key);
   }
 }
 
-function cacheOf({ db, dialect }: Database): Cache {
-  let cache = caches.get(db);
-  if (cache === undefined) {
-    cache = {
-      running: new Map(),
-      done: new LRUCache({ max: MAX_KEPT, maxSize: MAX_KEPT_CHARACTERS }),
-      searches: createWorkQueue({ atOnce: dialect.search.atOnce, waiting: Infinity }),
-    };
-    caches.set(db, cache);
+function unfinishedOf({ db, dialect }: Database): Unfinished {
+  let known = unfinished.get(db);
+  if (known === undefined) {
+    const searches = createWorkQueue({ atOnce: dialect.search.atOnce, waiting: Infinity });
+    known = { running: new Map(), searches };
+    unfinished.set(db, known);
   }
-  return cache;
+  return known;
 }

@@ -41,5 +41,5 @@ export function readPosition(
   } catch (error) {
     if (!(error instanceof InvalidCursorError)) throw error;
   }
-  throw badRequest('query.page', 'is not a cursor of this list');
+  throw badRequest('query.page', 'is not a cursor of this list', 'invalid_cursor');
 }

@@ -1,10 +1,9 @@
 import type { StoredDocument } from '@octavo/content';
+import { readInclusions } from '@octavo/markup';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { readDocuments, readRevision, readRevisionRow } from '../content/index.ts';
 import { type Documents, listInclusions } from './document-parts.ts';
 
-/** As deep as reusable contents within each other are shown. */
-const MAX_DEPTH = 8;
 const MAX_CONTENTS = 2000;
 
 /** The reusable contents that some documents show. */
@@ -28,27 +27,27 @@ export async function readIncludedContents(
   sources: readonly StoredDocument[],
   given: Documents,
 ): Promise<IncludedContents> {
-  let level: readonly StoredDocument[] = sources;
-  if (!level.some((document) => listInclusions(document).length > 0)) return NONE;
+  const first = sources.flatMap(listInclusions);
+  if (first.length === 0) return NONE;
   const revision = await readRevision(platform, revisionId, tx);
   const contents = new Map<string, StoredDocument>();
-  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
+  await readInclusions(first, async (ids) => {
     const wanted = new Map<string, string>();
-    for (const id of level.flatMap(listInclusions)) {
+    for (const id of ids) {
       const record = revision?.reusableContents.byId.get(id);
-      if (record && !contents.has(id)) wanted.set(id, record.document);
+      if (record) wanted.set(id, record.document);
     }
     const missing = [...wanted.values()].filter((hash) => !given.has(hash));
     const read = await readDocuments(platform, missing, tx);
-    const found: StoredDocument[] = [];
+    const inner: string[] = [];
     for (const [id, hash] of wanted) {
       const document = given.get(hash) ?? read.get(hash);
       if (document === undefined || contents.size >= MAX_CONTENTS) continue;
       contents.set(id, document);
-      found.push(document);
+      inner.push(...listInclusions(document));
     }
-    level = found;
-  }
+    return inner;
+  });
   return { documents: contents, listFor: (document) => listReached(document, contents) };
 }
 

@@ -123,13 +123,13 @@ export async function searchBySpace(
 }
 
 function keep<T extends object>(
-  { database }: Platform,
+  platform: Platform,
   spaceIds: readonly string[],
   key: readonly unknown[],
   find: () => Promise<T>,
 ): Promise<T> {
-  const readMark = () => readIndexMark(database.db, spaceIds);
-  return keepResults(database, { key, readMark, find });
+  const readMark = () => readIndexMark(platform.database.db, spaceIds);
+  return keepResults(platform, { key, readMark, find });
 }
 
 function groupBySpace(

@@ -18,7 +18,7 @@ export async function setPublished(
   const before = await findSite(tx, site.organization_id, site.id);
   if (before === undefined) throw notFound('site');
   if (published && before.site_spaces === 0) {
-    throw conflict('Add a space to the site before publishing it.');
+    throw conflict('site_empty', 'Add a space to the site before publishing it.');
   }
   const wanted = published ? 1 : 0;
   if (before.published === wanted) return before;

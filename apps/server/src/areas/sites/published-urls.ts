@@ -1,10 +1,10 @@
-import { createStampedCache } from '../../http/stamped-cache.ts';
+import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
 import { makePublishedUrl } from './addresses.ts';
 import { listPublishedPlaces, type PublishedPlace } from './store.ts';
 
-const urlsOfSpaces = createStampedCache<PublishedUrls>(10_000);
+const urlsOfSpaces = defineStampedCache<PublishedUrls>('site-urls', 300);
 
 /**
  * Where spaces are published, by space id, with one query for all of them; that of a single space is
@@ -18,7 +18,7 @@ export async function findPublishedUrls(
   const [spaceId, ...others] = spaceIds;
   if (spaceId === undefined) return new Map();
   if (others.length > 0) return loadUrls(platform, db, spaceIds);
-  const urls = await urlsOfSpaces.read(platform.database, db, spaceId, async () =>
+  const urls = await urlsOfSpaces.read(platform, db, spaceId, async () =>
     (await loadUrls(platform, db, spaceIds)).get(spaceId),
   );
   return urls === undefined ? new Map() : new Map([[spaceId, urls]]);

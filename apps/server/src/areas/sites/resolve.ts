@@ -1,4 +1,4 @@
-import { createStampedCache } from '../../http/stamped-cache.ts';
+import { defineStampedCache } from '../../http/stamped-cache.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/index.ts';
@@ -54,8 +54,9 @@ interface SiteMatch {
   organization_hostname: string | null;
 }
 
-const matches = createStampedCache<SiteMatch>(2000);
-const publishedSpaces = createStampedCache<readonly PublishedSpace[]>(2000);
+const matches = defineStampedCache<SiteMatch>('site-matches', 600);
+// A site has a handful of spaces, of about 400 bytes each.
+const publishedSpaces = defineStampedCache<readonly PublishedSpace[]>('site-spaces', 4_000);
 
 /**
  * Finds the published site that an address belongs to: by its own hostname, by its basename below
@@ -70,7 +71,7 @@ export async function resolveSite(
   const address = readAddress(platform.config.publicUrl, request);
   const { database } = platform;
   const key = [address.host, address.subdomain, address.below, address.first].join('\n');
-  const match = await matches.read(database, database.db, key, () => findMatch(database, address));
+  const match = await matches.read(platform, database.db, key, () => findMatch(database, address));
   if (match === undefined) return undefined;
   const basePath = chooseBasePath(match, address);
   const rest = request.path.slice(basePath.length);
@@ -98,7 +99,7 @@ export async function listSiteSpaces(
   siteId: string,
 ): Promise<readonly PublishedSpace[]> {
   const { database } = platform;
-  const spaces = await publishedSpaces.read(database, database.db, siteId, async () => {
+  const spaces = await publishedSpaces.read(platform, database.db, siteId, async () => {
     const rows = await querySpaces(database.db, { site: siteId });
     const chosen = rows.find((row) => row.is_default === 1) ?? rows[0];
     return rows.map((row) => ({

@@ -28,11 +28,11 @@ export async function addSiteSpace(
 ): Promise<string> {
   const places = await listPlaces(tx, siteId);
   if (places.some((place) => place.space_id === space.spaceId)) {
-    throw conflict('The site publishes this space already.');
+    throw conflict('space_on_site', 'The site publishes this space already.');
   }
   const taken = new Set(places.map((place) => place.path));
   if (space.path !== undefined && taken.has(space.path)) {
-    throw conflict(`The site has another space at the path "${space.path}".`);
+    throw conflict('site_path_taken', `The site has another space at the path "${space.path}".`);
   }
   const now = readTimestamp(platform.clock);
   const id = platform.ids.next();

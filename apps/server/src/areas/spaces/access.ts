@@ -1,6 +1,6 @@
 import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
 import type { Ability, Role } from '../../http/roles.ts';
-import { createStampedCache } from '../../http/stamped-cache.ts';
+import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Platform } from '../../platform/index.ts';
 import { roleOf } from '../access/index.ts';
 import { findSpaceFor, type SpaceForUser } from './store.ts';
@@ -33,7 +33,7 @@ export function onSpace(
   return onObject(spaceObject, ability, async ({ platform, db, caller, params }) => {
     const id = params.spaceId ?? '';
     const key = `${caller.userId} ${id}`;
-    const subject = await subjects.read(platform.database, db, key, async () => {
+    const subject = await subjects.read(platform, db, key, async () => {
       const row = await findSpaceFor(db, id, caller.userId);
       return row === undefined ? undefined : toSubject(row);
     });
@@ -41,9 +41,10 @@ export function onSpace(
   });
 }
 
-const MAX_REMEMBERED = 10_000;
+/** Of a space row in memory, about. */
+const SUBJECT_BYTES = 1_200;
 
-const subjects = createStampedCache<SpaceSubject>(MAX_REMEMBERED);
+const subjects = defineStampedCache<SpaceSubject>('space-subjects', SUBJECT_BYTES);
 
 /** A space row with what the user's role follows from, as a subject; undefined without a role. */
 export function toSubject(row: SpaceForUser): SpaceSubject | undefined {

@@ -38,6 +38,12 @@ describe('the browser files of a site', () => {
     expect(await assets.find('../../package.json')).toBeUndefined();
   });
 
+  it('have the script that draws diagrams, under a name of its version', async () => {
+    const assets = await loadSiteAssets(folder);
+    expect(assets.names.diagrams).toMatch(/^mermaid(-tiny)?-\d+\.\d+\.\d+\.js$/);
+    expect((await assets.find(assets.names.diagrams))?.size).toBeGreaterThan(1_000_000);
+  });
+
   it('have no fixed left or right, so that they serve both directions of writing', async () => {
     const { style } = await bundler.bundleSources(join(import.meta.dirname, '..'));
     const physical = style.match(/(margin|padding|border)-(left|right)\b/g);

@@ -2,9 +2,11 @@ import { createRequire } from 'node:module';
 import { type Html, trustHtml } from '../templates/html.ts';
 
 const require = createRequire(import.meta.url);
-const PACKAGES = ['@fortawesome/free-solid-svg-icons', '@fortawesome/free-brands-svg-icons'];
-// Names of the set's paid icons that every document may use, and what stands in for them.
+// Font Awesome by its names, aliases included. An icon of the first set hides one of the second.
+const SETS = ['@iconify-json/fa7-solid/icons.json', '@iconify-json/fa7-brands/icons.json'];
+// Names that documents may use and the sets lack, most for paid icons, and what stands in for them.
 const STAND_INS: Readonly<Record<string, string>> = {
+  'font-awesome-logo-full': 'font-awesome',
   sparkles: 'wand-magic-sparkles',
   'message-bot': 'robot',
   'rectangle-terminal': 'terminal',
@@ -41,23 +43,21 @@ function drawShape(name: string): string {
   return shape;
 }
 
-interface IconModule {
-  width: number;
-  height: number;
-  svgPathData: string | string[];
+interface IconSet {
+  icons: Readonly<Record<string, { body: string }>>;
 }
 
-// Each icon is a file of its own, so that only those in use are read.
+// The square that most icons fill. The set draws each within 640 by 640; the few that are wider
+// reach over the sides of theirs.
+const VIEW = '64 64 512 512';
+
 function readShape(name: string): string {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return '';
-  const file = `fa${name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())}`;
-  for (const folder of PACKAGES) {
-    try {
-      const { width, height, svgPathData } = require(`${folder}/${file}`) as IconModule;
-      const paths = [svgPathData].flat().map((path) => `<path d="${path}"/>`);
-      return `<svg viewBox="0 0 ${width} ${height}" focusable="false">${paths.join('')}</svg>`;
-    } catch {
-      // Not in this package.
+  for (const set of SETS) {
+    const { icons } = require(set) as IconSet;
+    const body = Object.hasOwn(icons, name) ? icons[name]?.body : undefined;
+    if (body !== undefined) {
+      const paths = body.replaceAll(' fill="currentColor"', '');
+      return `<svg viewBox="${VIEW}" focusable="false">${paths}</svg>`;
     }
   }
   return '';

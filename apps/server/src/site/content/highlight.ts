@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { HighlighterCore, LanguageInput } from 'shiki/core';
-import { sha256Base64url } from '../../platform/hash.ts';
+import { type Cache, type Caches, defineCache, sha256Base64url } from '../../platform/index.ts';
 import { escapeHtml } from '../templates/html.ts';
 
 /** Highlights one text of code; undefined where its language is unknown or it is too long. */
@@ -91,10 +90,7 @@ function colorOf(index: number): string {
   return `#0000${(index + 16).toString(16)}`.toUpperCase();
 }
 
-const cache = new LRUCache<string, string>({
-  maxSize: 8 * 1024 * 1024,
-  sizeCalculation: (html) => html.length * 2 + 100,
-});
+const highlights = defineCache<string>('site-highlights', (html) => html.length * 2);
 
 let core: Promise<HighlighterCore> | undefined;
 
@@ -103,7 +99,10 @@ let core: Promise<HighlighterCore> | undefined;
  * function that highlights. Grammars are loaded when a page first needs them; answers are kept by
  * the hash of the code.
  */
-export async function prepareHighlight(syntaxes: readonly string[]): Promise<Highlight> {
+export async function prepareHighlight(
+  caches: Caches,
+  syntaxes: readonly string[],
+): Promise<Highlight> {
   if (syntaxes.length === 0) return () => undefined;
   const { bundledLanguages, bundledLanguagesAlias } = await import('shiki/langs');
   const languages: Readonly<Record<string, LanguageInput>> = {
@@ -120,9 +119,10 @@ export async function prepareHighlight(syntaxes: readonly string[]): Promise<Hig
       await highlighter.loadLanguage(language);
     }
   }
+  const cache = caches.open(highlights);
   return (code, syntax) =>
     syntax !== undefined && wanted.includes(syntax)
-      ? highlightCached(highlighter, code, syntax)
+      ? highlightCached({ cache, highlighter }, code, syntax)
       : undefined;
 }
 
@@ -139,7 +139,7 @@ async function createCore(): Promise<HighlighterCore> {
 }
 
 function highlightCached(
-  highlighter: HighlighterCore,
+  { cache, highlighter }: { cache: Cache<string>; highlighter: HighlighterCore },
   code: string,
   syntax: string,
 ): string | undefined {

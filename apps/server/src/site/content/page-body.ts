@@ -8,6 +8,7 @@ import {
   makeExpressionScope,
   type OutlineEntry,
   type RenderContext,
+  readInclusions,
   renderHtml,
   usesMermaid,
 } from '@octavo/markup';
@@ -64,7 +65,7 @@ export async function renderPageBody(
     locale: language.lang,
   };
   const expanded = expandDocument(document, context, makeExpressionScope(context));
-  context.highlight = await prepareHighlight(listSyntaxes(expanded));
+  context.highlight = await prepareHighlight(platform.caches, listSyntaxes(expanded));
   const html = drawIcons(renderHtml(expanded, context));
   dependencies.close();
   return {
@@ -85,7 +86,6 @@ function resolveOutside(platform: Platform, view: SpaceView, ref: ContentRef) {
 }
 
 const EMPTY_DOCUMENT: DocumentNode = { object: 'document', data: { schemaVersion: 8 }, nodes: [] };
-const MAX_REUSABLE_CONTENTS = 200;
 
 function readJson(stored: StoredDocument, kind: 'page' | 'fragment'): DocumentNode {
   return buildDocument(stored.text, {
@@ -102,26 +102,28 @@ async function readReusableContents(
   stored: StoredDocument | undefined,
 ): Promise<Map<string, DocumentNode>> {
   const contents = new Map<string, DocumentNode>();
-  let level = stored ? [stored] : [];
-  while (level.length > 0 && contents.size < MAX_REUSABLE_CONTENTS) {
+  if (stored === undefined) return contents;
+  await readInclusions(listIncluded(stored), async (ids) => {
     const wanted = new Map<string, string>();
-    for (const ref of level.flatMap((one) => Object.values(one.links))) {
-      const id = reusableId(ref);
-      const record = id === undefined ? undefined : view.revision.reusableContents.byId.get(id);
-      if (record && !contents.has(record.id)) wanted.set(record.id, record.document);
+    for (const id of ids) {
+      const record = view.revision.reusableContents.byId.get(id);
+      if (record) wanted.set(record.id, record.document);
     }
     const documents = await readDocuments(platform, wanted.values());
-    level = [];
+    const inner: string[] = [];
     for (const [id, hash] of wanted) {
       const document = documents.get(hash);
       if (document === undefined) continue;
       contents.set(id, readJson(document, 'fragment'));
-      level.push(document);
+      inner.push(...listIncluded(document));
     }
-  }
+    return inner;
+  });
   return contents;
 }
 
-function reusableId(ref: ContentRef): string | undefined {
-  return ref.kind === 'reusable-content' ? ref.reusableContent : undefined;
+function listIncluded({ links }: StoredDocument): string[] {
+  return Object.values(links).flatMap((ref) =>
+    ref.kind === 'reusable-content' ? [ref.reusableContent] : [],
+  );
 }

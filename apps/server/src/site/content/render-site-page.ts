@@ -1,6 +1,5 @@
 import type { PageRecord } from '@octavo/content';
-import { LRUCache } from 'lru-cache';
-import type { Platform } from '../../platform/index.ts';
+import { defineCache, type Platform } from '../../platform/index.ts';
 import { labelsFor } from '../labels.ts';
 import { trustHtml } from '../templates/html.ts';
 import { renderPage } from '../templates/page.ts';
@@ -24,10 +23,7 @@ export interface PageContext {
   navigation: SpaceNavigation;
 }
 
-const bodies = new LRUCache<string, PageBody>({
-  maxSize: 24 * 1024 * 1024,
-  sizeCalculation: (body) => body.html.length * 2 + 2000,
-});
+const kept = defineCache<PageBody>('site-bodies', (body) => body.html.length * 2 + 2000);
 
 /** Renders a page. Its text comes from memory as long as nothing that it shows has changed. */
 export async function renderSitePage(
@@ -94,6 +90,7 @@ async function readBody(
     space.language,
     space.revision.content.variables,
   ]);
+  const bodies = platform.caches.open(kept);
   const known = bodies.get(key);
   if (known?.dependencies.holdIn(space)) return known;
   const externalImage = `${site.assetBase}/${site.assets.externalImage}`;

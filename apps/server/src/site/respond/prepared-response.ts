@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-
-type Encoding = 'identity' | 'gzip' | 'br';
+import { chooseEncoding, type Encoding } from '../../http/bytes/choose-encoding.ts';
+import { holdsTag } from '../../http/bytes/entity-tag.ts';
 
 interface Variant {
   etag: string;
@@ -63,7 +63,7 @@ export class PreparedResponse {
       : 'identity';
     const variant = this.variants[encoding] ?? this.prepare(encoding);
     const known = request.headers['if-none-match'];
-    if (known !== undefined && this.status === 200 && matchesTag(known, variant.etag)) {
+    if (known !== undefined && this.status === 200 && holdsTag(known, variant.etag)) {
       response.writeHead(304, variant.notModified);
       response.end();
       return;
@@ -106,36 +106,4 @@ function compress(bytes: Buffer, encoding: Encoding): Buffer {
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
     },
   });
-}
-
-const chosen = new Map<string, Encoding>();
-
-/** The best encoding of ours that an `Accept-Encoding` header allows (RFC 9110, section 12.5.3). */
-export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== 'string' || accepted === '') return 'identity';
-  const known = chosen.get(accepted);
-  if (known !== undefined) return known;
-  const encoding = rankEncodings(accepted);
-  if (chosen.size < 256) chosen.set(accepted, encoding);
-  return encoding;
-}
-
-function rankEncodings(accepted: string): Encoding {
-  const qualities = new Map<string, number>();
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((one) => one.trim());
-    const quality = parameters.find((one) => one.startsWith('q='));
-    qualities.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0);
-  }
-  const any = qualities.get('*') ?? 0;
-  const br = qualities.get('br') ?? any;
-  const gzip = qualities.get('gzip') ?? any;
-  if (br > 0 && br >= gzip) return 'br';
-  return gzip > 0 ? 'gzip' : 'identity';
-}
-
-/** Whether an `If-None-Match` header names the tag; weak comparison (RFC 9110, section 13.1.2). */
-export function matchesTag(header: string, etag: string): boolean {
-  if (header === etag || header.trim() === '*') return true;
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import type { FileRecord } from '@octavo/content';
+import { sendBytes } from '../../http/bytes/send-bytes.ts';
+import { writeDisposition } from '../../http/bytes/write-disposition.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type Answer, IMMUTABLE, type Tagging, tagHeaders } from '../respond/answer.ts';
-import { matchesTag } from '../respond/prepared-response.ts';
 
 /** What browsers may show in place; everything else is offered for saving. */
 const SHOWN =
@@ -41,82 +41,35 @@ async function sendFile(
   response: ServerResponse,
 ): Promise<void> {
   const { platform, file } = wanted;
-  const etag = `"${file.blob}"`;
-  const headers = describeFile(wanted, etag);
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && matchesTag(known, etag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  const range = readRange(request, etag, file.size);
-  if (range === 'unsatisfiable') {
-    response.writeHead(416, [...headers, 'Content-Range', `bytes */${file.size}`]).end();
-    return;
-  }
-  const { start, end } = range ?? { start: 0, end: file.size - 1 };
-  const length = ['Content-Length', String(end - start + 1)];
-  const part = range ? ['Content-Range', `bytes ${start}-${end}/${file.size}`] : [];
-  if (request.method === 'HEAD') {
-    response.writeHead(range ? 206 : 200, [...headers, ...length, ...part]).end();
-    return;
-  }
-  const blob = await platform.blobs.open(file.blob, range);
-  if (blob === undefined) {
-    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('The file is gone.\n');
-    return;
-  }
-  response.writeHead(range ? 206 : 200, [...headers, ...length, ...part]);
-  try {
-    await pipeline(blob.stream, response);
-  } catch (error) {
-    // The reader went away; nothing is left to answer.
-    if (!response.destroyed) throw error;
-  }
+  const sent = await sendBytes(
+    { request, response },
+    {
+      etag: `"${file.blob}"`,
+      headers: describeFile(wanted),
+      size: file.size,
+      open: (range) => platform.blobs.open(file.blob, range),
+    },
+  );
+  if (!sent) response.writeHead(404, { 'Content-Type': 'text/plain' }).end('The file is gone.\n');
 }
 
-function describeFile({ file, version, tagging }: FileRequest, etag: string): string[] {
+function describeFile({ file, version, tagging }: FileRequest): string[] {
   const isShown = SHOWN.test(file.contentType);
   const name = file.name.split('/').pop() ?? 'file';
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const isNamed = version !== null && version !== '' && file.blob.startsWith(version);
   return [
     'Content-Type',
     /^[\w.+-]+\/[\w.+-]+$/.test(file.contentType) ? file.contentType : 'application/octet-stream',
     'Content-Disposition',
-    `${isShown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeName(name)}`,
+    writeDisposition(isShown ? 'inline' : 'attachment', name),
     'Cache-Control',
     isNamed && version.length >= 12 ? IMMUTABLE : 'public, max-age=0, must-revalidate',
-    'ETag',
-    etag,
-    'Accept-Ranges',
-    'bytes',
     'Content-Security-Policy',
     INERT,
     'X-Content-Type-Options',
     'nosniff',
     ...tagHeaders(tagging),
   ];
-}
-
-function encodeName(name: string): string {
-  return encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
-
-function readRange(
-  request: IncomingMessage,
-  etag: string,
-  size: number,
-): { start: number; end: number } | 'unsatisfiable' | undefined {
-  const condition = request.headers['if-range'];
-  if (condition !== undefined && condition !== etag) return undefined;
-  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');
-  if (match === null || (match[1] === '' && match[2] === '')) return undefined;
-  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
-  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
-  return start > end || start >= size ? 'unsatisfiable' : { start, end };
 }
 
 /** Text sent as it is made, at the pace of the reader. */

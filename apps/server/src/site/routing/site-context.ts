@@ -1,9 +1,8 @@
 import type { ContentRef, PageRecord } from '@octavo/content';
 import { evaluateCondition, makeExpressionScope } from '@octavo/markup';
-import { LRUCache } from 'lru-cache';
 import { readRevision } from '../../areas/content/index.ts';
 import { listSiteSpaces, type PublishedSpace, type ResolvedSite } from '../../areas/sites/index.ts';
-import type { Platform } from '../../platform/index.ts';
+import { type Caches, defineCache, type Platform } from '../../platform/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { hasSameNavigation } from '../content/compare-navigation.ts';
 import { buildSpaceNavigation, type SpaceNavigation } from '../content/space-navigation.ts';
@@ -29,7 +28,8 @@ export interface SiteContext {
 }
 
 // One entry for a space at an address: the next revision takes the place of the one before.
-const views = new LRUCache<string, SpaceView>({ max: 200 });
+// Its pages are those of the revision's index, which has a cache of its own.
+const keptViews = defineCache<SpaceView>('site-views', ({ tree }) => 1000 + 40 * tree.byId.size);
 
 /** A navigation, and what its entries that lead into other spaces answered when it was made. */
 interface KeptNavigation {
@@ -40,7 +40,10 @@ interface KeptNavigation {
   elsewhere: string;
 }
 
-const navigations = new LRUCache<string, KeptNavigation>({ max: 100 });
+const keptNavigations = defineCache<KeptNavigation>(
+  'site-navigations',
+  ({ navigation }) => 1000 + navigation.whole.length + 300 * navigation.order.length,
+);
 
 /** Finds the space an address lies in; undefined where the site shows none to this visitor. */
 export async function openSiteContext(
@@ -60,7 +63,7 @@ export async function openSiteContext(
   const opened = await openViews(platform, sitePrefix, spaces);
   const view = opened.find((one) => one.spaceId === space.spaceId);
   if (view === undefined) return undefined;
-  const open: OpenSpace = { view, navigation: navigationOf(view) };
+  const open: OpenSpace = { view, navigation: navigationOf(platform.caches, view) };
   return {
     platform,
     resolved,
@@ -90,6 +93,7 @@ async function openViews(
   const prefixes = new Map(
     spaces.map((one) => [one.spaceId, one.isDefault ? sitePrefix : `${sitePrefix}/${one.path}`]),
   );
+  const views = platform.caches.open(keptViews);
   const keyOf = (spaceId: string) => JSON.stringify([spaceId, [...prefixes]]);
   const elsewhere = (spaceId: string) =>
     prefixes.has(spaceId) ? views.get(keyOf(spaceId)) : undefined;
@@ -109,7 +113,8 @@ async function openViews(
 }
 
 /** The navigation of a space, made again only where what it shows of this or other spaces changed. */
-function navigationOf(view: SpaceView): SpaceNavigation {
+function navigationOf(caches: Caches, view: SpaceView): SpaceNavigation {
+  const navigations = caches.open(keptNavigations);
   const key = JSON.stringify([view.spaceId, view.prefix]);
   const known = navigations.get(key);
   const isSame =

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { importTree, openTree, type TreeSource } from '../../areas/imports/index.ts';
+import { importIntoSpace, openTree, type TreeSource } from '../../areas/imports/index.ts';
 import { makeSpace } from '../../areas/imports/testing/make-space.ts';
 import { subscribeSearch } from '../../areas/search/index.ts';
 import { createSite, type NewSite } from '../../areas/sites/index.ts';
@@ -92,7 +92,7 @@ export async function importInto(
 ): Promise<void> {
   const source = typeof location === 'string' ? await openTree(location) : location;
   try {
-    await importTree(platform, source, { spaceId, authorId: null });
+    await importIntoSpace(platform, source, { spaceId, authorId: null });
   } finally {
     await source.close();
   }

@@ -1,4 +1,6 @@
-import type { BlockNode } from '../../document.ts';
+import type { BlockData, BlockNode } from '../../document.ts';
+import { BLOCKS } from '../../schema/blocks.ts';
+import { findChoice } from '../../schema/fields.ts';
 import { decodeAttribute, readBoolean } from '../attribute-text.ts';
 import { makeBlock } from '../nodes.ts';
 import { placeChildren } from '../place-children.ts';
@@ -6,8 +8,6 @@ import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { makeCode, makeFence, readCodeOptions } from './code.ts';
 import { convertBlocks } from './convert-blocks.ts';
-
-const DISCLOSURES = new Set(['hidden', 'partial', 'full']);
 
 /** `{% code … %}` round a fence: its options go to the first code block, the rest stays after. */
 export function convertCodeTag(context: ReadContext, node: SyntaxNode): BlockNode[] {
@@ -25,14 +25,14 @@ export function convertCodeTag(context: ReadContext, node: SyntaxNode): BlockNod
 /** `{% prompt description="" icon="" openInAIProviders="true" %}` round exactly one code block. */
 export function convertPrompt(context: ReadContext, node: SyntaxNode): BlockNode[] {
   const { attributes } = node;
-  const data: Record<string, unknown> = {
+  const data: BlockData<'prompt'> = {
     description: decodeAttribute(attributes.description ?? ''),
   };
   if (attributes.icon) data.icon = attributes.icon;
   const openInAIProviders = readBoolean(attributes.openInAIProviders);
   if (openInAIProviders !== undefined) data.openInAIProviders = openInAIProviders;
-  const expanded = attributes.defaultExpanded ?? '';
-  if (DISCLOSURES.has(expanded)) data.defaultExpanded = expanded;
+  const expanded = findChoice(BLOCKS.prompt.data.defaultExpanded, attributes.defaultExpanded);
+  if (expanded !== undefined) data.defaultExpanded = expanded;
   const { kept, lifted } = placeChildren('prompt', convertBlocks(context, node.children));
   const code = kept.shift() ?? makeCode('', {});
   return [makeBlock('prompt', data, [code]), ...kept, ...lifted];

@@ -1,4 +1,4 @@
-import type { BlockNode } from '../../document.ts';
+import type { BlockData, BlockNode } from '../../document.ts';
 import { decodeAttribute, readBoolean } from '../attribute-text.ts';
 import { makeBlock, makeText } from '../nodes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
@@ -7,9 +7,9 @@ import { type FenceInfo, readFenceInfo } from './fence-info.ts';
 /** A code block of plain lines. A newline at the very end is not a line. */
 export function makeCode(
   source: string,
-  data: Record<string, unknown>,
+  data: BlockData<'code'>,
   highlighted: ReadonlySet<number> = new Set(),
-): BlockNode {
+): BlockNode<'code'> {
   const text = source.endsWith('\n') ? source.slice(0, -1) : source;
   const lines = text.split('\n').map((line, index) => {
     const lineData = highlighted.has(index + 1) ? { highlighted: true } : {};
@@ -24,9 +24,9 @@ export function convertCode(node: SyntaxNode): BlockNode[] {
 }
 
 /** A fence with the options of the `{% code %}` round it, which win over those of its info. */
-export function makeFence(node: SyntaxNode, options: Record<string, unknown>): BlockNode {
+export function makeFence(node: SyntaxNode, options: BlockData<'code'>): BlockNode<'code'> {
   const info: FenceInfo = readFenceInfo(node.name);
-  const data: Record<string, unknown> = {};
+  const data: BlockData<'code'> = {};
   if (info.syntax !== undefined) data.syntax = info.syntax;
   if (info.title !== undefined) data.title = info.title;
   if (info.lineNumbers !== undefined) data.lineNumbers = info.lineNumbers;
@@ -34,12 +34,12 @@ export function makeFence(node: SyntaxNode, options: Record<string, unknown>): B
 }
 
 /** `data` from the attributes of `{% code %}`, or of `<pre>` without their `data-` prefix. */
-export function readCodeOptions(attributes: Record<string, string>): Record<string, unknown> {
-  const data: Record<string, unknown> = {};
+export function readCodeOptions(attributes: Record<string, string>): BlockData<'code'> {
+  const data: BlockData<'code'> = {};
   if (attributes.title) data.title = decodeAttribute(attributes.title);
   const overflow = attributes.overflow;
   if (overflow === 'wrap' || overflow === 'scroll') data.overflow = overflow;
-  for (const name of ['lineNumbers', 'fullWidth', 'expandable']) {
+  for (const name of ['lineNumbers', 'fullWidth', 'expandable'] as const) {
     const value = readBoolean(attributes[name]);
     if (value !== undefined) data[name] = value;
   }

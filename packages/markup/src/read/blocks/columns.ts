@@ -1,31 +1,34 @@
-import type { BlockNode } from '../../document.ts';
+import type { BlockData, BlockNode } from '../../document.ts';
+import { BLOCKS } from '../../schema/blocks.ts';
+import { findChoice } from '../../schema/fields.ts';
 import { readBoolean } from '../attribute-text.ts';
+import { makeBlock } from '../nodes.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertItems } from './item-container.ts';
 
-const ALIGNMENTS = new Set(['top', 'middle', 'bottom']);
-
 /** `{% columns %}` of `{% column width="50%" valign="middle" %}`. */
 export function convertColumns(context: ReadContext, node: SyntaxNode): BlockNode[] {
   const fullWidth = readBoolean(node.attributes.fullWidth);
-  const blocks = convertItems(context, node, {
-    type: 'columns',
-    data: fullWidth === undefined ? {} : { fullWidth },
+  return convertItems(context, node, {
     itemTag: 'column',
     itemType: 'column',
-    readItem: ({ attributes }) => readColumn(attributes),
+    makeItem: ({ attributes }, content) => makeBlock('column', readColumn(attributes), content),
+    makeContainer: (items) => ({
+      ...makeBlock('columns', fullWidth === undefined ? {} : { fullWidth }, items),
+      isVoid: false,
+    }),
   });
-  const columns = blocks[0];
-  if (columns?.type === 'columns') columns.isVoid = false;
-  return blocks;
 }
 
-function readColumn(attributes: Record<string, string>): Record<string, unknown> {
-  const data: Record<string, unknown> = {};
+function readColumn(attributes: Record<string, string>): BlockData<'column'> {
+  const data: BlockData<'column'> = {};
   const width = /^\s*(\d+(?:\.\d+)?)\s*%?\s*$/.exec(attributes.width ?? '')?.[1];
   if (width !== undefined) data.width = { value: Number(width), unit: '%' };
-  const alignment = attributes.valign ?? attributes.verticalAlignment ?? '';
-  if (ALIGNMENTS.has(alignment)) data.verticalAlignment = alignment;
+  const alignment = findChoice(
+    BLOCKS.column.data.verticalAlignment,
+    attributes.valign ?? attributes.verticalAlignment,
+  );
+  if (alignment !== undefined) data.verticalAlignment = alignment;
   return data;
 }

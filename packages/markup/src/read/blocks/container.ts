@@ -1,4 +1,4 @@
-import type { BlockNode } from '../../document.ts';
+import type { BlockData, BlockNode } from '../../document.ts';
 import { readInline } from '../inline/read-inline.ts';
 import { makeBlock, makeParagraph } from '../nodes.ts';
 import { placeChildren } from '../place-children.ts';
@@ -8,7 +8,7 @@ import { convertBlocks } from './convert-blocks.ts';
 import { makeExpandable } from './expandable.ts';
 import { makeHint } from './hint.ts';
 
-const HINT_STYLES: Record<string, string> = {
+const HINT_STYLES: Readonly<Record<string, BlockData<'hint'>['style']>> = {
   tip: 'success',
   success: 'success',
   info: 'info',
@@ -56,7 +56,7 @@ function convertCodeGroup(context: ReadContext, node: SyntaxNode): BlockNode[] {
   const items = kept.map((code) => {
     const { title, ...data } = code.data;
     const label = title ?? data.syntax ?? '';
-    return makeBlock('tabs-item', { title: String(label) }, [{ ...code, data }]);
+    return makeBlock('tabs-item', { title: label }, [{ ...code, data }]);
   });
   return items.length === 0 ? lifted : [makeBlock('tabs', {}, items), ...lifted];
 }

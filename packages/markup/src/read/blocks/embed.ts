@@ -1,4 +1,4 @@
-import type { BlockNode } from '../../document.ts';
+import type { BlockData, BlockNode, FragmentNode } from '../../document.ts';
 import { decodeAttribute, readBoolean } from '../attribute-text.ts';
 import { makeParagraph, makeText, makeVoidBlock } from '../nodes.ts';
 import { placeChildren } from '../place-children.ts';
@@ -13,18 +13,18 @@ export function convertEmbed(context: ReadContext, node: SyntaxNode): BlockNode[
   const raw = node.attributes.url ?? '';
   context.targets.push({ raw, use: 'link' });
   const target = classifyTarget(raw);
-  const data: Record<string, unknown> = {
+  const data: BlockData<'embed'> = {
     url: target.kind === 'url' ? target.url : decodeAttribute(raw),
   };
   const fullWidth = readBoolean(node.attributes.fullWidth);
   if (fullWidth !== undefined) data.fullWidth = fullWidth;
-  return makeWithCaption(context, node, 'embed', data);
+  return makeWithCaption(context, node, (fragments) => makeVoidBlock('embed', data, fragments));
 }
 
 /** `{% file src="" %}`, with a caption when it has an end tag or a `caption` attribute. */
 export function convertFile(context: ReadContext, node: SyntaxNode): BlockNode[] {
   const data = { ...readRef(context, node.attributes.src ?? '', 'file') };
-  return makeWithCaption(context, node, 'file', data);
+  return makeWithCaption(context, node, (fragments) => makeVoidBlock('file', data, fragments));
 }
 
 /** `{% content-ref url="a.md" %}`; its body is not read. */
@@ -42,12 +42,11 @@ export function convertInclude(context: ReadContext, node: SyntaxNode): BlockNod
 function makeWithCaption(
   context: ReadContext,
   node: SyntaxNode,
-  type: string,
-  data: Record<string, unknown>,
+  make: (fragments: FragmentNode[] | undefined) => BlockNode,
 ): BlockNode[] {
   const { kept, lifted } = placeChildren('caption', convertBlocks(context, node.children));
   const attribute = node.attributes.caption;
   if (kept.length === 0 && attribute)
     kept.push(makeParagraph([makeText(decodeAttribute(attribute))]));
-  return [makeVoidBlock(type, data, kept.length > 0 ? makeCaption(kept) : undefined), ...lifted];
+  return [make(kept.length > 0 ? makeCaption(kept) : undefined), ...lifted];
 }

@@ -25,7 +25,7 @@ export function makeExpandable(
   body: readonly BlockNode[],
   isOpen: boolean,
 ): BlockNode[] {
-  const { kept, lifted } = placeChildren('expandable', body);
+  const { kept, lifted } = placeChildren('expandable-body', body);
   const block = makeVoidBlock('expandable', isOpen ? { defaultExpanded: true } : {}, [
     makeFragment('expandable-title', [makeParagraph(title)]),
     makeFragment('expandable-body', kept.length > 0 ? kept : [makeParagraph([])]),

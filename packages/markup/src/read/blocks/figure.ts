@@ -10,7 +10,7 @@ import { findOnlyImages } from './paragraph.ts';
 
 interface Figure {
   images: WrittenImage[];
-  caption: BlockNode[];
+  caption: BlockNode<'paragraph'>[];
 }
 
 /** `<figure>`: its images as one block, the caption under the last. Without images, its content. */
@@ -37,7 +37,7 @@ function makeFigures(
 ): BlockNode[] | undefined {
   const count = context.targets.length;
   const images: WrittenImage[] = [];
-  const captions: BlockNode[][] = [];
+  const captions: BlockNode<'paragraph'>[][] = [];
   for (const node of nodes) {
     const figure = readFigure(context, node);
     if (!figure) {
@@ -61,7 +61,7 @@ function readFigure(context: ReadContext, node: SyntaxNode): Figure | undefined 
     return images && { images, caption: [] };
   }
   const images: WrittenImage[] = [];
-  const caption: BlockNode[] = [];
+  const caption: BlockNode<'paragraph'>[] = [];
   for (const child of node.children) {
     if (child.type === 'html' && child.name === 'figcaption') {
       caption.push(...placeChildren('caption', convertBlocks(context, child.children)).kept);

@@ -15,7 +15,7 @@ export function convertFootnote(context: ReadContext, label: string): BlockNode[
   const { footnoteState } = context;
   if (!definition || footnoteState.isInside || footnoteState.budget <= 0) return undefined;
   footnoteState.isInside = true;
-  const { kept } = placeChildren('annotation', convertBlocks(context, definition.children));
+  const { kept } = placeChildren('annotation-body', convertBlocks(context, definition.children));
   footnoteState.isInside = false;
   footnoteState.budget -= 100 + measureText(context, label, definition);
   return kept.length > 0 ? kept : [makeParagraph([])];

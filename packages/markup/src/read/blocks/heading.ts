@@ -1,10 +1,12 @@
-import type { BlockNode } from '../../document.ts';
+import type { BlockData, BlockNode } from '../../document.ts';
 import { cleanAnchor } from '../anchors.ts';
 import type { InlineChild } from '../inline/inline-builder.ts';
 import { readInline } from '../inline/read-inline.ts';
 import { makeBlock, makeText } from '../nodes.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readParagraphAlign } from './paragraph.ts';
+
+const HEADINGS = ['heading-1', 'heading-2', 'heading-3'] as const;
 
 const CUSTOM_ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/;
 
@@ -22,10 +24,10 @@ export function convertHeading(
   const custom = CUSTOM_ID.exec(source);
   const content = readInline(context, custom ? source.slice(0, custom.index) : source);
   const anchor = cleanAnchor(custom?.[1] ?? content.anchor ?? id ?? '');
-  const data = readParagraphAlign(align);
+  const data: BlockData<typeof type> = readParagraphAlign(align);
   if (anchor !== '') data.id = anchor;
   trimEnd(content.nodes);
-  const type = `heading-${Math.min(Math.max(level - 1, 1), 3)}`;
+  const type = HEADINGS[Math.min(Math.max(level - 2, 0), 2)] ?? 'heading-3';
   return [makeBlock(type, data, content.nodes.length > 0 ? content.nodes : [makeText('')])];
 }
 

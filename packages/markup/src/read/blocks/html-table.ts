@@ -1,4 +1,11 @@
 import type { BlockNode } from '../../document.ts';
+import { findChoice } from '../../schema/fields.ts';
+import {
+  type ColumnFields,
+  type ColumnType,
+  type SelectOption,
+  TABLE_COLUMNS,
+} from '../../schema/table-columns.ts';
 import { decodeHtmlText, isSet, readBoolean } from '../attribute-text.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
@@ -8,22 +15,13 @@ import {
   makeTable,
   readTextAlign,
   type TableCell,
-  type TableColumn,
   type TableRow,
+  type WrittenColumn,
+  type WrittenTable,
+  type WrittenType,
+  type WrittenView,
 } from './table.ts';
 import { readTableCell } from './table-cell.ts';
-
-const TYPES = new Set([
-  'text',
-  'number',
-  'checkbox',
-  'rating',
-  'select',
-  'files',
-  'users',
-  'content-ref',
-  'image',
-]);
 
 /** An HTML table, as a grid or as cards (section 5 of the document block specification). */
 export function convertHtmlTable(context: ReadContext, node: SyntaxNode): BlockNode[] {
@@ -36,8 +34,8 @@ export function convertHtmlTable(context: ReadContext, node: SyntaxNode): BlockN
   while (columns.length < width) columns.push(makeTextColumn());
   alignColumns(columns, rows);
   const records = rows.map((row) => readRow(context, row, columns));
-  showImages(columns, records);
-  const data: Record<string, unknown> = {};
+  showFiles(columns, records);
+  const data: WrittenTable['data'] = {};
   if (readBoolean(node.attributes['data-full-width'])) data.fullWidth = true;
   const search = readBoolean(node.attributes['data-search']);
   if (search !== undefined) data.search = search;
@@ -51,9 +49,9 @@ export function convertHtmlTable(context: ReadContext, node: SyntaxNode): BlockN
   ];
 }
 
-function readView(attributes: Record<string, string>, hasHead: boolean): Record<string, unknown> {
+function readView(attributes: Record<string, string>, hasHead: boolean): WrittenView {
   if (attributes['data-view'] === 'cards') {
-    const view: Record<string, unknown> = {
+    const view: Extract<WrittenView, { type: 'cards' }> = {
       type: 'cards',
       cardSize: attributes['data-card-size'] === 'large' ? 'large' : 'medium',
     };
@@ -61,7 +59,7 @@ function readView(attributes: Record<string, string>, hasHead: boolean): Record<
     if (readBoolean(attributes['data-card-wrap']) === false) view.wrap = false;
     return view;
   }
-  const view: Record<string, unknown> = {
+  const view: Extract<WrittenView, { type: 'grid' }> = {
     type: 'grid',
     hideHeader: isSet(attributes['data-header-hidden']) || !hasHead,
     useNewSizing: true,
@@ -102,12 +100,12 @@ function listCells(row: SyntaxNode): SyntaxNode[] {
   );
 }
 
-function makeTextColumn(): TableColumn {
+function makeTextColumn(): WrittenColumn {
   return { title: '', type: 'text', hidden: false, fields: { textAlignment: 'left' } };
 }
 
-function readColumns(context: ReadContext, cells: readonly SyntaxNode[]): TableColumn[] {
-  const columns: TableColumn[] = [];
+function readColumns(context: ReadContext, cells: readonly SyntaxNode[]): WrittenColumn[] {
+  const columns: WrittenColumn[] = [];
   for (const cell of cells) {
     columns.push(readColumn(context, cell));
     for (let span = readSpan(cell.attributes.colspan); span > 1; span -= 1)
@@ -116,19 +114,18 @@ function readColumns(context: ReadContext, cells: readonly SyntaxNode[]): TableC
   return columns;
 }
 
-function readColumn(context: ReadContext, cell: SyntaxNode): TableColumn {
+function readColumn(context: ReadContext, cell: SyntaxNode): WrittenColumn {
   const { attributes } = cell;
   const written = attributes['data-type'] ?? '';
   const select = cell.children.find((child) => child.type === 'html' && child.name === 'select');
-  const type = select ? 'select' : TYPES.has(written) ? written : 'text';
-  const column: TableColumn = {
+  const type = select ? 'select' : isColumnType(written) ? written : 'text';
+  const column: WrittenColumn = {
     title: readPlainTitle(
       context,
       cell.children.filter((child) => child !== select),
     ),
-    type,
     hidden: isSet(attributes['data-hidden']),
-    fields: readColumnFields(context, type, attributes, select),
+    ...readType(context, type, attributes, select),
   };
   const width = Number.parseFloat(attributes.width ?? '');
   if (width > 0) column.width = width;
@@ -138,36 +135,44 @@ function readColumn(context: ReadContext, cell: SyntaxNode): TableColumn {
   return column;
 }
 
-function readColumnFields(
+function isColumnType(name: string): name is ColumnType {
+  return Object.hasOwn(TABLE_COLUMNS, name);
+}
+
+function readType(
   context: ReadContext,
-  type: string,
+  type: ColumnType,
   attributes: Record<string, string>,
   select: SyntaxNode | undefined,
-): Record<string, unknown> {
+): WrittenType {
   switch (type) {
     case 'text': {
-      const fields: Record<string, unknown> = { textAlignment: readTextAlign(attributes.align) };
       const vertical = readVerticalAlign(attributes.valign);
-      if (vertical) fields.verticalAlignment = vertical;
-      return fields;
+      const textAlignment = readTextAlign(attributes.align);
+      const fields = vertical ? { textAlignment, verticalAlignment: vertical } : { textAlignment };
+      return { type, fields };
     }
     case 'rating':
-      return { max: Number.parseInt(attributes['data-max'] ?? '', 10) || 5 };
-    case 'select':
-      return {
-        multiple: isSet(select?.attributes.multiple ?? attributes['data-multiple']),
-        options: (select?.children ?? [])
-          .filter((option) => option.name === 'option')
-          .map((option) => readOption(context, option)),
-      };
+      return { type, fields: { max: Number.parseInt(attributes['data-max'] ?? '', 10) || 5 } };
+    case 'select': {
+      const multiple = isSet(select?.attributes.multiple ?? attributes['data-multiple']);
+      const options = (select?.children ?? [])
+        .filter((option) => option.name === 'option')
+        .map((option) => readOption(context, option));
+      return { type, fields: { multiple, options } };
+    }
     case 'users':
-      return { multiple: isSet(attributes['data-multiple'] ?? 'true') };
-    default:
-      return {};
+      return { type, fields: { multiple: isSet(attributes['data-multiple'] ?? 'true') } };
+    case 'number':
+    case 'checkbox':
+    case 'files':
+    case 'content-ref':
+    case 'image':
+      return { type, fields: {} };
   }
 }
 
-function readOption(context: ReadContext, option: SyntaxNode): Record<string, unknown> {
+function readOption(context: ReadContext, option: SyntaxNode): SelectOption {
   const label = decodeHtmlText(option.attributes.label ?? readPlainTitle(context, option.children));
   return {
     value: decodeHtmlText(option.attributes.value ?? label),
@@ -176,13 +181,15 @@ function readOption(context: ReadContext, option: SyntaxNode): Record<string, un
   };
 }
 
-function readVerticalAlign(value: string | undefined): string | undefined {
-  return value === 'top' || value === 'middle' || value === 'bottom' ? value : undefined;
+function readVerticalAlign(
+  value: string | undefined,
+): ColumnFields<'text'>['verticalAlignment'] | undefined {
+  return findChoice(TABLE_COLUMNS.text.definition.verticalAlignment, value);
 }
 
 /** A column whose header sets no alignment takes that of its first cell. */
 function alignColumns(
-  columns: readonly TableColumn[],
+  columns: readonly WrittenColumn[],
   rows: readonly (SyntaxNode | undefined)[][],
 ): void {
   const aligned = new Set<number>();
@@ -191,25 +198,23 @@ function alignColumns(
       const column = columns[index];
       if (!cell || !column || aligned.has(index)) continue;
       aligned.add(index);
-      if (column.type === 'text') alignColumn(column, cell.attributes);
+      if (column.type === 'text') alignColumn(column.fields, cell.attributes);
     }
   }
 }
 
-function alignColumn(column: TableColumn, attributes: Record<string, string>): void {
-  if (column.fields.textAlignment === 'left' && attributes.align) {
-    column.fields.textAlignment = readTextAlign(attributes.align);
+function alignColumn(fields: ColumnFields<'text'>, attributes: Record<string, string>): void {
+  if (fields.textAlignment === 'left' && attributes.align) {
+    fields.textAlignment = readTextAlign(attributes.align);
   }
   const vertical = readVerticalAlign(attributes.valign);
-  if (column.fields.verticalAlignment === undefined && vertical) {
-    column.fields.verticalAlignment = vertical;
-  }
+  if (fields.verticalAlignment === undefined && vertical) fields.verticalAlignment = vertical;
 }
 
 function readRow(
   context: ReadContext,
   cells: readonly (SyntaxNode | undefined)[],
-  columns: readonly TableColumn[],
+  columns: readonly WrittenColumn[],
 ): TableRow {
   return cells.map((node, index): TableCell | undefined => {
     const column = columns[index];
@@ -224,23 +229,19 @@ function readRow(
 }
 
 /** A column of files that holds web addresses is a column of images: those may be addresses. */
-function showImages(columns: readonly TableColumn[], rows: readonly TableRow[]): void {
+function showFiles(columns: WrittenColumn[], rows: readonly TableRow[]): void {
   for (const [index, column] of columns.entries()) {
     if (column.type !== 'files') continue;
-    const cells = rows.map((row) => row[index]);
-    const hasUrl = cells.some(
-      (cell) => isRefList(cell?.value) && cell.value.some((ref) => ref.kind === 'url'),
-    );
-    if (hasUrl) column.type = 'image';
+    const cells = rows.flatMap((row) => row[index] ?? []);
+    const hasUrl = cells.some(({ files }) => files?.some((ref) => ref.kind === 'url'));
+    if (hasUrl) columns[index] = { ...column, type: 'image' };
     for (const cell of cells) {
-      if (!cell || !isRefList(cell.value)) continue;
-      cell.value = hasUrl
-        ? cell.value[0]
-        : cell.value.flatMap((ref) => (ref.file === undefined ? [] : [ref.file]));
+      const { files } = cell;
+      if (files === undefined) continue;
+      delete cell.files;
+      const [first] = files;
+      if (!hasUrl) cell.value = files.flatMap((ref) => (ref.kind === 'file' ? [ref.file] : []));
+      else if (first !== undefined) cell.value = first;
     }
   }
-}
-
-function isRefList(value: unknown): value is { kind: string; file?: string }[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null);
 }

@@ -1,4 +1,6 @@
-import type { BlockNode, FragmentNode } from '../../document.ts';
+import type { BlockData, BlockNode, FragmentNode } from '../../document.ts';
+import { BLOCKS } from '../../schema/blocks.ts';
+import { findChoice } from '../../schema/fields.ts';
 import { isSet } from '../attribute-text.ts';
 import type { WrittenImage } from '../inline/image-data.ts';
 import {
@@ -10,19 +12,17 @@ import {
   makeVoidBlock,
 } from '../nodes.ts';
 
-const ALIGNMENTS = new Set(['left', 'center', 'right']);
-
 /** An `images` block. `captions` holds the caption paragraphs of the image of the same index. */
 export function makeImages(
   images: readonly WrittenImage[],
-  data: Record<string, unknown>,
-  captions: readonly BlockNode[][] = [],
-): BlockNode {
+  data: BlockData<'images'>,
+  captions: readonly BlockNode<'paragraph'>[][] = [],
+): BlockNode<'images'> {
   const nodes = images.map((image, index) => makeImage(image, captions[index] ?? []));
   return { ...makeBlock('images', data, nodes), isVoid: false };
 }
 
-function makeImage(image: WrittenImage, caption: BlockNode[]): BlockNode {
+function makeImage(image: WrittenImage, caption: BlockNode<'paragraph'>[]): BlockNode<'image'> {
   const paragraphs =
     caption.length === 0 && image.caption ? [makeParagraph([makeText(image.caption)])] : caption;
   const data = dropUndefined({
@@ -42,7 +42,7 @@ export function makeCaption(paragraphs: BlockNode[]): FragmentNode[] {
   return paragraphs.length > 0 ? [makeFragment('caption', paragraphs)] : [];
 }
 
-export function makeDrawing(image: WrittenImage): BlockNode {
+export function makeDrawing(image: WrittenImage): BlockNode<'drawing'> {
   const { ref, source } = image.target;
   return makeVoidBlock(
     'drawing',
@@ -51,10 +51,10 @@ export function makeDrawing(image: WrittenImage): BlockNode {
 }
 
 /** `data` of an `images` block from the attributes of the element that holds the images. */
-export function readImagesData(attributes: Record<string, string>): Record<string, unknown> {
-  const data: Record<string, unknown> = {};
-  const align = attributes.align ?? '';
-  if (ALIGNMENTS.has(align)) data.align = align;
+export function readImagesData(attributes: Record<string, string>): BlockData<'images'> {
+  const data: BlockData<'images'> = {};
+  const align = findChoice(BLOCKS.images.data.align, attributes.align);
+  if (align !== undefined) data.align = align;
   if (attributes['data-full-width'] !== undefined)
     data.fullWidth = isSet(attributes['data-full-width']);
   if (attributes['data-with-frame'] !== undefined)

@@ -5,12 +5,14 @@ import type { ReadContext } from '../read-context.ts';
 import { createNode, type SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert-blocks.ts';
 
+type ListType = 'list-tasks' | 'list-ordered' | 'list-unordered';
+
 const TASK = /^\[([ xX])\](?=\s|$)\s*/;
 
 /** One item, and what was lifted out of it. */
 interface ConvertedItem {
   /** Undefined where all of the item was lifted out of it. */
-  item: BlockNode | undefined;
+  item: BlockNode<'list-item'> | undefined;
   lifted: BlockNode[];
   isTask: boolean;
 }
@@ -28,7 +30,8 @@ export function convertList(context: ReadContext, node: SyntaxNode): BlockNode[]
     else (items[items.length - 1]?.lifted ?? loose).push(...convertBlocks(context, [child]));
   }
   const isTasks = items.some((item) => item.isTask);
-  const type = isTasks ? 'list-tasks' : `list-${node.name === 'ordered' ? 'ordered' : 'unordered'}`;
+  const plain = node.name === 'ordered' ? 'list-ordered' : 'list-unordered';
+  const type = isTasks ? 'list-tasks' : plain;
   return [...loose, ...joinItems(items, type, Number.isNaN(start) ? 1 : start)];
 }
 
@@ -43,15 +46,15 @@ function isItem(node: SyntaxNode): boolean {
   return node.type === 'item' || (node.type === 'html' && node.name === 'li');
 }
 
-function joinItems(items: readonly ConvertedItem[], type: string, start: number): BlockNode[] {
+function joinItems(items: readonly ConvertedItem[], type: ListType, start: number): BlockNode[] {
   const blocks: BlockNode[] = [];
-  let list: BlockNode | undefined;
+  let list: BlockNode<ListType> | undefined;
   for (const [index, { item, lifted }] of items.entries()) {
     if (!list && item) {
       list = makeBlock(type, type === 'list-ordered' ? { start: start + index } : {}, []);
       blocks.push(list);
     }
-    if (item) list?.nodes?.push(item);
+    if (item) list?.nodes.push(item);
     if (lifted.length > 0) {
       blocks.push(...lifted);
       list = undefined;

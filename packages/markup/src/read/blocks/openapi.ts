@@ -1,4 +1,4 @@
-import type { BlockNode } from '../../document.ts';
+import type { BlockData, BlockNode } from '../../document.ts';
 import { decodeAttribute, isSet, readBoolean } from '../attribute-text.ts';
 import { makeVoidBlock } from '../nodes.ts';
 import { type ReadContext, readRef } from '../read-context.ts';
@@ -7,12 +7,12 @@ import type { SyntaxNode } from '../syntax-tree.ts';
 /** `{% openapi src="" path="" method="" %}`, in old texts `swagger`: an operation of a document. */
 export function convertOpenapi(context: ReadContext, node: SyntaxNode): BlockNode[] {
   const { attributes } = node;
-  const data: Record<string, unknown> = {
+  const data: BlockData<'swagger'> = {
     path: decodeAttribute(attributes.path ?? ''),
     method: (attributes.method ?? '').toLowerCase(),
     ...readRef(context, attributes.src ?? '', 'file'),
   };
-  for (const name of ['expanded', 'fullWidth']) {
+  for (const name of ['expanded', 'fullWidth'] as const) {
     const value = readBoolean(attributes[name]);
     if (value !== undefined) data[name] = value;
   }
@@ -22,7 +22,7 @@ export function convertOpenapi(context: ReadContext, node: SyntaxNode): BlockNod
 /** `{% openapi-operation spec="slug" path="" method="" %}`. */
 export function convertOpenapiOperation(_context: ReadContext, node: SyntaxNode): BlockNode[] {
   const { attributes } = node;
-  const data: Record<string, unknown> = {
+  const data: BlockData<'openapi-operation'> = {
     path: decodeAttribute(attributes.path ?? ''),
     method: (attributes.method ?? '').toLowerCase(),
     ref: makeSpecRef(attributes),
@@ -34,7 +34,7 @@ export function convertOpenapiOperation(_context: ReadContext, node: SyntaxNode)
 /** `{% openapi-schemas spec="" schemas="A,B" grouped="true" %}`; grouped unless it says not. */
 export function convertOpenapiSchemas(_context: ReadContext, node: SyntaxNode): BlockNode[] {
   const { attributes } = node;
-  const data: Record<string, unknown> = {
+  const data: BlockData<'openapi-schemas'> = {
     schemas: decodeAttribute(attributes.schemas ?? '')
       .split(',')
       .map((name) => name.trim())
@@ -62,7 +62,7 @@ function makeSpecRef(attributes: Record<string, string>): { kind: 'openapi'; spe
   return { kind: 'openapi', spec: decodeAttribute(attributes.spec ?? '') };
 }
 
-function addHeadless(data: Record<string, unknown>, attributes: Record<string, string>): void {
+function addHeadless(data: { headless?: boolean }, attributes: Record<string, string>): void {
   const headless = readBoolean(attributes.headless);
   if (headless !== undefined) data.headless = headless;
 }

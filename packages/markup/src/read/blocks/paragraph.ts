@@ -1,4 +1,4 @@
-import type { BlockNode, ChildNode, InlineNode } from '../../document.ts';
+import type { BlockData, BlockNode, ChildNode, InlineNode } from '../../document.ts';
 import type { WrittenImage } from '../inline/image-data.ts';
 import { type InlineContent, readInline } from '../inline/read-inline.ts';
 import { makeParagraph, makeVoidBlock } from '../nodes.ts';
@@ -37,7 +37,7 @@ function makeParagraphBlock(content: InlineContent, align: string | undefined): 
 }
 
 /** `data` of a paragraph or heading with an HTML `align`. */
-export function readParagraphAlign(align: string | undefined): Record<string, unknown> {
+export function readParagraphAlign(align: string | undefined): BlockData<'paragraph'> {
   switch (align?.toLowerCase()) {
     case 'center':
       return { align: 'center' };

@@ -1,4 +1,4 @@
-import type { BlockNode, ChildNode } from '../../document.ts';
+import type { BlockData, BlockNode } from '../../document.ts';
 import { decodeHtmlText } from '../attribute-text.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import { makeBlock, makeText, makeVoidInline, readPlainText } from '../nodes.ts';
@@ -79,7 +79,7 @@ function readLanguage(classes: string | undefined): string | undefined {
   return /(?:^|\s)lang(?:uage)?-(\S+)/.exec(classes ?? '')?.[1]?.toLowerCase();
 }
 
-function readPreOptions(attributes: Record<string, string>): Record<string, unknown> {
+function readPreOptions(attributes: Record<string, string>): BlockData<'code'> {
   const plain: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) {
     if (name === 'data-line-numbers') plain.lineNumbers = value;
@@ -90,12 +90,14 @@ function readPreOptions(attributes: Record<string, string>): Record<string, unkn
   return readCodeOptions(plain);
 }
 
+type LineChild = BlockNode<'code-line'>['nodes'][number];
+
 /** Code being collected line by line. */
 class CodeLines {
   highlighting = false;
-  private nodes: ChildNode[] = [];
+  private nodes: LineChild[] = [];
   private highlighted = false;
-  private readonly lines: BlockNode[] = [];
+  private readonly lines: BlockNode<'code-line'>[] = [];
 
   /** Adds text that may hold newlines; `skip` where it belongs to a frame that adds it itself. */
   addText(text: string, skip: boolean): void {
@@ -111,18 +113,18 @@ class CodeLines {
     }
   }
 
-  addNode(node: ChildNode): void {
+  addNode(node: LineChild): void {
     this.highlighted ||= this.highlighting;
     this.nodes.push(node);
   }
 
-  finish(): BlockNode[] {
+  finish(): BlockNode<'code-line'>[] {
     if (this.nodes.length > 0 || this.lines.length === 0) this.endLine();
     const first = this.lines[0];
     if (
       first &&
       this.lines.length > 1 &&
-      readPlainText(first.nodes ?? []) === '' &&
+      readPlainText(first.nodes) === '' &&
       !first.data.highlighted
     ) {
       this.lines.shift();

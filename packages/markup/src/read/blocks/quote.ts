@@ -1,4 +1,4 @@
-import type { BlockNode } from '../../document.ts';
+import type { BlockData, BlockNode } from '../../document.ts';
 import { makeBlock, makeParagraph } from '../nodes.ts';
 import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
@@ -8,7 +8,7 @@ import { makeHint } from './hint.ts';
 
 const ALERT = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
 
-const ALERT_STYLES: Record<string, string> = {
+const ALERT_STYLES: Readonly<Record<string, BlockData<'hint'>['style']>> = {
   note: 'info',
   info: 'info',
   important: 'info',

@@ -1,4 +1,5 @@
 import type { BlockNode } from '../../document.ts';
+import { makeBlock } from '../nodes.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertItems } from './item-container.ts';
@@ -6,10 +7,10 @@ import { convertItems } from './item-container.ts';
 /** `{% stepper %}` of `{% step %}`; a step's title is a heading in it. */
 export function convertStepper(context: ReadContext, node: SyntaxNode): BlockNode[] {
   return convertItems(context, node, {
-    type: 'stepper',
-    data: {},
     itemTag: 'step',
     itemType: 'stepper-step',
-    readItem: ({ attributes }) => (attributes.icon ? { icon: attributes.icon } : {}),
+    makeItem: ({ attributes: { icon } }, content) =>
+      makeBlock('stepper-step', icon ? { icon } : {}, content),
+    makeContainer: (items) => makeBlock('stepper', {}, items),
   });
 }

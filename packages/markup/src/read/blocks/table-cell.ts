@@ -1,3 +1,5 @@
+import { choice, findChoice } from '../../schema/fields.ts';
+import type { ColumnValue, SelectOption } from '../../schema/table-columns.ts';
 import { decodeHtmlText } from '../attribute-text.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import { readInline } from '../inline/read-inline.ts';
@@ -6,15 +8,15 @@ import { type ReadContext, readRef } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert-blocks.ts';
 import { joinText } from './join-text.ts';
-import type { TableCell, TableColumn } from './table.ts';
+import type { TableCell, WrittenColumn } from './table.ts';
 
-const OBJECT_FITS = new Set(['contain', 'fill', 'cover']);
+const OBJECT_FITS = choice('contain', 'fill', 'cover');
 
 /** The value of an HTML cell in a column of the given type; empty where it holds none. */
 export function readTableCell(
   context: ReadContext,
   node: SyntaxNode,
-  column: TableColumn,
+  column: WrittenColumn,
 ): TableCell {
   if (column.type === 'text') return { blocks: convertBlocks(context, node.children) };
   const source = joinText(node.children);
@@ -30,7 +32,7 @@ export function readTableCell(
       return text === '' ? {} : { value: text === 'true' };
     }
     case 'select':
-      return readSelect(context, source, column);
+      return readSelect(context, source, column.fields.options);
     case 'content-ref':
       return readContentRef(context, source);
     case 'image':
@@ -38,13 +40,11 @@ export function readTableCell(
     case 'files':
       return readFiles(context, source);
     case 'users': {
-      const users = listLinks(source).map((link) =>
-        link.target.split('/').findLast((part) => part !== ''),
+      const users = listLinks(source).flatMap(
+        (link) => link.target.split('/').findLast((part) => part !== '') ?? [],
       );
       return users.length > 0 ? { value: users } : {};
     }
-    default:
-      return {};
   }
 }
 
@@ -72,7 +72,11 @@ function readText(context: ReadContext, source: string): string {
   return readPlainText(readInline({ ...context, targetsOnly: false }, source).nodes).trim();
 }
 
-function readSelect(context: ReadContext, source: string, column: TableColumn): TableCell {
+function readSelect(
+  context: ReadContext,
+  source: string,
+  options: readonly SelectOption[],
+): TableCell {
   const values: string[] = [];
   for (const event of scanHtml(source)) {
     if (event.kind !== 'open') continue;
@@ -80,10 +84,9 @@ function readSelect(context: ReadContext, source: string, column: TableColumn): 
     if (option !== undefined) values.push(decodeHtmlText(option));
   }
   const text = values.length > 0 ? '' : readText(context, source);
-  const options = column.fields.options;
-  if (text !== '' && Array.isArray(options)) {
+  if (text !== '') {
     const named = options.find((option) => option.label === text || option.value === text);
-    if (named) values.push(String(named.value));
+    if (named) values.push(named.value);
   }
   return values.length > 0 ? { value: values } : {};
 }
@@ -99,13 +102,13 @@ function readImage(context: ReadContext, source: string): TableCell {
   const link = listLinks(source)[0];
   if (!link) return {};
   const { ref, source: raw } = readRef(context, link.target, 'image');
-  const fit = link.attributes['data-object-fit'] ?? '';
+  const fit = findChoice(OBJECT_FITS, link.attributes['data-object-fit']);
   const alt = link.attributes.alt;
-  const value: unknown =
-    OBJECT_FITS.has(fit) || alt
+  const value: ColumnValue<'image'> =
+    fit || alt
       ? {
           ref,
-          ...(OBJECT_FITS.has(fit) ? { objectFit: fit } : {}),
+          ...(fit ? { objectFit: fit } : {}),
           ...(alt ? { alt: decodeHtmlText(alt) } : {}),
         }
       : ref;
@@ -116,7 +119,7 @@ function readImage(context: ReadContext, source: string): TableCell {
 function readFiles(context: ReadContext, source: string): TableCell {
   const refs = listLinks(source).map((link) => readRef(context, link.target, 'file'));
   if (refs.length === 0) return {};
-  const cell: TableCell = { value: refs.map((entry) => entry.ref) };
+  const cell: TableCell = { files: refs.map((entry) => entry.ref) };
   const broken = refs.flatMap((entry) => (entry.source === undefined ? [] : [entry.source]));
   return broken.length > 0 ? { ...cell, source: broken } : cell;
 }

@@ -1,20 +1,35 @@
-import type { BlockNode, FragmentNode } from '../../document.ts';
+import type { ContentRef } from '@octavo/content';
+import type { BlockData, BlockNode, FragmentNode } from '../../document.ts';
+import type {
+  CellMerge,
+  ColumnFields,
+  ColumnType,
+  ColumnValue,
+  TableColumn,
+  TableRecord,
+  TableView,
+} from '../../schema/table-columns.ts';
 import { makeFragment, makeVoidBlock } from '../nodes.ts';
 
-/** A column as written. `fields` are those of its type beside id, title and type. */
-export interface TableColumn {
+/** The type of a column as written, and the fields of its definition that belong to the type. */
+export type WrittenType<T extends ColumnType = ColumnType> = {
+  [Type in T]: { type: Type; fields: ColumnFields<Type> };
+}[T];
+
+/** A column as written. */
+export type WrittenColumn = WrittenType & {
   title: string;
-  type: string;
   hidden: boolean;
-  fields: Record<string, unknown>;
   width?: number;
   role?: 'targetDefinition' | 'coverDefinition' | 'coverDefinitionDark';
-}
+};
 
 /** A cell: the blocks of a text column's, or the value of another's; neither where it is empty. */
 export interface TableCell {
   blocks?: BlockNode[];
-  value?: unknown;
+  value?: ColumnValue;
+  /** What the cell of a column of files refers to, which may be pictures on the web. */
+  files?: ContentRef[];
   /** The raw targets of broken references in `value`. */
   source?: string[];
   rowSpan?: number;
@@ -25,24 +40,26 @@ export interface TableCell {
 export type TableRow = (TableCell | undefined)[];
 
 export interface WrittenTable {
-  columns: TableColumn[];
+  columns: WrittenColumn[];
   rows: TableRow[];
   /** The view without what follows from the columns. */
-  view: Record<string, unknown>;
-  data: Record<string, unknown>;
+  view: WrittenView;
+  data: Pick<BlockData<'table'>, 'fullWidth' | 'search'>;
 }
 
+export type WrittenView = Omit<TableView<'grid'>, 'columns'> | Omit<TableView<'cards'>, 'columns'>;
+
 /** A table block: definition, records and view, with a fragment for each text cell. */
-export function makeTable(table: WrittenTable): BlockNode {
+export function makeTable(table: WrittenTable): BlockNode<'table'> {
   const fragments: FragmentNode[] = [];
-  const records: Record<string, unknown> = {};
-  const cellMerges: unknown[] = [];
+  const records: Record<string, TableRecord> = {};
+  const cellMerges: CellMerge[] = [];
   for (const [index, row] of table.rows.entries()) {
     const record = `r${index + 1}`;
     records[record] = makeRecord(row, index, fragments);
     cellMerges.push(...findMerges(row, record));
   }
-  const data: Record<string, unknown> = {
+  const data: BlockData<'table'> = {
     view: makeView(table),
     definition: makeDefinition(table.columns),
     records,
@@ -61,8 +78,8 @@ function columnId(index: number): string {
   return `c${index + 1}`;
 }
 
-function makeView(table: WrittenTable): Record<string, unknown> {
-  const view: Record<string, unknown> = { ...table.view, columns: [] };
+function makeView(table: WrittenTable): TableView {
+  const view: TableView = { ...table.view, columns: [] };
   const columns: string[] = [];
   const columnWidths: Record<string, number> = {};
   for (const [index, column] of table.columns.entries()) {
@@ -76,21 +93,22 @@ function makeView(table: WrittenTable): Record<string, unknown> {
   return view;
 }
 
-function makeDefinition(columns: readonly TableColumn[]): Record<string, unknown> {
-  const definition: Record<string, unknown> = {};
+function makeDefinition(columns: readonly WrittenColumn[]): Record<string, TableColumn> {
+  const definition: Record<string, TableColumn> = {};
   for (const [index, column] of columns.entries()) {
     const id = columnId(index);
-    definition[id] = { id, title: column.title, type: column.type, ...column.fields };
+    definition[id] = makeColumn(id, column);
   }
   return definition;
 }
 
-function makeRecord(
-  row: TableRow,
-  index: number,
-  fragments: FragmentNode[],
-): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
+// The type and the fields of a column belong together, which a spread of a union forgets.
+function makeColumn(id: string, { title, type, fields }: WrittenColumn): TableColumn {
+  return { id, title, type, ...fields } as TableColumn;
+}
+
+function makeRecord(row: TableRow, index: number, fragments: FragmentNode[]): TableRecord {
+  const values: TableRecord['values'] = {};
   const sources: Record<string, string[]> = {};
   for (const [columnIndex, cell] of row.entries()) {
     if (!cell) continue;
@@ -104,7 +122,7 @@ function makeRecord(
     }
     if (cell.source) sources[id] = cell.source;
   }
-  const record: Record<string, unknown> = {
+  const record: TableRecord = {
     orderIndex: `a${String(index).padStart(5, '0')}`,
     values,
   };
@@ -112,8 +130,8 @@ function makeRecord(
   return record;
 }
 
-function findMerges(row: TableRow, record: string): unknown[] {
-  const merges: unknown[] = [];
+function findMerges(row: TableRow, record: string): CellMerge[] {
+  const merges: CellMerge[] = [];
   for (const [index, cell] of row.entries()) {
     const rowSpan = cell?.rowSpan ?? 1;
     const colSpan = cell?.colSpan ?? 1;

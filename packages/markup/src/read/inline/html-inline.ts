@@ -1,4 +1,4 @@
-import type { MarkNode } from '../../document.ts';
+import type { InlineData, MarkNode, MarkType } from '../../document.ts';
 import { decodeHtmlText } from '../attribute-text.ts';
 import { makeVoidInline, readPlainText } from '../nodes.ts';
 import { readRef } from '../read-context.ts';
@@ -10,7 +10,7 @@ import { addAnnotation, addLink, readButton } from './links.ts';
 /** How deep elements may nest in running text; deeper ones are not read. */
 const MAX_DEPTH = 60;
 
-const MARK_ELEMENTS: Record<string, MarkNode['type']> = {
+const MARK_ELEMENTS: Readonly<Record<string, Exclude<MarkType, 'color'>>> = {
   strong: 'bold',
   b: 'bold',
   em: 'italic',
@@ -88,7 +88,7 @@ function openMarkElement(
   const icon =
     name === 'i' ? /(?:^|\s)fa-([a-z0-9-]+)/.exec(attributes.class ?? '')?.[1] : undefined;
   if (icon !== undefined) {
-    const data: Record<string, unknown> = { icon };
+    const data: InlineData<'icon'> = { icon };
     const color = /(?:^|;)\s*color:\s*([^;]+)/.exec(
       attributes.style ?? attributes['data-color'] ?? '',
     )?.[1];

@@ -57,7 +57,7 @@ export function makeInlineImage(image: WrittenImage): InlineNode {
       sourceDark: image.dark?.source,
       caption: image.caption,
       alt: image.alt === '' ? undefined : image.alt,
-      size: image.size === 'line' ? 'line' : 'original',
+      size: image.size === 'line' ? ('line' as const) : ('original' as const),
     }),
   );
 }

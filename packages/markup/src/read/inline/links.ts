@@ -1,12 +1,12 @@
-import type { BlockNode, InlineNode } from '../../document.ts';
+import type { BlockNode, InlineData, InlineNode } from '../../document.ts';
+import { findChoice } from '../../schema/fields.ts';
+import { INLINES } from '../../schema/inlines.ts';
 import { decodeHtmlText } from '../attribute-text.ts';
 import { convertFootnote } from '../blocks/footnote.ts';
 import { makeLeaf, makeText, makeVoidInline } from '../nodes.ts';
 import { readRef } from '../read-context.ts';
 import type { InlineChild } from './inline-builder.ts';
 import type { InlineReader } from './inline-reader.ts';
-
-const SIZES = new Set(['small', 'medium', 'large']);
 
 /**
  * Adds a link or mention with its content. Content without a target stays as it is, and a link
@@ -39,6 +39,10 @@ export function addLink(
   });
 }
 
+function findSize(name: string): InlineData<'button'>['size'] | undefined {
+  return findChoice(INLINES.button.data.size, name);
+}
+
 /** Adds the button that `<a class="button …">` or `<button>` with this label is. */
 export function readButton(
   reader: InlineReader,
@@ -46,12 +50,12 @@ export function readButton(
   label: string,
 ): void {
   const classes = (attributes.class ?? '').split(/\s+/);
-  const data: Record<string, unknown> = {
+  const data: InlineData<'button'> = {
     label: label.trim(),
     kind: classes.includes('secondary') ? 'secondary' : 'primary',
   };
   if (attributes['data-icon']) data.icon = attributes['data-icon'];
-  const size = classes.find((name) => SIZES.has(name));
+  const size = classes.map(findSize).find((name) => name !== undefined);
   if (size) data.size = size;
   const action = attributes['data-action'];
   if (action === 'ask' || action === 'search') {
@@ -104,15 +108,9 @@ export function readFootnoteRef(reader: InlineReader, label: string, written: st
 }
 
 function isFootnoteLink(node: InlineNode): boolean {
-  const ref = node.data.ref;
-  return (
-    node.type === 'link' &&
-    typeof ref === 'object' &&
-    ref !== null &&
-    'anchor' in ref &&
-    typeof ref.anchor === 'string' &&
-    ref.anchor.startsWith('user-content-fn-')
-  );
+  if (node.type !== 'link') return false;
+  const { ref } = node.data;
+  return ref.kind === 'anchor' && ref.anchor.startsWith('user-content-fn-');
 }
 
 /** Takes the last word off the text before, with its marks. */

@@ -45,7 +45,7 @@ export function renderValue(
       return renderRefLink(value, brokenWords(record, column), state);
     case 'image':
       return renderImageValue(value, state);
-    default:
+    case undefined:
       return '';
   }
 }

@@ -1,4 +1,5 @@
 import type { BlockNode, FragmentNode } from '../../document.ts';
+import { type ColumnType, TABLE_COLUMNS } from '../../schema/table-columns.ts';
 import { asList, asRecord, type Data, dataOf, fragmentsOf, readText } from '../node-data.ts';
 
 /** A table or cards block, read: columns and records in display order. */
@@ -15,7 +16,8 @@ export interface TableModel {
 
 export interface ColumnModel {
   id: string;
-  type: string;
+  /** Undefined where it is none that is known. */
+  type: ColumnType | undefined;
   title: string;
   definition: Data;
 }
@@ -28,8 +30,8 @@ export interface RecordModel {
 }
 
 /** Reads a table block. Columns without a definition are left out. */
-export function readTable(block: BlockNode): TableModel {
-  const data = dataOf(block);
+export function readTable(block: BlockNode<'table'>): TableModel {
+  const data: Data = dataOf(block);
   const view = asRecord(data.view) ?? {};
   const definition = readDefinition(data);
   return {
@@ -54,7 +56,8 @@ function readDefinition(data: Data): Map<string, Data> {
 function readColumn(id: string, definition: ReadonlyMap<string, Data>): ColumnModel[] {
   const column = definition.get(id);
   if (!column) return [];
-  const type = readText(column, 'type') ?? 'text';
+  const name = readText(column, 'type') ?? 'text';
+  const type = Object.hasOwn(TABLE_COLUMNS, name) ? (name as ColumnType) : undefined;
   return [{ id, type, title: readText(column, 'title') ?? '', definition: column }];
 }
 

@@ -1,7 +1,10 @@
 /** The frame of a book: cover, contents, parts, chapters, and what runs along the pages. */
 export const BOOK_PRELUDE = `
 #let page-of(key) = context str(locate(label(key)).page())
-#let cover(mark, title, subtitle, date) = page(header: none, footer: none, {
+#let first-notice = if notice != none {
+  block(text(size: 8.6pt, fill: muted, lang: "en", dir: ltr, notice))
+}
+#let cover(mark, title, subtitle, date) = page(header: none, footer: first-notice, {
   v(2fr)
   if mark != none { block(below: 18pt, text(size: 40pt, mark)) }
   block(below: 14pt, {

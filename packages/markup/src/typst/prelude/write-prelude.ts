@@ -17,6 +17,8 @@ export interface PreludeOptions {
   createdAt: string | undefined;
   /** The labels that may be linked to: a dictionary literal. */
   linked: string;
+  /** What the foot of the first sheet says: content or `none`. */
+  notice: string;
 }
 
 /** Everything before the pages: fonts, colours, the functions that writers call, the page. */
@@ -24,6 +26,7 @@ export function writePrelude(options: PreludeOptions): string {
   const { fonts, language } = options;
   return [
     `#let linked = ${options.linked}`,
+    `#let notice = ${options.notice}`,
     `#let text-fonts = ${list(fonts.text.map(typstString))}`,
     `#let code-fonts = ${list(fonts.code.map(typstString))}`,
     `#let rtl-book = ${language.isRightToLeft}`,
@@ -53,8 +56,10 @@ function writeDate(date: string | undefined): string {
   return `datetime(year: ${Number(year)}, month: ${Number(month)}, day: ${Number(day)})`;
 }
 
-const PAGE = `header-ascent: 14mm, footer-descent: 12mm, footer: align(center, context text(
-  size: 8.6pt, fill: muted, number-width: "tabular", str(here().page())))`;
+const PAGE = `header-ascent: 14mm, footer-descent: 12mm, footer: align(center, context {
+  if here().page() == 1 { first-notice }
+  text(size: 8.6pt, fill: muted, number-width: "tabular", str(here().page()))
+})`;
 
 const SETTINGS = `
 #set par(leading: 0.68em, spacing: 1.12em, justify: false, linebreaks: "optimized")

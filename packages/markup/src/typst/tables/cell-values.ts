@@ -44,7 +44,7 @@ export function writeValue(
       return writeRef(asRef(value), brokenWords(record, column, state), state);
     case 'image':
       return writeImageValue(value, state);
-    default:
+    case undefined:
       return '';
   }
 }

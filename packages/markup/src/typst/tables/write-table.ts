@@ -5,7 +5,7 @@ import { writeCards } from './cards.ts';
 import { writeGrid } from './grid.ts';
 
 /** A table as a grid or as cards; the content of its cells alone where it is nested too deep. */
-export const writeTable: BlockWriter = (block, state) => {
+export const writeTable: BlockWriter<'table'> = (block, state) => {
   const table = readTable(block);
   const isWide = isOutermost(state);
   return nest(

@@ -10,7 +10,7 @@ import { readPage } from '@octavo/markup';
 import { badRequest } from '../../../http/errors.ts';
 import { type Platform, readTimestamp, sha256Base64url, type Tx } from '../../../platform/index.ts';
 import { commitRevision, type RevisionView, readRevision } from '../../content/index.ts';
-import { changeRequestHead } from '../head.ts';
+import { knownRequestHead } from '../head.ts';
 import { noteEdit } from '../note-edit.ts';
 import type { ChangeRequestRow } from '../store.ts';
 import { type ConflictRow, closeConflicts } from './conflict-store.ts';
@@ -35,7 +35,7 @@ export async function resolveStoredConflict(
   if (view === undefined) throw new Error(`The revision ${row.revision} is missing.`);
   const changes = await decide(platform, tx, view, stored, { resolution, at });
   await commitRevision(platform, tx, {
-    head: changeRequestHead(row),
+    head: knownRequestHead(row),
     spaceId: row.space_id,
     expectedHead: row.revision,
     type: 'edits',

@@ -1,18 +1,23 @@
 import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
-import { commitRevision, listContentChanges, readRevisionRow } from '../../content/index.ts';
-import { countSpaceChangeRequests } from '../../spaces/index.ts';
+import {
+  commitRevision,
+  listContentChanges,
+  placeOfSpace,
+  readRevisionRow,
+} from '../../content/index.ts';
+import { countSpaceChangeRequests, type SpaceRow } from '../../spaces/index.ts';
 import { countStatusMove } from '../policy.ts';
 import { type ChangeRequestRow, updateChangeRequestRow } from '../store.ts';
 
 /**
  * Gives a space the content of a change request that has taken in all of the space's. Moves the
  * space's head by compare-and-swap. Answers the space's revision, which is the one it had where the
- * change request changed nothing.
+ * change request changed nothing. Both rows are what this transaction sees.
  */
 export async function mergeIntoSpace(
   platform: Platform,
   tx: Tx,
-  row: ChangeRequestRow,
+  { space, row }: { space: SpaceRow; row: ChangeRequestRow },
   userId: string,
 ): Promise<string> {
   const changes = await listContentChanges(
@@ -23,6 +28,7 @@ export async function mergeIntoSpace(
   );
   const { revisionId } = await commitRevision(platform, tx, {
     spaceId: row.space_id,
+    head: placeOfSpace(space).head,
     expectedHead: row.space_revision,
     type: 'merge',
     author: userId,

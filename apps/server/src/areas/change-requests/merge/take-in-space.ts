@@ -2,8 +2,7 @@ import { type Platform, readTimestamp, type Tx } from '../../../platform/index.t
 import { commitRevision } from '../../content/index.ts';
 import { recordConflicts } from '../conflicts/conflict-store.ts';
 import { settleConflicts } from '../conflicts/settle-conflicts.ts';
-import { changeRequestHead } from '../head.ts';
-import { requireChangeRequest } from '../require.ts';
+import { knownRequestHead } from '../head.ts';
 import { type ChangeRequestRow, updateChangeRequestRow } from '../store.ts';
 import { type PreparedUpdate, prepareUpdate } from './prepare-update.ts';
 
@@ -11,7 +10,8 @@ import { type PreparedUpdate, prepareUpdate } from './prepare-update.ts';
  * Takes the space's content into a change request. What was `prepared` outside the transaction is
  * used where neither head moved since; otherwise it is decided again, inside it. Conflicts are
  * stored with the change request, which keeps its own side of them; earlier ones get the newest
- * sides, and are closed where nothing is left to decide. Answers whether what was taken in conflicts.
+ * sides, and are closed where nothing is left to decide. `row` is the change request as this
+ * transaction sees it; answers it as it is by then, and whether what was taken in conflicts.
  */
 export async function takeInSpace(
   platform: Platform,
@@ -19,15 +19,15 @@ export async function takeInSpace(
   row: ChangeRequestRow,
   userId: string,
   prepared: PreparedUpdate | undefined,
-): Promise<{ revision: string; conflicts: boolean }> {
+): Promise<{ row: ChangeRequestRow; conflicts: boolean }> {
   const isCurrent =
     prepared?.revision === row.revision && prepared.spaceRevision === row.space_revision;
   const update = isCurrent ? prepared : await prepareUpdate(platform, row, tx);
-  if (update === undefined) return { revision: row.revision, conflicts: false };
+  if (update === undefined) return { row, conflicts: false };
   const { decision } = update;
   const { pages, files, reusableContents, sources, variables, documents } = decision;
   const { revisionId } = await commitRevision(platform, tx, {
-    head: changeRequestHead(row),
+    head: knownRequestHead(row),
     spaceId: row.space_id,
     expectedHead: row.revision,
     type: 'update',
@@ -43,7 +43,14 @@ export async function takeInSpace(
   if (decision.conflicts.length > 0) {
     await recordConflicts(platform, tx, row.id, decision.conflicts);
   }
-  const open = await settleConflicts(platform, tx, await requireChangeRequest(tx, row), userId);
+  const updated: ChangeRequestRow = {
+    ...{ ...row, revision: revisionId, revision_merged_ancestor: update.spaceRevision },
+    ...{ updated_at: at, open_conflicts: row.open_conflicts + decision.conflicts.length },
+  };
+  const open = await settleConflicts(platform, tx, updated, userId);
   const found = new Set(decision.conflicts.map(({ key }) => key));
-  return { revision: revisionId, conflicts: open.some(({ conflict }) => found.has(conflict.key)) };
+  return {
+    row: { ...updated, open_conflicts: open.length },
+    conflicts: open.some(({ conflict }) => found.has(conflict.key)),
+  };
 }

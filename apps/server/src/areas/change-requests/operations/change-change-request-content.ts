@@ -2,12 +2,9 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { answerBatch, batchDeclaration, batchErrors, batchResults } from '../../editing/index.ts';
-import { onChangeRequest } from '../access.ts';
-import { changeRequestHead, refuseClosed } from '../head.ts';
-import { noteEdit } from '../note-edit.ts';
-import { ancestorOf } from '../policy.ts';
+import { onChangeRequestContent } from '../place.ts';
 import { presentChangeRequest } from '../present.ts';
-import { requireChangeRequest, requireChangeRequestContent } from '../require.ts';
+import { requireChangeRequest } from '../require.ts';
 import { changeRequestResource } from '../resource.ts';
 
 const batchAnswer = Type.Object({ changeRequest: changeRequestResource, ...batchResults });
@@ -21,37 +18,17 @@ export const changeChangeRequestContent = defineOperation({
   summary: 'Change the content of a change request',
   description:
     'Takes the operations that a change of a space takes, 1 to 50, all or none, as one revision. `revert_page` goes back to the page of the space unless it names a revision. Answers the change request, or with `compat=false` what each operation did besides. A batch for content that changes meanwhile is applied to what it has become; with `If-Match`, which takes the id of the revision in quotes or the entity tag of the content, it is refused instead.',
-  access: onChangeRequest('edit'),
+  access: onChangeRequestContent('edit'),
   ...batchDeclaration,
   matchTag: ({ changeRequest }) => changeRequest.revision,
   responses: { 200: Type.Union([changeRequestResource, batchAnswer]) },
-  errors: [
-    ...batchErrors,
-    {
-      status: 409,
-      when: 'the change request is merged or archived, the space is locked, a slug is taken, or others keep editing',
-    },
-  ],
+  errors: [...batchErrors, { type: 'change_request_merged' }, { type: 'change_request_archived' }],
   handle(input) {
-    const { platform, caller, subject, query, url } = input;
-    return answerBatch(input, {
-      spaceId: subject.space.id,
-      head: changeRequestHead(subject.changeRequest),
-      async read(attempt) {
-        const changeRequest =
-          attempt === 1
-            ? subject.changeRequest
-            : await requireChangeRequest(platform.database.db, subject.changeRequest);
-        refuseClosed(changeRequest);
-        const view = await requireChangeRequestContent(platform, { changeRequest });
-        return { view, baseRevision: ancestorOf(changeRequest) };
-      },
-      async answer(tx, { changed, results }) {
-        if (changed) await noteEdit(platform, tx, subject.changeRequest, caller.userId);
-        const row = await requireChangeRequest(tx, subject.changeRequest);
-        const changeRequest = presentChangeRequest(row, url);
-        return ok(query.compat === false ? { changeRequest, ...results } : changeRequest);
-      },
+    const { query, subject, url } = input;
+    return answerBatch(input, async (tx, { results }) => {
+      const row = await requireChangeRequest(tx, subject.changeRequest);
+      const changeRequest = presentChangeRequest(row, url);
+      return ok(query.compat === false ? { changeRequest, ...results } : changeRequest);
     });
   },
 });

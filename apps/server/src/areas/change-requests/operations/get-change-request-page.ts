@@ -1,12 +1,9 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { ok } from '../../../http/reply.ts';
-import { pageWithBody } from '../../content/index.ts';
-import { pageQuery, requirePage } from '../../pages/index.ts';
-import { onChangeRequest } from '../access.ts';
-import { showRequestPage } from '../conflicts/show-request-page.ts';
-import { requireChangeRequestContent } from '../require.ts';
+import { readingPage } from '../../pages/index.ts';
+import { onChangeRequestContent } from '../place.ts';
 
 export const getChangeRequestPage = defineOperation({
+  ...readingPage,
   id: 'get-change-request-page',
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}',
@@ -14,12 +11,6 @@ export const getChangeRequestPage = defineOperation({
   summary: 'Get a page of a change request',
   description:
     'As a document it shows both sides of each open conflict in a block of the type `conflict`.',
-  access: onChangeRequest('view'),
-  query: pageQuery,
-  responses: { 200: pageWithBody },
-  async handle({ platform, subject, params, query, url }) {
-    const view = await requireChangeRequestContent(platform, subject);
-    const page = requirePage(view, params.pageId);
-    return ok(await showRequestPage(platform, subject.changeRequest, { view, page, query, url }));
-  },
+  access: onChangeRequestContent('view'),
+  errors: [{ type: 'page_missing' }],
 });

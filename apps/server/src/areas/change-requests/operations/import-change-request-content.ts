@@ -1,9 +1,12 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { answerImport, importBody, importResult, MAX_IMPORT_BYTES } from '../../imports/index.ts';
-import { onChangeRequest } from '../access.ts';
-import { changeRequestHead, refuseClosed, requireOpenRequest } from '../head.ts';
-import { noteEdit } from '../note-edit.ts';
-import { locateChangeRequest } from '../present.ts';
+import {
+  answerImport,
+  importBody,
+  importErrors,
+  importResult,
+  MAX_IMPORT_BYTES,
+} from '../../imports/index.ts';
+import { onChangeRequestContent } from '../place.ts';
 
 /** Imports content into a change request. */
 export const importChangeRequestContent = defineOperation({
@@ -14,31 +17,12 @@ export const importChangeRequestContent = defineOperation({
   description:
     'As one revision of the change request, from what an import into a space takes: `zip` and `github-wiki` replace what the change request has from files, and every other source adds to it. The space stays as it is.',
   tag: 'Change request content',
-  access: onChangeRequest('edit'),
+  access: onChangeRequestContent('edit'),
   body: importBody,
   maxBodyBytes: MAX_IMPORT_BYTES,
   matchTag: ({ changeRequest }) => changeRequest.revision,
   responses: { 201: importResult },
-  errors: [
-    { status: 400, when: 'the source is not supported, or the URL leads to nothing of it' },
-    { status: 409, when: 'the change request is merged or archived, or the space is locked' },
-    { status: 413, when: 'the content is too large' },
-    { status: 503, when: 'too many imports are going on' },
-  ],
+  errors: [...importErrors, { type: 'change_request_merged' }, { type: 'change_request_archived' }],
   example: { body: { url: 'data:text/markdown,%23%20Glazing', source: 'markdown' } },
-  handle(input) {
-    const { platform, caller, subject, url } = input;
-    const { changeRequest, space } = subject;
-    refuseClosed(changeRequest);
-    return answerImport(input, {
-      spaceId: space.id,
-      location: url.api(`${locateChangeRequest(changeRequest)}/content`),
-      branch: {
-        head: changeRequestHead(changeRequest),
-        readRevision: async () =>
-          (await requireOpenRequest(platform.database.db, changeRequest)).revision,
-        onChanged: (tx) => noteEdit(platform, tx, changeRequest, caller.userId),
-      },
-    });
-  },
+  handle: (input) => answerImport(input),
 });

@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { readRevision } from '../../content/index.ts';
+import { readPlace, readRevision } from '../../content/index.ts';
 import { changesParameters, changesResource, showChanges } from '../../pages/index.ts';
-import { onChangeRequest } from '../access.ts';
+import { onChangeRequestContent } from '../place.ts';
 import { ancestorOf } from '../policy.ts';
-import { requireChangeRequestContent } from '../require.ts';
 
 export const listChangeRequestChanges = defineOperation({
   id: 'list-change-request-changes',
@@ -15,11 +14,11 @@ export const listChangeRequestChanges = defineOperation({
   summary: 'List what a change request changes',
   description:
     'Compares it with the content of the space that it took in last, so that only its own changes are listed. Texts are compared by block. Where there are more changes than the limit, `more` says how many are left out.',
-  access: onChangeRequest('view'),
+  access: onChangeRequestContent('view'),
   query: Type.Object(changesParameters),
   responses: { 200: changesResource },
   async handle({ platform, subject, query, url }) {
-    const after = await requireChangeRequestContent(platform, subject);
+    const after = await readPlace(platform, subject.place);
     const before = await readRevision(platform, ancestorOf(subject.changeRequest));
     return ok(await showChanges(platform, { before, after }, { query, url }));
   },

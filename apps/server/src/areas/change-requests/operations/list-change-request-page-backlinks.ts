@@ -1,22 +1,14 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { ok } from '../../../http/reply.ts';
-import { backlinkListResource, backlinksQuery, showBacklinks } from '../../links/index.ts';
-import { requirePage } from '../../pages/index.ts';
-import { onChangeRequest } from '../access.ts';
-import { readRequestLinks } from '../request-links.ts';
+import { listingPageBacklinks } from '../../links/index.ts';
+import { onChangeRequestContent } from '../place.ts';
 
 export const listChangeRequestPageBacklinks = defineOperation({
+  ...listingPageBacklinks,
   id: 'list-change-request-page-backlinks',
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks',
   tag: 'Change request content',
   summary: 'List what links to a page in a change request',
-  access: onChangeRequest('view'),
-  query: backlinksQuery,
-  responses: { 200: backlinkListResource },
-  async handle({ platform, caller, subject, params, query, url }) {
-    const context = await readRequestLinks({ platform, caller, subject, url });
-    const { id } = requirePage(context.view, params.pageId);
-    return ok(await showBacklinks(context, query, { kind: 'page', id }));
-  },
+  access: onChangeRequestContent('view'),
+  errors: [{ type: 'page_missing' }],
 });

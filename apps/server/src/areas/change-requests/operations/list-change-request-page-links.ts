@@ -1,22 +1,14 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { ok } from '../../../http/reply.ts';
-import { linkListResource, linksQuery, showLinks } from '../../links/index.ts';
-import { requirePage } from '../../pages/index.ts';
-import { onChangeRequest } from '../access.ts';
-import { readRequestLinks } from '../request-links.ts';
+import { listingPageLinks } from '../../links/index.ts';
+import { onChangeRequestContent } from '../place.ts';
 
 export const listChangeRequestPageLinks = defineOperation({
+  ...listingPageLinks,
   id: 'list-change-request-page-links',
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',
   tag: 'Change request content',
   summary: 'List what a page of a change request links to',
-  access: onChangeRequest('view'),
-  query: linksQuery,
-  responses: { 200: linkListResource },
-  async handle({ platform, caller, subject, params, query, url }) {
-    const { base, ...context } = await readRequestLinks({ platform, caller, subject, url });
-    const { id: pageId } = requirePage(context.view, params.pageId);
-    return ok(await showLinks(context, query, { base, pageId }));
-  },
+  access: onChangeRequestContent('view'),
+  errors: [{ type: 'page_missing' }],
 });

@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
-import { onChangeRequest } from '../access.ts';
+import { readPlace } from '../../content/index.ts';
 import { conflictResource, sideFormat } from '../conflicts/conflict-resource.ts';
 import { countConflicts, listConflicts as listRows } from '../conflicts/conflict-store.ts';
 import { showConflicts } from '../conflicts/show-conflicts.ts';
-import { requireChangeRequestContent } from '../require.ts';
+import { onChangeRequestContent } from '../place.ts';
 
 export const listConflicts = defineOperation({
   id: 'list-conflicts',
@@ -16,7 +16,7 @@ export const listConflicts = defineOperation({
   summary: 'List the conflicts of a change request',
   description:
     'What the change request and its space disagree about since an update or a merge took in the content of the space, each with both sides as they are by now. The oldest first.',
-  access: onChangeRequest('view'),
+  access: onChangeRequestContent('view'),
   query: listQuery({
     status: Type.Optional(
       Type.Enum(['open', 'resolved', 'all'], { description: '`open` unless given.' }),
@@ -36,7 +36,7 @@ export const listConflicts = defineOperation({
         limit: limit + 1,
       }),
       countConflicts(db, id, status),
-      requireChangeRequestContent(platform, subject),
+      readPlace(platform, subject.place),
     ]);
     const shown = page(platform.signer, scope, {
       ...{ rows, limit, count },

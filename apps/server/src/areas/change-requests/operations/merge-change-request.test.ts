@@ -201,7 +201,7 @@ describe.each(dialects)('POST …/change-requests/{changeRequestId}/merge on %s'
     let refuses = true;
     platform.events.on('change-request.merging', async (_, { space, changeRequest, userId }) => {
       asked.push([space.id, changeRequest.id, changeRequest.revision, userId]);
-      if (refuses) throw conflict('Not before the kiln is cold.');
+      if (refuses) throw conflict('merge_rule', 'Not before the kiln is cold.');
     });
     const refused = await merge(server, 1);
     expect([refused.status, refused.body]).toMatchObject([

@@ -2,13 +2,12 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onChangeRequest } from '../access.ts';
-import { requireOpenRequest } from '../head.ts';
+import { refuseClosed } from '../head.ts';
 import { mergeIntoSpace } from '../merge/merge-into-space.ts';
 import { prepareUpdate } from '../merge/prepare-update.ts';
 import { takeInSpace } from '../merge/take-in-space.ts';
 import { noteContributor } from '../note-edit.ts';
 import { isOutdated } from '../policy.ts';
-import { requireChangeRequest } from '../require.ts';
 
 /** Makes the content of a change request the content of its space. */
 export const mergeChangeRequest = defineOperation({
@@ -24,28 +23,29 @@ export const mergeChangeRequest = defineOperation({
     200: Type.Object({ revision: Type.String(), result: Type.Enum(['merge', 'conflicts']) }),
   },
   errors: [
-    {
-      status: 409,
-      when: 'it is merged or archived, the space is locked, or a merge rule forbids it',
-    },
+    { type: 'change_request_merged' },
+    { type: 'change_request_archived' },
+    { type: 'space_locked' },
+    { type: 'merge_rule' },
+    { type: 'head_moved' },
   ],
   async handle({ platform, caller, subject, write }) {
     const { changeRequest } = subject;
     const prepared = await prepareUpdate(platform, changeRequest, platform.database.db);
-    return write(async (tx) => {
-      const row = await requireOpenRequest(tx, changeRequest);
+    return write(async (tx, { space, changeRequest: row }) => {
+      refuseClosed(row);
       await platform.events.emit(tx, 'change-request.merging', {
-        space: subject.space,
+        space,
         changeRequest: row,
         userId: caller.userId,
       });
       const taken = await takeInSpace(platform, tx, row, caller.userId, prepared);
-      const updated = await requireChangeRequest(tx, row);
-      if (updated.open_conflicts > 0) {
+      if (taken.row.open_conflicts > 0) {
         if (isOutdated(row)) await noteContributor(platform, tx, row, caller.userId);
-        return ok({ revision: taken.revision, result: 'conflicts' });
+        return ok({ revision: taken.row.revision, result: 'conflicts' });
       }
-      const revision = await mergeIntoSpace(platform, tx, updated, caller.userId);
+      const merging = { space, row: taken.row };
+      const revision = await mergeIntoSpace(platform, tx, merging, caller.userId);
       return ok({ revision, result: 'merge' });
     });
   },

@@ -8,7 +8,7 @@ import { findConflict } from '../conflicts/conflict-store.ts';
 import { readResolution, resolutionBody } from '../conflicts/read-resolution.ts';
 import { resolveStoredConflict } from '../conflicts/resolve-stored-conflict.ts';
 import { showConflicts } from '../conflicts/show-conflicts.ts';
-import { requireOpenRequest } from '../head.ts';
+import { refuseClosed } from '../head.ts';
 import { requireChangeRequest } from '../require.ts';
 
 /** Settles one conflict of a change request. */
@@ -25,19 +25,21 @@ export const resolveConflict = defineOperation({
   matchTag: ({ changeRequest }) => changeRequest.revision,
   responses: { 200: conflictResource },
   errors: [
-    {
-      status: 409,
-      when: 'it is resolved already, the change request is merged or archived, or the space is locked',
-    },
+    { type: 'conflict_resolved' },
+    { type: 'change_request_merged' },
+    { type: 'change_request_archived' },
+    { type: 'space_locked' },
+    { type: 'head_moved' },
   ],
   example: { body: { resolution: 'theirs' } },
-  async handle({ platform, caller, subject, params, body, url, write }) {
+  async handle({ platform, caller, params, body, url, write }) {
     const resolution = await readResolution(body);
-    return write(async (tx) => {
-      const row = await requireOpenRequest(tx, subject.changeRequest);
+    return write(async (tx, { changeRequest: row }) => {
+      refuseClosed(row);
       const stored = await findConflict(tx, row.id, params.conflictId);
       if (stored === undefined) throw notFound('conflict');
-      if (stored.resolution !== null) throw conflict('The conflict is resolved already.');
+      if (stored.resolution !== null)
+        throw conflict('conflict_resolved', 'The conflict is resolved already.');
       await resolveStoredConflict(platform, tx, row, stored, { resolution, userId: caller.userId });
       const resolved = await findConflict(tx, row.id, stored.id);
       const { revision } = await requireChangeRequest(tx, row);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onChangeRequest } from '../access.ts';
-import { requireOpenRequest } from '../head.ts';
+import { refuseClosed } from '../head.ts';
 import { prepareUpdate } from '../merge/prepare-update.ts';
 import { takeInSpace } from '../merge/take-in-space.ts';
 import { noteContributor } from '../note-edit.ts';
@@ -21,15 +21,21 @@ export const updateChangeRequestContent = defineOperation({
   responses: {
     200: Type.Object({ revision: Type.String(), result: Type.Enum(['update', 'conflicts']) }),
   },
-  errors: [{ status: 409, when: 'it is merged or archived, or the space is locked' }],
+  errors: [
+    { type: 'change_request_merged' },
+    { type: 'change_request_archived' },
+    { type: 'space_locked' },
+    { type: 'head_moved' },
+  ],
   async handle({ platform, caller, subject, write }) {
     const { changeRequest } = subject;
     const prepared = await prepareUpdate(platform, changeRequest, platform.database.db);
-    return write(async (tx) => {
-      const row = await requireOpenRequest(tx, changeRequest);
-      const { revision, conflicts } = await takeInSpace(platform, tx, row, caller.userId, prepared);
+    return write(async (tx, { changeRequest: row }) => {
+      refuseClosed(row);
+      const taken = await takeInSpace(platform, tx, row, caller.userId, prepared);
       if (isOutdated(row)) await noteContributor(platform, tx, row, caller.userId);
-      return ok({ revision, result: conflicts ? 'conflicts' : 'update' });
+      const result = taken.conflicts ? 'conflicts' : 'update';
+      return ok({ revision: taken.row.revision, result });
     });
   },
 });

@@ -6,7 +6,6 @@ import { countSpaceChangeRequests } from '../../spaces/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { countStatusMove, requireMovableStatus } from '../policy.ts';
 import { presentChangeRequest } from '../present.ts';
-import { requireChangeRequest } from '../require.ts';
 import { changeRequestResource, changeRequestSubjectText, requestedStatus } from '../resource.ts';
 import { updateChangeRequestRow } from '../store.ts';
 
@@ -23,25 +22,26 @@ export const updateChangeRequest = defineOperation({
     status: Type.Optional(requestedStatus),
   }),
   responses: { 200: changeRequestResource },
-  errors: [{ status: 409, when: 'the status of a merged change request is to be changed' }],
+  errors: [
+    {
+      type: 'change_request_merged',
+      when: 'the status of a merged change request is to be changed',
+    },
+  ],
   example: { body: { status: 'open' } },
-  handle: ({ platform, caller, subject, body, url, write }) =>
-    write(async (tx) => {
-      const row = await requireChangeRequest(tx, subject.changeRequest);
+  handle: ({ platform, caller, body, url, write }) =>
+    write(async (tx, { changeRequest: row }) => {
       const { subject: text = row.subject, status = row.status } = body;
       if (body.status !== undefined) requireMovableStatus(row.status);
       if (text === row.subject && status === row.status) return ok(presentChangeRequest(row, url));
-      await updateChangeRequestRow(tx, row.id, {
-        subject: text,
-        status,
-        updated_at: readTimestamp(platform.clock),
-      });
+      const changes = { subject: text, status, updated_at: readTimestamp(platform.clock) };
+      await updateChangeRequestRow(tx, row.id, changes);
       await countSpaceChangeRequests(tx, row.space_id, countStatusMove(row.status, status));
       await platform.events.emit(tx, 'change-request.updated', {
         spaceId: row.space_id,
         changeRequestId: row.id,
         userId: caller.userId,
       });
-      return ok(presentChangeRequest(await requireChangeRequest(tx, row), url));
+      return ok(presentChangeRequest({ ...row, ...changes }, url));
     }),
 });

@@ -1,9 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { answerUpload, uploadDeclaration, uploadErrors } from '../../editing/index.ts';
-import { onChangeRequest } from '../access.ts';
-import { changeRequestHead, refuseClosed } from '../head.ts';
-import { noteEdit } from '../note-edit.ts';
-import { locateChangeRequest } from '../present.ts';
+import { onChangeRequestContent } from '../place.ts';
 
 /** Adds a file to a change request. */
 export const uploadChangeRequestFile = defineOperation({
@@ -15,21 +12,13 @@ export const uploadChangeRequestFile = defineOperation({
   summary: 'Upload a file to a change request',
   description:
     'Either a multipart form with the file in the field `file`, or the bytes themselves with `?name=` and their `Content-Type`. Pages of the change request link to the file as `/files/<fileId>`. Its type is told by its bytes where they tell it.',
-  access: onChangeRequest('edit'),
+  access: onChangeRequestContent('edit'),
   matchTag: ({ changeRequest }) => changeRequest.revision,
   errors: [
     ...uploadErrors,
-    { status: 409, when: 'the change request is merged or archived, or the space is locked' },
+    { type: 'change_request_merged' },
+    { type: 'change_request_archived' },
+    { type: 'space_locked' },
   ],
-  async handle(input) {
-    const { platform, caller, subject } = input;
-    const { changeRequest, space } = subject;
-    refuseClosed(changeRequest);
-    return answerUpload(input, {
-      spaceId: space.id,
-      head: changeRequestHead(changeRequest),
-      path: `${locateChangeRequest(changeRequest)}/content`,
-      onAdded: (tx) => noteEdit(platform, tx, changeRequest, caller.userId),
-    });
-  },
+  handle: (input) => answerUpload(input),
 });

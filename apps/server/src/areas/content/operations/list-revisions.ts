@@ -1,10 +1,9 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
-import { onSpace } from '../../spaces/index.ts';
+import { onSpace, readPublishedUrlsOf } from '../../spaces/index.ts';
 import { contentParameters, wantsMetadata } from '../content-query.ts';
 import { presentRevisionSummary } from '../present.ts';
-import { readPublishedContent } from '../published-content.ts';
 import { revisionSummary } from '../resource.ts';
 import { countRevisions, listRevisions as listRows, MAIN_BRANCH } from '../store.ts';
 
@@ -30,7 +29,7 @@ export const listRevisions = defineOperation({
     ]);
     const metadata = wantsMetadata(query);
     const { revision } = subject.space;
-    const published = await readPublishedContent(platform, subject.space, revision);
+    const published = await readPublishedUrlsOf(platform, db, subject.space);
     return ok(
       page(platform.signer, scope, {
         ...{ rows, limit, count },

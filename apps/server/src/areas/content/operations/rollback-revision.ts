@@ -24,17 +24,21 @@ export const rollbackRevision = defineOperation({
   matchTag: ({ space }) => space.revision,
   responses: { 201: revisionSummary },
   errors: [
-    {
-      status: 409,
-      when: "the space is locked, has that content already, or the revision is a change request's",
-    },
+    { type: 'revision_missing' },
+    { type: 'revision_of_change_request' },
+    { type: 'content_unchanged' },
+    { type: 'space_locked' },
+    { type: 'head_moved' },
   ],
   example: { params: { revisionId: '{firstRevisionId}' } },
   async handle({ platform, caller, subject, params, url, write }) {
     const spaceId = subject.space.id;
     const target = await requireRevisionRow(platform, spaceId, params.revisionId);
     if (target.branch !== MAIN_BRANCH) {
-      throw conflict("The revision is a change request's: merge that instead.");
+      throw conflict(
+        'revision_of_change_request',
+        "The revision is a change request's: merge that instead.",
+      );
     }
     return write(async (tx) => {
       const head = await readRevisionRow(platform, await readHead(tx, spaceId), tx);
@@ -48,7 +52,8 @@ export const rollbackRevision = defineOperation({
         otherParents: [target.id],
         ...changes,
       });
-      if (!changed) throw conflict('The space has the content of that revision already.');
+      if (!changed)
+        throw conflict('content_unchanged', 'The space has the content of that revision already.');
       const row = await readRevisionRow(platform, revisionId, tx);
       if (row === undefined) throw new Error(`The revision ${revisionId} is missing.`);
       const published = await readPublishedUrlsOf(platform, tx, subject.space);

@@ -12,7 +12,7 @@ export function requirePage(draft: BatchDraft, written: string, path: string): P
   const named = draft.refs.find(written);
   const page = draft.pages.get(named?.kind === 'page' ? named.id : written);
   if (page !== undefined) return page;
-  throw badRequest(path, 'must be the id of a page of this content');
+  throw badRequest(path, 'must be the id of a page of this content', 'unknown_reference');
 }
 
 /** @throws ApiError 400 naming `path` */
@@ -24,7 +24,11 @@ export function requireContent(
   const named = draft.refs.find(written);
   const content = draft.content(named?.kind === 'reusable-content' ? named.id : written);
   if (content !== undefined) return content;
-  throw badRequest(path, 'must be the id of a reusable content of this content');
+  throw badRequest(
+    path,
+    'must be the id of a reusable content of this content',
+    'unknown_reference',
+  );
 }
 
 const SCHEMES = /^(?:https?|mailto|tel):/i;
@@ -53,13 +57,21 @@ export function readRef(draft: BatchDraft, written: WrittenRef, path: string): C
   if (kind === 'file') {
     const file = resolveId(draft, need('file'), 'file');
     if (space === undefined && draft.file(file) === undefined) {
-      throw badRequest(`${path}.file`, 'must be the id of a file of this content');
+      throw badRequest(
+        `${path}.file`,
+        'must be the id of a file of this content',
+        'unknown_reference',
+      );
     }
     return { kind, file, ...foreign };
   }
   const page = written.page === undefined ? undefined : resolveId(draft, written.page, 'page');
   if (page !== undefined && space === undefined && draft.pages.get(page) === undefined) {
-    throw badRequest(`${path}.page`, 'must be the id of a page of this content');
+    throw badRequest(
+      `${path}.page`,
+      'must be the id of a page of this content',
+      'unknown_reference',
+    );
   }
   if (kind === 'anchor') {
     need('anchor');

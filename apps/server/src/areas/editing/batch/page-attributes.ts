@@ -1,4 +1,11 @@
-import { encodeCanonicalJson, makeSlug, type PageCover, type PageRecord } from '@octavo/content';
+import {
+  copyAttributes,
+  encodeCanonicalJson,
+  listAttributes,
+  makeSlug,
+  type PageCover,
+  type PageRecord,
+} from '@octavo/content';
 import type { PageAttributes } from '@octavo/markup';
 import { badRequest, conflict } from '../../../http/errors.ts';
 import { readEmoji } from '../../spaces/index.ts';
@@ -9,18 +16,8 @@ import { readRef } from './find-objects.ts';
 /** Characters of a title that a text may set. */
 const MAX_TEXT_TITLE = 1000;
 
-const COPIED = [
-  'description',
-  'icon',
-  'emoji',
-  'hidden',
-  'noIndex',
-  'noRobotsIndex',
-  'condition',
-  'variables',
-  'tags',
-  'layout',
-] as const;
+const FLAGS = listAttributes('flag');
+const TEXTS = listAttributes('text').filter((name) => name !== 'title');
 
 /**
  * A record with what its text sets; what the text does not set stays. The cover waits until links
@@ -37,10 +34,7 @@ export function takeTextAttributes(
   if (title !== undefined && title.length > MAX_TEXT_TITLE) {
     throw badRequest(path, `must have a title of at most ${MAX_TEXT_TITLE} characters`);
   }
-  const set = COPIED.flatMap((key) =>
-    attributes[key] === undefined ? [] : [[key, attributes[key]]],
-  );
-  return { ...record, ...(title === undefined ? {} : { title }), ...Object.fromEntries(set) };
+  return { ...record, ...(title === undefined ? {} : { title }), ...copyAttributes(attributes) };
 }
 
 /**
@@ -58,7 +52,7 @@ export function takeAttributes(
   const next: PageRecord = { ...record };
   if (given.title !== undefined) next.title = readTitle(given.title, `${path}.title`);
   takeTexts(next, given, path);
-  for (const key of ['hidden', 'noIndex', 'noRobotsIndex'] as const) {
+  for (const key of FLAGS) {
     if (given[key] === true) next[key] = true;
     else if (given[key] === false) delete next[key];
   }
@@ -80,7 +74,7 @@ export function readTitle(title: string, path: string): string {
 }
 
 function takeTexts(next: PageRecord, given: WrittenAttributes, path: string): void {
-  for (const key of ['icon', 'description', 'condition'] as const) {
+  for (const key of TEXTS) {
     const text = given[key]?.trim();
     if (text === '') delete next[key];
     else if (text !== undefined) next[key] = text;
@@ -135,7 +129,7 @@ export function readSlug(
   const slug = makeSlug(given.slug);
   if (!draft.pages.hasSlug(given.parent, slug, given.page)) return slug;
   const where = path.replace(/^body\./, '');
-  throw conflict(`${where} is taken: another page there has the slug "${slug}".`);
+  throw conflict('slug_taken', `${where} is taken: another page there has the slug "${slug}".`);
 }
 
 /** Whether two records are equal, their times of change aside. */

@@ -53,7 +53,11 @@ function revertBlock(
   const before = base?.document ?? { text: '', blocks: [], links: {} };
   const edit = planBlockEdit(before, current, block);
   if (edit === undefined) {
-    throw badRequest(`${path}.block`, 'must be a block of the page, now or in that revision');
+    throw badRequest(
+      `${path}.block`,
+      'must be a block of the page, now or in that revision',
+      'unknown_reference',
+    );
   }
   const text = current.text.slice(0, edit.start) + edit.text + current.text.slice(edit.end);
   const source = readPage(text, draft.input.hashText);

@@ -1,28 +1,21 @@
-import type { DocumentNode } from '@octavo/markup';
+import {
+  BLOCKS,
+  type BlockSpec,
+  type DocumentNode,
+  type Field,
+  type FieldKind,
+  INLINES,
+  MARKS,
+} from '@octavo/markup';
 import { badRequest } from '../../../http/errors.ts';
 
 const MAX_DEPTH = 60;
 const MAX_NODES = 100_000;
 
-const BLOCKS: ReadonlySet<string> = new Set([
-  ...['paragraph', 'heading-1', 'heading-2', 'heading-3', 'divider', 'blockquote', 'code'],
-  ...['list-ordered', 'list-unordered', 'list-tasks', 'list-item', 'code-line', 'hint', 'math'],
-  ...['images', 'image', 'file', 'drawing', 'embed', 'content-ref', 'expandable', 'tabs'],
-  ...['tabs-item', 'stepper', 'stepper-step', 'columns', 'column', 'table', 'integration'],
-  ...['reusable-content', 'if', 'swagger', 'openapi-operation', 'openapi-schemas'],
-  ...['openapi-webhook', 'updates', 'update', 'prompt'],
-]);
-const INLINES: ReadonlySet<string> = new Set([
-  ...['link', 'emoji', 'icon', 'expression', 'inline-math', 'inline-image', 'annotation'],
-  ...['mention', 'button'],
-]);
-const MARKS: ReadonlySet<string> = new Set([
-  ...['bold', 'italic', 'code', 'strikethrough', 'keyboard', 'superscript', 'subscript', 'color'],
-]);
-/** Blocks whose every `data` key is written as the name of an attribute. */
-const KEYS_ARE_ATTRIBUTES: ReadonlySet<string> = new Set([
-  ...['prompt', 'swagger', 'openapi-operation', 'openapi-schemas', 'openapi-webhook'],
-]);
+/** What may be written: comparisons of documents are only shown. */
+const WRITTEN_BLOCKS: Readonly<Record<string, BlockSpec>> = Object.fromEntries(
+  Object.entries<BlockSpec>(BLOCKS).filter(([, { compares }]) => compares !== true),
+);
 const NAME = /^[A-Za-z_][\w.-]{0,99}$/;
 
 /**
@@ -43,6 +36,8 @@ export function checkDocument(value: unknown, path: string): DocumentNode {
   const nodes = value.nodes as DocumentNode['nodes'];
   return { object: 'document', data: { schemaVersion: 8 }, nodes };
 }
+
+type NodeSpec = Pick<BlockSpec, 'data' | 'fieldsAreAttributes'>;
 
 interface Level {
   depth: number;
@@ -73,12 +68,11 @@ function checkNode(node: unknown, path: string, level: Level): void {
     throw badRequest(`${path}.object`, 'must be block, inline, fragment or text');
   }
   if (object !== 'fragment') {
-    const known = object === 'block' ? BLOCKS : INLINES;
-    if (typeof type !== 'string' || !known.has(type)) {
-      throw badRequest(`${path}.type`, `must be a known type of ${object}`);
-    }
+    const known: Readonly<Record<string, NodeSpec>> = object === 'block' ? WRITTEN_BLOCKS : INLINES;
+    const spec = typeof type === 'string' && Object.hasOwn(known, type) ? known[type] : undefined;
+    if (spec === undefined) throw badRequest(`${path}.type`, `must be a known type of ${object}`);
     node.data ??= {};
-    checkData(type, node.data, `${path}.data`);
+    checkData(spec, node.data, `${path}.data`);
   }
   const next = { ...level, depth: level.depth + 1 };
   for (const field of ['nodes', 'fragments'] as const) {
@@ -109,38 +103,36 @@ function checkLeaves(leaves: unknown, path: string): void {
     leaf.marks ??= [];
     if (!Array.isArray(leaf.marks)) throw badRequest(`${at}.marks`, 'must be an array');
     for (const mark of leaf.marks) {
-      if (!isObject(mark) || typeof mark.type !== 'string' || !MARKS.has(mark.type)) {
+      if (!isObject(mark) || typeof mark.type !== 'string' || !Object.hasOwn(MARKS, mark.type)) {
         throw badRequest(`${at}.marks`, 'must be known marks');
       }
     }
   }
 }
 
-function checkData(type: string, data: unknown, path: string): void {
+function checkData(spec: NodeSpec, data: unknown, path: string): void {
   if (!isObject(data)) throw badRequest(path, 'must be an object');
   refuseTagEnds(data, path, 0);
-  if (type === 'if' || type === 'expression') {
-    const { expression } = data;
-    if (typeof expression !== 'string' || /[\r\n]/.test(expression)) {
-      throw badRequest(`${path}.expression`, 'must be a text of one line');
-    }
+  for (const [name, { kind }] of Object.entries<Field>(spec.data)) {
+    checkField(kind, data[name], `${path}.${name}`);
   }
-  if (type === 'math' || type === 'inline-math') {
-    const { formula } = data;
-    if (typeof formula !== 'string' || formula.includes('$$')) {
-      throw badRequest(`${path}.formula`, 'must be a text without $$');
-    }
-  }
-  if (type === 'integration') {
-    requireName(data.integration, `${path}.integration`);
-    requireName(data.block, `${path}.block`);
-    if (data.props !== undefined && !isObject(data.props)) {
-      throw badRequest(`${path}.props`, 'must be an object');
-    }
-    for (const name of Object.keys(data.props ?? {})) requireName(name, `${path}.props`);
-  }
-  if (KEYS_ARE_ATTRIBUTES.has(type)) {
+  if (spec.fieldsAreAttributes === true) {
     for (const name of Object.keys(data)) requireName(name, path);
+  }
+}
+
+/** Checks what Markdown has no escape for; what else is of no use is refused when it is written. */
+function checkField(kind: FieldKind, value: unknown, path: string): void {
+  if (kind === 'line' && (typeof value !== 'string' || /[\r\n]/.test(value))) {
+    throw badRequest(path, 'must be a text of one line');
+  }
+  if (kind === 'formula' && (typeof value !== 'string' || value.includes('$$'))) {
+    throw badRequest(path, 'must be a text without $$');
+  }
+  if (kind === 'name') requireName(value, path);
+  if (kind === 'attributes' && value !== undefined) {
+    if (!isObject(value)) throw badRequest(path, 'must be an object');
+    for (const name of Object.keys(value)) requireName(name, path);
   }
 }
 

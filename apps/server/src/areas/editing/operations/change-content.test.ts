@@ -66,6 +66,12 @@ describe.each(dialects)('POST /spaces/{spaceId}/content on %s', (dialect) => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
     expect((await authoring.outline()).split(',')).toHaveLength(7);
+    const any = { headers: { 'if-match': '*' } };
+    const all = await Promise.all(['K', 'L', 'M'].map((it) => authoring.change([insert(it)], any)));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const listed = { 'if-match': `"stale", "${await authoring.revision()}"` };
+    expect((await authoring.change([insert('N')], { headers: listed })).status).toBe(200);
+    expect((await authoring.change([insert('O')], { headers: listed })).status).toBe(412);
     const { headers: read } = await authoring.get('/content');
     const etag = read.get('etag') ?? '';
     const first = await authoring.change([insert('I')], { headers: { 'if-match': etag } });

@@ -1,16 +1,9 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { readHead, requireRevision } from '../../content/index.ts';
-import {
-  findSpace,
-  onSpace,
-  presentSpace,
-  readPublishedUrlsOf,
-  spaceResource,
-} from '../../spaces/index.ts';
+import { onContent } from '../../content/index.ts';
+import { findSpace, presentSpace, readPublishedUrlsOf, spaceResource } from '../../spaces/index.ts';
 import { answerBatch, batchDeclaration, batchErrors, batchResults } from '../answer-batch.ts';
-import { refuseLocked } from '../refuse-locked.ts';
 
 const batchAnswer = Type.Object({
   revision: Type.String({ description: 'The revision of the space after the batch.' }),
@@ -26,30 +19,18 @@ export const changeContent = defineOperation({
   description:
     'Applies 1 to 50 operations in order, all or none, as one revision: `insert_page`, `update_page`, `delete_page`, `revert_page`, `insert_files`, `upsert_reusable_content`, `delete_reusable_content`, `set_variables`. An operation that cannot be applied rejects the batch and is named by its index. Answers the space, or with `compat=false` what each operation did. A batch for content that changes meanwhile is applied to what it has become; with `If-Match`, which takes the id of the revision in quotes or the entity tag of the content, it is refused instead.',
   tag: 'Space content',
-  access: onSpace('edit'),
+  access: onContent('edit'),
   ...batchDeclaration,
-  matchTag: ({ space }) => space.revision,
+  matchTag: ({ place }) => place.revisionId,
   responses: { 200: Type.Union([spaceResource, batchAnswer]) },
-  errors: [
-    ...batchErrors,
-    { status: 409, when: 'the space is locked, a slug is taken, or others keep editing' },
-  ],
+  errors: batchErrors,
   handle(input) {
     const { platform, subject, query, url } = input;
-    const { id: spaceId, revision } = subject.space;
-    refuseLocked(subject.space);
-    return answerBatch(input, {
-      spaceId,
-      async read(attempt) {
-        const head = attempt === 1 ? revision : await readHead(platform.database.db, spaceId);
-        return { view: await requireRevision(platform, spaceId, head) };
-      },
-      async answer(tx, { revisionId, results }) {
-        if (query.compat === false) return ok({ revision: revisionId, ...results });
-        const space = (await findSpace(tx, spaceId)) ?? subject.space;
-        const urls = await readPublishedUrlsOf(platform, tx, space);
-        return ok(presentSpace(space, subject.role, url, urls));
-      },
+    return answerBatch(input, async (tx, { revisionId, results }) => {
+      if (query.compat === false) return ok({ revision: revisionId, ...results });
+      const space = (await findSpace(tx, subject.space.id)) ?? subject.space;
+      const urls = await readPublishedUrlsOf(platform, tx, space);
+      return ok(presentSpace(space, subject.role, url, urls));
     });
   },
 });

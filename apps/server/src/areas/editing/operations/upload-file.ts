@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onSpace } from '../../spaces/index.ts';
+import { onContent } from '../../content/index.ts';
 import { answerUpload, uploadDeclaration, uploadErrors } from '../answer-upload.ts';
-import { refuseLocked } from '../refuse-locked.ts';
 
 /** Adds a file to a space. */
 export const uploadFile = defineOperation({
@@ -13,12 +12,8 @@ export const uploadFile = defineOperation({
   description:
     'Either a multipart form with the file in the field `file`, or the bytes themselves with `?name=` and their `Content-Type`. Pages link to the file as `/files/<fileId>`. Its type is told by its bytes where they tell it.',
   tag: 'Space content',
-  access: onSpace('edit'),
-  matchTag: ({ space }) => space.revision,
-  errors: [...uploadErrors, { status: 409, when: 'the space is locked' }],
-  async handle(input) {
-    const { space } = input.subject;
-    refuseLocked(space);
-    return answerUpload(input, { spaceId: space.id, path: `/spaces/${space.id}/content` });
-  },
+  access: onContent('edit'),
+  matchTag: ({ place }) => place.revisionId,
+  errors: [...uploadErrors, { type: 'space_locked' }],
+  handle: (input) => answerUpload(input),
 });

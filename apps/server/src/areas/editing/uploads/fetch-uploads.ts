@@ -48,7 +48,7 @@ async function fetchUpload(
   } catch (error) {
     if (error instanceof ApiError) throw error;
     const reason = error instanceof Error ? error.message : 'The server cannot be reached.';
-    throw badRequest(`${path}.url`, `cannot be fetched. ${reason}`);
+    throw badRequest(`${path}.url`, `cannot be fetched. ${reason}`, 'source_unreachable');
   }
 }
 

@@ -57,7 +57,9 @@ async function receiveForm(
   } catch (error) {
     received.file?.destroy();
     await received.storing?.catch(() => undefined);
-    throw error instanceof ApiError ? error : badRequest('body', 'is not a complete form');
+    throw error instanceof ApiError
+      ? error
+      : badRequest('body', 'is not a complete form', 'incomplete_body');
   }
   if (received.storing === undefined) throw badRequest('body.file', 'is required');
   const stored = await received.storing;
@@ -81,6 +83,6 @@ async function* translateAbort(
   try {
     yield* stream;
   } catch {
-    throw badRequest('body', 'ended before it was complete');
+    throw badRequest('body', 'ended before it was complete', 'incomplete_body');
   }
 }

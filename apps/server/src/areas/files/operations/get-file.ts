@@ -1,21 +1,15 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { ok } from '../../../http/reply.ts';
-import { contentQuery, fileResource, requireContent } from '../../content/index.ts';
-import { onSpace } from '../../spaces/index.ts';
-import { showFile } from '../show-file.ts';
+import { onContent } from '../../content/index.ts';
+import { readingFile } from '../reading-files.ts';
 
 export const getFile = defineOperation({
+  ...readingFile,
   id: 'get-file',
   method: 'GET',
   path: '/spaces/{spaceId}/content/files/{fileId}',
+  tag: 'Space content',
   summary: 'Get a file of a space',
   description: 'Its bytes are at `downloadURL`, which needs no token.',
-  tag: 'Space content',
-  access: onSpace('view'),
-  query: contentQuery,
-  responses: { 200: fileResource },
-  async handle({ platform, subject, params, query, url }) {
-    const view = await requireContent(platform, subject.space);
-    return ok(showFile(platform, { view, fileId: params.fileId, query, url }));
-  },
+  access: onContent('view'),
+  errors: [{ type: 'file_missing' }],
 });

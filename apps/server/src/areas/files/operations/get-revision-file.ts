@@ -1,21 +1,15 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { ok } from '../../../http/reply.ts';
-import { contentQuery, fileResource, requireRevision } from '../../content/index.ts';
-import { onSpace } from '../../spaces/index.ts';
-import { showFile } from '../show-file.ts';
+import { onRevision } from '../../content/index.ts';
+import { readingFile } from '../reading-files.ts';
 
 export const getRevisionFile = defineOperation({
+  ...readingFile,
   id: 'get-revision-file',
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}',
+  tag: 'Revisions',
   summary: 'Get a file of a revision',
   description: 'Its bytes are at `downloadURL`, which needs no token.',
-  tag: 'Revisions',
-  access: onSpace('view'),
-  query: contentQuery,
-  responses: { 200: fileResource },
-  async handle({ platform, subject, params, query, url }) {
-    const view = await requireRevision(platform, subject.space.id, params.revisionId);
-    return ok(showFile(platform, { view, fileId: params.fileId, query, url }));
-  },
+  access: onRevision('view'),
+  errors: [{ type: 'revision_missing' }, { type: 'file_missing' }],
 });

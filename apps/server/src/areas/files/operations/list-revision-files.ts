@@ -1,21 +1,14 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, paginated } from '../../../http/list.ts';
-import { ok } from '../../../http/reply.ts';
-import { contentParameters, fileResource, requireRevision } from '../../content/index.ts';
-import { onSpace } from '../../spaces/index.ts';
-import { showFiles } from '../show-file.ts';
+import { onRevision } from '../../content/index.ts';
+import { listingFiles } from '../reading-files.ts';
 
 export const listRevisionFiles = defineOperation({
+  ...listingFiles,
   id: 'list-revision-files',
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/files',
-  summary: 'List the files of a revision',
   tag: 'Revisions',
-  access: onSpace('view'),
-  query: listQuery(contentParameters),
-  responses: { 200: paginated(fileResource) },
-  async handle({ platform, subject, params, query, url }) {
-    const view = await requireRevision(platform, subject.space.id, params.revisionId);
-    return ok(showFiles(platform, { view, query, url }));
-  },
+  summary: 'List the files of a revision',
+  access: onRevision('view'),
+  errors: [{ type: 'revision_missing' }],
 });

@@ -1,8 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { refuseLocked } from '../../editing/index.ts';
-import { onSpace } from '../../spaces/index.ts';
+import { onContent } from '../../content/index.ts';
 import { answerImport } from '../answer-import.ts';
-import { importBody, importResult, MAX_IMPORT_BYTES } from '../import-from-url.ts';
+import { importBody, importErrors, importResult, MAX_IMPORT_BYTES } from '../import-from-url.ts';
 
 /** Imports content into a space. */
 export const importContent = defineOperation({
@@ -13,22 +12,12 @@ export const importContent = defineOperation({
   description:
     'As one revision. `zip` is an archive of Markdown and `github-wiki` a GitHub project or the address of any Git repository: what was imported from files before and is gone from them is removed; pages made in the space stay, unless there is a file where they would be exported to. `markdown`, `html`, `docx` and `google-docs` are one page, which is added. `website` (a start page), `notion` (an export as Markdown or HTML) and `confluence` (a space exported as HTML) are added as pages behind what is there; imported again, they update what they made and leave everything else as it is. `totalResources` counts what was found, also where it could not be had.',
   tag: 'Space content',
-  access: onSpace('edit'),
+  access: onContent('edit'),
   body: importBody,
   maxBodyBytes: MAX_IMPORT_BYTES,
-  matchTag: ({ space }) => space.revision,
+  matchTag: ({ place }) => place.revisionId,
   responses: { 201: importResult },
-  errors: [
-    { status: 400, when: 'the source is not supported, or the URL leads to nothing of it' },
-    { status: 409, when: 'the space is locked' },
-    { status: 413, when: 'the content is too large' },
-    { status: 503, when: 'too many imports are going on' },
-  ],
+  errors: importErrors,
   example: { body: { url: 'data:text/markdown,%23%20Glazing', source: 'markdown' } },
-  handle(input) {
-    const { space } = input.subject;
-    refuseLocked(space);
-    const location = input.url.api(`/spaces/${space.id}/content`);
-    return answerImport(input, { spaceId: space.id, location });
-  },
+  handle: (input) => answerImport(input),
 });

@@ -1,5 +1,4 @@
-import type { PageRecord } from '@octavo/content';
-import type { PageAttributes } from '@octavo/markup';
+import { copyAttributes, type PageRecord } from '@octavo/content';
 import type { PageAssemblyInput } from './assembly.ts';
 import { assignOrders } from './assign-orders.ts';
 import { coverOf, refOfPlanned } from './content-refs.ts';
@@ -108,33 +107,15 @@ export function addText(
   const text = input.plan.texts.get(path);
   if (text === undefined) return record;
   const { attributes } = text.source;
+  const { hidden, ...copied } = copyAttributes(attributes);
   const cover = coverOf(attributes.cover, text, input.ids);
   const document = input.documents.hashOf(path, before?.document);
   return {
     ...record,
-    ...pickAttributes(attributes),
-    ...(record.hidden || attributes.hidden ? { hidden: true } : {}),
+    ...copied,
+    ...(record.hidden || hidden ? { hidden: true } : {}),
     ...(cover === undefined ? {} : { cover }),
     ...(document === undefined ? {} : { document }),
     sourcePath: path,
   };
-}
-
-const COPIED = [
-  'description',
-  'icon',
-  'emoji',
-  'noIndex',
-  'noRobotsIndex',
-  'condition',
-  'variables',
-  'tags',
-  'layout',
-] as const;
-
-/** The attributes that a record takes from its text as they are. */
-function pickAttributes(attributes: PageAttributes): Partial<PageRecord> {
-  return Object.fromEntries(
-    COPIED.flatMap((key) => (attributes[key] === undefined ? [] : [[key, attributes[key]]])),
-  );
 }

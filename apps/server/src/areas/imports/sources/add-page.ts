@@ -1,6 +1,6 @@
 import { readPage } from '@octavo/markup';
 import { type Platform, readTimestamp, sha256Base64url, type Tx } from '../../../platform/index.ts';
-import { commitRevision, readHead, requireRevision } from '../../content/index.ts';
+import { commitRevision, type EditablePlace } from '../../content/index.ts';
 import {
   applyBatch,
   checkText,
@@ -8,6 +8,7 @@ import {
   retryMovedHead,
   type StoredUpload,
 } from '../../editing/index.ts';
+import { commitThere, readEditable } from '../import-tree.ts';
 import type { Imported, ImportTarget } from './importer.ts';
 
 /** A page to be added. */
@@ -32,29 +33,28 @@ export interface NewFile {
 export async function addPage(
   platform: Platform,
   page: NewPage,
-  { spaceId, branch, authorId, request, commit }: ImportTarget,
+  { place, authorId, request, commit }: ImportTarget,
 ): Promise<Imported> {
   await checkText(page.markdown, 'body.url');
   const changes = prepare(page);
   const importedResources = 1 + (page.files?.length ?? 0);
   const totalResources = importedResources + (page.missed ?? 0);
-  const transact = commit ?? ((run) => platform.database.transaction(run));
+  const transact = commit ?? ((run) => commitThere(platform, place, run));
   return retryMovedHead(request, async () => {
-    const revision = await (branch?.readRevision() ?? readHead(platform.database.db, spaceId));
-    const view = await requireRevision(platform, spaceId, revision);
+    const view = await readEditable(platform, place);
     const applied = applyBatch({
       ...{ view, changes, documents: new Map() },
       newId: () => platform.ids.next(),
       now: readTimestamp(platform.clock),
       hashText: sha256Base64url,
     });
-    const addTo = async (tx: Tx): Promise<Imported> => {
+    const addTo = async (tx: Tx, fresh: EditablePlace): Promise<Imported> => {
       const { revisionId, changed } = await commitRevision(platform, tx, {
-        ...{ ...applied.changes, spaceId, expectedHead: view.id },
-        ...(branch === undefined ? {} : { head: branch.head }),
+        ...{ ...applied.changes, spaceId: place.space.id, expectedHead: view.id },
+        head: fresh.head,
         ...{ type: 'edits', author: authorId, message: 'Import a page' },
       });
-      if (changed) await branch?.onChanged(tx);
+      if (changed) await fresh.onChanged(tx, authorId);
       return { revision: revisionId, importedResources, totalResources };
     };
     return transact(addTo, (imported) => imported);

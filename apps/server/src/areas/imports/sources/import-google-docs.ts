@@ -1,4 +1,4 @@
-import { badRequest } from '../../../http/errors.ts';
+import { type ApiError, badRequest } from '../../../http/errors.ts';
 import { MAX_HTML_BYTES, type Platform } from '../../../platform/index.ts';
 import { addDocument, type ReadDocument } from './document/add-document.ts';
 import { MAX_PACKED_BYTES, openPackedDocument } from './document/open-packed-document.ts';
@@ -39,9 +39,9 @@ async function readDownload(platform: Platform, url: string): Promise<ReadDocume
 /** A document that anyone with its link can view, as Google exports it. */
 async function readShared(platform: Platform, id: string): Promise<ReadDocument> {
   const url = `https://docs.google.com/document/d/${id}/export?format=docx`;
-  const found = await fetchDocument(platform, url, MAX_PACKED_BYTES, () => NOT_SHARED);
+  const found = await fetchDocument(platform, url, MAX_PACKED_BYTES, () => refuse(NOT_SHARED));
   // Who has to log in first is led to a page that says so.
-  if (found.bytes[0] !== 0x50 || found.bytes[1] !== 0x4b) throw badRequest(PATH, NOT_SHARED);
+  if (found.bytes[0] !== 0x50 || found.bytes[1] !== 0x4b) throw refuse(NOT_SHARED);
   const fileName = found.fileName === 'export' ? undefined : found.fileName;
   return { ...(await readDocx(found.bytes)), fileName };
 }
@@ -50,7 +50,11 @@ async function readPublished(platform: Platform, path: string): Promise<ReadDocu
   const [, id] = /^([\w-]+)\/pub(?:html)?$/.exec(path) ?? [];
   if (id === undefined) throw badRequest(PATH, 'must be the address of a document');
   const url = `https://docs.google.com/document/d/e/${id}/pub`;
-  const found = await fetchDocument(platform, url, MAX_HTML_BYTES, () => NOT_PUBLISHED);
-  if (!HOST.test(found.url ?? '')) throw badRequest(PATH, NOT_PUBLISHED);
+  const found = await fetchDocument(platform, url, MAX_HTML_BYTES, () => refuse(NOT_PUBLISHED));
+  if (!HOST.test(found.url ?? '')) throw refuse(NOT_PUBLISHED);
   return { ...(await readHtml(found)), fileName: undefined };
+}
+
+function refuse(reason: string): ApiError {
+  return badRequest(PATH, reason, 'source_forbidden');
 }

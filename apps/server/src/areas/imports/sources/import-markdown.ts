@@ -16,6 +16,6 @@ async function readText(platform: Platform, url: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw badRequest('body.url', 'must lead to text in UTF-8');
+    throw badRequest('body.url', 'must lead to text in UTF-8', 'source_unreadable');
   }
 }

@@ -1,20 +1,21 @@
 import type { RequestFacts } from '../../../http/define-operation.ts';
 import type { Platform, Tx } from '../../../platform/index.ts';
-import type { ImportBranch } from '../import-tree.ts';
+import type { EditablePlace } from '../../content/index.ts';
 
 /** Where an import goes, and who asked for it. */
 export interface ImportTarget {
-  spaceId: string;
-  /** The space's own history unless given. */
-  branch?: ImportBranch;
+  place: EditablePlace;
   authorId: string;
   request: RequestFacts;
   /**
    * Runs the transaction that commits, the database's own unless given: in it what allowed the
-   * import is checked again, since fetching and parsing may take long. `describe` says what is
-   * answered.
+   * import is checked again, since fetching and parsing may take long. `run` is handed the place as
+   * that transaction sees it; `describe` says what is answered.
    */
-  commit?<T>(run: (tx: Tx) => Promise<T>, describe: (result: T) => Imported): Promise<T>;
+  commit?<T>(
+    run: (tx: Tx, place: EditablePlace) => Promise<T>,
+    describe: (result: T) => Imported,
+  ): Promise<T>;
 }
 
 /** What an import made. */

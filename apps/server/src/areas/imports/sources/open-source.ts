@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { badRequest, bodyTooLarge } from '../../../http/errors.ts';
+import { type ApiError, badRequest, bodyTooLarge } from '../../../http/errors.ts';
 import type { Platform } from '../../../platform/index.ts';
 import { createGitHttp } from '../../../platform/net/git-http.ts';
 import { openTree } from '../trees/open-tree.ts';
@@ -29,7 +29,7 @@ export async function openUrl(platform: Platform, url: string): Promise<AsyncIte
   const answer = await platform.fetch(url, { maxBytes, timeoutMs: TIMEOUT_MS });
   if (answer.status === 200) return answer.body;
   await answer.body.return();
-  throw badRequest(PATH, `cannot be fetched: the server answered ${answer.status}`);
+  throw explainStatus(answer.status);
 }
 
 /** A document that was had from a URL. */
@@ -42,8 +42,8 @@ export interface FetchedDocument {
 }
 
 /**
- * The document behind an `https:` or `data:` URL. `explainStatus` says what an answer that is no
- * success means.
+ * The document behind an `https:` or `data:` URL. `explain` says what an answer that is no success
+ * means.
  *
  * @throws ApiError 400 for another URL or an answer that is no success, 413 for too many bytes
  */
@@ -51,14 +51,14 @@ export async function fetchDocument(
   platform: Platform,
   url: string,
   maxBytes: number,
-  explainStatus = (status: number) => `cannot be fetched: the server answered ${status}`,
+  explain = explainStatus,
 ): Promise<FetchedDocument> {
   if (isDataUrl(url)) return decodeDataUrl(url);
   requireHttps(url);
   const answer = await platform.fetch(url, { maxBytes, timeoutMs: TIMEOUT_MS });
   if (answer.status !== 200) {
     await answer.body.return();
-    throw badRequest(PATH, explainStatus(answer.status));
+    throw explain(answer.status);
   }
   const { 'content-type': contentType, 'content-disposition': disposition } = answer.headers;
   return {
@@ -67,6 +67,10 @@ export async function fetchDocument(
     fileName: readFileName(answer.url, disposition),
     ...(contentType === undefined ? {} : { contentType }),
   };
+}
+
+function explainStatus(status: number): ApiError {
+  return badRequest(PATH, `cannot be fetched: the server answered ${status}`, 'source_unreachable');
 }
 
 export function isDataUrl(url: string): boolean {

@@ -1,12 +1,9 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { notFound } from '../../../http/errors.ts';
-import { ok } from '../../../http/reply.ts';
-import { requireContent } from '../../content/index.ts';
-import { onSpace } from '../../spaces/index.ts';
-import { backlinkListResource, backlinksQuery } from '../resource.ts';
-import { showBacklinks } from '../show-links.ts';
+import { onContent } from '../../content/index.ts';
+import { listingFileBacklinks } from '../reading-links.ts';
 
 export const listFileBacklinks = defineOperation({
+  ...listingFileBacklinks,
   id: 'list-file-backlinks',
   method: 'GET',
   path: '/spaces/{spaceId}/content/files/{fileId}/backlinks',
@@ -14,13 +11,6 @@ export const listFileBacklinks = defineOperation({
   summary: 'List what shows or links to a file',
   description:
     'The pages and reusable contents that do: of the space, then of other spaces that the caller may see.',
-  access: onSpace('view'),
-  query: backlinksQuery,
-  responses: { 200: backlinkListResource },
-  async handle({ platform, caller, subject, params, query, url }) {
-    const view = await requireContent(platform, subject.space);
-    if (!view.files.byId.has(params.fileId)) throw notFound('file');
-    const target = { kind: 'file', id: params.fileId } as const;
-    return ok(await showBacklinks({ platform, caller, url, subject, view }, query, target));
-  },
+  access: onContent('view'),
+  errors: [{ type: 'file_missing' }],
 });

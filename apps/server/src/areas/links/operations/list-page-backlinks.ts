@@ -1,12 +1,9 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { ok } from '../../../http/reply.ts';
-import { requireContent } from '../../content/index.ts';
-import { requirePage } from '../../pages/index.ts';
-import { onSpace } from '../../spaces/index.ts';
-import { backlinkListResource, backlinksQuery } from '../resource.ts';
-import { showBacklinks } from '../show-links.ts';
+import { onContent } from '../../content/index.ts';
+import { listingPageBacklinks } from '../reading-links.ts';
 
 export const listPageBacklinks = defineOperation({
+  ...listingPageBacklinks,
   id: 'list-page-backlinks',
   method: 'GET',
   path: '/spaces/{spaceId}/content/page/{pageId}/backlinks',
@@ -14,13 +11,6 @@ export const listPageBacklinks = defineOperation({
   summary: 'List what links to a page',
   description:
     'The other pages and the reusable contents that link to it or to an anchor in it: of the space, then of other spaces that the caller may see.',
-  access: onSpace('view'),
-  query: backlinksQuery,
-  responses: { 200: backlinkListResource },
-  async handle({ platform, caller, subject, params, query, url }) {
-    const view = await requireContent(platform, subject.space);
-    const { id } = requirePage(view, params.pageId);
-    const target = { kind: 'page', id } as const;
-    return ok(await showBacklinks({ platform, caller, url, subject, view }, query, target));
-  },
+  access: onContent('view'),
+  errors: [{ type: 'page_missing' }],
 });

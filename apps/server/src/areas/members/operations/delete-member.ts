@@ -13,7 +13,7 @@ export const deleteMember = defineOperation({
   summary: 'Remove a member from an organization',
   access: onMember('admin'),
   responses: { 204: null },
-  errors: [{ status: 409, when: 'The organization would be left without an admin.' }],
+  errors: [{ type: 'last_admin' }],
   handle: ({ subject, write }) =>
     write(async (tx) => {
       const { organization, member } = subject;

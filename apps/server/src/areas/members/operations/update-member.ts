@@ -24,7 +24,7 @@ export const updateMember = defineOperation({
     disabled: Type.Optional(Type.Boolean()),
   }),
   responses: { 200: memberResource },
-  errors: [{ status: 409, when: 'The organization would be left without an admin.' }],
+  errors: [{ type: 'last_admin' }],
   example: { body: { role: 'review' } },
   handle: ({ subject, body, url, write }) =>
     write(async (tx) => {

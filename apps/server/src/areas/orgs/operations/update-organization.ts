@@ -43,7 +43,7 @@ export const updateOrganization = defineOperation({
   access: onOrganization('admin'),
   body,
   responses: { 200: organizationResource },
-  errors: [{ status: 409, when: 'The host name belongs to another organization.' }],
+  errors: [{ type: 'hostname_taken' }],
   example: { body: { title: 'Potters', defaultRole: 'read' } },
   handle: ({ platform, subject, body: changes, url, write }) =>
     write(async (tx) => {
@@ -51,7 +51,7 @@ export const updateOrganization = defineOperation({
       if (changes.hostname !== undefined) {
         const owner = await findOrganizationByHostname(tx, changes.hostname);
         if (owner !== undefined && owner.id !== id) {
-          throw conflict(`The host name "${changes.hostname}" is taken.`);
+          throw conflict('hostname_taken', `The host name "${changes.hostname}" is taken.`);
         }
       }
       const row = await updateOrganizationRow(tx, id, {

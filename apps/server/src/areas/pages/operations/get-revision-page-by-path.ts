@@ -1,24 +1,15 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { ok } from '../../../http/reply.ts';
-import { pageWithBody, readPublishedContent, requireRevision } from '../../content/index.ts';
-import { onSpace } from '../../spaces/index.ts';
-import { pageQuery } from '../page-query.ts';
-import { requirePageAt, showPage } from '../show-page.ts';
+import { onRevision } from '../../content/index.ts';
+import { readingPageByPath } from '../reading-pages.ts';
 
 export const getRevisionPageByPath = defineOperation({
+  ...readingPageByPath,
   id: 'get-revision-page-by-path',
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}',
+  tag: 'Revisions',
   summary: 'Get the page at a path of a revision',
   description: 'The path is the slugs down the tree, with plain or encoded slashes.',
-  tag: 'Revisions',
-  access: onSpace('view'),
-  query: pageQuery,
-  responses: { 200: pageWithBody },
-  async handle({ platform, subject, params, query, url }) {
-    const view = await requireRevision(platform, subject.space.id, params.revisionId);
-    const page = requirePageAt(view, params.pagePath);
-    const published = await readPublishedContent(platform, subject.space, view.id);
-    return ok(await showPage(platform, { view, page, query, url, published }));
-  },
+  access: onRevision('view'),
+  errors: [{ type: 'revision_missing' }, { type: 'page_missing' }],
 });

@@ -15,6 +15,7 @@ export const getRevisionPageDocument = defineOperation({
   access: onSpace('view'),
   query: documentQuery,
   responses: { 200: documentResource },
+  errors: [{ type: 'revision_missing' }, { type: 'page_missing' }, { type: 'document_missing' }],
   async handle({ platform, subject, params, query }) {
     const view = await requireRevision(platform, subject.space.id, params.revisionId);
     const page = requirePage(view, params.pageId);

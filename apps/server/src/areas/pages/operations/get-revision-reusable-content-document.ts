@@ -15,6 +15,11 @@ export const getRevisionReusableContentDocument = defineOperation({
   access: onSpace('view'),
   query: documentQuery,
   responses: { 200: documentResource },
+  errors: [
+    { type: 'revision_missing' },
+    { type: 'reusable_content_missing' },
+    { type: 'document_missing' },
+  ],
   async handle({ platform, subject, params, query }) {
     const view = await requireRevision(platform, subject.space.id, params.revisionId);
     const content = requireReusableContent(view, params.reusableContentId);

@@ -21,6 +21,7 @@ export const listRevisionChanges = defineOperation({
     ),
   }),
   responses: { 200: changesResource },
+  errors: [{ type: 'revision_missing' }],
   async handle({ platform, subject, params, query, url }) {
     const spaceId = subject.space.id;
     const after = await requireRevision(platform, spaceId, params.revisionId);

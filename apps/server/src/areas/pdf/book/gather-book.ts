@@ -1,5 +1,5 @@
 import type { ContentRef, FileRecord, Hash, PageRecord, StoredDocument } from '@octavo/content';
-import type { RenderedTarget } from '@octavo/markup';
+import { type RenderedTarget, readInclusions } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
 import type { Platform } from '../../../platform/index.ts';
 import { createDownloadUrls, type RevisionView, readDocuments } from '../../content/index.ts';
@@ -9,8 +9,6 @@ import { createPageUrls } from './page-urls.ts';
 
 /** How many documents are read and written at once. */
 const BATCH = 100;
-/** The most levels of reusable contents within reusable contents. */
-const MAX_INCLUSION_DEPTH = 8;
 
 /** What pages refer to outside of themselves. */
 export interface BookReferences {
@@ -40,21 +38,19 @@ export async function gatherBook(
   write: (documents: ReadonlyMap<Hash, StoredDocument>) => Promise<void>,
 ): Promise<BookReferences> {
   const note = createNotes(platform, { view, pages, published, url });
-  const seen = new Set<Hash>();
-  let level = hashesOf(pages);
-  for (let depth = 0; depth <= MAX_INCLUSION_DEPTH && level.length > 0; depth++) {
-    const wanted = [...new Set(level)].filter((hash) => !seen.has(hash));
+  const read = async (hashes: ReadonlySet<Hash>) => {
+    const wanted = [...hashes];
     const included: Hash[] = [];
     for (let start = 0; start < wanted.length; start += BATCH) {
       const documents = await readDocuments(platform, wanted.slice(start, start + BATCH));
-      for (const [hash, { links }] of documents) {
-        seen.add(hash);
+      for (const { links } of documents.values()) {
         for (const ref of Object.values(links)) included.push(...note.take(ref));
       }
       await write(documents);
     }
-    level = included;
-  }
+    return included;
+  };
+  await readInclusions(await read(new Set(hashesOf(pages))), read);
   return note.references;
 }
 

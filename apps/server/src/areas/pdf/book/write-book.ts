@@ -64,7 +64,7 @@ function encodeLine([hash, { text, blocks, links }]: [Hash, StoredDocument]): st
 
 function tooLarge(): ApiError {
   return new ApiError(
-    413,
+    'pdf_too_large',
     'These pages are too large for one PDF: ask for the PDF of a page, with its subpages or alone.',
   );
 }

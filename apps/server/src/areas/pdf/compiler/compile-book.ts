@@ -4,6 +4,7 @@ import { writeTypstBook } from '@octavo/markup/typst';
 import { type CompilerMessage, type CompileTask, PDF_FILE, WORKSPACE } from './book-input.ts';
 import { createPictureFinder } from './check-picture.ts';
 import { compileWhatCompiles } from './compile-what-compiles.ts';
+import { describeLacking, findLackingScripts } from './find-lacking-scripts.ts';
 import { openBook } from './read-book.ts';
 import { createTypstCompiler } from './typst-compiler.ts';
 
@@ -30,7 +31,13 @@ export function compileBook(
     open: (isPlain) =>
       read({ isPlain, report, findPicture: plain ? () => undefined : findPicture }),
     compile({ book, context }) {
-      const source = writeTypstBook(book, context);
+      let source = writeTypstBook(book, context);
+      const lacking = findLackingScripts(compiler, source);
+      if (lacking.length > 0) {
+        const notice = describeLacking(lacking);
+        report(notice);
+        source = writeTypstBook({ ...book, notice }, context);
+      }
       tell({ kind: 'compiling' });
       return compiler.compile(source);
     },

@@ -27,24 +27,40 @@ const FONTS: Readonly<Record<string, readonly string[]>> = {
     '700Bold/NotoSansDevanagari_700Bold.ttf',
   ],
   '@expo-google-fonts/noto-emoji': ['400Regular/NotoEmoji_400Regular.ttf'],
-  '@embedpdf/fonts-sc': ['fonts/NotoSansHans-Regular.otf', 'fonts/NotoSansHans-Bold.otf'],
-  '@embedpdf/fonts-kr': ['fonts/NotoSansKR-Regular.otf', 'fonts/NotoSansKR-Bold.otf'],
   '@embedpdf/fonts-arabic': ['fonts/NotoNaskhArabic-Regular.ttf', 'fonts/NotoNaskhArabic-Bold.ttf'],
   '@embedpdf/fonts-hebrew': ['fonts/NotoSansHebrew-Regular.ttf', 'fonts/NotoSansHebrew-Bold.ttf'],
 };
 
-/** The paths of the fonts that PDFs are set in: only the weights that are in use. */
+/** Fonts that are large and that few need: an operator installs them. */
+const OPTIONAL_FONTS: typeof FONTS = {
+  '@embedpdf/fonts-sc': ['fonts/NotoSansHans-Regular.otf', 'fonts/NotoSansHans-Bold.otf'],
+  '@embedpdf/fonts-kr': ['fonts/NotoSansKR-Regular.otf', 'fonts/NotoSansKR-Bold.otf'],
+};
+
+/**
+ * The paths of the fonts that PDFs are set in: only the weights that are in use. The compiler adds
+ * those of the machine.
+ */
 export function findFonts(): string[] {
-  const require = createRequire(import.meta.url);
-  return Object.entries(FONTS).flatMap(([name, files]) => {
-    const folder = findPackage(require, name);
+  const { resolve } = createRequire(import.meta.url);
+  const present = Object.entries(OPTIONAL_FONTS).filter(([name]) => isInstalled(resolve, name));
+  return [...Object.entries(FONTS), ...present].flatMap(([name, files]) => {
+    const folder = findPackage(resolve, name);
     return files.map((file) => join(folder, file));
   });
 }
 
+function isInstalled(resolve: NodeJS.RequireResolve, name: string): boolean {
+  try {
+    return resolve(name) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The folder of an installed package, whatever its `exports` allow to be loaded. */
-function findPackage(require: NodeJS.Require, name: string): string {
-  const entry = require.resolve(name);
+function findPackage(resolve: NodeJS.RequireResolve, name: string): string {
+  const entry = resolve(name);
   const end = entry.replaceAll('\\', '/').lastIndexOf(`/${name}/`);
   return end === -1 ? dirname(entry) : entry.slice(0, end + name.length + 1);
 }

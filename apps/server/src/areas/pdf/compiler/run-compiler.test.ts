@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { readPdf } from '../testing/read-pdf.ts';
 import {
   BOOK_FILE,
   type BookInput,
@@ -43,6 +44,10 @@ async function writePage(text: string) {
   };
 }
 
+const fonts = createTypstCompiler(tmpdir());
+/** A letter that this machine has no font for. */
+const strange = ['ភ', 'ལ', 'က', 'ᠠ'].find((letter) => !fonts.canShow([letter])[0]);
+
 describe('a compiler process', () => {
   it('leaves the PDF of a book in its folder', async () => {
     await using page = await writePage('Dig *it*.');
@@ -54,6 +59,17 @@ describe('a compiler process', () => {
   it('shows bare text where it is asked to', async () => {
     await using page = await writePage('# Dig *it*.');
     expect(await page.run(ENOUGH, undefined, true)).toEqual({ kind: 'done', problems: [] });
+  });
+
+  it.skipIf(strange === undefined)('names what no font has the letters of', async () => {
+    await using page = await writePage(`Dig ${strange}.`);
+    const outcome = await page.run();
+    const notice = expect.stringMatching(
+      /^Some characters are missing: .+ the letters of [A-Z][a-z]+\.$/,
+    );
+    expect(outcome).toEqual({ kind: 'done', problems: [notice] });
+    const { text } = await readPdf(await readFile(join(page.folder, PDF_FILE)));
+    expect(text).toContain(outcome.kind === 'done' ? outcome.problems[0] : '');
   });
 
   it('ends when it takes too much time or memory', async () => {
@@ -82,6 +98,12 @@ describe('a compiler process', () => {
 });
 
 describe('the compiler', () => {
+  it('knows what its fonts can show', () => {
+    const shown = ['A', 'Ж', 'ω', '中', 'か', '한', 'ع', 'א', 'ก', 'अ', '👋'];
+    expect(fonts.canShow(shown)).toEqual(shown.map(() => true));
+    expect(fonts.canShow(['A', '\u{10fffc}', '中'])).toEqual([true, false, true]);
+  });
+
   it('reads no file outside of its folder', async () => {
     await using page = await writePage('');
     const compiler = createTypstCompiler(join(page.folder, WORKSPACE));

@@ -5,6 +5,8 @@ import { findFonts } from './find-fonts.ts';
 export interface TypstCompiler {
   /** The PDF of a source. @throws CompileError naming what Typst found wrong. */
   compile(source: string): Uint8Array;
+  /** Whether any font has them, of characters each. */
+  canShow(characters: readonly string[]): boolean[];
 }
 
 /** Typst refused a source. */
@@ -28,5 +30,25 @@ export function createTypstCompiler(workspace: string): TypstCompiler {
       }
       return compiler.pdf(document);
     },
+    canShow(characters) {
+      const [none, ...sizes] = measure(compiler, [NO_CHARACTER, ...characters]);
+      return sizes.map((size) => size !== none);
+    },
   };
+}
+
+/** The last character for private use, which no font has. */
+const NO_CHARACTER = '\u{10fffd}';
+
+/**
+ * The sizes of characters, as Typst draws them. It draws the same box for each that it has no font
+ * for.
+ */
+function measure(compiler: NodeCompiler, characters: readonly string[]): string[] {
+  const mainFileContent = `
+    #set text(font: "Source Sans 3", size: 1000pt, top-edge: "bounds", bottom-edge: "bounds")
+    #let size(character) = { let (width, height) = measure(character); repr((width, height)) }
+    #context [#metadata((${characters.map((one) => `${JSON.stringify(one)},`).join('')}).map(size))<sizes>]`;
+  const [sizes] = compiler.query({ mainFileContent }, { selector: '<sizes>', field: 'value' });
+  return sizes;
 }

@@ -31,7 +31,7 @@ export async function compileInAttempts(
     const outcome = await run({ folder, plain, without });
     report(log, outcome);
     if (outcome.kind === 'done') return;
-    if (signal.aborted) throw new ApiError(503, 'The server is stopping.');
+    if (signal.aborted) throw new ApiError('stopping', 'The server is stopping.');
     if (plain || outcome.reason === 'unavailable') throw explain(outcome);
     if (outcome.picture === undefined || without.length >= MAX_BAD_PICTURES) plain = true;
     else without.push(outcome.picture);
@@ -49,13 +49,13 @@ function explain({ reason, message }: CompilerOutcome & { kind: 'failed' }): Err
   switch (reason) {
     case 'unavailable':
       return new ApiError(
-        503,
+        'pdf_unavailable',
         'This server cannot make PDFs: its platform has no compiler for them.',
       );
     case 'time':
     case 'memory':
       return new ApiError(
-        413,
+        'pdf_too_large',
         'These pages take too much time or memory for one PDF: ask for the PDF of a page.',
       );
     case 'error':

@@ -76,7 +76,7 @@ export function createPdfMaker(
   };
 
   async function make({ key, book }: DescribedPdf): Promise<void> {
-    if (stopping.signal.aborted) throw new ApiError(503, 'The server is stopping.');
+    if (stopping.signal.aborted) throw new ApiError('stopping', 'The server is stopping.');
     const begun = performance.now();
     const folder = await store.openWork();
     try {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFonts } from '../compiler/find-fonts.ts';
 
 let version: Promise<string> | undefined;
 
 /**
- * Names what makes PDFs: the sources that write them and the compiler. PDFs that another one made
- * are made again.
+ * Names what makes PDFs: the sources that write them, the compiler, and the packages of fonts. PDFs
+ * that another one made are made again.
  */
 export function readMakerVersion(): Promise<string> {
   version ??= hashSources();
@@ -28,7 +29,8 @@ async function hashSources(): Promise<string> {
   const compiler = require('@myriaddreamin/typst-ts-node-compiler/package.json') as {
     version: string;
   };
-  return digest.update(compiler.version).digest('base64url');
+  const fonts = findFonts().map((path) => basename(path));
+  return digest.update([compiler.version, ...fonts].join('\0')).digest('base64url');
 }
 
 function isSource(name: string): boolean {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../http/errors.ts';
+import { conflict } from '../../../http/errors.ts';
 import { roleHas } from '../../../http/roles.ts';
 import type { Db } from '../../../platform/index.ts';
 import { findRolesOn } from '../../access/index.ts';
@@ -56,8 +56,8 @@ export async function requireMergeable(
   const refusal = await canMerge(db, space, row);
   const first = refusal?.refusals[0];
   if (refusal === null || first === undefined) return;
-  throw new ApiError(
-    409,
+  throw conflict(
+    'merge_rule',
     `The merge rule ${first.rule} forbids it: ${first.message}`,
     refusal.refusals.map(({ rule, message }) => ({ path: rule, message })),
   );

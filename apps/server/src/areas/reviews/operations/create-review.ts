@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
-import { onChangeRequest, requireChangeRequest } from '../../change-requests/index.ts';
+import { onChangeRequest } from '../../change-requests/index.ts';
 import { formatQuery } from '../../comments/index.ts';
 import { postReview, readReviewText } from '../post.ts';
 import { newReview, reviewResource } from '../resource.ts';
@@ -21,15 +21,15 @@ export const createReview = defineOperation({
   body: newReview,
   responses: { 201: reviewResource },
   errors: [
-    { status: 403, when: 'the caller opened the change request' },
-    { status: 409, when: 'the change request is merged or archived' },
+    { type: 'own_change_request', when: 'the caller opened the change request' },
+    { type: 'change_request_merged' },
+    { type: 'change_request_archived' },
   ],
   example: { body: { status: 'approved', body: { markdown: 'Well said.' } } },
   async handle(request) {
-    const { platform, caller, subject, body } = request;
+    const { platform, caller, body } = request;
     const markdown = readReviewText(body);
-    return request.write(async (tx) => {
-      const row = await requireChangeRequest(tx, subject.changeRequest);
+    return request.write(async (tx, { changeRequest: row }) => {
       const review = { reviewerId: caller.userId, status: body.status, markdown };
       const made = await findReview(tx, row.id, await postReview(platform, tx, row, review));
       const [shown] = made === undefined ? [] : await showReviews(tx, request, [made]);

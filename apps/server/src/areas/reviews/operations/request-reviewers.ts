@@ -1,11 +1,7 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import {
-  onChangeRequest,
-  renameChangeRequest,
-  requireChangeRequest,
-} from '../../change-requests/index.ts';
+import { onChangeRequest, renameChangeRequest } from '../../change-requests/index.ts';
 import { requestReviews } from '../request-reviews.ts';
 import { MAX_REQUESTED, requestedReviewerResource, requestedReviewersBody } from '../resource.ts';
 import { showRequested } from '../show.ts';
@@ -28,14 +24,15 @@ export const requestReviewers = defineOperation({
     }),
   },
   errors: [
-    { status: 409, when: 'it is merged or archived, or more than 100 people would be asked' },
+    { type: 'change_request_merged' },
+    { type: 'change_request_archived' },
+    { type: 'too_many_reviewers', when: 'more than 100 people would be asked' },
   ],
   example: { body: { users: ['{reviewerId}'] } },
-  handle: ({ platform, caller, subject, body, url, write }) =>
-    write(async (tx) => {
-      const request = await requireChangeRequest(tx, subject.changeRequest);
+  handle: ({ platform, caller, body, url, write }) =>
+    write(async (tx, { space, changeRequest: request }) => {
       const asked = { users: body.users, callerId: caller.userId };
-      await requestReviews(platform, tx, { space: subject.space, row: request }, asked);
+      await requestReviews(platform, tx, { space, row: request }, asked);
       if (body.subject !== undefined) {
         const renaming = { subject: body.subject, userId: caller.userId };
         await renameChangeRequest(platform, tx, request, renaming);

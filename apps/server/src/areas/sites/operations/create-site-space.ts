@@ -27,7 +27,11 @@ export const createSiteSpace = defineOperation({
     { additionalProperties: false },
   ),
   responses: { 201: siteSpaceResource },
-  errors: [{ status: 409, when: 'The site has the space or the path already.' }],
+  errors: [
+    { type: 'unknown_reference', when: 'the space is not one of the organization' },
+    { type: 'space_on_site' },
+    { type: 'site_path_taken' },
+  ],
   example: { body: { spaceId: '{looseSpaceId}' } },
   async handle({ platform, caller, subject, body, url, write }) {
     const { site } = subject;
@@ -35,7 +39,11 @@ export const createSiteSpace = defineOperation({
       const { spaceId, title, path } = body;
       const found = await onSpace('view').load({ platform, db: tx, caller, params: { spaceId } });
       if (found?.space.organization_id !== site.organization_id) {
-        throw badRequest('body.spaceId', 'is not a space of this organization');
+        throw badRequest(
+          'body.spaceId',
+          'is not a space of this organization',
+          'unknown_reference',
+        );
       }
       const id = await addSiteSpace(platform, tx, site.id, {
         spaceId,

@@ -40,11 +40,15 @@ export const createSiteOperation = defineOperation({
     { additionalProperties: false },
   ),
   responses: { 201: siteResource },
+  errors: [
+    { type: 'unknown_reference', when: 'a space is not one of the organization' },
+    { type: 'field_forbidden', when: 'the role does not allow setting `visibility`' },
+  ],
   example: { body: { title: 'Handbook', spaces: ['{spaceId}'] } },
   async handle({ platform, caller, subject, body, url, write }) {
     const { visibility = NEW_SITE.visibility } = body;
     if (visibility !== NEW_SITE.visibility && !roleHas(subject.role, FIELD_ABILITIES.visibility)) {
-      throw forbidden('Your role does not allow setting visibility.');
+      throw forbidden('field_forbidden', 'Your role does not allow setting visibility.');
     }
     const organizationId = subject.organization.id;
     return write(async (tx) => {
@@ -78,7 +82,11 @@ async function readSpaces(
   for (const [index, spaceId] of wanted.ids.entries()) {
     const found = await load({ platform, db: tx, caller: wanted.caller, params: { spaceId } });
     if (found?.space.organization_id !== wanted.organizationId) {
-      throw badRequest(`body.spaces[${index}]`, 'is not a space of this organization');
+      throw badRequest(
+        `body.spaces[${index}]`,
+        'is not a space of this organization',
+        'unknown_reference',
+      );
     }
     spaces.push({ spaceId, title: found.space.title });
   }

@@ -20,7 +20,7 @@ export const deleteSiteSpaceOperation = defineOperation({
   tag: 'Sites',
   access: onSite('create'),
   responses: { 205: null },
-  errors: [{ status: 409, when: 'It is the only space of a published site.' }],
+  errors: [{ type: 'last_site_space' }],
   async handle({ platform, subject, params, write }) {
     const { site } = subject;
     return write(async (tx) => {
@@ -28,7 +28,7 @@ export const deleteSiteSpaceOperation = defineOperation({
       if (found === undefined) throw notFound('site space');
       const others = (await listSiteSpaceRows(tx, site.id)).filter((row) => row.id !== found.id);
       if (site.published === 1 && others.length === 0) {
-        throw conflict('Unpublish the site before taking its last space off.');
+        throw conflict('last_site_space', 'Unpublish the site before taking its last space off.');
       }
       await deleteSiteSpace(tx, found.id);
       const [first] = others;

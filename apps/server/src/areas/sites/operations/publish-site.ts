@@ -14,7 +14,7 @@ export const publishSite = defineOperation({
   tag: 'Sites',
   access: onSite('admin'),
   responses: { 200: siteResource },
-  errors: [{ status: 409, when: 'The site publishes no space.' }],
+  errors: [{ type: 'site_empty' }],
   async handle({ platform, subject, url, write }) {
     return write(async (tx) => {
       const site = await setPublished(platform, tx, subject.site, true);

@@ -25,7 +25,7 @@ export const updateSiteSpaceOperation = defineOperation({
     { additionalProperties: false },
   ),
   responses: { 200: siteSpaceResource },
-  errors: [{ status: 409, when: 'Another space of the site has the path.' }],
+  errors: [{ type: 'site_path_taken' }],
   example: { body: { title: 'Guide' } },
   async handle({ platform, caller, subject, params, body, url, write }) {
     const { site } = subject;
@@ -35,7 +35,7 @@ export const updateSiteSpaceOperation = defineOperation({
       const { title, path } = body;
       const others = path === undefined ? [] : await listPlaces(tx, site.id);
       if (others.some((place) => place.path === path && place.id !== id)) {
-        throw conflict(`The site has another space at the path "${path}".`);
+        throw conflict('site_path_taken', `The site has another space at the path "${path}".`);
       }
       if (title !== undefined || path !== undefined) {
         await updateSiteSpace(tx, id, {

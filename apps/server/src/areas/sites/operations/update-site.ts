@@ -42,7 +42,11 @@ export const updateSiteOperation = defineOperation({
     { additionalProperties: false },
   ),
   responses: { 200: siteResource },
-  errors: [{ status: 409, when: 'Another site has the basename.' }],
+  errors: [
+    { type: 'unknown_reference', when: '`defaultSiteSpace` is not a site space of the site' },
+    { type: 'field_forbidden' },
+    { type: 'basename_taken' },
+  ],
   example: { body: { title: 'Handbook' } },
   async handle({ platform, subject, body, url, write }) {
     checkFields(subject.role, Object.keys(body) as SiteField[]);
@@ -50,11 +54,15 @@ export const updateSiteOperation = defineOperation({
     return write(async (tx) => {
       const { basename, defaultSiteSpace } = body;
       if (basename !== undefined && (await isBasenameTaken(tx, basename, id))) {
-        throw conflict(`The basename "${basename}" belongs to another site.`);
+        throw conflict('basename_taken', `The basename "${basename}" belongs to another site.`);
       }
       if (defaultSiteSpace !== undefined) {
         if ((await findSiteSpace(tx, id, defaultSiteSpace)) === undefined) {
-          throw badRequest('body.defaultSiteSpace', 'is not a site space of this site');
+          throw badRequest(
+            'body.defaultSiteSpace',
+            'is not a site space of this site',
+            'unknown_reference',
+          );
         }
         await setDefaultSiteSpace(tx, id, defaultSiteSpace);
       }
@@ -79,5 +87,6 @@ export const updateSiteOperation = defineOperation({
 
 function checkFields(role: Role, fields: readonly SiteField[]): void {
   const refused = fields.find((field) => !roleHas(role, FIELD_ABILITIES[field]));
-  if (refused !== undefined) throw forbidden(`Your role does not allow changing ${refused}.`);
+  if (refused !== undefined)
+    throw forbidden('field_forbidden', `Your role does not allow changing ${refused}.`);
 }

@@ -30,13 +30,18 @@ export const createSpace = defineOperation({
     language: Type.Optional(spaceLanguage),
   }),
   responses: { 201: spaceResource },
+  errors: [{ type: 'unknown_reference', when: '`parent` is not a collection of the organization' }],
   example: { body: { title: 'Handbook', emoji: '📖' } },
   handle: ({ platform, caller, subject, body, url, write }) =>
     write(async (tx) => {
       const { role, organization } = subject;
       if (role === null) throw forbidden();
       if (body.parent !== undefined) {
-        throw badRequest('body.parent', 'must be a collection of this organization');
+        throw badRequest(
+          'body.parent',
+          'must be a collection of this organization',
+          'unknown_reference',
+        );
       }
       const { title, emoji, editMode, language } = body;
       const row = await addSpace(platform, tx, {

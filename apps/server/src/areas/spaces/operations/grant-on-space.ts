@@ -23,6 +23,9 @@ export const grantOnSpace = defineOperation({
     role: roleSchema,
   }),
   responses: { 204: null },
+  errors: [
+    { type: 'unknown_reference', when: 'it names people or teams who are not of the organization' },
+  ],
   example: { body: { users: ['{userId}'], role: 'read' } },
   handle: ({ platform, subject, body, write }) =>
     write(async (tx) => {
@@ -33,7 +36,7 @@ export const grantOnSpace = defineOperation({
         ...findUnknown('users', body.users ?? [], members, 'a member'),
         ...findUnknown('teams', body.teams ?? [], new Set(), 'a team'),
       ];
-      if (unknown.length > 0) throw invalidInput(unknown);
+      if (unknown.length > 0) throw invalidInput(unknown, 'unknown_reference');
       const space = { kind: 'space', id, organizationId: organization_id } as const;
       await grantToUsers(platform, tx, space, users, body.role);
       return noContent();

@@ -19,12 +19,12 @@ export const restoreSpace = defineOperation({
   description: 'Only spaces deleted in the last 7 days can be restored.',
   access: onSpace('create', { deleted: 'also' }),
   responses: { 200: spaceResource },
-  errors: [{ status: 409, when: 'The space is not deleted.' }],
+  errors: [{ type: 'space_not_deleted' }],
   example: { params: { spaceId: '{deletedSpaceId}' } },
   handle: ({ platform, url, write }) =>
     write(async (tx, { space, role }) => {
       const { id, organization_id, deleted_at } = space;
-      if (deleted_at === null) throw conflict('The space is not deleted.');
+      if (deleted_at === null) throw conflict('space_not_deleted', 'The space is not deleted.');
       const now = readTimestamp(platform.clock);
       await updateSpaceRow(tx, id, { deleted_at: null, updated_at: now });
       await updateAccessObject(tx, id, { deleted: false });

@@ -29,6 +29,7 @@ export const updateSpace = defineOperation({
     defaultLevel: Type.Optional(nullableRoleSchema),
   }),
   responses: { 200: spaceResource },
+  errors: [{ type: 'field_forbidden' }],
   example: { body: { title: 'Handbook' } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, subject) => {

@@ -29,7 +29,11 @@ export async function addDocument(
   target: ImportTarget,
 ): Promise<Imported> {
   if (converted.template.trim() === '' && converted.title === undefined) {
-    throw badRequest('body.url', 'cannot be imported: there is nothing to read');
+    throw badRequest(
+      'body.url',
+      'cannot be imported: there is nothing to read',
+      'source_unreadable',
+    );
   }
   const urls = converted.targets.filter(({ use }) => use === 'image').map(({ url }) => url);
   const { files, targets, missed } = await storePictures(platform, urls, attached);

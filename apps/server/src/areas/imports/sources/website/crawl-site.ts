@@ -96,7 +96,11 @@ class Crawl {
     this.#twins = lists.twins;
     await this.#takeHtml(first, address, { scope, depth: 0 }, true);
     if (!this.#pages.has(address)) {
-      throw badRequest('body.url', 'cannot be imported: its HTML cannot be read');
+      throw badRequest(
+        'body.url',
+        'cannot be imported: its HTML cannot be read',
+        'source_unreadable',
+      );
     }
     for (const { url } of lists.pages) this.#note(parseUrl(url), 1, scope);
     const gapMs = Math.min(Math.max(limits.gapMs, robots.delayMs), limits.maxGapMs);
@@ -122,12 +126,17 @@ class Crawl {
     const first = await fetcher.fetch(href, request);
     if (first?.status !== 200) {
       const status = first?.status ?? 'nothing';
-      throw badRequest('body.url', `cannot be imported: its server answered ${status}`);
+      throw badRequest(
+        'body.url',
+        `cannot be imported: its server answered ${status}`,
+        'source_unreachable',
+      );
     }
     if (!HTML.test(first.contentType) || first.bytes.length === 0) {
       throw badRequest(
         'body.url',
         `must lead to a page in HTML of up to ${limits.pageBytes} bytes`,
+        'source_unreadable',
       );
     }
     const isElsewhere = first.url.origin !== origin;

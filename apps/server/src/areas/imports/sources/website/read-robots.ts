@@ -33,14 +33,22 @@ const MAX_BYTES = 512 * 1024;
 export async function requireAllowed(fetcher: SiteFetcher, page: URL): Promise<Robots> {
   const robots = await readRobots(fetcher, page.origin);
   if (robots.allows(page.href)) return robots;
-  throw badRequest('body.url', 'cannot be imported: the robots.txt of its site forbids it');
+  throw badRequest(
+    'body.url',
+    'cannot be imported: the robots.txt of its site forbids it',
+    'source_forbidden',
+  );
 }
 
 async function readRobots(fetcher: SiteFetcher, origin: string): Promise<Robots> {
   const url = `${origin}/robots.txt`;
   const answer = await fetcher.fetch(url, { maxBytes: MAX_BYTES, isRequired: true });
   if (answer === undefined || answer.status >= 500) {
-    throw badRequest('body.url', 'cannot be imported: the robots.txt of its site cannot be read');
+    throw badRequest(
+      'body.url',
+      'cannot be imported: the robots.txt of its site cannot be read',
+      'source_unreachable',
+    );
   }
   const text = answer.status === 200 ? new TextDecoder().decode(answer.bytes) : '';
   const rules = parseRobots(url, text);

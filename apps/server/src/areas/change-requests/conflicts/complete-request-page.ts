@@ -1,32 +1,30 @@
 import type { Conflict, ContentRef, PageRecord } from '@octavo/content';
 import { buildDocument, type DocumentNode, insertConflicts } from '@octavo/markup';
-import type { Urls } from '../../../http/urls.ts';
 import type { Platform } from '../../../platform/index.ts';
-import type { PageWithBody, RevisionView } from '../../content/index.ts';
-import { type PageQuery, showPage } from '../../pages/index.ts';
+import type { PageWithBody } from '../../content/index.ts';
 import type { ChangeRequestRow } from '../store.ts';
 import { listConflicts } from './conflict-store.ts';
 
 type TextConflict = Extract<Conflict, { kind: 'text' }>;
 
 /**
- * A page of a change request. As a document it shows both sides of each open conflict about its
- * text, in a block of the type `conflict`; `data.conflict` is the conflict's id.
+ * Shows both sides of each open conflict about the text of a page that is shown as a document, in a
+ * block of the type `conflict`; `data.conflict` is the conflict's id.
  */
-export async function showRequestPage(
+export async function completeRequestPage(
   platform: Platform,
-  row: ChangeRequestRow,
-  shown: { view: RevisionView; page: PageRecord; query: PageQuery; url: Urls },
+  row: Pick<ChangeRequestRow, 'id' | 'open_conflicts'>,
+  page: PageRecord,
+  shown: PageWithBody,
 ): Promise<PageWithBody> {
-  const resource = await showPage(platform, shown);
-  if (resource.document === undefined || row.open_conflicts === 0) return resource;
+  if (shown.document === undefined || row.open_conflicts === 0) return shown;
   const rows = await listConflicts(platform.database.db, row.id, 'open');
   const conflicts = rows.flatMap(({ id, conflict }) =>
-    isAbout(conflict, shown.page.id) ? [{ ...conflict, key: id }] : [],
+    isAbout(conflict, page.id) ? [{ ...conflict, key: id }] : [],
   );
-  if (conflicts.length === 0) return resource;
-  const document = resource.document as DocumentNode;
-  return { ...resource, document: insertConflicts(document, conflicts, makeReader(conflicts)) };
+  if (conflicts.length === 0) return shown;
+  const document = shown.document as DocumentNode;
+  return { ...shown, document: insertConflicts(document, conflicts, makeReader(conflicts)) };
 }
 
 function isAbout(conflict: Conflict, pageId: string): conflict is TextConflict & { key: string } {

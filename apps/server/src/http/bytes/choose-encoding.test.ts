@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, matchesTag } from './prepared-response.ts';
+import { chooseEncoding } from './choose-encoding.ts';
 
 describe('an encoding', () => {
   it.each([
@@ -13,13 +13,5 @@ describe('an encoding', () => {
     ['identity', ''],
   ])('is %s where %j is accepted', (encoding, accepted) => {
     expect(chooseEncoding(accepted)).toBe(encoding);
-  });
-});
-
-describe('an entity tag', () => {
-  it('is found in a list, weak or strong, and by a star', () => {
-    expect(matchesTag('"a", W/"b"', '"b"')).toBe(true);
-    expect(matchesTag('*', '"b"')).toBe(true);
-    expect(matchesTag('"a", "c"', '"b"')).toBe(false);
   });
 });

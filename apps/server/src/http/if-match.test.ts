@@ -34,6 +34,36 @@ describe('an entity tag', () => {
     expect(stale.status).toBe(412);
   });
 
+  it.each([
+    ['at the end of a list', (tag: string) => `"stale", ${tag}`, 200],
+    ['at the start of a list', (tag: string) => `${tag} ,"stale"`, 200],
+    ['behind a tag with a comma', (tag: string) => `"a,b",,${tag}`, 200],
+    ['missing in a list', () => '"stale", "a,b"', 412],
+    ['weak', (tag: string) => `"stale", W/${tag}`, 412],
+    ['in what is no list', (tag: string) => `"stale" ${tag}`, 412],
+    ['replaced by words with a star', () => 'anything*', 412],
+  ] as const)('%s decides on a write', async (_, write, status) => {
+    const { body: space } = await create({ title: 'Listed' });
+    const path = `/spaces/${space.id}`;
+    const tag = (await server.request('GET', path, { token })).headers.get('etag') ?? '';
+    const headers = { 'if-match': write(tag) };
+    const answer = await server.request('PATCH', path, { token, body: { title: 'New' }, headers });
+    expect(answer.status).toBe(status);
+  });
+
+  it.each([
+    ['"a,b", W/%', 304],
+    ['*', 304],
+    ['"a", "b"', 200],
+    ['"a" %', 200],
+  ])('in If-None-Match: %s decides on a read', async (list, status) => {
+    const { body: space } = await create({ title: 'Read' });
+    const path = `/spaces/${space.id}`;
+    const tag = (await server.request('GET', path, { token })).headers.get('etag') ?? '';
+    const headers = { 'if-none-match': list.replace('%', tag) };
+    expect((await server.request('GET', path, { token, headers })).status).toBe(status);
+  });
+
   it('is not sent with lists', async () => {
     const answer = await server.request('GET', `/orgs/${orgId}/spaces`, { token });
     expect(answer.headers.get('etag')).toBeNull();

@@ -1,0 +1,30 @@
+import type { UserCaller } from '../../http/caller.ts';
+import type { OperationInput } from '../../http/define-operation.ts';
+import { ok } from '../../http/reply.ts';
+import type { PlaceSubject } from './access.ts';
+import { type ContentQuery, contentQuery, wantsMetadata } from './content-query.ts';
+import { readPlace, readPlaceUrls } from './place.ts';
+import { revisionResource } from './resource.ts';
+import { showRevision } from './show-revision.ts';
+
+/** What an operation on content is handed, whichever place its path names. */
+export type PlaceInput<Params = unknown, Query = unknown> = OperationInput<
+  Params,
+  Query,
+  unknown,
+  PlaceSubject,
+  UserCaller
+>;
+
+/** Answers all that a place contains. */
+export const readingContent = {
+  query: contentQuery,
+  responses: { 200: revisionResource },
+  async handle({ platform, subject, query, url }: PlaceInput<unknown, ContentQuery>) {
+    const view = await readPlace(platform, subject.place);
+    const published = await readPlaceUrls(platform, subject.place);
+    return ok(
+      await showRevision(platform, view, { url, metadata: wantsMetadata(query), published }),
+    );
+  },
+};

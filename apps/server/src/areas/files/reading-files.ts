@@ -1,0 +1,45 @@
+import type { Static } from 'typebox';
+import { listQuery, paginated } from '../../http/list.ts';
+import { ok } from '../../http/reply.ts';
+import {
+  type ContentQuery,
+  contentParameters,
+  contentQuery,
+  fileResource,
+  type PlaceInput,
+  readPlace,
+} from '../content/index.ts';
+import { showFile, showFiles } from './show-file.ts';
+
+/*
+ * What the operations that read files are, the same for every place: these differ in what their
+ * paths name.
+ */
+
+const filesQuery = listQuery(contentParameters);
+
+/** Lists the files of a place. */
+export const listingFiles = {
+  query: filesQuery,
+  responses: { 200: paginated(fileResource) },
+  async handle({ platform, subject, query, url }: PlaceInput<unknown, Static<typeof filesQuery>>) {
+    const view = await readPlace(platform, subject.place);
+    return ok(showFiles(platform, { view, query, url }));
+  },
+};
+
+/** Answers the file that `{fileId}` names. */
+export const readingFile = {
+  query: contentQuery,
+  responses: { 200: fileResource },
+  async handle({
+    platform,
+    subject,
+    params,
+    query,
+    url,
+  }: PlaceInput<{ readonly fileId: string }, ContentQuery>) {
+    const view = await readPlace(platform, subject.place);
+    return ok(showFile(platform, { view, fileId: params.fileId, query, url }));
+  },
+};

@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { ok } from '../../http/reply.ts';
+import {
+  type ContentQuery,
+  contentQuery,
+  type PlaceInput,
+  pageResource,
+  pageWithBody,
+  presentReusableContent,
+  readPlace,
+  readPlaceUrls,
+  reusableContentResource,
+  wantsMetadata,
+} from '../content/index.ts';
+import { type PageQuery, pageQuery } from './page-query.ts';
+import {
+  requirePage,
+  requirePageAt,
+  requireReusableContent,
+  showPage,
+  showPages,
+} from './show-page.ts';
+
+/*
+ * What the operations that read pages are, the same for every place: these differ in what their
+ * paths name.
+ */
+
+/** Lists all pages of a place, nested as they are in the tree. */
+export const listingPages = {
+  query: contentQuery,
+  responses: { 200: Type.Object({ pages: Type.Array(pageResource) }) },
+  async handle({ platform, subject, query, url }: PlaceInput<unknown, ContentQuery>) {
+    const view = await readPlace(platform, subject.place);
+    const published = await readPlaceUrls(platform, subject.place);
+    return ok(await showPages(platform, { view, query, url, published }));
+  },
+};
+
+/** Answers the page that `{pageId}` names. */
+export const readingPage = {
+  query: pageQuery,
+  responses: { 200: pageWithBody },
+  handle: (input: PlaceInput<{ readonly pageId: string }, PageQuery>) =>
+    answerPage(input, (view) => requirePage(view, input.params.pageId)),
+};
+
+/** Answers the page at `{pagePath}`. */
+export const readingPageByPath = {
+  query: pageQuery,
+  responses: { 200: pageWithBody },
+  handle: (input: PlaceInput<{ readonly pagePath: string }, PageQuery>) =>
+    answerPage(input, (view) => requirePageAt(view, input.params.pagePath)),
+};
+
+async function answerPage(
+  { platform, subject: { place }, query, url }: PlaceInput<unknown, PageQuery>,
+  find: (view: Awaited<ReturnType<typeof readPlace>>) => ReturnType<typeof requirePage>,
+) {
+  const view = await readPlace(platform, place);
+  const page = find(view);
+  const published = await readPlaceUrls(platform, place);
+  const shown = await showPage(platform, { view, page, query, url, published });
+  return ok((await place.completePage?.(platform, page, shown)) ?? shown);
+}
+
+/** Answers the reusable content that `{reusableContentId}` names. */
+export const readingReusableContent = {
+  query: contentQuery,
+  responses: { 200: reusableContentResource },
+  async handle({
+    platform,
+    subject,
+    params,
+    query,
+  }: PlaceInput<{ readonly reusableContentId: string }, ContentQuery>) {
+    const view = await readPlace(platform, subject.place);
+    const content = requireReusableContent(view, params.reusableContentId);
+    return ok(presentReusableContent(content, { metadata: wantsMetadata(query) }));
+  },
+};

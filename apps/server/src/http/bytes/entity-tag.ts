@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+
+/** The strong entity tag of a representation: quotes included (RFC 9110, section 8.8.3). */
+export function makeEntityTag(text: string): string {
+  return `"${hash('sha1', text, 'base64url')}"`;
+}
+
+const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/;
+const LIST = new RegExp(String.raw`^[ \t,]*${TAG.source}(?:[ \t]*,[ \t,]*${TAG.source})*[ \t,]*$`);
+const EACH = new RegExp(TAG.source, 'g');
+
+/**
+ * Reads the value of `If-Match` or `If-None-Match`: `*`, or one or more entity tags between commas,
+ * weak ones with their `W/`. A comma inside quotes belongs to its tag. Undefined for anything else.
+ */
+export function parseEntityTags(header: string): readonly string[] | '*' | undefined {
+  const value = header.trim();
+  if (value === '*') return '*';
+  return LIST.test(value) ? (value.match(EACH) ?? undefined) : undefined;
+}
+
+/**
+ * Whether an `If-None-Match` holds the strong tag, so that the answer is 304. Weak comparison
+ * (section 13.1.2); a header that cannot be read holds nothing.
+ */
+export function holdsTag(header: string, tag: string): boolean {
+  if (header === tag) return true;
+  const tags = parseEntityTags(header);
+  return tags === '*' || (tags?.some((one) => one === tag || one === `W/${tag}`) ?? false);
+}
+
+/**
+ * Whether an `If-Match` allows a write of what has the strong tag. Strong comparison (section
+ * 13.1.1): a weak tag matches nothing. A header that cannot be read allows nothing.
+ */
+export function allowsWrite(header: string, tag: string): boolean {
+  if (header === tag) return true;
+  const tags = parseEntityTags(header);
+  return tags === '*' || (tags?.includes(tag) ?? false);
+}

@@ -1,0 +1,151 @@
+/** What one type of refusal means. */
+export interface ErrorTypeFacts {
+  /** The HTTP status that it answers with. */
+  readonly status: number;
+  /** One sentence: when it is answered. */
+  readonly when: string;
+}
+
+/**
+ * Every refusal of the API by its stable name, which is the `error.type` of the answer. A name never
+ * changes its meaning or its status. The page `docs/api/errors.md` is made from this table.
+ */
+export const ERROR_TYPES = {
+  invalid_input: {
+    status: 400,
+    when: 'The input is wrong; the message names the field and the rule.',
+  },
+  invalid_json: { status: 400, when: 'The body is not JSON in UTF-8.' },
+  incomplete_body: { status: 400, when: 'The body ended before it was complete.' },
+  invalid_request: { status: 400, when: 'The request is not valid HTTP.' },
+  invalid_cursor: { status: 400, when: 'The `page` of a list is not one that this list answered.' },
+  unknown_reference: {
+    status: 400,
+    when: 'The input names an object that is not there, or that may not be seen; `details` says where.',
+  },
+  file_type_mismatch: {
+    status: 400,
+    when: 'The bytes of a file are not of the type that it is said to have.',
+  },
+  source_unreachable: {
+    status: 400,
+    when: 'What a URL of the input leads to cannot be fetched.',
+  },
+  source_forbidden: {
+    status: 400,
+    when: 'What a URL of the input leads to is not shared, or its site forbids to read it.',
+  },
+  source_unreadable: {
+    status: 400,
+    when: 'What a URL of the input leads to cannot be read as what it is said to be.',
+  },
+  pdf_too_many_pages: { status: 400, when: 'The PDF would have more pages than one may have.' },
+  unauthorized: { status: 401, when: 'The request has no token.' },
+  invalid_token: { status: 401, when: 'The token is unknown, expired or revoked.' },
+  session_ended: { status: 401, when: 'The browser session has ended: sign in again.' },
+  forbidden: { status: 403, when: 'The object may be seen, but the role does not allow this.' },
+  field_forbidden: {
+    status: 403,
+    when: 'The role allows the operation, but not a field that the body sets.',
+  },
+  not_author: { status: 403, when: 'Only its author may change what a comment or a reply says.' },
+  own_change_request: { status: 403, when: 'Nobody reviews a change request of their own.' },
+  read_only_token: { status: 403, when: 'The token may only read.' },
+  foreign_origin: {
+    status: 403,
+    when: 'A browser session is not taken from pages of another origin.',
+  },
+  csrf_token_missing: {
+    status: 403,
+    when: 'A write of a browser session lacks the CSRF token of that session.',
+  },
+  not_found: { status: 404, when: 'There is no such object, or it may not be seen.' },
+  unknown_address: { status: 404, when: 'No operation has this method and path.' },
+  revision_missing: { status: 404, when: 'The space has no such revision.' },
+  page_missing: { status: 404, when: 'The content has no such page.' },
+  file_missing: { status: 404, when: 'The content has no such file.' },
+  reusable_content_missing: { status: 404, when: 'The content has no such reusable content.' },
+  document_missing: {
+    status: 404,
+    when: 'There is no document: groups and links have none.',
+  },
+  request_timeout: { status: 408, when: 'The request took too long to arrive.' },
+  basename_taken: { status: 409, when: 'Another site has the basename.' },
+  change_request_archived: { status: 409, when: 'The change request is archived.' },
+  change_request_merged: { status: 409, when: 'The change request is merged.' },
+  conflict_resolved: { status: 409, when: 'The conflict is resolved already.' },
+  content_unchanged: { status: 409, when: 'The space has the content of that revision already.' },
+  head_moved: { status: 409, when: 'Others keep changing the same content.' },
+  hostname_taken: { status: 409, when: 'Another organization has the host name.' },
+  idempotency_in_progress: {
+    status: 409,
+    when: 'Another request with the `Idempotency-Key` is being answered: repeat it.',
+  },
+  idempotency_mismatch: {
+    status: 409,
+    when: 'The `Idempotency-Key` was used for another request.',
+  },
+  last_admin: { status: 409, when: 'The organization would be left without an admin.' },
+  last_site_space: { status: 409, when: 'It is the only space of a published site.' },
+  merge_rule: {
+    status: 409,
+    when: 'A merge rule forbids the merge; `details` names each of them.',
+  },
+  revision_of_change_request: {
+    status: 409,
+    when: 'The revision is one of a change request, which has to be merged instead.',
+  },
+  site_empty: { status: 409, when: 'The site has no space to publish.' },
+  site_path_taken: { status: 409, when: 'Another space of the site has the path.' },
+  slug_taken: { status: 409, when: 'Another page at the same place has the slug.' },
+  space_locked: { status: 409, when: 'The space is locked.' },
+  space_not_deleted: { status: 409, when: 'The space is not deleted.' },
+  space_on_site: { status: 409, when: 'The site has the space already.' },
+  too_many_pages: { status: 409, when: 'The space would have more pages than one may have.' },
+  too_many_reviewers: {
+    status: 409,
+    when: 'More people would be asked to review a change request than may be.',
+  },
+  write_collision: {
+    status: 409,
+    when: 'Other requests keep changing the same thing: try again.',
+  },
+  precondition_failed: { status: 412, when: 'The `If-Match` does not hold any more.' },
+  body_too_large: { status: 413, when: 'The body, or what it leads to, is too large.' },
+  pdf_too_large: {
+    status: 413,
+    when: 'The pages are too large, or take too much time or memory, for one PDF.',
+  },
+  unsupported_media_type: { status: 415, when: 'The body is not JSON.' },
+  too_many_requests: {
+    status: 429,
+    when: 'Too many requests; `Retry-After` says when to try again.',
+  },
+  headers_too_large: { status: 431, when: 'The headers are too large.' },
+  client_gone: { status: 499, when: 'The client went away; nobody gets this answer.' },
+  internal_error: {
+    status: 500,
+    when: 'Something failed on the server; its log has the request id.',
+  },
+  pdf_unavailable: { status: 503, when: 'The platform of this server cannot make PDFs.' },
+  stopping: { status: 503, when: 'The server is stopping.' },
+  too_busy: {
+    status: 503,
+    when: 'More of this is going on than the server takes; `Retry-After` says when to try again.',
+  },
+} as const satisfies Readonly<Record<string, ErrorTypeFacts>>;
+
+/** The name of a refusal. */
+export type ErrorType = keyof typeof ERROR_TYPES;
+
+/** The names of the refusals that answer with a status: `ErrorTypeOf<409>`. */
+export type ErrorTypeOf<Status extends number> = {
+  [Type in ErrorType]: (typeof ERROR_TYPES)[Type]['status'] extends Status ? Type : never;
+}[ErrorType];
+
+/** A refusal that an operation declares. */
+export interface OperationError {
+  readonly type: ErrorType;
+  /** When this operation answers it; what the catalogue says unless given. */
+  readonly when?: string;
+}

@@ -1,0 +1,35 @@
+/**
+ * Which part of `OCTAVO_CACHE_BYTES` each cache of the server may take, in thousandths: together at
+ * most all of it. Whoever adds a cache takes its share from others.
+ */
+export const CACHE_SHARES = {
+  /** Token buckets of the rate limits: what is pushed out is forgiven. */
+  'http-callers': 8,
+  'http-failures': 8,
+  'auth-tokens': 4,
+  'auth-sessions': 1,
+  'space-subjects': 10,
+  'site-matches': 3,
+  'site-spaces': 5,
+  'site-urls': 6,
+  'content-nodes': 40,
+  'content-revisions': 20,
+  'content-indexes': 160,
+  'content-documents': 80,
+  /** Answers about what never changes, with their JSON. */
+  'content-answers': 145,
+  'page-documents': 125,
+  'link-documents': 35,
+  'link-reports': 20,
+  'search-results': 35,
+  'import-redirects': 20,
+  'site-views': 25,
+  'site-navigations': 45,
+  'site-bodies': 60,
+  'site-highlights': 20,
+  /** Whole answers, with their compressed forms. */
+  'site-answers': 125,
+} as const;
+
+/** The caches there are. */
+export type CacheName = keyof typeof CACHE_SHARES;

@@ -1,0 +1,120 @@
+import { LRUCache } from 'lru-cache';
+import { CACHE_SHARES, type CacheName } from './cache-shares.ts';
+
+/** What an entry takes besides its key and value: its place in the cache. */
+const ENTRY_BYTES = 100;
+const KEY_UNIT_BYTES = 2;
+
+/** One kind of things that a server keeps in memory, made by `defineCache`. */
+export interface CacheDeclaration<Value extends NonNullable<unknown>> {
+  readonly name: CacheName;
+  readonly sizeOf: (value: Value) => number;
+}
+
+/**
+ * Declares a cache; a platform makes it when it is first opened there. `sizeOf` says about how many
+ * bytes of memory a value takes, without its key. Its share of the budget stands in `CACHE_SHARES`.
+ */
+export function defineCache<Value extends NonNullable<unknown>>(
+  name: CacheName,
+  sizeOf: (value: Value) => number,
+): CacheDeclaration<Value> {
+  return { name, sizeOf };
+}
+
+/**
+ * Values by key, within a number of bytes: the one used longest ago makes room. A value larger than
+ * all of the cache is not kept.
+ */
+export class Cache<Value extends NonNullable<unknown>> {
+  readonly maxBytes: number;
+  #hits = 0;
+  #misses = 0;
+  readonly #entries: LRUCache<string, Value>;
+  readonly #loading = new Map<string, Promise<Value>>();
+
+  constructor(maxBytes: number, sizeOf: (value: Value) => number) {
+    this.maxBytes = maxBytes;
+    this.#entries = new LRUCache<string, Value>({
+      maxSize: maxBytes,
+      sizeCalculation: (value, key) =>
+        Math.ceil(sizeOf(value)) + KEY_UNIT_BYTES * key.length + ENTRY_BYTES,
+    });
+  }
+
+  /** The value of a key; undefined where none is kept. */
+  get(key: string): Value | undefined {
+    const value = this.#entries.get(key);
+    if (value === undefined) this.#misses += 1;
+    else this.#hits += 1;
+    return value;
+  }
+
+  /** Keeps a value, in place of the one before. */
+  set(key: string, value: Value): void {
+    this.#entries.set(key, value);
+  }
+
+  /**
+   * The value of a key, made and kept where there is none, once for all who ask at that time. What
+   * is made `alone` the others do not wait for, as in a transaction that may be broken off. Where
+   * making it fails, nothing is kept and all who wait are told.
+   */
+  async load(key: string, make: () => Promise<Value>, alone = false): Promise<Value> {
+    const known = this.get(key) ?? this.#loading.get(key);
+    if (known !== undefined) return known;
+    const loading = make();
+    if (!alone) this.#loading.set(key, loading);
+    try {
+      const value = await loading;
+      this.set(key, value);
+      return value;
+    } finally {
+      if (this.#loading.get(key) === loading) this.#loading.delete(key);
+    }
+  }
+
+  /** What it holds, in bytes, and how often `get` and `load` found something since it was made. */
+  measure(): CacheMeasures {
+    const { calculatedSize: bytes, size: entries } = this.#entries;
+    return { bytes, entries, hits: this.#hits, misses: this.#misses };
+  }
+}
+
+export interface CacheMeasures {
+  bytes: number;
+  entries: number;
+  hits: number;
+  misses: number;
+}
+
+/** What a server keeps in memory, within one number of bytes. */
+export interface Caches {
+  /** The cache that is declared so, the same one each time. */
+  open<Value extends NonNullable<unknown>>(declared: CacheDeclaration<Value>): Cache<Value>;
+  /** Every cache that was opened, by name. */
+  list(): { name: CacheName; cache: Cache<never> }[];
+}
+
+/**
+ * The caches of one server, of `budget` bytes together when all are full.
+ *
+ * @throws Error by `open`, where another cache of the same name was declared
+ */
+export function createCaches(budget: number): Caches {
+  const opened = new Map<unknown, Cache<never>>();
+  const names = new Map<CacheName, Cache<never>>();
+  return {
+    open<Value extends NonNullable<unknown>>(declared: CacheDeclaration<Value>) {
+      const known = opened.get(declared);
+      if (known !== undefined) return known as unknown as Cache<Value>;
+      const { name, sizeOf } = declared;
+      if (names.has(name)) throw new Error(`The cache ${name} is declared twice.`);
+      const cache = new Cache<Value>(Math.floor((budget * CACHE_SHARES[name]) / 1000), sizeOf);
+      opened.set(declared, cache as unknown as Cache<never>);
+      names.set(name, cache as unknown as Cache<never>);
+      return cache;
+    },
+    list: () => Array.from(names, ([name, cache]) => ({ name, cache })),
+  };
+}

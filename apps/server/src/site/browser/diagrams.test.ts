@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { makeMemoryTree } from '../../areas/imports/testing/memory-tree.ts';
+import { launchChromium, openSession, requireChromium } from '../testing/browser-session.ts';
+import { startSiteServer } from '../testing/site-server.ts';
+
+const chromium = requireChromium();
+
+const DRAWN = [
+  'flowchart LR\n  Clay --> Kiln',
+  'sequenceDiagram\n  Potter->>Kiln: fires',
+  'classDiagram\n  Pot <|-- Bowl',
+  'stateDiagram-v2\n  [*] --> Dry',
+  'erDiagram\n  POTTER ||--o{ POT : makes',
+  'gantt\n  title Firing\n  section Kiln\n  Heat :a1, 2026-01-01, 3d',
+  'pie\n  "Clay" : 3\n  "Water" : 1',
+  'gitGraph\n  commit\n  branch glaze\n  commit',
+  'journey\n  title Firing\n  section Day\n    Heat: 3: Potter',
+  'timeline\n  2026 : Kiln',
+  'quadrantChart\n  x-axis Soft --> Hard\n  Bowl: [0.3, 0.6]',
+  'sankey-beta\n  Clay,Bowl,3',
+  'block-beta\n  columns 2\n  a b',
+];
+const NOT_DRAWN = ['mindmap\n  Kiln\n    Clay', 'flowchart LR\n  Clay --'];
+
+interface Shown {
+  drawn: boolean;
+  /** The source as a reader sees it: empty where the drawing stands in its place. */
+  source: string;
+}
+
+const READ_DIAGRAMS = `[...document.querySelectorAll('[data-mermaid]')].map((figure) => ({
+  drawn: figure.querySelector('svg[role="img"]') !== null,
+  source: [...figure.querySelectorAll('.mermaid-source')]
+    .map((one) => (one.hidden ? '' : one.innerText.trim())).join(''),
+}))`;
+
+it.skipIf(!chromium)(
+  'diagrams are drawn, and one that cannot be keeps its source',
+  async () => {
+    await using server = await startSiteServer();
+    const fences = [...DRAWN, ...NOT_DRAWN].map((source) => `\`\`\`mermaid\n${source}\n\`\`\`\n`);
+    const tree = makeMemoryTree({ 'README.md': `# Diagrams\n\n${fences.join('\n')}` });
+    const site = await server.publish({ location: tree, title: 'Kiln' });
+    const browser = await launchChromium(chromium ?? '');
+    try {
+      await using session = await openSession(browser, server.origin);
+      const { page } = session;
+      await page.goto(`${server.origin}${site.path}/`);
+      await page
+        .locator('.mermaid-failed')
+        .nth(NOT_DRAWN.length - 1)
+        .waitFor();
+      const shown = await page.evaluate<Shown[]>(READ_DIAGRAMS);
+      expect(shown).toEqual([
+        ...DRAWN.map(() => ({ drawn: true, source: '' })),
+        ...NOT_DRAWN.map((source) => ({ drawn: false, source })),
+      ]);
+    } finally {
+      await browser.close();
+    }
+  },
+  60_000,
+);
