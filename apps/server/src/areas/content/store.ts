@@ -146,7 +146,7 @@ function decodeRevision(row: RevisionsTable): RevisionRow {
     branch: row.branch,
     sequence: row.sequence,
     parents: JSON.parse(row.parents) as string[],
-    type: row.type as RevisionType,
+    type: row.type,
     content: {
       pages: row.pages,
       files: row.files,
