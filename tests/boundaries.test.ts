@@ -54,6 +54,28 @@ const AREAS: readonly string[] = [
   'sites',
 ];
 
+/** What the ids of operations call the things of an area, or what is done there, in the singular. */
+const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
+  auth: ['user', 'token'],
+  access: ['user-by-id'],
+  orgs: ['organization'],
+  members: ['member'],
+  invites: ['invite'],
+  spaces: ['space'],
+  content: ['content', 'revision'],
+  pages: ['page', 'reusable-content', 'revision-change'],
+  files: ['file'],
+  search: ['search'],
+  links: ['link', 'backlink'],
+  editing: ['change-content', 'upload'],
+  imports: ['import'],
+  'change-requests': ['change-request', 'conflict', 'contributor'],
+  comments: ['comment', 'commenter'],
+  reviews: ['review', 'reviewer', 'merge-rule'],
+  pdf: ['pdf'],
+  sites: ['site'],
+};
+
 const sources = listSourceFiles(['packages/content/src', 'packages/markup/src', SERVER]);
 const production = sources.filter(({ path }) => !isTestFile(path));
 
@@ -90,6 +112,15 @@ function rankOf(path: string): number {
 /** The layer that a file is in, or its area. */
 function roomOf(path: string): string {
   return areaOf(path) ?? LAYERS[layerOf(path)]?.[0] ?? '';
+}
+
+const operations = production.filter(({ path }) => /\/operations\/[^/]+\.ts$/.test(path));
+
+/** The area in which an operation is looked for: the last one that its id names something of. */
+function nameArea(id: string): string | undefined {
+  return AREAS.findLast((area) =>
+    AREA_WORDS[area]?.some((word) => new RegExp(`(^|-)${word}s?(-|$)`).test(id)),
+  );
 }
 
 function areaOf(path: string): string | undefined {
@@ -218,8 +249,16 @@ describe('the server', () => {
     expect(declared.sort()).toEqual(Object.keys(CACHE_SHARES).sort());
   });
 
+  it('has each operation in a file of its name, in the last area whose words are in the name', () => {
+    const misplaced = operations.flatMap(({ path, text }) => {
+      const ids = [...text.matchAll(/^\s+id: '([^']+)',$/gm)].map(([, id = '']) => id);
+      const expected = ids.map((id) => `${SERVER}/areas/${nameArea(id)}/operations/${id}.ts`);
+      return expected.length === 1 && expected[0] === path ? [] : [{ path, expected }];
+    });
+    expect(misplaced).toEqual([]);
+  });
+
   it('has a test beside every operation', () => {
-    const operations = production.filter(({ path }) => /\/operations\/[^/]+\.ts$/.test(path));
     expect(operations.length).toBeGreaterThan(0);
     const untested = operations
       .map(({ path }) => path)
