@@ -36,6 +36,7 @@ const SECRET = /oct_[A-Za-z0-9_-]{43}/g;
 const INSTANT = /20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 const DATE = /(?<![\d-])20\d\d-\d\d-\d\d(?![\d-])/g;
 const HTTP_DATE = /(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT/g;
+const EXPIRY = /(expires=)\d{13}/g;
 const SIGNATURE = /(signature=)[A-Za-z0-9_-]+/g;
 const CURSOR = /(?<![\w.-])[A-Za-z0-9_-]{3,}\.[A-Za-z0-9_-]{43}(?![\w-])/g;
 /** A SHA-256 in base64url; what it is of may hold ids. */
@@ -104,6 +105,7 @@ export class Normaliser {
     return text
       .replace(SECRET, '<token>')
       .replace(CURSOR, '<cursor>')
+      .replace(EXPIRY, '$1<time>')
       .replace(SIGNATURE, '$1<signature>')
       .replace(BUILT, '$1<hash>$2')
       .replace(NAVIGATION, '$1<hash>')

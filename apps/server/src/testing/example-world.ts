@@ -1,19 +1,14 @@
-import { grantToUsers, insertMember, updateAccessObject } from '../areas/access/index.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { insertMember } from '../areas/access/index.ts';
 import { createToken, createUser } from '../areas/auth/index.ts';
-import {
-  listConflicts,
-  recordConflicts,
-} from '../areas/change-requests/conflicts/conflict-store.ts';
-import { createChangeRequest, requireChangeRequest } from '../areas/change-requests/index.ts';
-import { postComment, postReply, readAnchor } from '../areas/comments/index.ts';
-import { commitRevision } from '../areas/content/index.ts';
-import { makeSampleContent } from '../areas/content/testing/sample-content.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
-import { postReview, requestReviews } from '../areas/reviews/index.ts';
-import { addSiteSpace, createSite } from '../areas/sites/index.ts';
-import { createSpace } from '../areas/spaces/index.ts';
 import { ROLES, type Role } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
+import { AREAS } from './area-order.ts';
+import type { AddExamples, ExampleDraft } from './example-part.ts';
+import { GRANTED_ROLE } from './granted-role.ts';
 
 /** The kinds of callers that every operation is called as. */
 export const CALLER_KINDS = [
@@ -48,122 +43,52 @@ export interface ExampleWorld {
   objects: Readonly<Record<string, string>>;
 }
 
-/** What the guest with a grant may do on the example spaces. */
-export const GRANTED_ROLE: Role = 'edit';
-
 /** Makes a world of its own, so that what one call changes is not seen by another. */
 export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld> {
-  const content = await makeSampleContent(platform);
+  const parts = await loadParts();
   return platform.database.transaction(async (tx) => {
-    const owner = await addPerson(platform, tx);
-    const org = await createOrganization(platform, tx, { title: 'Kiln' }, owner.userId);
-    const bystander = await addMember(platform, tx, org.id, { role: 'read' });
-    const granted = await addMember(platform, tx, org.id, { role: 'read' });
-    const reviewer = await addMember(platform, tx, org.id, { role: 'review' });
-    const callers = await addCallers(platform, tx, org.id);
-
-    const makeSpace = (title: string) =>
-      createSpace(platform, tx, { organizationId: org.id, authorId: owner.userId, title });
-    const space = await makeSpace('Glazes');
-    const deleted = await makeSpace('Ashes');
-    const grantees = [granted.userId, callers.guestWithGrant];
-    for (const { id } of [space, deleted]) {
-      const object = { kind: 'space', id, organizationId: org.id } as const;
-      await grantToUsers(platform, tx, object, grantees, GRANTED_ROLE);
-    }
-    const { revisionId } = await commitRevision(platform, tx, {
-      spaceId: space.id,
-      type: 'edits',
-      author: owner.userId,
-      ...content.changes,
-    });
-    const changeRequest = await createChangeRequest(platform, tx, {
-      spaceId: space.id,
-      authorId: owner.userId,
-      subject: 'Hotter kilns',
-    });
-    await recordConflicts(platform, tx, changeRequest.id, [
-      {
-        ...{ kind: 'field', record: 'page', id: content.ids.glazing, field: 'title' },
-        ...{ base: 'Glazes', ours: 'Glazing', theirs: 'Enamels', key: 'title' },
-      },
-    ]);
-    const asked = { users: [reviewer.userId], callerId: owner.userId };
-    const reviewed = await requireChangeRequest(tx, changeRequest);
-    await requestReviews(platform, tx, { space, row: reviewed }, asked);
-    const reviewId = await postReview(platform, tx, reviewed, {
-      ...{ reviewerId: reviewer.userId, status: 'approved', markdown: 'Good.' },
-    });
-    const [dispute] = await listConflicts(tx, changeRequest.id, 'open');
-    const discuss = (changeRequestId: string | null, revision: string) =>
-      addDiscussion(platform, tx, { spaceId: space.id, changeRequestId, revision }, owner.userId);
-    const discussed = await discuss(null, revisionId);
-    const proposed = await discuss(changeRequest.id, changeRequest.revision);
-    await tx
-      .updateTable('spaces')
-      .set({ deleted_at: readTimestamp(platform.clock) })
-      .where('id', '=', deleted.id)
-      .execute();
-    await updateAccessObject(tx, deleted.id, { deleted: true });
-    const siteId = await createSite(platform, tx, {
-      organizationId: org.id,
-      title: 'Kiln docs',
-      spaces: [{ spaceId: space.id, title: space.title }],
-    });
-    const shown = await makeSpace('Slips');
-    const loose = await makeSpace('Clays');
-    const siteSpaceId = await addSiteSpace(platform, tx, siteId, {
-      spaceId: shown.id,
-      title: shown.title,
-    });
-    return {
-      callers: callers.byKind,
-      objects: {
-        organizationId: org.id,
-        userId: bystander.userId,
-        grantedUserId: granted.userId,
-        spaceId: space.id,
-        deletedSpaceId: deleted.id,
-        revisionId,
-        firstRevisionId: space.revision,
-        pageId: content.ids.glazing,
-        pagePath: 'guide/glazing',
-        fileId: content.ids.picture,
-        reusableContentId: content.ids.note,
-        changeRequestId: changeRequest.id,
-        reviewerId: reviewer.userId,
-        reviewId,
-        conflictId: dispute?.id ?? '',
-        ...discussed,
-        changeRequestCommentId: proposed.commentId,
-        changeRequestCommentReplyId: proposed.commentReplyId,
-        siteId,
-        siteSpaceId,
-        /** A space that no site publishes. */
-        looseSpaceId: loose.id,
-      },
+    const { userId: ownerId } = await addPerson(platform, tx);
+    const { id: organizationId } = await createOrganization(
+      platform,
+      tx,
+      { title: 'Kiln' },
+      ownerId,
+    );
+    const enrol = (role: Role | null) => addMember(platform, tx, organizationId, { role });
+    const bystander = await enrol('read');
+    const granted = await enrol('read');
+    const callers = await addCallers(platform, tx, organizationId);
+    const objects: Record<string, string> = {
+      organizationId,
+      userId: bystander.userId,
+      grantedUserId: granted.userId,
     };
+    const draft: ExampleDraft = {
+      ...{ platform, tx, organizationId, ownerId, objects },
+      granteeIds: [granted.userId, callers.guestWithGrant],
+      addMember: async (role) => (await enrol(role)).userId,
+    };
+    for (const addExamples of parts) Object.assign(objects, await addExamples(draft));
+    return { callers: callers.byKind, objects };
   });
+}
+
+/** What the areas add, in the order in which they build on each other. */
+async function loadParts(): Promise<AddExamples[]> {
+  const areas = join(import.meta.dirname, '../areas');
+  const files = AREAS.map((area) => join(areas, area, 'testing/example.ts')).filter(existsSync);
+  return Promise.all(
+    files.map(async (file) => {
+      const part = (await import(pathToFileURL(file).href)) as { addExamples: AddExamples };
+      return part.addExamples;
+    }),
+  );
 }
 
 interface Person {
   userId: string;
   tokenId: string;
   secret: string;
-}
-
-/** A comment with a reply. */
-async function addDiscussion(
-  platform: Platform,
-  tx: Tx,
-  { revision, ...thread }: { spaceId: string; changeRequestId: string | null; revision: string },
-  authorId: string,
-): Promise<{ commentId: string; commentReplyId: string }> {
-  const anchor = await readAnchor(platform, revision, {});
-  const body = { markdown: 'Which kiln?' };
-  const comment = await postComment(platform, tx, thread, { authorId, body, anchor });
-  const reply = await postReply(platform, tx, comment, { authorId, body });
-  return { commentId: comment.id, commentReplyId: reply.id };
 }
 
 async function addPerson(

@@ -1,0 +1,27 @@
+import type { AddExamples } from '../../../testing/example-part.ts';
+import { GRANTED_ROLE } from '../../../testing/granted-role.ts';
+import { grantToUsers, updateAccessObject } from '../../access/index.ts';
+import { createSpace } from '../index.ts';
+import { updateSpaceRow } from '../store.ts';
+
+/** A space, a deleted one, and one that nothing else is about; the first two are granted. */
+export const addExamples: AddExamples = async ({ platform, tx, ...draft }) => {
+  const { organizationId, ownerId, granteeIds } = draft;
+  const make = (title: string) =>
+    createSpace(platform, tx, { organizationId, authorId: ownerId, title });
+  const space = await make('Glazes');
+  const deleted = await make('Ashes');
+  for (const { id } of [space, deleted]) {
+    const object = { kind: 'space', id, organizationId } as const;
+    await grantToUsers(platform, tx, object, granteeIds, GRANTED_ROLE);
+  }
+  await updateSpaceRow(tx, deleted.id, { deleted_at: deleted.created_at });
+  await updateAccessObject(tx, deleted.id, { deleted: true });
+  const loose = await make('Clays');
+  return {
+    spaceId: space.id,
+    deletedSpaceId: deleted.id,
+    firstRevisionId: space.revision,
+    looseSpaceId: loose.id,
+  };
+};

@@ -1,0 +1,22 @@
+/** The areas in the order of their registration: an area imports only earlier ones. */
+export const AREAS: readonly string[] = [
+  'auth',
+  'access',
+  'orgs',
+  'members',
+  'invites',
+  'spaces',
+  'content',
+  'pages',
+  'files',
+  'search',
+  'links',
+  'editing',
+  'imports',
+  'exports',
+  'change-requests',
+  'comments',
+  'reviews',
+  'pdf',
+  'sites',
+];
