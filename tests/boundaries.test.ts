@@ -242,7 +242,7 @@ describe('the server', () => {
       .map(({ path }) => path);
     expect(around).toEqual([]);
     const declared = production.flatMap(({ text }) =>
-      [...text.matchAll(/\bdefine(?:Stamped)?Cache(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(
+      [...text.matchAll(/\bdefine(?:Stamped|Reader)?Cache(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(
         ([, name]) => name,
       ),
     );

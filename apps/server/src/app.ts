@@ -56,8 +56,8 @@ export const operations: readonly Operation[] = [
 ];
 
 /**
- * The whole server: probes first, then published sites and files, then the API under `/v1`. It
- * listens once `listen` is called.
+ * The whole server: published sites first, which have their hosts to themselves, then probes, files
+ * and PDFs, then the API under `/v1`. It listens once `listen` is called.
  */
 export async function createApp(
   platform: Platform,
@@ -67,10 +67,10 @@ export async function createApp(
   const service = createHttpService(platform, createCredentials(platform), options);
   const pdfs = createPdfDownloads(platform, chooseReaderLanguage);
   const app = createRouter(service, operations, [
+    createSiteHandler(platform),
     createProbes(platform),
     (request, response) => handleDownload(platform, request, response),
     pdfs.answer,
-    createSiteHandler(platform),
   ]);
   app.addHook('onClose', () => pdfs.stop());
   await app.ready();

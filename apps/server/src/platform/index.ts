@@ -30,4 +30,12 @@ export {
   openHtmlConverter,
 } from './parsing/html-converter.ts';
 export type { Platform } from './platform.ts';
+export {
+  ANONYMOUS_READER,
+  type Audience,
+  makeReader,
+  type Reader,
+  type ReaderKey,
+} from './reader.ts';
+export { defineReaderCache, type ReaderCache } from './reader-cache.ts';
 export type { Signer } from './signer.ts';

@@ -1,19 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ResolvedSite, resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
-import { defineCache, type Platform } from '../platform/index.ts';
+import { createSiteHosts, mayReadSite, resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
+import {
+  ANONYMOUS_READER,
+  defineReaderCache,
+  type Platform,
+  type Reader,
+} from '../platform/index.ts';
 import { loadSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 import { encodeAscii } from './content/encode-path.ts';
 import { type Answer, answerRedirect } from './respond/answer.ts';
 import type { PreparedResponse } from './respond/prepared-response.ts';
 import { pageSecurityHeaders } from './respond/security-headers.ts';
 import { routeSite } from './routing/route-site.ts';
-import { openSiteContext, readPointers, tagOf } from './routing/site-context.ts';
+import { openSiteContext, readPointers, type SiteReading, tagOf } from './routing/site-context.ts';
 
 /** Answers a request, or says that it is none for a site. */
 export type SiteHandler = (
   request: IncomingMessage,
   response: ServerResponse,
 ) => boolean | Promise<boolean>;
+
+/** Who sends a request for a page. */
+export type FindReader = (request: IncomingMessage) => Reader;
+
+/** A request for a site, and what is known of it before the site is. */
+interface SiteRequest {
+  request: IncomingMessage;
+  response: ServerResponse;
+  reader: Reader;
+  host: string;
+  url: string;
+  /** The host and the address, which say for each reader what is answered. */
+  key: string;
+}
 
 /**
  * An answer with the state it belongs to. While the stamp is the same nothing at all was committed;
@@ -25,79 +44,110 @@ interface Kept {
   response: PreparedResponse;
 }
 
-const answers = defineCache<Kept>(
+const answers = defineReaderCache<Kept>(
   'site-answers',
   ({ response, pointers }) => response.size + pointers.length,
 );
 const MAX_ADDRESS_LENGTH = 4096;
-const SERVER_PATHS = /^\/(v1|healthz|readyz|metrics)(\/|\?|$)/;
+/** What the server answers on every host that is no site's. */
+const SERVER_PATHS = /^\/(v1|files|healthz|readyz|metrics)(\/|\?|$)/;
 
 /**
- * The handler of published sites, ahead of the framework. An address that was answered before is
- * answered from memory as long as nothing has been committed; after a commit it is worked out
- * again, and its bytes stay ready where they are the same. True means that the request is answered.
+ * The handler of published sites, ahead of everything else: a host that belongs to a site is
+ * answered by the site, whatever the address, and other hosts have sites below `/sites/` alone. Who
+ * reads is found out first.
+ *
+ * An address that was answered before is answered from memory as long as nothing has been
+ * committed; after a commit it is worked out again, and its bytes stay ready where they are the
+ * same. True means that the request is answered.
  */
-export function createSiteHandler(platform: Platform): SiteHandler {
-  const kept = platform.caches.open(answers);
+export function createSiteHandler(
+  platform: Platform,
+  findReader: FindReader = () => ANONYMOUS_READER,
+): SiteHandler {
+  const kept = answers.open(platform.caches);
   const { database } = platform;
-  const ownHost = new URL(platform.config.publicUrl).hostname;
+  const hosts = createSiteHosts(platform);
   let assets: Promise<SiteAssets> | undefined;
 
-  async function work(
-    request: IncomingMessage,
-    response: ServerResponse,
-    key: string,
-  ): Promise<boolean> {
+  /** Answers for a host of which it takes a query to know whether it is a site's. */
+  async function answerForHost(wanted: SiteRequest): Promise<boolean> {
+    try {
+      const isTaken = await hosts.isSiteHost(wanted.host);
+      if (!isTaken && !wanted.url.startsWith(SITES_PREFIX)) return false;
+    } catch (error) {
+      // Probes tell by themselves that the database is away, and other paths fail by themselves.
+      if (!isRead(wanted.request) || SERVER_PATHS.test(wanted.url)) return false;
+      return fail(wanted, error);
+    }
+    return answerForSite(wanted);
+  }
+
+  function answerForSite(wanted: SiteRequest): true | Promise<true> {
+    const { request, response, url } = wanted;
+    if (!isRead(request)) return refuseMethod(response);
+    if (url.length > MAX_ADDRESS_LENGTH) {
+      return sendPlain(response, 414, 'The address is too long.');
+    }
+    return work(wanted);
+  }
+
+  async function work(wanted: SiteRequest): Promise<true> {
+    const { request, response, reader, host, url, key } = wanted;
     // Taken before anything is read: what is committed meanwhile makes the answer old at once.
     const stamp = database.changeStamp();
     try {
-      const path = readPath(request);
-      const host = request.headers.host ?? '';
-      const resolved = await resolveSite(platform, { host, path });
-      if (resolved === undefined && !path.startsWith(SITES_PREFIX)) return false;
+      const resolved = await resolveSite(platform, { host, path: readPath(url) });
       const pointers = resolved === undefined ? '' : await readPointers(platform, resolved);
-      const known = kept.get(key);
+      const known = kept.get(reader, key);
       if (known !== undefined && known.pointers === pointers) {
         known.stamp = stamp;
         known.response.send(request, response);
         return true;
       }
       assets ??= loadSiteAssets();
-      const answer = await answerRequest(platform, await assets, request, resolved);
+      const answer =
+        resolved === undefined
+          ? NOTHING_HERE
+          : await answerRequest(platform, await assets, { resolved, reader }, url);
       if (answer.kind === 'streamed') await answer.send(request, response);
       else if (!answer.keep || key.includes('?')) answer.response.send(request, response);
-      else keep(key, { stamp, pointers, response: answer.response }).send(request, response);
+      else keep(wanted, { stamp, pointers, response: answer.response }).send(request, response);
     } catch (error) {
-      platform.log.error({ err: error, path: request.url }, 'A page could not be answered.');
-      sendPlain(response, 500, 'The page could not be shown. Try again.');
+      return fail(wanted, error);
     }
     return true;
   }
 
+  function fail({ response, url }: SiteRequest, error: unknown): true {
+    platform.log.error({ err: error, path: url }, 'A page could not be answered.');
+    return sendPlain(response, 500, 'The page could not be shown. Try again.');
+  }
+
   /** Keeps an answer; where it equals the one before, the one before with its encodings made. */
-  function keep(key: string, fresh: Kept): PreparedResponse {
-    const before = kept.get(key)?.response;
+  function keep({ reader, key }: SiteRequest, fresh: Kept): PreparedResponse {
+    const before = kept.get(reader, key)?.response;
     const isSame = before?.signature === fresh.response.signature;
     const response = before !== undefined && isSame ? before : fresh.response;
-    kept.set(key, { ...fresh, response });
+    kept.set(reader, key, { ...fresh, response });
     return response;
   }
 
   return (request, response) => {
     const url = request.url ?? '/';
     const host = request.headers.host ?? '';
+    const isOwn = hosts.isServerHost(host);
+    if (isOwn && !url.startsWith(SITES_PREFIX)) return false;
+    const reader = findReader(request);
     // A host ends where its address begins, whatever characters a header may hold.
     const key = `${host} ${url}`;
-    const known = kept.get(key);
+    const known = kept.get(reader, key);
     if (known !== undefined && isRead(request) && known.stamp === database.changeStamp()) {
       known.response.send(request, response);
       return true;
     }
-    if (!mayBeSite(host, url, ownHost)) return false;
-    if (!isRead(request)) return url.startsWith(SITES_PREFIX) ? refuseMethod(response) : false;
-    if (url.length > MAX_ADDRESS_LENGTH)
-      return sendPlain(response, 414, 'The address is too long.');
-    return work(request, response, key);
+    const wanted = { request, response, reader, host, url, key };
+    return isOwn ? answerForSite(wanted) : answerForHost(wanted);
   };
 }
 
@@ -105,32 +155,25 @@ function isRead(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
 
-function mayBeSite(host: string, url: string, ownHost: string): boolean {
-  if (url.startsWith(SITES_PREFIX)) return true;
-  if (SERVER_PATHS.test(url)) return false;
-  const name = host.toLowerCase().replace(/:\d+$/, '');
-  return name !== ownHost && name !== 'localhost' && !/^(\[.*\]|[\d.]+)$/.test(name) && name !== '';
-}
-
-function readPath(request: IncomingMessage): string {
-  return (request.url ?? '/').split('?', 1)[0] ?? '/';
+function readPath(url: string): string {
+  return url.split('?', 1)[0] ?? '/';
 }
 
 async function answerRequest(
   platform: Platform,
   assets: SiteAssets,
-  request: IncomingMessage,
-  resolved: ResolvedSite | undefined,
+  reading: SiteReading,
+  url: string,
 ): Promise<Answer> {
-  if (resolved === undefined) return NOTHING_HERE;
-  if (resolved.visibility === 'visitor-auth') return FORBIDDEN;
-  if (resolved.visibility !== 'public' && resolved.visibility !== 'unlisted') return NOTHING_HERE;
-  const context = await openSiteContext(platform, assets, resolved);
+  const { resolved, reader } = reading;
+  if (!mayReadSite(resolved.visibility, reader)) {
+    return resolved.visibility === 'visitor-auth' ? FORBIDDEN : NOTHING_HERE;
+  }
+  const context = await openSiteContext(platform, assets, reading);
   if (context === undefined) return NOTHING_HERE;
   if (resolved.lacksSlash) {
     return answerRedirect(308, encodeAscii(resolved.basePath), tagOf(context));
   }
-  const url = request.url ?? '';
   const mark = url.indexOf('?');
   return routeSite(context, assets, new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)));
 }

@@ -1,13 +1,15 @@
 import type { ContentRef } from '@octavo/content';
 import type { RenderContext, RenderedFile, RenderedTarget } from '@octavo/markup';
 import type { Urls } from '../../http/urls.ts';
-import type { Platform } from '../../platform/index.ts';
+import type { Platform, Reader } from '../../platform/index.ts';
 import { createDownloadUrls, makePageAppUrl, type RevisionView } from '../content/index.ts';
 
 /** What a comparison of two texts of a space is rendered with. */
 export interface ComparedSpace {
   before: RevisionView | undefined;
   after: RevisionView;
+  /** Whose conditions hold in the texts. */
+  reader: Reader;
   url: Urls;
 }
 
@@ -23,7 +25,7 @@ export function makeDiffContext(platform: Platform, space: ComparedSpace): Rende
     reusableContent: () => undefined,
     highlight: () => undefined,
     variables: { space: space.after.content.variables, page: {} },
-    claims: {},
+    claims: space.reader.claims,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ok } from '../../http/reply.ts';
+import { ANONYMOUS_READER } from '../../platform/index.ts';
 import {
   type ContentQuery,
   contentQuery,
@@ -60,7 +61,14 @@ async function answerPage(
   const view = await readPlace(platform, place);
   const page = find(view);
   const published = await readPlaceUrls(platform, place);
-  const shown = await showPage(platform, { view, page, query, url, published });
+  const shown = await showPage(platform, {
+    view,
+    page,
+    query,
+    reader: ANONYMOUS_READER,
+    url,
+    published,
+  });
   return ok((await place.completePage?.(platform, page, shown)) ?? shown);
 }
 

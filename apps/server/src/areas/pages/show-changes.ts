@@ -8,7 +8,7 @@ import { diffDocuments, renderDiffHtml } from '@octavo/markup';
 import { type Static, Type } from 'typebox';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../http/list.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { Platform } from '../../platform/index.ts';
+import { ANONYMOUS_READER, type Platform } from '../../platform/index.ts';
 import {
   listChanges,
   presentChange,
@@ -119,6 +119,6 @@ async function showTextChange(
     (hash === undefined ? undefined : await readBuiltDocument(platform, hash, kind)) ?? null;
   const diff = diffDocuments(await read(sides.before), await read(sides.after));
   if (query.format !== 'html') return diff;
-  const context = makeDiffContext(platform, { before, after, url });
+  const context = makeDiffContext(platform, { before, after, reader: ANONYMOUS_READER, url });
   return { counts: diff.counts, html: renderDiffHtml(diff, context) };
 }

@@ -7,7 +7,7 @@ import {
 } from '@octavo/markup';
 import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { Platform } from '../../platform/index.ts';
+import type { Platform, Reader } from '../../platform/index.ts';
 import {
   type ContentQuery,
   keepShown,
@@ -76,6 +76,8 @@ export function requireReusableContent(view: RevisionView, id: string): Reusable
 interface ShownPage extends ShownPages {
   page: PageRecord;
   query: PageQuery;
+  /** As whose conditions and expressions come out where they are evaluated. */
+  reader: Reader;
 }
 
 /**
@@ -84,7 +86,7 @@ interface ShownPage extends ShownPages {
  * place, and kept.
  */
 export async function showPage(platform: Platform, shown: ShownPage): Promise<PageWithBody> {
-  const { view, page, query, published } = shown;
+  const { view, page, query, reader, published } = shown;
   const { format = '', evaluated = '', dereferenced = '' } = query;
   const flags = [
     format,
@@ -92,13 +94,14 @@ export async function showPage(platform: Platform, shown: ShownPage): Promise<Pa
     dereferenced,
     wantsMetadata(query),
     published?.published,
+    reader.key,
   ].join();
   return keepShown(platform, `${view.id} ${page.id} ${flags}`, () => makePage(platform, shown));
 }
 
 async function makePage(
   platform: Platform,
-  { view, page, query, url, published }: ShownPage,
+  { view, page, query, reader, url, published }: ShownPage,
 ): Promise<PageWithBody> {
   const options = { spaceId: view.spaceId, url, metadata: wantsMetadata(query), published };
   const resource = presentPage(view.tree(), page, options);
@@ -110,7 +113,13 @@ async function makePage(
       page.document === undefined ? undefined : await readDocument(platform, page.document);
     return { ...resource, markdown: stored?.text ?? '' };
   }
-  return { ...resource, document: await showPageDocument(platform, view, page, query) };
+  return { ...resource, document: await showPageDocument(platform, view, page, { query, reader }) };
+}
+
+/** How a document is asked for, and as whose conditions and expressions come out. */
+export interface DocumentReading {
+  query: DocumentQuery;
+  reader: Reader;
 }
 
 /**
@@ -122,7 +131,7 @@ export async function showPageDocument(
   platform: Platform,
   view: RevisionView,
   page: PageRecord,
-  query: DocumentQuery,
+  reading: DocumentReading,
 ): Promise<DocumentNode> {
   if (page.type !== 'document') {
     throw notFound('document', 'document_missing');
@@ -131,7 +140,7 @@ export async function showPageDocument(
   return showDocument(platform, view, {
     document: built || buildDocument('', { blocks: [], resolve: () => undefined }),
     page,
-    query,
+    ...reading,
   });
 }
 
@@ -140,21 +149,21 @@ export async function showReusableDocument(
   platform: Platform,
   view: RevisionView,
   hash: Hash,
-  query: DocumentQuery,
+  reading: DocumentReading,
 ): Promise<DocumentNode> {
   const document = await readBuiltDocument(platform, hash, 'fragment');
   if (document === undefined) {
     throw notFound('document', 'document_missing');
   }
-  return showDocument(platform, view, { document, page: undefined, query });
+  return showDocument(platform, view, { document, page: undefined, ...reading });
 }
 
 async function showDocument(
   platform: Platform,
   view: RevisionView,
-  shown: { document: DocumentNode; page: PageRecord | undefined; query: DocumentQuery },
+  shown: DocumentReading & { document: DocumentNode; page: PageRecord | undefined },
 ): Promise<DocumentNode> {
-  const { document, page, query } = shown;
+  const { document, page, query, reader } = shown;
   const evaluated = query.evaluated ?? 'false';
   const dereferenced = query.dereferenced ?? 'false';
   const variables = { space: view.content.variables, page: page?.variables ?? {} };
@@ -162,7 +171,7 @@ async function showDocument(
     dereferenced === 'false' ? undefined : await loadContents(platform, view, document);
   return evaluateDocument(document, {
     evaluated,
-    scope: makeExpressionScope({ variables, claims: {} }),
+    scope: makeExpressionScope({ variables, claims: reader.claims }),
     ...(contents === undefined
       ? {}
       : { dereference: (ref) => contents.get(readContentId(ref, view) ?? '') }),

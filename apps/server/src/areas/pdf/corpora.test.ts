@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findCorpus } from '../../testing/corpora.ts';
+import { ANONYMOUS_READER } from '../../platform/index.ts';
 import { readRevision } from '../content/index.ts';
 import { importIntoSpace, openTree } from '../imports/index.ts';
 import { findSpace } from '../spaces/index.ts';
@@ -19,7 +20,8 @@ describe.skipIf(archive === undefined)('the PDF of real documentation', () => {
     const space = await findSpace(platform.database.db, spaceId);
     const view = await readRevision(platform, space?.revision ?? '');
     const everything = { page: null, only: false };
-    const pages = view ? selectPages(view.tree(), view.content.variables, everything) : [];
+    const audience = { reader: ANONYMOUS_READER, variables: view?.content.variables ?? {} };
+    const pages = view ? selectPages(view.tree(), audience, everything) : [];
     expect(pages.length).toBeGreaterThan(300);
     const titles = pages.filter(({ record }) => record.type !== 'link').map(({ record }) => record);
     const { outline, text } = await docs.see();

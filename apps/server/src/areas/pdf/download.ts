@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Exchange, type StoredBytes, sendBytes } from '../../http/bytes/send-bytes.ts';
 import { ApiError } from '../../http/errors.ts';
 import { errorAnswer, send } from '../../http/send.ts';
-import type { Platform } from '../../platform/index.ts';
+import { ANONYMOUS_READER, type Platform } from '../../platform/index.ts';
 import { describeDownload } from '../files/index.ts';
 import type { ChooseLanguage } from './choose-language.ts';
 import type { FoundPdf, PdfMaker } from './making/make-pdf.ts';
@@ -54,7 +54,8 @@ async function answerPdf(
   try {
     const target = request.url ?? '';
     const address = readPdfAddress(platform.signer, target, platform.clock.now());
-    const pdf = address && (await (await openMaker()).find(address));
+    const subject = address && { ...address, reader: ANONYMOUS_READER };
+    const pdf = subject && (await (await openMaker()).find(subject));
     const sent = pdf && (await sendBytes(exchange, describe(address.name, pdf)));
     if (!sent) {
       throw new ApiError(

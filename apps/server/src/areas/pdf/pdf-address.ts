@@ -1,5 +1,5 @@
 import type { Urls } from '../../http/urls.ts';
-import type { Signer } from '../../platform/index.ts';
+import type { Reader, Signer } from '../../platform/index.ts';
 
 const PURPOSE = 'pdf-download';
 const PATH = /^\/files\/([^/]+)\/pdf\/([^/]+)\/([^/]+)$/;
@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const LIFE_HOURS = 24;
 
 /** Which content a PDF shows. */
-export interface PdfSubject {
+export interface PdfContent {
   spaceId: string;
   revisionId: string;
   /** The page that it begins with; null for all pages. */
@@ -17,8 +17,13 @@ export interface PdfSubject {
   only: boolean;
 }
 
+/** Which content a PDF shows, and to whom. */
+export interface PdfSubject extends PdfContent {
+  reader: Reader;
+}
+
 /** What an address names: a PDF, the name it is saved under, and until when. */
-export interface PdfAddress extends PdfSubject {
+export interface PdfAddress extends PdfContent {
   name: string;
   /** Milliseconds since 1970. */
   expires: number;

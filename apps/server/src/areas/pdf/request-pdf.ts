@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { badRequest } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { Platform } from '../../platform/index.ts';
+import { ANONYMOUS_READER, type Platform } from '../../platform/index.ts';
 import type { RevisionView } from '../content/index.ts';
 import { requirePage } from '../pages/index.ts';
 import { expiryAt, makePdfUrl } from './pdf-address.ts';
@@ -35,7 +35,9 @@ export function requestPdf(
     throw badRequest('query.only', 'needs `page`, the page that the PDF is to hold');
   }
   const record = page === null ? undefined : requirePage(view, page);
-  refuseTooMany(platform, selectPages(view.tree(), view.content.variables, { page, only }).length);
+  // An address names no reader: whoever has it gets what everybody may read.
+  const audience = { reader: ANONYMOUS_READER, variables: view.content.variables };
+  refuseTooMany(platform, selectPages(view.tree(), audience, { page, only }).length);
   const address = {
     spaceId: view.spaceId,
     revisionId: view.id,

@@ -1,5 +1,6 @@
 import { buildPageTree, type PageRecord } from '@octavo/content';
 import { describe, expect, it } from 'vitest';
+import { ANONYMOUS_READER, makeReader } from '../../platform/index.ts';
 import { selectPages } from './select-pages.ts';
 
 const TIME = '2026-01-31T09:30:00.000Z';
@@ -22,8 +23,8 @@ const tree = buildPageTree([
   makePage('c', null, { type: 'link' }),
 ]);
 
-function select(page: string | null, only = false): string {
-  return selectPages(tree, { open: true }, { page, only })
+function select(page: string | null, only = false, reader = ANONYMOUS_READER): string {
+  return selectPages(tree, { reader, variables: { open: true } }, { page, only })
     .map(({ record, level }) => `${record.id}${level}`)
     .join(' ');
 }
@@ -31,6 +32,11 @@ function select(page: string | null, only = false): string {
 describe('the pages of a PDF', () => {
   it('are all that are shown, in reading order', () => {
     expect(select(null)).toBe('a0 b0 bb1 bbb2 c0');
+  });
+
+  it('are those whose conditions hold for the reader', () => {
+    const visitor = makeReader('visitor', { unsigned: { beta: true } });
+    expect(select(null, false, visitor)).toBe('a0 b0 bb1 bba2 bbb2 c0');
   });
 
   it('are a page and what is below it', () => {
@@ -51,7 +57,11 @@ describe('the pages of a PDF', () => {
     const chain = Array.from({ length: 20_000 }, (_, index) =>
       makePage(`p${index}`, index === 0 ? null : `p${index - 1}`),
     );
-    const pages = selectPages(buildPageTree(chain), {}, { page: null, only: false });
+    const pages = selectPages(
+      buildPageTree(chain),
+      { reader: ANONYMOUS_READER, variables: {} },
+      { page: null, only: false },
+    );
     expect(pages.at(-1)).toMatchObject({ record: { id: 'p19999' }, level: 19_999 });
   });
 });

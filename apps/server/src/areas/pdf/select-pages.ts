@@ -1,10 +1,18 @@
 import type { PageRecord, PageTree, VariableValue } from '@octavo/content';
 import { evaluateCondition, makeExpressionScope } from '@octavo/markup';
+import type { Reader } from '../../platform/index.ts';
 
 /** Which pages are asked for: a page and those below it, it alone (`only`), or all. */
 export interface PageChoice {
   page: string | null;
   only: boolean;
+}
+
+/** Whose conditions hold, and what they read besides the reader's claims. */
+export interface BookAudience {
+  reader: Reader;
+  /** The variables of the space. */
+  variables: Readonly<Record<string, VariableValue>>;
 }
 
 /** A page of a PDF; `level` counts from 0, a page stands below the nearest one before it above it. */
@@ -15,16 +23,15 @@ export interface ChosenPage {
 
 /**
  * The pages of a PDF in reading order. Left out with all below them are pages that are hidden, and
- * those whose condition does not hold for a visitor without claims, as conditional blocks are; the
- * page that is asked for by name is always there. An unknown page gives nothing.
+ * those whose condition does not hold for the reader, as conditional blocks are; the page that is asked for by name is always there. An unknown page gives nothing.
  */
 export function selectPages(
   tree: PageTree,
-  variables: Readonly<Record<string, VariableValue>>,
+  audience: BookAudience,
   { page, only }: PageChoice,
 ): ChosenPage[] {
-  const isForAll = createConditionCheck(variables);
-  const isShown = (record: PageRecord) => !record.hidden && isForAll(record);
+  const isMet = createConditionCheck(audience);
+  const isShown = (record: PageRecord) => !record.hidden && isMet(record);
   const start = page === null ? undefined : tree.byId.get(page);
   if (page !== null && start === undefined) {
     return [];
@@ -45,18 +52,17 @@ export function selectPages(
   return chosen;
 }
 
-/** Whether a page and all pages above it are for visitors without claims. */
+/** Whether a page and all pages above it are for the reader. */
 export function createAudienceCheck(
   tree: PageTree,
-  variables: Readonly<Record<string, VariableValue>>,
+  audience: BookAudience,
 ): (page: PageRecord) => boolean {
-  const isForAll = createConditionCheck(variables);
-  return (page) => [...tree.ancestorsOf(page.id), page].every(isForAll);
+  const isMet = createConditionCheck(audience);
+  return (page) => [...tree.ancestorsOf(page.id), page].every(isMet);
 }
 
-function createConditionCheck(
-  variables: Readonly<Record<string, VariableValue>>,
-): (page: PageRecord) => boolean {
-  const scope = makeExpressionScope({ variables: { space: variables, page: {} }, claims: {} });
+function createConditionCheck({ reader, variables }: BookAudience): (page: PageRecord) => boolean {
+  const { claims } = reader;
+  const scope = makeExpressionScope({ variables: { space: variables, page: {} }, claims });
   return ({ condition }) => !condition || evaluateCondition(condition, scope);
 }

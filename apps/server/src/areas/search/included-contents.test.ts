@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
 import { searchSpace } from './index.ts';
-import { find, makeSpace, openSearch } from './testing/open-search.ts';
+import { find, makeSpace, openSearch, readable } from './testing/open-search.ts';
 import { writePages } from './testing/write-pages.ts';
 
 const include = (id: string): string => `{% include "${id}" %}`;
@@ -89,9 +89,12 @@ describe.each(dialects)('what pages include, on %s', (dialect) => {
       { content: secret('celadon'), plain: 'raku' },
     );
     for (const word of ['celadon', 'raku', 'tenmoku', 'shino', 'bizen']) {
-      expect([word, await find(platform, space, word, { conditions: [] })]).toEqual([word, []]);
-      const conditions = ['visitor.claims.staff'];
-      expect(await find(platform, space, word, { conditions })).toHaveLength(1);
+      expect([word, await find(platform, space, word, { readable: readable() })]).toEqual([
+        word,
+        [],
+      ]);
+      const staff = { readable: readable('visitor.claims.staff') };
+      expect(await find(platform, space, word, staff)).toHaveLength(1);
     }
   });
 });

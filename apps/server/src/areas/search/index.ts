@@ -8,6 +8,11 @@ import { registerIndexing, requestIndexing } from './reindex.ts';
 
 export type { TextRange } from './excerpt.ts';
 export { MAX_QUERY_LENGTH } from './query.ts';
+export {
+  findReadableSections,
+  type ReadableSections,
+  type SearchedSpace,
+} from './readable-sections.ts';
 export { rebuildIndex } from './reindex.ts';
 export type { SearchPosition } from './search-content.ts';
 export {
@@ -19,7 +24,6 @@ export {
   searchSpace,
   searchSpaces,
 } from './search-spaces.ts';
-export { listConditions } from './store.ts';
 
 /** The operations of the area. */
 export const searchOperations: readonly Operation[] = [searchSpaceOperation, searchOrganization];

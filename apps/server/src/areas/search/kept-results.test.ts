@@ -3,7 +3,7 @@ import { dialects } from '../../testing/test-platform.ts';
 import { rebuildIndex, searchSpace } from './index.ts';
 import { keepResults } from './kept-results.ts';
 import { readIndexMark } from './store.ts';
-import { makeSpace, openSearch } from './testing/open-search.ts';
+import { makeSpace, openSearch, readable } from './testing/open-search.ts';
 import { writePages } from './testing/write-pages.ts';
 
 describe.each(dialects)('kept results on %s', (dialect) => {
@@ -46,7 +46,7 @@ describe.each(dialects)('kept results on %s', (dialect) => {
       (
         await searchSpace(platform, space, 'cobalt', {
           limit: 5,
-          ...(conditions && { conditions }),
+          ...(conditions && { readable: readable(...conditions) }),
         })
       ).count;
     expect([await count(), await count([]), await count()]).toEqual([1, 0, 1]);

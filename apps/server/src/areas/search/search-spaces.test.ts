@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { ANONYMOUS_READER, makeReader } from '../../platform/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import {
-  listConditions,
+  findReadableSections,
   rebuildIndex,
   type SearchOptions,
   searchSpace,
@@ -237,14 +238,18 @@ describe.each(dialects)('search on %s', (dialect) => {
       page: { condition: 'visitor.claims.staff', text: 'glazing secrets' },
       part: { text: 'open\n\n{% if visitor.claims.beta %}\nglazing preview\n{% endif %}\n' },
     });
-    const all = await listConditions(platform.database.db, [space]);
-    expect(all.sort()).toEqual(['visitor.claims.beta', 'visitor.claims.staff']);
+    const findAs = async (query: string, claims?: Record<string, unknown>) => {
+      const reader = claims ? makeReader('visitor', claims) : ANONYMOUS_READER;
+      const searched = { spaceId: space, variables: {}, reader };
+      const readable = await findReadableSections(platform, searched);
+      return (await find(platform, space, query, { readable })).sort();
+    };
     expect((await find(platform, space, 'glazing')).sort()).toEqual(['page', 'part']);
-    expect(await find(platform, space, 'glazing', { conditions: [] })).toEqual([]);
-    expect(await find(platform, space, 'glazing', { conditions: ['visitor.claims.beta'] })).toEqual(
-      ['part'],
-    );
-    expect(await find(platform, space, 'open', { conditions: [] })).toEqual(['part']);
+    expect(await findAs('glazing')).toEqual([]);
+    expect(await findAs('glazing', { beta: true })).toEqual(['part']);
+    expect(await findAs('glazing', { beta: true, staff: 1 })).toEqual(['page', 'part']);
+    expect(await findAs('glazing', { staff: 1 })).toEqual(['page']);
+    expect(await findAs('open')).toEqual(['part']);
   });
 
   it('pages through all results once, however the index changes meanwhile', async () => {

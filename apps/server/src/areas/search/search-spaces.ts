@@ -4,6 +4,7 @@ import { readRevision } from '../content/index.ts';
 import { findHighlights, makeExcerpt, type TextRange } from './excerpt.ts';
 import { keepResults } from './kept-results.ts';
 import type { Clause } from './query.ts';
+import type { ReadableSections } from './readable-sections.ts';
 import type { FoundSection } from './results-store.ts';
 import { type SearchOutcome, type SearchPosition, searchContent } from './search-content.ts';
 import { findSpaceHeads, readIndexMark } from './store.ts';
@@ -59,11 +60,8 @@ export interface SearchOptions {
   sectionsPerPage?: number;
   /** Length of an excerpt in UTF-16 units, about; 200 unless given. */
   excerptLength?: number;
-  /**
-   * The `condition` expressions that hold for the reader, out of `listConditions`. Without this
-   * option everything is found: for members, who see all of a space.
-   */
-  conditions?: readonly string[];
+  /** For whom it is. Without it everything is found: for members, who see all of a space. */
+  readable?: ReadableSections;
 }
 
 const SECTIONS_PER_PAGE = 5;
@@ -94,7 +92,7 @@ export async function searchSpaces(
   options: SearchOptions,
 ): Promise<SearchResults> {
   const request = makeRequest(spaceIds, query, options);
-  const key = ['pages', request, options.excerptLength];
+  const key = ['pages', request, options.excerptLength, options.readable?.reader];
   return keep(platform, spaceIds, key, async () => {
     const outcome = await searchContent(platform, request);
     const { pages } = await describePages(platform, outcome, options);
@@ -114,7 +112,7 @@ export async function searchBySpace(
     Math.min(PAGES_PER_SPACE, Math.floor(MAX_SECTIONS / options.limit)),
   );
   const request = { ...makeRequest(spaceIds, query, options, pagesPerSpace), pagesPerSpace };
-  const key = ['spaces', request, options.excerptLength];
+  const key = ['spaces', request, options.excerptLength, options.readable?.reader];
   return keep(platform, spaceIds, key, async () => {
     const outcome = await searchContent(platform, request);
     const { pages, titles } = await describePages(platform, outcome, options);
@@ -154,7 +152,7 @@ function makeRequest(
   options: SearchOptions,
   pagesPerUnit = 1,
 ) {
-  const { limit, after, conditions } = options;
+  const { limit, after, readable } = options;
   const affordable = Math.max(1, Math.floor(MAX_SECTIONS / (limit * pagesPerUnit)));
   const sectionsPerPage = Math.min(options.sectionsPerPage ?? SECTIONS_PER_PAGE, affordable);
   return {
@@ -162,7 +160,7 @@ function makeRequest(
     spaceIds,
     limit,
     sectionsPerPage,
-    ...(conditions && { conditions }),
+    ...(readable && { conditions: readable.conditions }),
     ...(after && { after }),
   };
 }

@@ -21,3 +21,20 @@ export function makeOriginUrl(publicUrl: string, site: SiteAddress): string {
 export function makePublishedUrl(publicUrl: string, site: SiteAddress): string {
   return site.proxy === null ? makeOriginUrl(publicUrl, site) : `https://${site.proxy}/`;
 }
+
+/** The name in a `Host` header: lower case, without the port and the dot that may end it. */
+export function readHostName(header: string): string {
+  return header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+/** The one label before the server's own host name; empty for every other host. */
+export function readSubdomain(publicUrl: string, hostName: string): string {
+  const own = `.${new URL(publicUrl).hostname}`;
+  const label = hostName.endsWith(own) ? hostName.slice(0, -own.length) : '';
+  return label.includes('.') ? '' : label;
+}
+
+/** Whether the name in a `Host` header is none that a site could have: an address in numbers, or none. */
+export function isUnnamedHost(hostName: string): boolean {
+  return hostName === '' || hostName === 'localhost' || /^(\[.*\]|[\d.]+)$/.test(hostName);
+}

@@ -19,14 +19,18 @@ import { touchSitesOfSpace } from './store.ts';
 
 export { onSite, type SiteSubject } from './access.ts';
 export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
+export { mayReadSite } from './audiences.ts';
 export { createSite, type NewSite } from './create.ts';
 export {
-  listSiteSpaces,
   type PublishedSpace,
-  type ResolvedSite,
-  resolveSite,
-} from './resolve.ts';
+  type PublishedStructure,
+  readPublishedStructure,
+  seeStructure,
+} from './published-structure.ts';
+export { type ResolvedSite, resolveSite } from './resolve.ts';
+export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
 export { addSiteSpace, type SpaceToPublish } from './site-spaces.ts';
+export { makePlaceUrl, type SiteSpacePlace } from './site-structure.ts';
 export { findSite, type SiteRow } from './store.ts';
 
 /** The operations of the area. */

@@ -2,7 +2,8 @@ import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
 import { makePublishedUrl } from './addresses.ts';
-import { listPublishedPlaces, type PublishedPlace } from './store.ts';
+import { makePlaceUrl, makeSiteStructure } from './site-structure.ts';
+import { listPublishedPlaces, type PublishedPlace, readSiteSpacePart } from './store.ts';
 
 const urlsOfSpaces = defineStampedCache<PublishedUrls>('site-urls', 300);
 
@@ -28,18 +29,21 @@ async function loadUrls({ config }: Platform, db: Db, spaceIds: readonly string[
   const places = await listPublishedPlaces(db, spaceIds);
   const found = new Map<string, PublishedUrls>();
   for (const site of Map.groupBy(places, (place) => place.site_id).values()) {
-    const root = site.find((place) => place.is_default === 1) ?? site[0];
-    for (const place of site) {
-      if (!found.has(place.space_id)) {
-        found.set(place.space_id, makeUrls(config.publicUrl, place, place === root));
+    const structure = makeSiteStructure({
+      type: 'siteSpaces',
+      structure: site.map((row) => ({ ...readSiteSpacePart(row), row })),
+    });
+    for (const place of structure.siteSpaces) {
+      const { row } = place.siteSpace;
+      if (!found.has(row.space_id)) {
+        found.set(row.space_id, makeUrls(config.publicUrl, row, place));
       }
     }
   }
   return found;
 }
 
-function makeUrls(publicUrl: string, place: PublishedPlace, isRoot: boolean): PublishedUrls {
-  const root = makePublishedUrl(publicUrl, place);
-  const published = isRoot ? root : `${root}${place.path}/`;
-  return { published, ...(place.visibility === 'public' ? { public: published } : {}) };
+function makeUrls(publicUrl: string, site: PublishedPlace, place: { path: string }): PublishedUrls {
+  const published = makePlaceUrl(makePublishedUrl(publicUrl, site), place);
+  return { published, ...(site.visibility === 'public' ? { public: published } : {}) };
 }

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/index.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import { addAccessObject } from '../access/index.ts';
 import { createSite, type NewSite } from './create.ts';
-import { addSiteSpace, listSiteSpaces, resolveSite, subscribeSites } from './index.ts';
+import { addSiteSpace, readPublishedStructure, resolveSite, subscribeSites } from './index.ts';
 import { deleteSite, findSite, type SiteChanges, updateSite } from './store.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
@@ -128,7 +128,10 @@ describe.each(dialects)('sites on %s', (dialect) => {
     ];
     const id = await makeSite(platform, organization, { title: 'All', spaces });
     const list = async () =>
-      (await listSiteSpaces(platform, id)).map(({ path, isDefault }) => [path, isDefault]);
+      (await readPublishedStructure(platform, id)).siteSpaces.map(({ siteSpace, isDefault }) => [
+        siteSpace.path,
+        isDefault,
+      ]);
     expect(await list()).toEqual([
       ['guide', true],
       ['reference', false],
@@ -178,7 +181,8 @@ describe.each(dialects)('sites on %s', (dialect) => {
     await expect(add(space)).rejects.toMatchObject({ status: 409 });
     await expect(add({ ...other, path: 'guide' })).rejects.toMatchObject({ status: 409 });
     await add({ ...other, path: 'else', isDefault: true });
-    const defaults = (await listSiteSpaces(platform, id)).filter((it) => it.isDefault);
-    expect(defaults.map((it) => it.path)).toEqual(['else']);
+    const { siteSpaces } = await readPublishedStructure(platform, id);
+    const defaults = siteSpaces.filter((it) => it.isDefault);
+    expect(defaults.map((it) => it.siteSpace.path)).toEqual(['else']);
   });
 });

@@ -2,7 +2,7 @@ import { defineStampedCache } from '../../http/stamped-cache.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/index.ts';
-import { makePublishedUrl, SITES_PREFIX } from './addresses.ts';
+import { makePublishedUrl, readHostName, readSubdomain, SITES_PREFIX } from './addresses.ts';
 import type { SiteResource } from './resource.ts';
 
 /** Where a request goes: the site, and what is left of the path below it. */
@@ -24,23 +24,6 @@ export interface ResolvedSite {
   canonicalUrl: string;
 }
 
-/** A space that a site publishes. */
-export interface PublishedSpace {
-  siteSpaceId: string;
-  spaceId: string;
-  /** The path segment of the space on the site; the default one is served at the site's root. */
-  path: string;
-  title: string;
-  emoji: string;
-  /** A language code, where the space is known to be in one language. */
-  language: string | null;
-  /** Exactly one of a site's spaces is the default. */
-  isDefault: boolean;
-  condition: string | null;
-  /** The space's current revision. */
-  revision: string;
-}
-
 interface SiteMatch {
   id: string;
   organization_id: string;
@@ -55,8 +38,6 @@ interface SiteMatch {
 }
 
 const matches = defineStampedCache<SiteMatch>('site-matches', 600);
-// A site has a handful of spaces, of about 400 bytes each.
-const publishedSpaces = defineStampedCache<readonly PublishedSpace[]>('site-spaces', 4_000);
 
 /**
  * Finds the published site that an address belongs to: by its own hostname, by its basename below
@@ -89,34 +70,6 @@ export async function resolveSite(
   };
 }
 
-/**
- * The spaces of a site in order, deleted ones left out, with their current revisions. Where the
- * default space is gone, the first of the others takes its place. From memory until something is
- * committed.
- */
-export async function listSiteSpaces(
-  platform: Platform,
-  siteId: string,
-): Promise<readonly PublishedSpace[]> {
-  const { database } = platform;
-  const spaces = await publishedSpaces.read(platform, database.db, siteId, async () => {
-    const rows = await querySpaces(database.db, { site: siteId });
-    const chosen = rows.find((row) => row.is_default === 1) ?? rows[0];
-    return rows.map((row) => ({
-      siteSpaceId: row.id,
-      spaceId: row.space_id,
-      path: row.path,
-      title: row.title,
-      emoji: row.emoji,
-      language: row.language,
-      isDefault: row === chosen,
-      condition: row.condition,
-      revision: row.revision,
-    }));
-  });
-  return spaces ?? [];
-}
-
 interface Address {
   host: string;
   /** The label before the server's own host name; empty where there is none. */
@@ -127,13 +80,11 @@ interface Address {
 }
 
 function readAddress(publicUrl: string, request: { host: string; path: string }): Address {
-  const host = request.host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-  const own = new URL(publicUrl).hostname;
-  const label = host.endsWith(`.${own}`) ? host.slice(0, -own.length - 1) : '';
+  const host = readHostName(request.host);
   const segments = request.path.split('/', 3);
   return {
     host,
-    subdomain: label.includes('.') ? '' : label,
+    subdomain: readSubdomain(publicUrl, host),
     below: request.path.startsWith(SITES_PREFIX) ? (segments[2] ?? '') : '',
     first: segments[1] ?? '',
   };
@@ -190,25 +141,4 @@ const queryMatch = compileQuery(
         ]),
       )
       .$castTo<SiteMatch>(),
-);
-
-const querySpaces = compileQuery(['site'], (db, { site }) =>
-  db
-    .selectFrom('site_spaces')
-    .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')
-    .select([
-      'site_spaces.id',
-      'site_spaces.space_id',
-      'site_spaces.path',
-      'site_spaces.is_default',
-      'site_spaces.condition',
-      'spaces.emoji',
-      'spaces.language',
-      'spaces.revision',
-    ])
-    .select((is) => is.fn.coalesce('site_spaces.title', 'spaces.title').as('title'))
-    .where('site_spaces.site_id', '=', site)
-    .where('spaces.deleted_at', 'is', null)
-    .orderBy('site_spaces.position')
-    .orderBy('site_spaces.id'),
 );

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findSpacesFor, requireSubject, type SpaceSubject } from '../spaces/index.ts';
+import type { SiteSpacePart } from './site-structure.ts';
 import type { SiteSpacesTable, SitesTable } from './tables.ts';
 
 /** A site with the number of its site spaces, those of deleted spaces left out. */
@@ -142,9 +143,17 @@ export async function listSiteSpacesFor(
   });
 }
 
+/** A site space, as the structure of its site is read from it. */
+export function readSiteSpacePart(
+  row: Pick<SiteSpaceRow, 'id' | 'path' | 'is_default' | 'condition'>,
+): SiteSpacePart {
+  const { id, path, is_default, condition } = row;
+  return { object: 'site-space', id, path, isDefault: is_default === 1, condition };
+}
+
 /** A site space of a published site, with what its address is made from. */
 export interface PublishedPlace
-  extends Pick<SiteSpaceRow, 'site_id' | 'space_id' | 'path' | 'is_default'>,
+  extends Pick<SiteSpaceRow, 'id' | 'site_id' | 'space_id' | 'path' | 'is_default' | 'condition'>,
     Pick<SiteRow, 'basename' | 'hostname' | 'proxy'> {
   visibility: string;
 }
@@ -161,7 +170,8 @@ export async function listPublishedPlaces(
     .selectFrom('site_spaces as place')
     .innerJoin('sites', 'sites.id', 'place.site_id')
     .innerJoin('spaces', 'spaces.id', 'place.space_id')
-    .select(['place.site_id', 'place.space_id', 'place.path', 'place.is_default'])
+    .select(['place.id', 'place.site_id', 'place.space_id'])
+    .select(['place.path', 'place.is_default', 'place.condition'])
     .select(['sites.basename', 'sites.hostname', 'sites.proxy', 'sites.visibility'])
     .where('sites.published', '=', 1)
     .where('spaces.deleted_at', 'is', null)

@@ -1,5 +1,6 @@
 import { buildDocument, readPage, renderHtml, splitSections } from '@octavo/markup';
 import { sha256Base64url } from '../hash.ts';
+import { ANONYMOUS_READER } from '../reader.ts';
 import { serveThread } from './serve-thread.ts';
 
 const NOTHING = () => undefined;
@@ -15,7 +16,7 @@ function parse(text: string): void {
     reusableContent: NOTHING,
     highlight: NOTHING,
     variables: { space: {}, page: {} },
-    claims: {},
+    claims: ANONYMOUS_READER.claims,
   });
   splitSections(document);
 }

@@ -1,6 +1,7 @@
 import { buildPageTree, changePageTree, type PageRecord } from '@octavo/content';
 import { describe, expect, it } from 'vitest';
 import type { RevisionView } from '../../areas/content/index.ts';
+import { ANONYMOUS_READER } from '../../platform/index.ts';
 import { hasSameNavigation } from './compare-navigation.ts';
 import { makeSpaceView, type SpaceView } from './space-view.ts';
 
@@ -20,7 +21,7 @@ function view(
 ): SpaceView {
   const content = { pages: 'p', files, reusableContents: null, sources: null, variables };
   const revision = { content, tree: () => tree } as unknown as RevisionView;
-  return makeSpaceView({ spaceId: 's', language: null, prefix: '', sitePrefix: '' }, revision);
+  return makeSpaceView({ spaceId: 's', language: null, prefix: '' }, revision, ANONYMOUS_READER);
 }
 
 const edited = (id: string, fields: Partial<PageRecord>) =>

@@ -4,7 +4,7 @@ import { readDocuments } from '../../areas/content/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { makeAbsolute, type SiteView } from '../templates/view.ts';
-import { type SpaceView, visitorScope } from './space-view.ts';
+import type { SpaceView } from './space-view.ts';
 import { selectVisibleMarkdown } from './visible-markdown.ts';
 
 /** A site map names at most this many addresses (sitemaps.org protocol). */
@@ -90,10 +90,9 @@ async function writePages(
     .join('');
 }
 
-/** A page's Markdown as readers may have it. */
+/** A page's Markdown as the space's reader may have it. */
 export function visibleText(space: SpaceView, text: string): string {
-  const scope = visitorScope(space.revision);
-  return selectVisibleMarkdown(text, (condition) => evaluateCondition(condition, scope));
+  return selectVisibleMarkdown(text, (condition) => evaluateCondition(condition, space.scope));
 }
 
 function oneLine(text: string): string {

@@ -1,6 +1,7 @@
 import type { FileRecord, PageRecord } from '@octavo/content';
 import type { CoverView } from '../templates/view.ts';
-import { layoutOf, type SpaceView } from './space-view.ts';
+import type { SpaceLinks } from './space-links.ts';
+import { layoutOf } from './space-view.ts';
 
 /** The height of a cover whose author set none, in pixels. */
 const DEFAULT_HEIGHT = 240;
@@ -15,11 +16,18 @@ const WIDTHS: Readonly<Record<CoverView['size'], number>> = {
 /** The proportions of a picture whose size is not known. */
 const DEFAULT_RATIO = 1990 / 480;
 
-/** The picture above a page, shown as its author set it; undefined where there is none. */
-export function findCover(space: SpaceView, page: PageRecord): CoverView | undefined {
+/**
+ * The picture above a page, shown as its author set it; undefined where there is none. Opens the
+ * space that it is from.
+ */
+export async function findCover(
+  links: SpaceLinks,
+  page: PageRecord,
+): Promise<CoverView | undefined> {
   const { cover } = page;
   if (cover?.ref.kind !== 'file') return undefined;
-  const owner = space.viewOf(cover.ref);
+  await links.open([cover.ref, cover.refDark]);
+  const owner = links.viewOf(cover.ref);
   const src = owner?.fileHrefOf(cover.ref.file);
   if (owner === undefined || src === undefined) return undefined;
   const { coverSize, coverMask } = layoutOf(page);
@@ -27,7 +35,7 @@ export function findCover(space: SpaceView, page: PageRecord): CoverView | undef
   const file = owner.revision.files.byId.get(cover.ref.file);
   const dark =
     cover.refDark?.kind === 'file'
-      ? space.viewOf(cover.refDark)?.fileHrefOf(cover.refDark.file)
+      ? links.viewOf(cover.refDark)?.fileHrefOf(cover.refDark.file)
       : undefined;
   return {
     src,

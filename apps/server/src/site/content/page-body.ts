@@ -20,6 +20,7 @@ import { type ChosenLanguage, chooseLanguage } from './detect-language.ts';
 import { drawIcons } from './draw-icons.ts';
 import { prepareHighlight } from './highlight.ts';
 import { PageDependencies } from './page-dependencies.ts';
+import { listForeignRefs, type SpaceLinks } from './space-links.ts';
 import type { SpaceView } from './space-view.ts';
 
 /** A page's own text, rendered, and what the rest of the page needs to know of it. */
@@ -32,13 +33,17 @@ export interface PageBody {
   dependencies: PageDependencies;
 }
 
-/** Renders a page's text. `externalImage` is the path of what stands in for pictures elsewhere. */
+/**
+ * Renders a page's text. Opens the other spaces that it leads into. `externalImage` is the path of
+ * what stands in for pictures elsewhere.
+ */
 export async function renderPageBody(
   platform: Platform,
-  view: SpaceView,
+  links: SpaceLinks,
   page: PageRecord,
   externalImage: string,
 ): Promise<PageBody> {
+  const { view } = links;
   const stored = page.document ? await readDocument(platform, page.document) : undefined;
   const text = stored?.text ?? '';
   const language = chooseLanguage({
@@ -46,12 +51,12 @@ export async function renderPageBody(
     text: `${page.title}\n${text}`,
     spaceLanguage: view.language,
   });
-  const dependencies = new PageDependencies(view, externalImage);
+  const dependencies = new PageDependencies(links, externalImage);
   const document = stored ? readJson(stored, 'page') : EMPTY_DOCUMENT;
   const reusable = await readReusableContents(platform, view, stored);
   const variables = { space: view.revision.content.variables, page: page.variables ?? {} };
   const context: RenderContext = {
-    resolveRef: (ref) => dependencies.resolveRef(ref) ?? resolveOutside(platform, view, ref),
+    resolveRef: (ref) => dependencies.resolveRef(ref) ?? resolveOutside(platform, links, ref),
     resolveFile: (ref) => dependencies.resolveFile(ref),
     reusableContent: (ref) => {
       dependencies.noteReusableContent(ref);
@@ -59,12 +64,13 @@ export async function renderPageBody(
     },
     highlight: () => undefined,
     variables,
-    claims: {},
+    claims: view.reader.claims,
     linkAnchors: page.layout?.anchors ?? true,
     labels: renderLabelsFor(language.lang),
     locale: language.lang,
   };
   const expanded = expandDocument(document, context, makeExpressionScope(context));
+  if (links.hasOthers) await links.open(listForeignRefs(expanded));
   context.highlight = await prepareHighlight(platform.caches, listSyntaxes(expanded));
   const html = drawIcons(renderHtml(expanded, context));
   dependencies.close();
@@ -79,8 +85,8 @@ export async function renderPageBody(
 }
 
 /** What is in a space that the site does not publish has its address in the app. */
-function resolveOutside(platform: Platform, view: SpaceView, ref: ContentRef) {
-  if (view.viewOf(ref) !== undefined) return undefined;
+function resolveOutside(platform: Platform, links: SpaceLinks, ref: ContentRef) {
+  if (links.isOnSite(ref)) return undefined;
   const href = makeAppAddress(platform, ref);
   return href === undefined ? undefined : { href, external: true };
 }

@@ -1,52 +1,62 @@
 import type { ContentRef } from '@octavo/content';
 import type { RenderedFile, RenderedTarget } from '@octavo/markup';
+import type { SpaceLinks } from './space-links.ts';
 import type { SpaceView } from './space-view.ts';
 
+/** A reference that a page resolved, and what the answer was. */
+interface Resolved {
+  kind: 'ref' | 'file' | 'content';
+  ref: ContentRef;
+  answer: string;
+}
+
 /**
- * What a rendered page took from the rest of its space: the answer to every reference it resolved.
- * After a new revision the page is rendered again only when one of them would be answered
- * differently.
+ * What a rendered page took from its space and from others: the answer to every reference that it
+ * resolved. After a new revision of any of them the page is rendered again only when one of the
+ * references would be answered differently.
  */
 export class PageDependencies {
-  private view: SpaceView | undefined;
+  private links: SpaceLinks | undefined;
   private readonly externalImage: string;
-  private readonly answers = new Map<string, string>();
+  private readonly resolved = new Map<string, Resolved>();
 
-  constructor(view: SpaceView, externalImage: string) {
-    this.view = view;
+  constructor(links: SpaceLinks, externalImage: string) {
+    this.links = links;
     this.externalImage = externalImage;
   }
 
+  /** Where a reference leads on the site. */
   resolveRef(ref: ContentRef): RenderedTarget | undefined {
-    const target = this.view && findTarget(this.view, ref);
-    this.answers.set(keyOf('ref', ref), JSON.stringify(target ?? null));
-    return target;
+    return this.links && this.note('ref', ref, findTarget(this.links, ref));
   }
 
   resolveFile(ref: ContentRef): RenderedFile | undefined {
     if (ref.kind === 'url') return this.replaceExternal(ref.url);
-    const file = this.view && findFile(this.view, ref);
-    this.answers.set(keyOf('file', ref), JSON.stringify(file ?? null));
-    return file;
+    return this.links && this.note('file', ref, findFile(this.links, ref));
   }
 
   noteReusableContent(ref: ContentRef): void {
-    if (this.view) this.answers.set(keyOf('content', ref), findContent(this.view, ref));
+    if (this.links) this.note('content', ref, findContent(this.links.view, ref));
   }
 
-  /** Ends the recording: the view, and with it a whole revision, is no longer held. */
+  /** Ends the recording: the views, and with them whole revisions, are no longer held. */
   close(): void {
-    this.view = undefined;
+    this.links = undefined;
   }
 
-  /** Whether every reference means the same in another view of the space. */
-  holdIn(view: SpaceView): boolean {
-    for (const [key, answer] of this.answers) {
-      const kind = key.slice(0, key.indexOf(' '));
-      const ref = JSON.parse(key.slice(kind.length + 1)) as ContentRef;
-      if (answerOf(view, kind, ref) !== answer) return false;
-    }
-    return true;
+  /** Whether every reference means the same now. Opens the other spaces that they lead into. */
+  async holdIn(links: SpaceLinks): Promise<boolean> {
+    const all = [...this.resolved.values()];
+    await links.open(all.map(({ ref }) => ref));
+    return all.every(({ kind, ref, answer }) => {
+      return describeAnswer(links, ref, FINDERS[kind](links, ref)) === answer;
+    });
+  }
+
+  private note<Found>(kind: Resolved['kind'], ref: ContentRef, found: Found): Found {
+    const answer = this.links === undefined ? '' : describeAnswer(this.links, ref, found);
+    this.resolved.set(`${kind} ${JSON.stringify(ref)}`, { kind, ref, answer });
+    return found;
   }
 
   // A picture on another server would tell that server who reads: what stands in for it names its
@@ -58,18 +68,19 @@ export class PageDependencies {
   }
 }
 
-function keyOf(kind: string, ref: ContentRef): string {
-  return `${kind} ${JSON.stringify(ref)}`;
+const FINDERS: Record<Resolved['kind'], (links: SpaceLinks, ref: ContentRef) => unknown> = {
+  ref: findTarget,
+  file: findFile,
+  content: (links, ref) => findContent(links.view, ref),
+};
+
+/** What is not on the site has an address elsewhere, while what is broken on it has none. */
+function describeAnswer(links: SpaceLinks, ref: ContentRef, found: unknown): string {
+  return links.isOnSite(ref) ? JSON.stringify(found ?? null) : 'elsewhere';
 }
 
-function answerOf(view: SpaceView, kind: string, ref: ContentRef): string {
-  if (kind === 'ref') return JSON.stringify(findTarget(view, ref) ?? null);
-  if (kind === 'file') return JSON.stringify(findFile(view, ref) ?? null);
-  return findContent(view, ref);
-}
-
-function findTarget(view: SpaceView, ref: ContentRef): RenderedTarget | undefined {
-  const found = view.findHref(ref);
+function findTarget(links: SpaceLinks, ref: ContentRef): RenderedTarget | undefined {
+  const found = links.findHref(ref);
   if (found === undefined) return undefined;
   const { href, page } = found;
   if (page === undefined) return { href };
@@ -84,8 +95,8 @@ function findTarget(view: SpaceView, ref: ContentRef): RenderedTarget | undefine
   };
 }
 
-function findFile(from: SpaceView, ref: ContentRef): RenderedFile | undefined {
-  const view = from.viewOf(ref);
+function findFile(links: SpaceLinks, ref: ContentRef): RenderedFile | undefined {
+  const view = ref.kind === 'file' ? links.viewOf(ref) : undefined;
   if (ref.kind !== 'file' || view === undefined) return undefined;
   const file = view.revision.files.byId.get(ref.file);
   const src = view.fileHrefOf(ref.file);

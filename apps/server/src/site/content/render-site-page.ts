@@ -1,5 +1,5 @@
 import type { PageRecord } from '@octavo/content';
-import { defineCache, type Platform } from '../../platform/index.ts';
+import { defineReaderCache, type Platform } from '../../platform/index.ts';
 import { labelsFor } from '../labels.ts';
 import { trustHtml } from '../templates/html.ts';
 import { renderPage } from '../templates/page.ts';
@@ -7,6 +7,7 @@ import type { LanguageView, LinkView, PageView, SiteView } from '../templates/vi
 import { findCover } from './find-cover.ts';
 import { type PageBody, renderPageBody } from './page-body.ts';
 import { markOf, renderNavigationFor, type SpaceNavigation } from './space-navigation.ts';
+import type { SpaceLinks } from './space-links.ts';
 import { layoutOf, type SpaceView, titleOf } from './space-view.ts';
 
 /** A page of a site, complete, and what its response needs to know. */
@@ -19,11 +20,11 @@ export interface RenderedPage {
 /** What a page is rendered in. */
 export interface PageContext {
   site: SiteView;
-  space: SpaceView;
+  links: SpaceLinks;
   navigation: SpaceNavigation;
 }
 
-const kept = defineCache<PageBody>('site-bodies', (body) => body.html.length * 2 + 2000);
+const kept = defineReaderCache<PageBody>('site-bodies', (body) => body.html.length * 2 + 2000);
 
 /** Renders a page. Its text comes from memory as long as nothing that it shows has changed. */
 export async function renderSitePage(
@@ -31,14 +32,15 @@ export async function renderSitePage(
   context: PageContext,
   page: PageRecord,
 ): Promise<RenderedPage> {
-  const { site, space, navigation } = context;
+  const { site, links, navigation } = context;
+  const space = links.view;
   const body = await readBody(platform, context, page);
   // A page that says nothing of its language stands in a site that does.
   const { lang, dir } = body.language.isGuess ? navigation.language : body.language;
   const labels = labelsFor(lang);
   const language: LanguageView = { lang, dir, labels };
   const mark = markOf(page);
-  const cover = findCover(space, page);
+  const cover = await findCover(links, page);
   const layout = layoutOf(page);
   const isHome = page === space.home;
   const view: PageView = {
@@ -76,9 +78,10 @@ export async function renderSitePage(
 
 async function readBody(
   platform: Platform,
-  { site, space }: PageContext,
+  { site, links }: PageContext,
   page: PageRecord,
 ): Promise<PageBody> {
+  const space = links.view;
   const key = JSON.stringify([
     page.id,
     page.document,
@@ -90,12 +93,12 @@ async function readBody(
     space.language,
     space.revision.content.variables,
   ]);
-  const bodies = platform.caches.open(kept);
-  const known = bodies.get(key);
-  if (known?.dependencies.holdIn(space)) return known;
+  const bodies = kept.open(platform.caches);
+  const known = bodies.get(space.reader, key);
+  if (known !== undefined && (await known.dependencies.holdIn(links))) return known;
   const externalImage = `${site.assetBase}/${site.assets.externalImage}`;
-  const body = await renderPageBody(platform, space, page, externalImage);
-  bodies.set(key, body);
+  const body = await renderPageBody(platform, links, page, externalImage);
+  bodies.set(space.reader, key, body);
   return body;
 }
 

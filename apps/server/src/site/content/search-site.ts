@@ -1,29 +1,28 @@
-import { evaluateCondition } from '@octavo/markup';
 import {
+  findReadableSections,
   type HighlightedText,
-  listConditions,
   type PageResult,
   searchSpace,
 } from '../../areas/search/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { ExcerptPart, SearchResultView } from '../templates/view.ts';
 import { encodePath } from './encode-path.ts';
-import { type SpaceView, visitorScope } from './space-view.ts';
+import type { SpaceView } from './space-view.ts';
 
-/** Searches a space as its readers see it; the best results first. */
+/** Searches a space as the reader of its view sees it; the best results first. */
 export async function searchSite(
   platform: Platform,
   space: SpaceView,
   query: string,
   limit: number,
 ): Promise<SearchResultView[]> {
-  const scope = visitorScope(space.revision);
-  const conditions = await listConditions(platform.database.db, [space.spaceId]);
-  const results = await searchSpace(platform, space.spaceId, query, {
+  const { spaceId, reader, revision } = space;
+  const { variables } = revision.content;
+  const results = await searchSpace(platform, spaceId, query, {
     limit,
     sectionsPerPage: 3,
     excerptLength: 160,
-    conditions: conditions.filter((condition) => evaluateCondition(condition, scope)),
+    readable: await findReadableSections(platform, { spaceId, variables, reader }),
   });
   return results.pages.flatMap((page) => describeResult(space, page));
 }

@@ -5,6 +5,7 @@ import { type Html, html } from '../templates/html.ts';
 import { countEntries, type NavigationEntry, renderNavigation } from '../templates/navigation.ts';
 import { type ChosenLanguage, chooseLanguage } from './detect-language.ts';
 import { drawIcon } from './draw-icons.ts';
+import type { SpaceLinks } from './space-links.ts';
 import { type SpaceView, titleOf } from './space-view.ts';
 
 /** The navigation of a space at one revision. */
@@ -24,10 +25,14 @@ export interface SpaceNavigation {
 /** Trees with more entries than this send closed branches only when they are opened. */
 const MAX_WHOLE_ENTRIES = 120;
 
-/** Builds the navigation of a space: visible pages whose conditions hold. */
-export function buildSpaceNavigation(view: SpaceView): SpaceNavigation {
+/**
+ * Builds the navigation of a space: visible pages whose conditions hold. What they lead to in other
+ * spaces must be open.
+ */
+export function buildSpaceNavigation(links: SpaceLinks): SpaceNavigation {
+  const { view } = links;
   const order: PageRecord[] = [];
-  const entries = listEntries(view, null, order);
+  const entries = listEntries(links, null, order);
   const language = chooseLanguage({
     path: '',
     text: order.map(({ title }) => title).join('\n'),
@@ -66,24 +71,25 @@ export function renderNavigationFor(
 }
 
 function listEntries(
-  view: SpaceView,
+  links: SpaceLinks,
   parent: string | null,
   order: PageRecord[],
 ): NavigationEntry[] {
+  const { view } = links;
   const entries: NavigationEntry[] = [];
   for (const page of view.tree.children(parent)) {
     if (page.hidden || !view.isShown(page)) continue;
-    const entry = describeEntry(view, page);
+    const entry = describeEntry(links, page);
     if (entry === undefined) continue;
     if (page.type === 'document' || page.type === 'computed') order.push(page);
-    const children = listEntries(view, page.id, order);
+    const children = listEntries(links, page.id, order);
     if (page.type === 'group' && children.length === 0) continue;
     entries.push({ ...entry, children });
   }
   return entries;
 }
 
-function describeEntry(view: SpaceView, page: PageRecord): NavigationEntry | undefined {
+function describeEntry(links: SpaceLinks, page: PageRecord): NavigationEntry | undefined {
   const mark = markOf(page);
   const entry: NavigationEntry = {
     id: page.id,
@@ -92,8 +98,8 @@ function describeEntry(view: SpaceView, page: PageRecord): NavigationEntry | und
     ...(mark === undefined ? {} : { mark }),
   };
   if (page.type === 'group') return entry;
-  if (page.type !== 'link') return { ...entry, href: view.hrefOf(page) };
-  const target = page.target && view.findHref(page.target);
+  if (page.type !== 'link') return { ...entry, href: links.view.hrefOf(page) };
+  const target = page.target && links.findHref(page.target);
   if (!target || !isSafeTarget(target.href)) return undefined;
   return { ...entry, href: target.href, external: /^[a-z]+:/i.test(target.href) };
 }

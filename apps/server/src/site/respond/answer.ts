@@ -17,16 +17,37 @@ export type Answer =
       send(request: IncomingMessage, response: ServerResponse): Promise<void>;
     };
 
-/** Readers and caches keep a page, and ask each time whether it is still the one. */
-const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** What the address itself names by its bytes. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** How long an answer may be kept. */
+export type Keeping = 'revalidate' | 'immutable' | 'no-cache';
 
-/** Who an answer is for: its surrogate keys, and whether search engines may list it. */
+/**
+ * Readers, and caches where all may have the answer, keep a page and ask each time whether it is
+ * still the one (`revalidate`); what the address names by its bytes they keep for ever.
+ */
+const KEEPING: Readonly<Record<Keeping, { shared: string; own: string }>> = {
+  revalidate: {
+    shared: 'public, max-age=0, must-revalidate',
+    own: 'private, max-age=0, must-revalidate',
+  },
+  immutable: {
+    shared: 'public, max-age=31536000, immutable',
+    own: 'private, max-age=31536000, immutable',
+  },
+  'no-cache': { shared: 'no-cache', own: 'private, no-cache' },
+};
+
+/** The `Cache-Control` of an answer: no cache that several readers share keeps what is for one. */
+export function cacheControlOf(keeping: Keeping, { isForAll }: Pick<Tagging, 'isForAll'>): string {
+  return KEEPING[keeping][isForAll ? 'shared' : 'own'];
+}
+
+/** Who an answer is for: readers, caches by their surrogate keys, and search engines. */
 export interface Tagging {
   /** Names by which a cache in front drops answers, RFC-less but common (`Surrogate-Key`). */
   surrogateKeys: readonly string[];
   indexed: boolean;
+  /** Whether everybody is answered the same, rather than this one kind of reader. */
+  isForAll: boolean;
 }
 
 export function answerPage(
@@ -39,7 +60,7 @@ export function answerPage(
     status,
     contentType: 'text/html; charset=utf-8',
     body: text,
-    cacheControl: status === 200 ? REVALIDATE : 'no-cache',
+    cacheControl: cacheControlOf(status === 200 ? 'revalidate' : 'no-cache', tagging),
     headers: [...pageSecurityHeaders({ diagrams: usesDiagrams }), ...tagHeaders(tagging)],
     keep: status === 200,
   });
@@ -54,7 +75,7 @@ export function answerText(
   return prepared({
     contentType: `${contentType}; charset=utf-8`,
     body: text,
-    cacheControl: options.immutable ? IMMUTABLE : REVALIDATE,
+    cacheControl: cacheControlOf(options.immutable ? 'immutable' : 'revalidate', tagging),
     headers: [...PLAIN_SECURITY_HEADERS, ...tagHeaders(tagging)],
     keep: options.keep ?? true,
   });
@@ -66,7 +87,7 @@ export function answerRedirect(status: 302 | 308, location: string, tagging: Tag
     status,
     contentType: 'text/plain; charset=utf-8',
     body: `${location}\n`,
-    cacheControl: REVALIDATE,
+    cacheControl: cacheControlOf('revalidate', tagging),
     headers: ['Location', location, ...PLAIN_SECURITY_HEADERS, ...tagHeaders(tagging)],
     keep: true,
   });
@@ -78,7 +99,7 @@ function prepared(
   return { kind: 'prepared', response: new PreparedResponse(parts), keep: parts.keep };
 }
 
-export function tagHeaders({ surrogateKeys, indexed }: Tagging): string[] {
+export function tagHeaders({ surrogateKeys, indexed }: Omit<Tagging, 'isForAll'>): string[] {
   const keys = surrogateKeys.length === 0 ? [] : ['Surrogate-Key', surrogateKeys.join(' ')];
   return indexed ? keys : [...keys, ...NO_INDEX_HEADER];
 }

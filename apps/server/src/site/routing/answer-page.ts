@@ -4,7 +4,7 @@ import { encodeAscii } from '../content/encode-path.ts';
 import { visibleText } from '../content/feeds.ts';
 import { renderSitePage } from '../content/render-site-page.ts';
 import { searchSite } from '../content/search-site.ts';
-import { renderNavigationFor } from '../content/space-navigation.ts';
+import { renderNavigationFor, type SpaceNavigation } from '../content/space-navigation.ts';
 import { labelsFor } from '../labels.ts';
 import { type Answer, answerPage, answerRedirect, answerText } from '../respond/answer.ts';
 import { renderNotFoundPage, renderSearchPage } from '../templates/search-page.ts';
@@ -15,26 +15,30 @@ const SUGGESTIONS = 6;
 
 /** A page: itself, or where a group or a link leads. */
 export async function answerRecord(context: SiteContext, page: PageRecord): Promise<Answer> {
-  const { view, navigation } = context.space;
+  const { view, links } = context.space;
   const tagging = tagOf(context);
   if (page.type === 'group') {
-    const first = navigation.order.find((one) =>
+    const { order } = await context.space.navigation();
+    const first = order.find((one) =>
       view.tree.ancestorsOf(one.id).some(({ id }) => id === page.id),
     );
     if (first === undefined) return answerNotFound(context, '');
     return answerRedirect(302, encodeAscii(view.hrefOf(first)), tagging);
   }
   if (page.type === 'link') {
-    const target = page.target && view.findHref(page.target);
+    await links.open([page.target]);
+    const target = page.target && links.findHref(page.target);
     const isSafe = target && /^(https?:\/\/|\/(?!\/))/i.test(target.href);
     if (!target || !isSafe || target.page === page) return answerNotFound(context, '');
     return answerRedirect(302, encodeAscii(target.href), tagging);
   }
   const { site, platform } = context;
-  const rendered = await renderSitePage(platform, { site, space: view, navigation }, page);
+  const navigation = await context.space.navigation();
+  const rendered = await renderSitePage(platform, { site, links, navigation }, page);
   return answerPage(
     rendered.text,
     {
+      ...tagging,
       surrogateKeys: [...tagging.surrogateKeys, `page-${page.id}`],
       indexed: rendered.indexed,
     },
@@ -54,16 +58,17 @@ export async function answerMarkdown(context: SiteContext, page: PageRecord): Pr
 }
 
 /** The search for readers without scripts. */
-export function answerSearchPage(
+export async function answerSearchPage(
   context: SiteContext,
   query: string,
   results: readonly SearchResultView[] | undefined,
-): Answer {
-  const language = languageOf(context);
+): Promise<Answer> {
+  const navigation = await context.space.navigation();
+  const language = languageOf(navigation);
   const text = renderSearchPage({
     site: context.site,
     language,
-    navigation: navigationOf(context, language),
+    navigation: drawNavigation(context, navigation, language),
     query,
     results,
   });
@@ -73,7 +78,8 @@ export function answerSearchPage(
 
 /** 404, with pages whose text fits the words of the address. */
 export async function answerNotFound(context: SiteContext, path: string): Promise<Answer> {
-  const language = languageOf(context);
+  const navigation = await context.space.navigation();
+  const language = languageOf(navigation);
   const words = path
     .split(/[/._\s-]+/)
     .filter((word) => word !== '' && word.length <= 40)
@@ -84,7 +90,7 @@ export async function answerNotFound(context: SiteContext, path: string): Promis
   const text = renderNotFoundPage({
     site: context.site,
     language,
-    navigation: navigationOf(context, language),
+    navigation: drawNavigation(context, navigation, language),
     suggestions: found.map(({ title, href }) => ({
       title: title.map((part) => part.text).join(''),
       href,
@@ -93,13 +99,16 @@ export async function answerNotFound(context: SiteContext, path: string): Promis
   return answerPage(text, { ...tagOf(context), indexed: false }, { status: 404 });
 }
 
-function navigationOf(context: SiteContext, language: LanguageView) {
-  const { view, navigation } = context.space;
-  return renderNavigationFor(view, navigation, undefined, language.labels.subpages);
+function drawNavigation(
+  { space }: SiteContext,
+  navigation: SpaceNavigation,
+  language: LanguageView,
+) {
+  return renderNavigationFor(space.view, navigation, undefined, language.labels.subpages);
 }
 
 /** The language of pages that the site itself writes: that of the space's titles. */
-function languageOf(context: SiteContext): LanguageView {
-  const { lang, dir } = context.space.navigation.language;
+function languageOf({ language }: SpaceNavigation): LanguageView {
+  const { lang, dir } = language;
   return { lang, dir, labels: labelsFor(lang) };
 }

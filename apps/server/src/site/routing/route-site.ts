@@ -8,7 +8,7 @@ import { type Answer, answerRedirect, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
 import { answerMarkdown, answerNotFound, answerRecord, answerSearchPage } from './answer-page.ts';
 import { serveFile, serveStream } from './serve-file.ts';
-import { openAllSpaces, type SiteContext, tagOf } from './site-context.ts';
+import { type SiteContext, tagOf } from './site-context.ts';
 
 const DIALOG_RESULTS = 12;
 const PAGE_RESULTS = 30;
@@ -19,11 +19,11 @@ export async function routeSite(
   assets: SiteAssets,
   query: URLSearchParams,
 ): Promise<Answer> {
-  const { site, space, rest } = context;
-  const path = decodePath(rest.replace(/^\//, ''));
+  const { site, space, rest, lacksSlash } = context;
+  const path = decodePath(rest);
   if (path === undefined) return answerNotFound(context, '');
   const tagging = tagOf(context);
-  if (rest === '' && context.resolved.path !== '') {
+  if (lacksSlash) {
     return answerRedirect(308, `${encodeAscii(space.view.prefix)}/`, tagging);
   }
   if (path.startsWith('~')) return routeService(context, assets, path, query);
@@ -60,8 +60,9 @@ async function routeService(
       return response ? { kind: 'prepared', response, keep: false } : answerNotFound(context, path);
     }
     case '~nav': {
-      const isCurrent = first === space.navigation.hash;
-      return answerText(space.navigation.whole, 'text/html', tagOf(context), {
+      const { hash, whole } = await space.navigation();
+      const isCurrent = first === hash;
+      return answerText(whole, 'text/html', tagOf(context), {
         immutable: isCurrent,
       });
     }
@@ -97,19 +98,19 @@ async function routeWellKnown(context: SiteContext, path: string): Promise<Answe
     case 'sitemap.xml': {
       if (!site.indexed) return answerNotFound(context, path);
       return answerText(
-        writeSitemap(site, await openAllSpaces(context)),
+        writeSitemap(site, await context.spaces.openAll()),
         'application/xml',
         tagging,
       );
     }
     case 'llms.txt':
       return answerText(
-        writeLlmsIndex(site, await openAllSpaces(context)),
+        writeLlmsIndex(site, await context.spaces.openAll()),
         'text/markdown',
         tagging,
       );
     case 'llms-full.txt': {
-      const spaces = await openAllSpaces(context);
+      const spaces = await context.spaces.openAll();
       return serveStream(() => writeLlmsFull(platform, site, spaces), 'text/markdown', tagging);
     }
     case 'favicon.svg':

@@ -4,7 +4,7 @@ import type { FileRecord } from '@octavo/content';
 import { sendBytes } from '../../http/bytes/send-bytes.ts';
 import { writeDisposition } from '../../http/bytes/write-disposition.ts';
 import type { Platform } from '../../platform/index.ts';
-import { type Answer, IMMUTABLE, type Tagging, tagHeaders } from '../respond/answer.ts';
+import { type Answer, cacheControlOf, type Tagging, tagHeaders } from '../respond/answer.ts';
 
 /** What browsers may show in place; everything else is offered for saving. */
 const SHOWN =
@@ -63,7 +63,7 @@ function describeFile({ file, version, tagging }: FileRequest): string[] {
     'Content-Disposition',
     writeDisposition(isShown ? 'inline' : 'attachment', name),
     'Cache-Control',
-    isNamed && version.length >= 12 ? IMMUTABLE : 'public, max-age=0, must-revalidate',
+    cacheControlOf(isNamed && version.length >= 12 ? 'immutable' : 'revalidate', tagging),
     'Content-Security-Policy',
     INERT,
     'X-Content-Type-Options',
@@ -85,7 +85,7 @@ export function serveStream(
         'Content-Type',
         `${contentType}; charset=utf-8`,
         'Cache-Control',
-        'no-cache',
+        cacheControlOf('no-cache', tagging),
         'X-Content-Type-Options',
         'nosniff',
         ...tagHeaders(tagging),

@@ -7,7 +7,7 @@ import { createSite, type NewSite } from '../../areas/sites/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { PlatformParts } from '../../platform/open-platform.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
-import { createSiteHandler } from '../site-handler.ts';
+import { createSiteHandler, type FindReader } from '../site-handler.ts';
 
 /** A running server that publishes sites, and nothing else. */
 export interface SiteServer extends AsyncDisposable {
@@ -27,26 +27,38 @@ export interface SiteServer extends AsyncDisposable {
 export async function startSiteServer(
   parts: PlatformParts = {},
   dialect: 'sqlite' | 'postgres' = 'sqlite',
+  findReader?: FindReader,
 ): Promise<SiteServer> {
   await using opened = new AsyncDisposableStack();
   const platform = opened.use(await openTestPlatform(dialect, parts));
   subscribeSearch(platform);
-  const handler = createSiteHandler(platform);
+  const { origin } = opened.use(await serveSites(platform, findReader));
+  const closing = opened.move();
+  return {
+    platform,
+    origin,
+    publish: (tree) => publishTree(platform, tree),
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  };
+}
+
+/** Serves the sites of a platform on a port of their own. */
+export async function serveSites(
+  platform: Platform,
+  findReader?: FindReader,
+): Promise<AsyncDisposable & { origin: string }> {
+  const handler = createSiteHandler(platform, findReader);
   const server = createServer(async (request, response) => {
     if (!(await handler(request, response))) response.writeHead(404).end('Not a site.\n');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  opened.defer(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
   const { port } = server.address() as AddressInfo;
-  const closing = opened.move();
   return {
-    platform,
     origin: `http://127.0.0.1:${port}`,
-    publish: (tree) => publishTree(platform, tree),
-    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
   };
 }
 

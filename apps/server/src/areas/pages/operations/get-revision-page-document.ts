@@ -1,5 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
+import { ANONYMOUS_READER } from '../../../platform/index.ts';
 import { documentResource, requireRevision } from '../../content/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { documentQuery } from '../page-query.ts';
@@ -19,6 +20,7 @@ export const getRevisionPageDocument = defineOperation({
   async handle({ platform, subject, params, query }) {
     const view = await requireRevision(platform, subject.space.id, params.revisionId);
     const page = requirePage(view, params.pageId);
-    return ok(await showPageDocument(platform, view, page, query));
+    const reading = { query, reader: ANONYMOUS_READER };
+    return ok(await showPageDocument(platform, view, page, reading));
   },
 });

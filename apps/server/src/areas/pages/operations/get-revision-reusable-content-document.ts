@@ -1,5 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
+import { ANONYMOUS_READER } from '../../../platform/index.ts';
 import { documentResource, requireRevision } from '../../content/index.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { documentQuery } from '../page-query.ts';
@@ -23,6 +24,7 @@ export const getRevisionReusableContentDocument = defineOperation({
   async handle({ platform, subject, params, query }) {
     const view = await requireRevision(platform, subject.space.id, params.revisionId);
     const content = requireReusableContent(view, params.reusableContentId);
-    return ok(await showReusableDocument(platform, view, content.document, query));
+    const reading = { query, reader: ANONYMOUS_READER };
+    return ok(await showReusableDocument(platform, view, content.document, reading));
   },
 });

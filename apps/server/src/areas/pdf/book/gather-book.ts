@@ -1,7 +1,7 @@
 import type { ContentRef, FileRecord, Hash, PageRecord, StoredDocument } from '@octavo/content';
 import { type RenderedTarget, readInclusions } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
-import type { Platform } from '../../../platform/index.ts';
+import type { Platform, Reader } from '../../../platform/index.ts';
 import { createDownloadUrls, type RevisionView, readDocuments } from '../../content/index.ts';
 import type { BookFile } from '../compiler/book-input.ts';
 import { type ChosenPage, createAudienceCheck } from '../select-pages.ts';
@@ -23,6 +23,7 @@ export interface BookReferences {
 export interface Gathering {
   view: RevisionView;
   pages: readonly ChosenPage[];
+  reader: Reader;
   /** Where readers find the space; absent where they do not. */
   published: string | undefined;
   url: Urls;
@@ -34,10 +35,10 @@ export interface Gathering {
  */
 export async function gatherBook(
   platform: Platform,
-  { view, pages, published, url }: Gathering,
+  gathering: Gathering,
   write: (documents: ReadonlyMap<Hash, StoredDocument>) => Promise<void>,
 ): Promise<BookReferences> {
-  const note = createNotes(platform, { view, pages, published, url });
+  const note = createNotes(platform, gathering);
   const read = async (hashes: ReadonlySet<Hash>) => {
     const wanted = [...hashes];
     const included: Hash[] = [];
@@ -50,7 +51,7 @@ export async function gatherBook(
     }
     return included;
   };
-  await readInclusions(await read(new Set(hashesOf(pages))), read);
+  await readInclusions(await read(new Set(hashesOf(gathering.pages))), read);
   return note.references;
 }
 
@@ -59,13 +60,14 @@ function hashesOf(pages: readonly ChosenPage[]): Hash[] {
 }
 
 /** Notes what references mean; `take` answers the documents that a reference includes. */
-function createNotes(platform: Platform, { view, pages, published, url }: Gathering) {
+function createNotes(platform: Platform, { view, pages, reader, published, url }: Gathering) {
   const references: BookReferences = { targets: {}, files: {}, contents: {}, pictures: new Map() };
   const makePageUrl = createPageUrls(view, { published, url });
   const chosen = new Set(pages.map(({ record }) => record.id));
-  const isForAll = createAudienceCheck(view.tree(), view.content.variables);
+  const { variables } = view.content;
+  const isForReader = createAudienceCheck(view.tree(), { reader, variables });
   // A page for some visitors alone is not even named to the others.
-  const isKnown = (page: PageRecord) => chosen.has(page.id) || isForAll(page);
+  const isKnown = (page: PageRecord) => chosen.has(page.id) || isForReader(page);
   const makeDownloadUrl = createDownloadUrls(platform, url, view.spaceId);
   const take = (ref: ContentRef): Hash[] => {
     if ('space' in ref && ref.space !== undefined && ref.space !== view.spaceId) return [];

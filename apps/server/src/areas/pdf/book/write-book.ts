@@ -118,6 +118,7 @@ function describeBook(book: Book, references: BookReferences): BookInput {
     labels: { ...language.labels, ...(contents === undefined ? {} : { contents }) },
     createdAt: view.row.createdAt,
     variables: view.content.variables,
+    claims: book.reader.claims,
     pages: book.pages.map((page) => describePage(page, makePageUrl(page.record))),
     targets: references.targets,
     files: references.files,

@@ -28,6 +28,8 @@ export interface BookInput {
   locale: string;
   labels: Partial<TypstLabels>;
   variables: Record<string, VariableValue>;
+  /** Those of the reader, as conditions read them. */
+  claims: Readonly<Record<string, unknown>>;
   /** In reading order. */
   pages: BookPage[];
   /** Where references lead to, by page id. */

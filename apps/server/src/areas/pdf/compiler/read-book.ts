@@ -128,7 +128,7 @@ function describeContext(
   texts: FindText,
   { findPicture, report }: ReadingOptions,
 ): TypstContext {
-  const { spaceId, targets, files, contents, variables, locale, labels } = input;
+  const { spaceId, targets, files, contents, variables, claims, locale, labels } = input;
   const isHere = (ref: ContentRef) =>
     !('space' in ref) || ref.space === undefined || ref.space === spaceId;
   const fileOf = (ref: ContentRef) =>
@@ -156,7 +156,7 @@ function describeContext(
         return undefined;
       }
     },
-    claims: {},
+    claims,
     variables,
     locale,
     labels,

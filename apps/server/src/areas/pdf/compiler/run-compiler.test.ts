@@ -27,7 +27,15 @@ async function writePage(text: string) {
   await mkdir(join(folder, WORKSPACE, PICTURES), { recursive: true });
   const book: BookInput = {
     ...{ spaceId: 's', title: 'Pots', createdAt: '2026-01-31T09:30:00.000Z' },
-    ...{ locale: 'en', labels: {}, variables: {}, targets: {}, files: {}, contents: {} },
+    ...{
+      locale: 'en',
+      labels: {},
+      variables: {},
+      claims: {},
+      targets: {},
+      files: {},
+      contents: {},
+    },
     pages: [{ id: 'p', level: 0, kind: 'document', title: 'Clay', document: 'd' }],
   };
   const document: StoredText = {

@@ -29,10 +29,12 @@ export async function describePdf(
   if (space === undefined || space.deleted_at !== null) return undefined;
   const view = await readRevision(platform, subject.revisionId);
   if (view?.spaceId !== space.id) return undefined;
-  const pages = selectPages(view.tree(), view.content.variables, subject);
+  const { reader } = subject;
+  const audience = { reader, variables: view.content.variables };
+  const pages = selectPages(view.tree(), audience, subject);
   if (subject.page !== null && pages.length === 0) return undefined;
   const book: Book = {
-    ...{ view, pages },
+    ...{ view, pages, reader },
     ...(await describeCover(platform, space, view, subject)),
     published: await findPublished(platform, space, view),
     url: createUrls(platform.config.publicUrl),
@@ -88,7 +90,7 @@ async function makeKey(platform: Platform, subject: PdfSubject, book: Book): Pro
   const { title, emoji, subtitle, language, published } = book;
   const facts = [
     await readMakerVersion(),
-    ...[subject.spaceId, subject.revisionId, subject.page, subject.only],
+    ...[subject.spaceId, subject.revisionId, subject.page, subject.only, subject.reader.key],
     ...[title, emoji, subtitle, language, published, platform.config.publicUrl],
   ];
   return sha256Hex(Buffer.from(JSON.stringify(facts)));

@@ -1,9 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
+import { ANONYMOUS_READER, makeReader } from '../../../platform/index.ts';
 import type { PdfSubject } from '../pdf-address.ts';
 import { openPdfServer, type PdfServer } from '../testing/pdf-server.ts';
-import { createPdfMaker } from './make-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { createPdfMaker, type PdfMaker } from './make-pdf.ts';
 
 const inEnglish = () => ({ lang: 'en', labels: {} });
 
@@ -11,10 +14,34 @@ async function subjectOf({ server, spaceId, token }: PdfServer): Promise<PdfSubj
   const { body } = await server.request<{ revision: string }>('GET', `/spaces/${spaceId}`, {
     token,
   });
-  return { spaceId, revisionId: body.revision, page: null, only: false };
+  const reader = ANONYMOUS_READER;
+  return { spaceId, revisionId: body.revision, page: null, only: false, reader };
+}
+
+async function seePdf(maker: PdfMaker, subject: PdfSubject): Promise<string> {
+  const opened = await (await maker.find(subject))?.open();
+  const bytes = opened && (await buffer(opened.stream));
+  return readPdf(new Uint8Array(bytes ?? [])).then(({ text }) => text);
 }
 
 describe('making PDFs', () => {
+  it('gives each reader what its conditions let through, and never the PDF of another', async () => {
+    await using pots = await openPdfServer();
+    const secret = '{% if visitor.claims.staff %}\nGold.\n{% endif %}\n';
+    await pots.write([
+      { title: 'Clay', markdown: `Dig it.\n\n${secret}` },
+      { title: 'Vault', markdown: 'Silver.', condition: 'visitor.claims.staff' },
+    ]);
+    const maker = createPdfMaker(pots.platform, inEnglish);
+    const subject = await subjectOf(pots);
+    const staff = { ...subject, reader: makeReader('visitor', { staff: true }) };
+    for (const text of [await seePdf(maker, staff), await seePdf(maker, staff)]) {
+      expect(text).toMatch(/Gold[\s\S]*Silver/);
+    }
+    expect(await seePdf(maker, subject)).toContain('Dig it.');
+    expect(await seePdf(maker, subject)).not.toMatch(/Gold|Silver/);
+  });
+
   it('refuses one where too many wait, saying when to try again', async () => {
     await using pots = await openPdfServer();
     const [clay, kilns] = await pots.write([

@@ -1,8 +1,13 @@
-import type { Platform } from '../../../platform/index.ts';
+import { ANONYMOUS_READER, type Platform } from '../../../platform/index.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
 import { addAccessObject } from '../../access/index.ts';
 import { subscribeContent } from '../../content/index.ts';
-import { type SearchOptions, searchSpace, subscribeSearch } from '../index.ts';
+import {
+  type ReadableSections,
+  type SearchOptions,
+  searchSpace,
+  subscribeSearch,
+} from '../index.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
 
@@ -53,6 +58,11 @@ export async function makeSpace(
 }
 
 /** The ids of the pages found, best first. */
+/** For whom the sections without a condition are, and those with one of these. */
+export function readable(...conditions: string[]): ReadableSections {
+  return { conditions, reader: ANONYMOUS_READER.key };
+}
+
 export async function find(
   platform: Platform,
   spaceId: string,
