@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CACHE_SHARES } from '../apps/server/src/platform/caches/cache-shares.ts';
+import { AREAS } from '../apps/server/src/testing/area-order.ts';
+import { findImportCircles } from './import-circles.ts';
 import {
   isTestFile,
   listImports,
@@ -9,6 +11,13 @@ import {
   repositoryRoot,
   type SourceFile,
 } from './source-files.ts';
+import {
+  findTableOwners,
+  listBuiltAccesses,
+  listDeclaredTables,
+  listRawAccesses,
+  type TableAccess,
+} from './table-access.ts';
 
 const SERVER = 'apps/server/src';
 
@@ -23,28 +32,27 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['main', /^main\.ts$/],
 ];
 
-/** Areas in the order of their registration: an area imports only earlier ones. */
-const AREAS: readonly string[] = [
-  'auth',
-  'access',
-  'orgs',
-  'members',
-  'invites',
-  'spaces',
-  'content',
-  'pages',
-  'files',
-  'search',
-  'links',
-  'editing',
-  'imports',
-  'exports',
-  'change-requests',
-  'comments',
-  'reviews',
-  'pdf',
-  'sites',
-];
+/** What the ids of operations call the things of an area, or what is done there, in the singular. */
+const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
+  auth: ['user', 'token'],
+  access: ['user-by-id'],
+  orgs: ['organization'],
+  members: ['member'],
+  invites: ['invite'],
+  spaces: ['space'],
+  content: ['content', 'revision'],
+  pages: ['page', 'reusable-content', 'revision-change'],
+  files: ['file'],
+  search: ['search'],
+  links: ['link', 'backlink'],
+  editing: ['change-content', 'upload'],
+  imports: ['import'],
+  'change-requests': ['change-request', 'conflict', 'contributor'],
+  comments: ['comment', 'commenter'],
+  reviews: ['review', 'reviewer', 'merge-rule'],
+  pdf: ['pdf'],
+  sites: ['site'],
+};
 
 const sources = listSourceFiles(['packages/content/src', 'packages/markup/src', SERVER]);
 const production = sources.filter(({ path }) => !isTestFile(path));
@@ -73,6 +81,26 @@ function layerOf(path: string): number {
   return layer;
 }
 
+/** Layers and areas as one order: the place that a file of the server has in it. */
+function rankOf(path: string): number {
+  const area = areaOf(path);
+  return layerOf(path) + (area === undefined ? 0 : AREAS.indexOf(area) / AREAS.length);
+}
+
+/** The layer that a file is in, or its area. */
+function roomOf(path: string): string {
+  return areaOf(path) ?? LAYERS[layerOf(path)]?.[0] ?? '';
+}
+
+const operations = production.filter(({ path }) => /\/operations\/[^/]+\.ts$/.test(path));
+
+/** The area in which an operation is looked for: the last one that its id names something of. */
+function nameArea(id: string): string | undefined {
+  return AREAS.findLast((area) =>
+    AREA_WORDS[area]?.some((word) => new RegExp(`(^|-)${word}s?(-|$)`).test(id)),
+  );
+}
+
 function areaOf(path: string): string | undefined {
   return /^areas\/([^/]+)\//.exec(path)?.[1];
 }
@@ -91,6 +119,26 @@ describe('the import scanner', () => {
       // import './no.ts';
     `;
     expect(listImports(text)).toEqual(['./a.ts', './b.ts', './c.ts', './d.ts', 'e']);
+  });
+});
+
+describe('the search for circles of imports', () => {
+  it('finds each set of files that reach one another, and no longer way without return', () => {
+    const files = Object.entries({
+      'a/one.ts': "import { two } from './two.ts'; import { free } from '../free.ts';",
+      'a/two.ts': "import type { Three } from '../b/three.ts'; import { free } from '../free.ts';",
+      'b/three.ts': "export * from '../a/one.ts';",
+      'b/self.ts': "import { self } from './self.ts';",
+      'b/left.ts': "import './right.ts';",
+      'b/right.ts': "import './left.ts'; import '../a/one.ts';",
+      'free.ts': "import { sep } from 'node:path'; import { gone } from './gone.ts';",
+      'start.ts': "import './b/left.ts'; import './free.ts';",
+    }).map(([path, text]) => ({ path, text }));
+    expect(findImportCircles(files)).toEqual([
+      ['a/one.ts', 'a/two.ts', 'b/three.ts'],
+      ['b/left.ts', 'b/right.ts'],
+      ['b/self.ts'],
+    ]);
   });
 });
 
@@ -179,8 +227,16 @@ describe('the server', () => {
     expect(declared.sort()).toEqual(Object.keys(CACHE_SHARES).sort());
   });
 
+  it('has each operation in a file of its name, in the last area whose words are in the name', () => {
+    const misplaced = operations.flatMap(({ path, text }) => {
+      const ids = [...text.matchAll(/^\s+id: '([^']+)',$/gm)].map(([, id = '']) => id);
+      const expected = ids.map((id) => `${SERVER}/areas/${nameArea(id)}/operations/${id}.ts`);
+      return expected.length === 1 && expected[0] === path ? [] : [{ path, expected }];
+    });
+    expect(misplaced).toEqual([]);
+  });
+
   it('has a test beside every operation', () => {
-    const operations = production.filter(({ path }) => /\/operations\/[^/]+\.ts$/.test(path));
     expect(operations.length).toBeGreaterThan(0);
     const untested = operations
       .map(({ path }) => path)
@@ -189,7 +245,107 @@ describe('the server', () => {
   });
 });
 
+describe('the scanner of table accesses', () => {
+  it('sees every call of the query builder that names tables, by whatever alias', () => {
+    const text = `
+      db.selectFrom('spaces as s').innerJoin('access_objects as o', 'o.id', 's.id')
+        .leftJoin(
+          'users',
+          'users.id', 's.owner');
+      db.selectFrom(['sites as a', 'site_spaces']);
+      tx.insertInto('members').values(row);
+      tx.updateTable('grants').set(row); tx.deleteFrom('tokens');
+      dialect.insertRows(tx, 'nodes', COLUMNS, rows);
+      list.join('spaces');
+    `;
+    expect(listBuiltAccesses(text)).toEqual<TableAccess[]>([
+      { table: 'spaces', kind: 'read' },
+      { table: 'access_objects', kind: 'read' },
+      { table: 'users', kind: 'read' },
+      { table: 'sites', kind: 'read' },
+      { table: 'site_spaces', kind: 'read' },
+      { table: 'members', kind: 'write' },
+      { table: 'grants', kind: 'write' },
+      { table: 'tokens', kind: 'write' },
+      { table: 'nodes', kind: 'write' },
+    ]);
+  });
+
+  it('sees raw SQL, in templates within templates too, and nothing that is no SQL', () => {
+    const hole = (code: string): string => `$\{${code}}`;
+    const inner = `sql\`(${hole('b')} in (select id from sites))\``;
+    const text = `
+      const a = sql<{ id: string }>\`select * from spaces join users on ${hole(inner)}
+        where x\`;
+      sql\`insert into members (id) values (1)\`;
+      sql\`update grants set a = ${hole('pick({ b })')}\`;
+      sql\`delete from tokens\`; log(\`from nodes\`); // from documents
+    `;
+    const seen = listRawAccesses(text).map(({ table, kind }) => `${kind} ${table}`);
+    expect(new Set(seen)).toEqual(
+      new Set([
+        ...['read spaces', 'read users', 'read sites'],
+        ...['write members', 'write grants', 'write tokens'],
+      ]),
+    );
+  });
+
+  it('reads which tables a file declares', () => {
+    const text = `declare module '../tables.ts' {
+      interface Tables {
+        /** Of all. */
+        spaces: SpacesTable;
+        users: UsersTable;
+      }
+    }`;
+    expect(listDeclaredTables(text)).toEqual(['spaces', 'users']);
+  });
+});
+
+describe('the tables', () => {
+  const files = production
+    .filter(({ path }) => path.startsWith(`${SERVER}/`))
+    .map(({ path, text }) => ({ path: posix.relative(SERVER, path), text }));
+  const owners = findTableOwners(files);
+  // What a dialect or a migration does, it does for whom it is called by.
+  const accesses = files
+    .filter(({ path }) => !/^platform\/db\/(dialects|migrations)\//.test(path))
+    .flatMap(({ path, text }) => [
+      ...listBuiltAccesses(text).map((access) => ({ path, ...access })),
+      ...listRawAccesses(text)
+        .filter(({ table }) => owners.has(table))
+        .map((access) => ({ path, ...access })),
+    ]);
+
+  it('are all declared, each where it belongs', () => {
+    const unknown = accesses.filter(({ table }) => !owners.has(table));
+    expect(unknown).toEqual([]);
+    expect(accesses.length).toBeGreaterThan(100);
+    const elsewhere = [...owners.values()].filter((path) => !/(^|[/-])tables\.ts$/.test(path));
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('are written only by the area that owns them', () => {
+    const foreign = accesses
+      .filter(({ kind }) => kind === 'write')
+      .filter(({ path, table }) => roomOf(path) !== roomOf(owners.get(table) ?? ''))
+      .map(({ path, table }) => `${path} writes ${table}`);
+    expect(foreign).toEqual([]);
+  });
+
+  it('are read only by their owner and by what comes after it', () => {
+    const early = accesses
+      .filter(({ path, table }) => rankOf(path) < rankOf(owners.get(table) ?? ''))
+      .map(({ path, table }) => `${path} reads ${table}`);
+    expect(early).toEqual([]);
+  });
+});
+
 describe('every source file', () => {
+  it('imports no file that imports it, by whatever way, types included', () => {
+    expect(findImportCircles(sources)).toEqual([]);
+  });
+
   it('has at most 400 lines, tests aside', () => {
     const long = production
       .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))

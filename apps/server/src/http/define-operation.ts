@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { EventName, Platform, Tx } from '../platform/index.ts';
 import type { Access, PathParams } from './access.ts';
 import type { UserCaller } from './caller.ts';
-import type { OperationError } from './operation-errors.ts';
+import type { OperationError } from './error-types.ts';
 import type { ReplyOf, Responses } from './reply.ts';
 import type { Urls } from './urls.ts';
 

@@ -142,3 +142,10 @@ export type ErrorType = keyof typeof ERROR_TYPES;
 export type ErrorTypeOf<Status extends number> = {
   [Type in ErrorType]: (typeof ERROR_TYPES)[Type]['status'] extends Status ? Type : never;
 }[ErrorType];
+
+/** A refusal that an operation declares. */
+export interface OperationError {
+  readonly type: ErrorType;
+  /** When this operation answers it; what the catalogue says unless given. */
+  readonly when?: string;
+}

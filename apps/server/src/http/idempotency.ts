@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../platform/index.ts';
 import { badRequest, conflict } from './errors.ts';
+import './tables.ts';
 
 /** How long an answer is kept for its idempotency key, in milliseconds: 24 hours. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { createSigner } from '../platform/signer.ts';
 import { type Failure, startOrgServer } from '../testing/org-server.ts';
+import { answerList, type ListQuery } from './list.ts';
 
 interface List {
   next?: { page: string };
@@ -56,5 +58,66 @@ describe('a list', () => {
 
   it('ignores query parameters that it does not know', async () => {
     expect((await list(`/orgs/${orgId}/spaces?colour=blue`)).status).toBe(200);
+  });
+});
+
+describe('answering a list', () => {
+  const signer = createSigner(new Uint8Array(32).fill(7));
+  const letters = [...'abcdefg'];
+
+  /** Answers letters, at most `fitting` at once, whatever more is asked for. */
+  function answer(query: ListQuery, { fitting = 100, scope = 'letters' } = {}) {
+    return answerList(signer, query, {
+      scope,
+      key: 'two strings',
+      async read({ after, limit }) {
+        const start = after === undefined ? 0 : letters.indexOf(after[1]) + 1;
+        return [letters.slice(start, start + limit), letters.length];
+      },
+      keyOf: (letter) => ['letter', letter],
+      present: (rows) => rows.slice(0, fitting).map((letter) => letter.toUpperCase()),
+    });
+  }
+
+  async function walk(limit: number, options: { fitting?: number }): Promise<string[]> {
+    const pages: string[] = [];
+    for (let page: string | undefined = ''; page !== undefined; ) {
+      const body: Awaited<ReturnType<typeof answer>> = await answer(
+        page === '' ? { limit } : { limit, page },
+        options,
+      );
+      expect(body.count).toBe(7);
+      pages.push(body.items.join(''));
+      page = body.next?.page;
+    }
+    return pages;
+  }
+
+  it('gives as many items as asked for, and a cursor while there are more', async () => {
+    expect(await walk(3, {})).toEqual(['ABC', 'DEF', 'G']);
+    expect(await walk(7, {})).toEqual(['ABCDEFG']);
+    expect(await walk(1000, {})).toEqual(['ABCDEFG']);
+  });
+
+  it('goes on behind what was shown where an answer holds less than asked for', async () => {
+    expect(await walk(3, { fitting: 2 })).toEqual(['AB', 'CD', 'EF', 'G']);
+  });
+
+  it('refuses a cursor of another list, and one with a key of another shape', async () => {
+    const { next } = await answer({ limit: 1 });
+    const page = next?.page ?? '';
+    await expect(answer({ page }, { scope: 'numbers' })).rejects.toThrow();
+    const single = answerList(
+      signer,
+      { page },
+      {
+        scope: 'letters',
+        key: 'string',
+        read: async () => [letters, letters.length],
+        keyOf: (letter) => letter,
+        present: (rows) => rows,
+      },
+    );
+    await expect(single).rejects.toThrow();
   });
 });

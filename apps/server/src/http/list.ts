@@ -1,4 +1,4 @@
-import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { type TProperties, type TSchema, Type } from 'typebox';
 import { decodeCursor, encodeCursor, InvalidCursorError } from '../platform/db/cursor.ts';
 import type { Signer } from '../platform/signer.ts';
 import { badRequest } from './errors.ts';
@@ -38,73 +38,99 @@ export function paginated<Item extends TSchema>(item: Item) {
   });
 }
 
-/** The part of a list to read: `limit` rows after the row with the key `after`. */
-export interface PageRequest<Key extends readonly (string | number)[]> {
-  limit: number;
-  after: Key | undefined;
+/** The query of a list, without its own filters. */
+export interface ListQuery {
+  page?: string | undefined;
+  limit?: number | undefined;
 }
 
-/** What a cursor's key looks like: the type of each of its parts. */
-export type KeyShape = readonly ('string' | 'number')[];
+/** What the key of a row can be, by the name of its shape. The key decides the row's place. */
+interface Keys {
+  string: string;
+  number: number;
+  'two strings': readonly [string, string];
+}
+
+/** The part of a list to read: up to `limit` rows after the row with the key `after`. */
+export interface ListRange<Key> {
+  after: Key | undefined;
+  limit: number;
+}
+
+/** How a list is read and shown. */
+interface ListParts<Shape extends keyof Keys, Row, Item> {
+  /**
+   * Names the list with all that decides its order and content (object id, filters, sort), so that a
+   * cursor of another list is refused.
+   */
+  scope: string;
+  /** What `keyOf` gives. */
+  key: Shape;
+  /**
+   * The rows of a range in their order, and how many the list has in all. The range is one row longer
+   * than the answer: that there is one more tells that there is a next page.
+   */
+  read(range: ListRange<Keys[Shape]>): Promise<readonly [rows: readonly Row[], count: number]>;
+  keyOf(row: Row): Keys[Shape];
+  /** What is answered for rows, one item each. Items left out at the end begin the next page. */
+  present(rows: readonly Row[]): readonly Item[] | Promise<readonly Item[]>;
+}
+
+/** What `answerList` gives: what `paginated` describes. */
+export interface ListAnswer<Item> {
+  next?: { page: string };
+  count: number;
+  items: Item[];
+}
 
 /**
- * Reads `page` and `limit` of a list's query. `scope` names the list with all that decides its
- * order and content (object id, filters, sort), so that a cursor of another list is refused.
+ * Answers the page of a list that `page` and `limit` of its query ask for.
  *
  * @throws ApiError 400 for a cursor that this server did not make for this list
  */
-export function readPageRequest(
+export async function answerList<Shape extends keyof Keys, Row, Item>(
   signer: Signer,
-  scope: string,
-  query: { page?: string | undefined; limit?: number | undefined },
-  shape: KeyShape,
-): PageRequest<(string | number)[]> {
+  query: ListQuery,
+  { scope, key, read, keyOf, present }: ListParts<Shape, Row, Item>,
+): Promise<ListAnswer<Item>> {
   const limit = query.limit ?? DEFAULT_LIMIT;
-  if (query.page === undefined) return { limit, after: undefined };
-  return { limit, after: readKey(signer, scope, query.page, shape) };
-}
-
-/**
- * The answer of a list. `rows` holds up to `limit + 1` rows: the one too many tells that there is
- * a next page, whose cursor is the key of the last row shown.
- */
-export function page<Row, Item>(
-  signer: Signer,
-  scope: string,
-  list: {
-    rows: readonly Row[];
-    limit: number;
-    count: number;
-    keyOf: (row: Row) => (string | number)[];
-    present: (row: Row) => Item;
-  },
-): { next?: { page: string }; count: number; items: Item[] } {
-  const shown = list.rows.length > list.limit ? list.rows.slice(0, list.limit) : list.rows;
-  const last = shown.at(-1);
-  const more = list.rows.length > list.limit && last !== undefined;
+  const after = query.page === undefined ? undefined : readKey(signer, scope, query.page, key);
+  const [rows, count] = await read({ after, limit: limit + 1 });
+  const items = [...(await present(rows.slice(0, limit)))];
+  const last = rows[items.length - 1];
+  const more = last !== undefined && rows.length > items.length;
   return {
-    ...(more ? { next: { page: encodeCursor(signer, scope, list.keyOf(last)) } } : {}),
-    count: list.count,
-    items: shown.map(list.present),
+    ...(more ? { next: { page: encodeCursor(signer, scope, listParts(keyOf(last))) } } : {}),
+    count,
+    items,
   };
 }
 
-function readKey(
+function readKey<Shape extends keyof Keys>(
   signer: Signer,
   scope: string,
   text: string,
-  shape: KeyShape,
-): (string | number)[] {
+  shape: Shape,
+): Keys[Shape] {
   try {
-    const key = decodeCursor(signer, scope, text);
-    if (key.length === shape.length && key.every((part, at) => typeof part === shape[at])) {
-      return [...key];
-    }
+    const key = readShape(shape, decodeCursor(signer, scope, text));
+    if (key !== undefined) return key;
   } catch (error) {
     if (!(error instanceof InvalidCursorError)) throw error;
   }
   throw badRequest('query.page', 'is not a cursor of this list', 'invalid_cursor');
 }
 
-/** The static type of a list query. */
-export type ListQuery = Static<ReturnType<typeof listQuery>>;
+function readShape<Shape extends keyof Keys>(
+  shape: Shape,
+  parts: readonly unknown[],
+): Keys[Shape] | undefined {
+  const type = shape === 'number' ? 'number' : 'string';
+  const length = shape === 'two strings' ? 2 : 1;
+  if (parts.length !== length || parts.some((part) => typeof part !== type)) return undefined;
+  return (shape === 'two strings' ? parts : parts[0]) as Keys[Shape];
+}
+
+function listParts(key: Keys[keyof Keys]): (string | number)[] {
+  return typeof key === 'object' ? [...key] : [key];
+}

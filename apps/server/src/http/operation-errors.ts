@@ -2,13 +2,6 @@ import { isPublic } from './access.ts';
 import type { Operation } from './define-operation.ts';
 import { ERROR_TYPES, type ErrorType } from './error-types.ts';
 
-/** A refusal that an operation declares. */
-export interface OperationError {
-  readonly type: ErrorType;
-  /** When this operation answers it; what the catalogue says unless given. */
-  readonly when?: string;
-}
-
 /**
  * What an operation may refuse a request with, and when, one sentence each: what every operation of
  * its kind does, and what it declares itself. Ascending by status.

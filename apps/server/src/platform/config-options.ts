@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import type { LogLevel } from './config.ts';
 
 /** One option: what it means to the person who runs the server, and how its text is read. */
 export interface ConfigOption<T> {
@@ -16,6 +15,9 @@ export type OptionName = keyof typeof configOptions;
 
 /** The form of an API token: the prefix and 256 random bits, base64url. */
 export const TOKEN_PATTERN = /^oct_[A-Za-z0-9_-]{43}$/;
+
+/** How grave an event must be to be logged. */
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 const LOG_LEVELS: readonly LogLevel[] = [
   'fatal',

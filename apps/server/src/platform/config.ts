@@ -1,4 +1,4 @@
-import { configOptions, type OptionName } from './config-options.ts';
+import { configOptions, type LogLevel, type OptionName } from './config-options.ts';
 
 /** What the server is told by its environment. See `config-options.ts` for what each one means. */
 export interface Config {
@@ -39,8 +39,6 @@ export interface Limits {
   /** Bytes of finished PDFs that are kept. */
   pdfStoreBytes: number;
 }
-
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 /** One or more options are wrong. The message names every one of them, never its value. */
 export class ConfigError extends Error {

@@ -1,35 +1,18 @@
-import type { Hash, HashText } from '../hash.ts';
 import type { PageTree } from '../page-tree.ts';
 import type {
   FileRecord,
   ReusableContentRecord,
-  SourceBlock,
   SourceRecord,
   StoredDocument,
   VariableValue,
 } from '../records.ts';
 import { type Conflict, type ConflictDetail, makeConflictKey } from './conflict.ts';
 import { RecordMerger } from './merge-records.ts';
+import type { MergeTools } from './merge-tools.ts';
 import { ownValue } from './pick-side.ts';
 import { placePages } from './place-pages.ts';
 import type { MergePlan } from './plan-merge.ts';
 import type { PageChanges } from './tree-draft.ts';
-
-/** What deciding a merge needs besides the plan. Reading text and making ids are the caller's. */
-export interface MergeTools {
-  hashText: HashText;
-  /** The top-level blocks of a text. */
-  readBlocks(text: string): SourceBlock[];
-  newId(): string;
-  /** A text named in the plan's `documents`. */
-  document(hash: Hash): StoredDocument;
-  /**
-   * The side whose page takes another slug (or order) where pages of both sides clash: `theirs`
-   * unless said. A change request that takes in main yields `ours`, so that the addresses of
-   * published pages stand.
-   */
-  yields?: 'ours' | 'theirs';
-}
 
 /**
  * What to change in ours so that it holds theirs as well. With conflicts, the changes are those

@@ -1,5 +1,5 @@
 import type { AnyRecord, RecordKind } from './conflict.ts';
-import type { ConflictView } from './resolve-conflict.ts';
+import type { ConflictView } from './resolution.ts';
 
 /** A record of a content by the map that it stands in and its key. */
 export function findRecord(

@@ -5,7 +5,9 @@
 export * from './conflict.ts';
 export * from './decide-merge.ts';
 export * from './merge-document.ts';
+export * from './merge-tools.ts';
 export { type MergePlan, planMerge, type RecordChange } from './plan-merge.ts';
 export * from './renew-conflict.ts';
+export * from './resolution.ts';
 export * from './resolve-conflict.ts';
 export type { PageChanges } from './tree-draft.ts';

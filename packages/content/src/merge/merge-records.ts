@@ -4,9 +4,9 @@ import type { Hash } from '../hash.ts';
 import type { PageType, StoredDocument } from '../records.ts';
 import { isSameRecord, placeOf, withPlaceAmong } from './compare-records.ts';
 import type { AnyRecord, ConflictDetail, RecordKind } from './conflict.ts';
-import type { MergeTools } from './decide-merge.ts';
 import { mergeDocuments } from './merge-document.ts';
 import { mergeFields } from './merge-fields.ts';
+import type { MergeTools } from './merge-tools.ts';
 import { isSame } from './pick-side.ts';
 import { needsTextMerge, type RecordChange } from './plan-merge.ts';
 

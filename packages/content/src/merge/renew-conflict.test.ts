@@ -3,7 +3,7 @@ import { MergeFixture } from '../testing/merge-fixture.ts';
 import { TestStore } from '../testing/test-store.ts';
 import type { Conflict } from './conflict.ts';
 import { continueConflict, renewConflicts } from './renew-conflict.ts';
-import type { ConflictView } from './resolve-conflict.ts';
+import type { ConflictView } from './resolution.ts';
 
 /** Conflicts of a merge, and what is left of them once the sides are as `now` says. */
 function dispute(base: string, ours: string, theirs: string) {

@@ -6,7 +6,7 @@ import { isOpen } from './is-open.ts';
 import { readField } from './merge-fields.ts';
 import { ownValue } from './pick-side.ts';
 import { createTextRenewal } from './renew-text.ts';
-import type { ConflictView } from './resolve-conflict.ts';
+import type { ConflictView } from './resolution.ts';
 
 type ConflictOf<Kind extends Conflict['kind']> = Extract<Conflict, { kind: Kind }>;
 

@@ -4,7 +4,7 @@ import { type CutText, cutText } from './cut-text.ts';
 import { findRecord } from './find-record.ts';
 import { isOpen } from './is-open.ts';
 import { createLinkPicker, type LinkPicker } from './link-picker.ts';
-import type { ConflictView } from './resolve-conflict.ts';
+import type { ConflictView } from './resolution.ts';
 
 type TextConflict = Extract<Conflict, { kind: 'text' }>;
 

@@ -1,60 +1,22 @@
-import type { ContentRef } from '../content-ref.ts';
-import type { Hash, HashText } from '../hash.ts';
-import type { PageTree } from '../page-tree.ts';
 import type {
   FileRecord,
   PageRecord,
   ReusableContentRecord,
-  SourceBlock,
   SourceRecord,
-  StoredDocument,
   VariableValue,
 } from '../records.ts';
 import type { AnyRecord, Conflict } from './conflict.ts';
 import { findRecord } from './find-record.ts';
 import { setField } from './merge-fields.ts';
+import type {
+  ConflictChanges,
+  ConflictResolution,
+  ConflictView,
+  ResolveTools,
+} from './resolution.ts';
 import { takesWholeText, writeWholeText } from './resolve-document.ts';
 import { resolvePlaces } from './resolve-places.ts';
 import { resolveText } from './resolve-text.ts';
-import type { PageChanges } from './tree-draft.ts';
-
-/** How to resolve a conflict: keep ours, take theirs, or (for text) neither but this. */
-export type ConflictResolution = 'ours' | 'theirs' | { text: string };
-
-/** The content that holds the conflict: the change request's, as it is now. */
-export interface ConflictView {
-  tree: PageTree;
-  file(id: string): FileRecord | undefined;
-  reusableContent(id: string): ReusableContentRecord | undefined;
-  source(path: string): SourceRecord | undefined;
-  variables: Readonly<Record<string, VariableValue>>;
-  /** A text that a page or reusable content of the view has, or a record of the conflict. */
-  document(hash: Hash): StoredDocument;
-}
-
-/** What resolving needs besides. Reading text, making ids and the time are the caller's. */
-export interface ResolveTools {
-  hashText: HashText;
-  /** The top-level blocks of a text. */
-  readBlocks(text: string): SourceBlock[];
-  newId(): string;
-  /** ISO time of the change. */
-  at: string;
-  /** What the targets of a text given as the resolution mean; those known before need no answer. */
-  readLinks?(text: string): Record<string, ContentRef>;
-}
-
-/** What to change in the content: null removes a record. Empty where it is resolved as it is. */
-export interface ConflictChanges {
-  pages: PageChanges;
-  files: Map<string, FileRecord | null>;
-  reusableContents: Map<string, ReusableContentRecord | null>;
-  sources: Map<string, SourceRecord | null>;
-  /** All variables of the space, where they change. */
-  variables?: Record<string, VariableValue>;
-  /** New texts, which the changed records address. */
-  documents: StoredDocument[];
-}
 
 /** A resolution that this kind of conflict cannot have. */
 export class UnfitResolutionError extends Error {

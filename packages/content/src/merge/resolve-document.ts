@@ -4,7 +4,7 @@ import type { StoredDocument } from '../records.ts';
 import type { AnyRecord, Conflict } from './conflict.ts';
 import { findRecord } from './find-record.ts';
 import { createLinkPicker } from './link-picker.ts';
-import type { ConflictView, ResolveTools } from './resolve-conflict.ts';
+import type { ConflictView, ResolveTools } from './resolution.ts';
 
 /** A conflict about a whole text: whether there is one, or whether there is the record it is of. */
 export type WholeTextConflict = Extract<Conflict, { kind: 'field' | 'edit/delete' }>;

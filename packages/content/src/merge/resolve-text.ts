@@ -8,7 +8,7 @@ import type {
   ConflictResolution,
   ConflictView,
   ResolveTools,
-} from './resolve-conflict.ts';
+} from './resolution.ts';
 
 type TextConflict = Extract<Conflict, { kind: 'text' }>;
 

@@ -5,12 +5,8 @@ import type { Hash } from '../hash.ts';
 import type { Conflict } from '../merge/conflict.ts';
 import { decideMerge, type MergeDecision } from '../merge/decide-merge.ts';
 import { planMerge } from '../merge/plan-merge.ts';
-import {
-  type ConflictChanges,
-  type ConflictResolution,
-  type ConflictView,
-  resolveConflict,
-} from '../merge/resolve-conflict.ts';
+import type { ConflictChanges, ConflictResolution, ConflictView } from '../merge/resolution.ts';
+import { resolveConflict } from '../merge/resolve-conflict.ts';
 import { getEntry, listEntries } from '../ordered-map.ts';
 import { buildPageTree, type PageTree } from '../page-tree.ts';
 import type {

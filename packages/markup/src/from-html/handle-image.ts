@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import type { State } from 'hast-util-to-mdast';
 import type { Nodes, RootContent } from 'mdast';
-import type { HandlerContext } from './handlers.ts';
+import type { HandlerContext } from './handler-context.ts';
 import { collapse, findElement, hasClass, isElement, readAttribute } from './hast-tree.ts';
 import { isPhrasing } from './phrasing.ts';
 

@@ -3,18 +3,11 @@ import type { Handle, State } from 'hast-util-to-mdast';
 import type { BlockContent, DefinitionContent, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { handleFigure, handleImage } from './handle-image.ts';
 import { handleTable } from './handle-table.ts';
+import type { HandlerContext } from './handler-context.ts';
 import { childElements, isElement, readAttribute } from './hast-tree.ts';
 import { isPhrasing } from './phrasing.ts';
 import { readMarkColors } from './read-mark-colors.ts';
 import type { WrappedNode } from './reading.ts';
-import type { TargetList } from './targets.ts';
-
-/** What reading one document needs beside its tree. */
-export interface HandlerContext {
-  targets: TargetList;
-  /** The anchor of each heading's id. */
-  anchors: ReadonlyMap<string, string>;
-}
 
 type Flow = BlockContent | DefinitionContent;
 

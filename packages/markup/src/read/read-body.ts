@@ -1,7 +1,7 @@
 import type { BlockNode } from '../document.ts';
 import type { PageAttributes, RawTarget, ResolveTarget } from '../page-source.ts';
 import { convertBlock } from './blocks/convert.ts';
-import { joinText } from './blocks/plain-title.ts';
+import { joinText } from './blocks/join-text.ts';
 import { buildTree } from './build-tree.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { convertHomePage, findHomePage, readHomeAttributes } from './home-page.ts';
@@ -51,6 +51,7 @@ export function readBody(text: string, options: ReadBodyOptions): Body {
   const lineStarts = findLineStarts(text, bodyStart);
   const tree = buildTree(normalizeNewlines(body));
   const context: ReadContext = {
+    convertBlock,
     env: tree.env,
     listLines: tree.listLines,
     footnotes: tree.footnotes,

@@ -1,11 +1,14 @@
 import type { ContentRef } from '@octavo/content';
 import type { Env } from 'markdown-it';
+import type { BlockNode } from '../document.ts';
 import type { RawTarget, ResolveTarget, TargetUse } from '../page-source.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 import { classifyTarget } from './targets.ts';
 
 /** What converting a text's blocks needs beside the blocks. */
 export interface ReadContext {
+  /** Reads a block: blocks hold blocks, so the reader of each kind asks for this one back. */
+  convertBlock(context: ReadContext, node: SyntaxNode): BlockNode[];
   env: Env;
   listLines(): readonly string[];
   footnotes: ReadonlyMap<string, SyntaxNode>;

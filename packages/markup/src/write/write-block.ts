@@ -3,6 +3,7 @@ import { nodesOf } from '../render/node-data.ts';
 import { escapeAttribute, writeAttributes } from './escape.ts';
 import { writeCode } from './write-code.ts';
 import { findTarget } from './write-context.ts';
+import { writeHtmlBlocks } from './write-html.ts';
 import { findCaption, writeImages } from './write-images.ts';
 import { type InlineContext, writeInline, writeInlineLine } from './write-inline.ts';
 import { writeList } from './write-list.ts';
@@ -48,7 +49,7 @@ function writeBlock(context: InlineContext, block: BlockNode, alternate: boolean
     case 'list-unordered':
     case 'list-ordered':
     case 'list-tasks':
-      return writeList(context, block, alternate);
+      return writeList(context, block, { alternate, writeBody: writeBlocks });
     case 'divider':
       return '***';
     case 'blockquote':
@@ -65,7 +66,7 @@ function writeBlock(context: InlineContext, block: BlockNode, alternate: boolean
     case 'images':
       return writeImages(context, block);
     case 'table':
-      return writeTable(context, block);
+      return writeTable(context, block, writeHtmlBlocks);
     case 'expandable':
       return writeExpandable(context, block);
     case 'hint':

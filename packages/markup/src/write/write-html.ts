@@ -37,7 +37,7 @@ function writeHtmlBlock(context: InlineContext, block: BlockNode): string {
     case 'blockquote':
       return `<blockquote>${writeHtmlBlocks(context, nodes.filter(isBlock))}</blockquote>`;
     case 'table':
-      return writeHtmlTable(context, block);
+      return writeHtmlTable(context, block, writeHtmlBlocks);
     case 'images':
       return writeImages(context, block);
     case 'code': {

@@ -1,20 +1,21 @@
-import type { BlockNode } from '../document.ts';
-import { writeBlocks } from './write-block.ts';
+import type { BlockNode, ChildNode } from '../document.ts';
 import type { InlineContext } from './write-inline.ts';
+
+type WriteBody = (context: InlineContext, nodes: readonly ChildNode[]) => string;
 
 /**
  * A list. `alternate` is true for one directly after another of the same marker, which would
- * otherwise be read as one list.
+ * otherwise be read as one list. `writeBody` writes the blocks of an item.
  */
 export function writeList(
   context: InlineContext,
   list: BlockNode<'list-unordered' | 'list-ordered' | 'list-tasks'>,
-  alternate: boolean,
+  { alternate, writeBody }: { alternate: boolean; writeBody: WriteBody },
 ): string {
   const start = list.type === 'list-ordered' ? Number(list.data.start ?? 1) : 1;
   const items = (list.nodes ?? []).map((item, index) => {
     const marker = makeMarker(list.type, start + index, alternate);
-    return writeItem(context, item, marker);
+    return writeItem(item, marker, (nodes) => writeBody(context, nodes));
   });
   return items.join('\n');
 }
@@ -24,12 +25,16 @@ function makeMarker(type: BlockNode['type'], number: number, alternate: boolean)
   return alternate ? '- ' : '* ';
 }
 
-function writeItem(context: InlineContext, item: BlockNode<'list-item'>, marker: string): string {
+function writeItem(
+  item: BlockNode<'list-item'>,
+  marker: string,
+  writeBody: (nodes: readonly ChildNode[]) => string,
+): string {
   if (item.object !== 'block') return '';
   const { checked } = item.data;
   const box = typeof checked === 'boolean' ? `[${checked ? 'x' : ' '}] ` : '';
   const indent = ' '.repeat(marker.length);
-  const body = writeBlocks(context, item.nodes ?? []);
+  const body = writeBody(item.nodes ?? []);
   const text = `${box}${body.startsWith('\n') ? `&#x20;${body}` : body}`;
   const lines = text
     .split('\n')

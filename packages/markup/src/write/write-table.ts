@@ -8,13 +8,13 @@ import {
   writeAttributes,
 } from './escape.ts';
 import { makeTarget } from './write-context.ts';
-import { writeHtmlBlocks } from './write-html.ts';
 import { type InlineContext, writeInlineLine } from './write-inline.ts';
 
 type Mapping = Record<string, unknown>;
 type TableBlock = BlockNode<'table'>;
 
 interface TableParts {
+  writeCell: WriteCell;
   view: Mapping;
   /** Definitions in order: those shown, then the hidden ones. */
   columns: Mapping[];
@@ -23,22 +23,34 @@ interface TableParts {
   merges: ReadonlyMap<string, Mapping>;
 }
 
+/** Writes the blocks of a cell of a `<table>`, on one line. */
+type WriteCell = (context: InlineContext, blocks: readonly BlockNode[]) => string;
+
 /** A pipe table where the table is a plain grid of one-paragraph text cells, else `<table>`. */
-export function writeTable(context: InlineContext, block: TableBlock): string {
-  const table = readTable(block);
+export function writeTable(
+  context: InlineContext,
+  block: TableBlock,
+  writeCell: WriteCell,
+): string {
+  const table = readTable(block, writeCell);
   return isPlain(block, table) ? writePipes(context, table) : writeElement(context, block, table);
 }
 
 /** The table as `<table>`, as it is written within a cell. */
-export function writeHtmlTable(context: InlineContext, block: TableBlock): string {
-  return writeElement(context, block, readTable(block));
+export function writeHtmlTable(
+  context: InlineContext,
+  block: TableBlock,
+  writeCell: WriteCell,
+): string {
+  return writeElement(context, block, readTable(block, writeCell));
 }
 
-function readTable(block: TableBlock): TableParts {
+function readTable(block: TableBlock, writeCell: WriteCell): TableParts {
   const view = asMapping(block.data.view);
   const definition = asMapping(block.data.definition);
   const merges = Array.isArray(block.data.cellMerges) ? block.data.cellMerges.map(asMapping) : [];
   return {
+    writeCell,
     view,
     columns: Object.values(definition).map(asMapping),
     records: Object.entries(asMapping(block.data.records))
@@ -198,7 +210,7 @@ function writeValue(
   const kind = column.type as ColumnType;
   switch (kind) {
     case 'text':
-      return writeHtmlBlocks(context, table.cells.get(String(value)) ?? []);
+      return table.writeCell(context, table.cells.get(String(value)) ?? []);
     case 'select':
       return asList(value)
         .map(

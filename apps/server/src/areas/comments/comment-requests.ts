@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { listQuery, paginated } from '../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../http/list.ts';
 import { ok, resetContent } from '../../http/reply.ts';
 import {
   type CommentPlace,
@@ -11,7 +11,7 @@ import {
 import { readAnchor } from './anchor.ts';
 import { COMMENT_STATUSES } from './policy.ts';
 import { changeComment, postComment, removeComment } from './post.ts';
-import { type PostRequest, pageOfPosts, viewThrough } from './post-request.ts';
+import { type PostRequest, viewThrough } from './post-request.ts';
 import {
   commentBody,
   commentResource,
@@ -67,11 +67,13 @@ export const listingComments = {
     const { status = 'all', targetPage, authors, order = 'desc' } = request.query;
     const filter: CommentFilter = { status, page: targetPage, authors, order };
     return ok(
-      await pageOfPosts(request, {
+      await answerList(request.platform.signer, request.query, {
         scope: `comments ${JSON.stringify([thread, filter])}`,
-        read: (range) => listRows(db, thread, filter, range),
-        count: () => countComments(db, thread, filter),
-        show: (rows) => showComments(viewThrough(db, request), rows),
+        key: 'string',
+        read: (range) =>
+          Promise.all([listRows(db, thread, filter, range), countComments(db, thread, filter)]),
+        keyOf: ({ id }) => id,
+        present: (rows) => showComments(viewThrough(db, request), rows),
       }),
     );
   },

@@ -55,7 +55,7 @@ export type {
   CommentUpdated,
 } from './events.ts';
 export { postComment, postReply } from './post.ts';
-export { pageOfPosts, type ViewRequest, viewThrough } from './post-request.ts';
+export { type ViewRequest, viewThrough } from './post-request.ts';
 export {
   type CommentReplyResource,
   type CommentResource,

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { listQuery, paginated } from '../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../http/list.ts';
 import { ok, resetContent } from '../../http/reply.ts';
 import { type CommentSubject, postingIn, type ReplySubject } from './access.ts';
 import { changeReply, postReply, removeReply } from './post.ts';
-import { type PostRequest, pageOfPosts, viewThrough } from './post-request.ts';
+import { type PostRequest, viewThrough } from './post-request.ts';
 import { countReplies, listReplies as listRows } from './replies-store.ts';
 import {
   commentBody,
@@ -37,11 +37,13 @@ export const listingReplies = {
     const { db } = request.platform.database;
     const { comment } = request.subject;
     return ok(
-      await pageOfPosts(request, {
+      await answerList(request.platform.signer, request.query, {
         scope: `replies ${comment.id}`,
-        read: (range) => listRows(db, comment.id, range),
-        count: () => countReplies(db, comment.id),
-        show: (rows) => showReplies(viewThrough(db, request), comment, rows),
+        key: 'string',
+        read: (range) =>
+          Promise.all([listRows(db, comment.id, range), countReplies(db, comment.id)]),
+        keyOf: ({ id }) => id,
+        present: (rows) => showReplies(viewThrough(db, request), comment, rows),
       }),
     );
   },

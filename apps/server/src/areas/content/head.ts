@@ -1,7 +1,7 @@
 import { ApiError, conflict } from '../../http/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { findSpace, type SpacesTable } from '../spaces/index.ts';
-import { MAIN_BRANCH, swapHead } from './store.ts';
+import { findSpace, type SpacesTable, swapSpaceRevision } from '../spaces/index.ts';
+import { MAIN_BRANCH } from './store.ts';
 
 /** 409: a commit was made against a revision that is no longer the head of its branch. */
 export class HeadMovedError extends ApiError {
@@ -87,7 +87,7 @@ function pointerOf(spaceId: string): Pick<Head, 'spaceId' | 'branch' | 'move'> {
     spaceId,
     branch: MAIN_BRANCH,
     async move(tx, move) {
-      if (!(await swapHead(tx, spaceId, move))) {
+      if (!(await swapSpaceRevision(tx, spaceId, move))) {
         throw new HeadMovedError(spaceId, move.from);
       }
     },

@@ -14,6 +14,7 @@ export {
   placeOfSpace,
   readSpacePlace,
 } from './access.ts';
+export { toCodePoints } from './code-points.ts';
 export {
   type BranchContentChanged,
   type ContentMove,
@@ -43,9 +44,10 @@ export {
   spaceHead,
 } from './head.ts';
 export { keepShown } from './kept-answers.ts';
+export { makePageAppUrl } from './page-addresses.ts';
 export { type ContentPlace, type EditablePlace, readPlace, readPlaceUrls } from './place.ts';
 export { presentChange, presentFile, presentReusableContent } from './present.ts';
-export { makePageAppUrl, presentPage, presentPages, toCodePoints } from './present-page.ts';
+export { presentPage, presentPages } from './present-page.ts';
 export { readPageRecord } from './read-page-record.ts';
 export { type PlaceInput, readingContent } from './reading-content.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';

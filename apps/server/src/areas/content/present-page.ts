@@ -1,6 +1,9 @@
 import { DEFAULT_LAYOUT, type PageRecord, type PageTree } from '@octavo/content';
 import type { Urls } from '../../http/urls.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
+import { toCodePoints } from './code-points.ts';
+import { makeDocumentId } from './document-id.ts';
+import { makePageAppUrl, publishedPathOf } from './page-addresses.ts';
 import type { PageResource } from './resource.ts';
 
 /** What presenting content depends on besides the content. */
@@ -62,33 +65,16 @@ export function presentPage(
   }
 }
 
-/** What names a version of a page's document: the page and the start of the document's address. */
-export function makeDocumentId(ownerId: string, document: string): string {
-  return `${ownerId.slice(0, 26)}${document.slice(0, 6)}`;
-}
-
-/** The address of a page in the app. */
-export function makePageAppUrl(url: Urls, spaceId: string, path: string): string {
-  return url.app(`/s/${spaceId}/${encodePagePath(path)}`);
-}
-
-/** The addresses of a page: readers find the home page at the root of its space. */
 function presentUrls(
   tree: PageTree,
   { id }: PageRecord,
   { spaceId, url, published = {} }: PresentOptions,
 ): NonNullable<PageResource['urls']> {
-  const path = tree.pathOf(id);
   const root = published.published;
-  const below = id === tree.home?.id ? '' : encodePagePath(path);
   return {
-    app: makePageAppUrl(url, spaceId, path),
-    ...(root === undefined ? {} : { published: root + below }),
+    app: makePageAppUrl(url, spaceId, tree.pathOf(id)),
+    ...(root === undefined ? {} : { published: root + publishedPathOf(tree, id) }),
   };
-}
-
-function encodePagePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 function presentIdentity(record: PageRecord): Partial<PageResource> {
@@ -146,12 +132,4 @@ function presentTarget({ target }: PageRecord): Partial<PageResource> {
 /** Where a thing is in the tree it came from; nothing for what was made here or has no bytes. */
 export function presentGit(path: string | undefined, oid: string | undefined) {
   return path === undefined || oid === undefined ? {} : { git: { oid, path } };
-}
-
-/** An emoji as the block specification writes it; one that is already code points stays. */
-export function toCodePoints(emoji: string): string {
-  if (/^[0-9a-f]{2,6}(-[0-9a-f]{2,6})*$/.test(emoji)) {
-    return emoji;
-  }
-  return Array.from(emoji, (character) => (character.codePointAt(0) ?? 0).toString(16)).join('-');
 }

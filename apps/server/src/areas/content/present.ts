@@ -5,7 +5,8 @@ import type {
   ReusableContentRecord,
   RevisionChange,
 } from '@octavo/content';
-import { makeDocumentId, type PresentOptions, presentGit, presentPages } from './present-page.ts';
+import { makeDocumentId } from './document-id.ts';
+import { type PresentOptions, presentGit, presentPages } from './present-page.ts';
 import type {
   FileResource,
   ReusableContentResource,

@@ -81,21 +81,6 @@ export async function insertRevision(tx: Tx, revision: RevisionRow): Promise<voi
   await tx.insertInto('revisions').values(encodeRevision(revision)).execute();
 }
 
-/** Sets a space's head and its time of change where the head is `from`; answers whether it was. */
-export async function swapHead(
-  tx: Tx,
-  spaceId: string,
-  { from, to, at }: { from: string; to: string; at: string },
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('spaces')
-    .set({ revision: to, updated_at: at })
-    .where('id', '=', spaceId)
-    .where('revision', '=', from)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
 /** The encoded nodes of those hashes that are stored. */
 export async function findNodes(db: Db, hashes: readonly Hash[]): Promise<Map<Hash, string>> {
   const found = new Map<Hash, string>();
@@ -161,7 +146,7 @@ function decodeRevision(row: RevisionsTable): RevisionRow {
     branch: row.branch,
     sequence: row.sequence,
     parents: JSON.parse(row.parents) as string[],
-    type: row.type as RevisionType,
+    type: row.type,
     content: {
       pages: row.pages,
       files: row.files,

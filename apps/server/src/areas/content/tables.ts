@@ -1,3 +1,5 @@
+import type { RevisionType } from '@octavo/content';
+
 /**
  * An immutable snapshot of a space. `pages`, `files`, `reusable_contents` and `sources` are root
  * hashes of ordered maps, null where empty. `branch` is empty for the space's own history;
@@ -10,7 +12,7 @@ export interface RevisionsTable {
   sequence: number;
   /** JSON: ids of the revisions it came from, the branch's own first. */
   parents: string;
-  type: string;
+  type: RevisionType;
   pages: string | null;
   files: string | null;
   reusable_contents: string | null;

@@ -24,7 +24,7 @@ export const listingFiles = {
   responses: { 200: paginated(fileResource) },
   async handle({ platform, subject, query, url }: PlaceInput<unknown, Static<typeof filesQuery>>) {
     const view = await readPlace(platform, subject.place);
-    return ok(showFiles(platform, { view, query, url }));
+    return ok(await showFiles(platform, { view, query, url }));
   },
 };
 

@@ -1,5 +1,5 @@
 import { notFound } from '../../http/errors.ts';
-import { page, readPageRequest } from '../../http/list.ts';
+import { answerList, type ListQuery } from '../../http/list.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import {
@@ -32,22 +32,19 @@ export function showFile(
 }
 
 /** A page of a revision's files, ascending by id. @throws ApiError 400 for a foreign cursor. */
-export function showFiles(
-  platform: Platform,
-  shown: Shown<FileQuery & { page?: string; limit?: number }>,
-) {
+export function showFiles(platform: Platform, shown: Shown<FileQuery & ListQuery>) {
   const { view, query } = shown;
-  const scope = `files:${view.spaceId}`;
-  const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
   const { list } = view.files;
-  const start = after === undefined ? 0 : findAfter(list, String(after[0]));
   const options = describeOptions(platform, shown);
-  return page(platform.signer, scope, {
-    rows: list.slice(start, start + limit + 1),
-    limit,
-    count: list.length,
-    keyOf: ({ id }) => [id],
-    present: (file) => presentFile(file, options),
+  return answerList(platform.signer, query, {
+    scope: `files:${view.spaceId}`,
+    key: 'string',
+    async read({ after, limit }) {
+      const start = after === undefined ? 0 : findAfter(list, after);
+      return [list.slice(start, start + limit), list.length];
+    },
+    keyOf: ({ id }) => id,
+    present: (files) => files.map((file) => presentFile(file, options)),
   });
 }
 

@@ -32,8 +32,7 @@ export interface BacklinkList {
 /**
  * Lists the pages and reusable contents that link to a page (or an anchor in it) or file of a
  * revision, each once: those of the revision by name, then those of other spaces, as these are now,
- * that `userId` may see. One more than `limit` is answered where there are more. A page's links to
- * itself do not count.
+ * that `userId` may see. At most `limit` are answered. A page's links to itself do not count.
  */
 export async function listBacklinks(
   platform: Platform,
@@ -44,11 +43,11 @@ export async function listBacklinks(
   const isOwnDone = after !== undefined && after[0] !== '';
   const own = await readLinkIndex(platform, view, (index) =>
     readBacklinks(index, target, {
-      ...(isOwnDone ? { after: undefined, limit: 0 } : { after: after?.[1], limit: limit + 1 }),
+      ...(isOwnDone ? { after: undefined, limit: 0 } : { after: after?.[1], limit }),
     }),
   );
   const foreign = await readForeign(platform, view, target, {
-    ...{ userId, limit: limit + 1 - own.backlinks.length },
+    ...{ userId, limit: limit - own.backlinks.length },
     after: isOwnDone ? after : undefined,
   });
   return {

@@ -30,7 +30,7 @@ export interface LinkQuery {
   status?: LinkStatus | undefined;
   /** The name of the last link of the page of answers before. */
   after?: string | undefined;
-  /** One more than this is answered where there are more. */
+  /** The most that are answered. */
   limit: number;
   /** The address of the app. */
   app: string;
@@ -59,7 +59,7 @@ export async function listLinks(
   );
   const { after } = query;
   const start = after === undefined ? 0 : matching.findIndex(({ name }) => name > after);
-  const shown = start === -1 ? [] : matching.slice(start, start + query.limit + 1);
+  const shown = start === -1 ? [] : matching.slice(start, start + query.limit);
   const places = await readPlaces(platform, view, shown, query.pageId);
   return {
     links: shown.map((link) => ({ ...link, places: places.get(link.name) ?? [] })),

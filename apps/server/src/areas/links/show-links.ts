@@ -1,5 +1,5 @@
 import type { UserCaller } from '../../http/caller.ts';
-import { page, readPageRequest } from '../../http/list.ts';
+import { answerList, type ListQuery } from '../../http/list.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import {
@@ -27,43 +27,46 @@ interface Reading {
   subject: PlaceSubject;
 }
 
-interface ListInput {
-  page?: string | undefined;
-  limit?: number | undefined;
-}
-
 /** Answers what a place links to, or one page of it that is there. */
 export async function showLinks(
   reading: Reading,
   view: RevisionView,
-  query: ListInput & { status?: LinkStatus | undefined },
+  query: ListQuery & { status?: LinkStatus | undefined },
   pageId?: string,
 ): Promise<LinkListResource> {
   const { platform, url, subject } = reading;
   const { changeRequestId = '', base: baseId } = subject.place;
   const scope = `links:${JSON.stringify([view.spaceId, changeRequestId, pageId, query.status])}`;
-  const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
   const base = baseId === undefined ? undefined : await requireBase(platform, baseId);
   const readSpace = createSpaceReader(reading);
-  const { links, count, stats } = await listLinks(platform, view, {
-    ...{ pageId, limit, base, status: query.status, app: url.app('') },
-    after: after === undefined ? undefined : String(after[0]),
-    readSpace: async (id) => (await readSpace(id))?.view,
-  });
-  const own = await surround(reading, view);
-  const targets = new Map<string, LinkLocation>();
-  for (const link of links) {
-    targets.set(link.name, presentTarget(link, await surroundTarget(link, own, readSpace), url));
-  }
-  const list = page(platform.signer, scope, {
-    ...{ rows: links, limit, count },
-    keyOf: ({ name }) => [name],
-    present: ({ name, status, relation, places }) => ({
-      status,
-      relation,
-      targetReference: targets.get(name) ?? { kind: 'url' as const },
-      locationReferences: places.map((place) => presentPlace(place, own)),
-    }),
+  const app = url.app('');
+  let stats: LinkListResource['stats'] = { total: 0, broken: { total: 0, changeRequest: 0 } };
+  const list = await answerList(platform.signer, query, {
+    scope,
+    key: 'string',
+    async read(range) {
+      const found = await listLinks(platform, view, {
+        ...{ ...range, pageId, base, status: query.status, app },
+        readSpace: async (id) => (await readSpace(id))?.view,
+      });
+      stats = found.stats;
+      return [found.links, found.count];
+    },
+    keyOf: ({ name }) => name,
+    async present(links) {
+      const own = await surround(reading, view);
+      const items: LinkListResource['items'] = [];
+      for (const link of links) {
+        const around = await surroundTarget(link, own, readSpace);
+        items.push({
+          status: link.status,
+          relation: link.relation,
+          targetReference: presentTarget(link, around, url),
+          locationReferences: link.places.map((place) => presentPlace(place, own)),
+        });
+      }
+      return items;
+    },
   });
   return { ...list, stats };
 }
@@ -72,33 +75,33 @@ export async function showLinks(
 export async function showBacklinks(
   reading: Reading,
   view: RevisionView,
-  query: ListInput,
+  query: ListQuery,
   target: BacklinkTarget,
 ): Promise<BacklinkListResource> {
   const { platform, subject, caller } = reading;
   const { changeRequestId = '' } = subject.place;
   const { kind, id } = target;
   const scope = `backlinks:${JSON.stringify([view.spaceId, changeRequestId, kind, id])}`;
-  const { limit, after } = readPageRequest(platform.signer, scope, query, ['string', 'string']);
-  const { backlinks, count } = await listBacklinks(platform, view, target, {
-    ...{ limit, userId: caller.userId },
-    after: after && [String(after[0]), String(after[1])],
-  });
-  const own = await surround(reading, view);
-  const readSpace = createSpaceReader(reading);
-  const places = new Map<string, LinkLocation>();
-  for (const { spaceId = '', name, ...place } of backlinks) {
-    const around = spaceId === '' ? own : await readSpace(spaceId);
-    places.set(
-      `${spaceId} ${name}`,
-      around ? presentPlace(place, around) : { kind: place.source.kind },
-    );
-  }
-  return page(platform.signer, scope, {
-    ...{ rows: backlinks, limit, count },
+  return answerList(platform.signer, query, {
+    scope,
+    key: 'two strings',
+    async read({ after, limit }) {
+      const page = { after, limit, userId: caller.userId };
+      const { backlinks, count } = await listBacklinks(platform, view, target, page);
+      return [backlinks, count];
+    },
     keyOf: ({ spaceId = '', name }) => [spaceId, name],
-    present: ({ spaceId = '', name, source }) =>
-      places.get(`${spaceId} ${name}`) ?? { kind: source.kind },
+    async present(backlinks) {
+      const own = await surround(reading, view);
+      const readSpace = createSpaceReader(reading);
+      const items: LinkLocation[] = [];
+      for (const backlink of backlinks) {
+        const { spaceId = '', source } = backlink;
+        const around = spaceId === '' ? own : await readSpace(spaceId);
+        items.push(around ? presentPlace(backlink, around) : { kind: source.kind });
+      }
+      return items;
+    },
   });
 }
 

@@ -1,8 +1,7 @@
 import type { PageRecord, StoredDocument } from '@octavo/content';
-import type { SearchSection } from '../../platform/db/dialects/search-dialect.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { type ContentMove, readDocuments, readRevision } from '../content/index.ts';
-import { collectTerms, listPageSections } from './page-sections.ts';
+import { collectTerms, listPageSections, type SearchSection } from './page-sections.ts';
 import { listChangedContents, readIncludedContents } from './read-contents.ts';
 import {
   clearPages,

@@ -1,11 +1,33 @@
 import type { PageRecord, StoredDocument } from '@octavo/content';
 import { type DocumentNode, splitSections } from '@octavo/markup';
-import {
-  MAX_PAGE_SECTIONS,
-  type SearchSection,
-} from '../../platform/db/dialects/search-dialect.ts';
 import { type Documents, listParts } from './document-parts.ts';
+import { MAX_PAGE_SECTIONS } from './section-numbers.ts';
 import { foldText, isUnspaced, makeMatchKey } from './words.ts';
+
+/** One section of a page, as the index holds it. The `index…` texts are folded. */
+export interface SearchSection {
+  /** The page's number in the index; see `numberPages`. */
+  page: number;
+  /** Position in the page, below `MAX_PAGE_SECTIONS`; 0 is the page itself, with its title. */
+  ordinal: number;
+  anchor: string | null;
+  /** An expression over visitor claims that must hold for the section to be found. */
+  condition: string | null;
+  title: string;
+  /** `title` as a match key: a query equal to it asks for this section by name. */
+  titleKey: string;
+  body: string;
+  /** Of the first section, what the page is called. */
+  indexName: string;
+  /** Of the others, their heading. */
+  indexTitle: string;
+  indexBody: string;
+  /**
+   * Words that help to find the section without being in it: its page's title. They are in the name
+   * of the first section, so a page that is found by them has a section that shows them.
+   */
+  indexContext: string;
+}
 
 /** Longer sections become several rows, so that neither database's limits cut their end off. */
 const MAX_BODY = 32_000;

@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Dialect } from '../../platform/db/dialect.ts';
-import {
-  CONDITION_BIT,
-  MAX_PAGE_SECTIONS,
-  PAGE_BITS,
-  SECTION_BITS,
-  type SearchExpression,
-  type SearchFilter,
+import type {
+  SearchExpression,
+  SearchFilter,
+  SearchWeights,
 } from '../../platform/db/dialects/search-dialect.ts';
+import { CONDITION_BIT, ORDINAL_MASK, PAGE_BITS, SECTION_BITS } from './section-numbers.ts';
 import './tables.ts';
 
 /** Characters of a section that are read for its excerpt. */
@@ -17,6 +15,8 @@ const MAX_BODY_READ = 16_000;
 const MAX_WEIGHED = 2000;
 /** Pages and headings that are compared with the query by name; the first ones likewise. */
 const MAX_NAMED = 1000;
+/** How much more a match in the title counts than one in the body, and one in the context less. */
+const WEIGHTS: SearchWeights = { title: 10, body: 1, context: 0.4 };
 /** Names longer than this count as this long. */
 const MAX_NAME = 999;
 /** The tier of what has the words in its text only, and all that is not weighed or named. */
@@ -158,10 +158,13 @@ function withRanks(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
   const { search } = dialect;
   const filter = writeFilter(scope);
   const matches = search.selectMatches(expression, 'found', filter);
+  const weighed = search.selectWeighed(expression, {
+    ...{ filter, limit: MAX_WEIGHED, matching: sql`matching`, weights: WEIGHTS },
+  });
   return sql`with live as materialized (${selectLive(scope)}),
     matching as (${matches}),
     found as materialized (select distinct id >> ${BITS} as page from matching),
-    weighed as materialized (${search.selectWeighed(expression, filter, MAX_WEIGHED, sql`matching`)}),
+    weighed as materialized (${weighed}),
     named as materialized (
       select section.id, ${writeNameTier(scope.key)} as tier
       from (
@@ -171,7 +174,7 @@ function withRanks(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
     equal as (
       select section.id from live cross join search_sections as section
       where (section.id >> ${SPACE_BITS}) = live.number and section.title_key = ${scope.key}
-        and (section.id & ${sql.lit(MAX_PAGE_SECTIONS - 1)}) = 0
+        and (section.id & ${sql.lit(ORDINAL_MASK)}) = 0
         and (section.id >> ${BITS}) in (select page from found)
         and ${writeConditionFilter(scope)(sql`section.id`)}
     ),
@@ -300,7 +303,7 @@ function selectSections(
     ),
     shown as (select * from ordered where place <= ${limit})
     select (${total}) as total, page.space_id, page.page_id, picked.page, picked.tier,
-      picked.score, section.anchor, section.id & ${sql.lit(MAX_PAGE_SECTIONS - 1)} as ordinal,
+      picked.score, section.anchor, section.id & ${sql.lit(ORDINAL_MASK)} as ordinal,
       section.title, substr(section.body, 1, ${MAX_BODY_READ}) as body
     from (select 1 as one) as one_row
     left join picked on true

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/db/database.ts';
-import {
-  PAGE_BITS,
-  SECTION_BITS,
-  type SearchSection,
-} from '../../platform/db/dialects/search-dialect.ts';
+import type { SearchSection } from './page-sections.ts';
+import { numberSection, PAGE_BITS, pageNumbersOf, SECTION_BITS } from './section-numbers.ts';
 import './tables.ts';
 
 const PAGES_PER_STATEMENT = 500;
-const PAGES_OF_A_SPACE = 2 ** PAGE_BITS;
+const TERMS_PER_STATEMENT = 5000;
 
 /**
  * The number of a space in the index, which it gets when it has none. Whoever is about to change
@@ -49,15 +46,15 @@ export async function numberPages(
   }
   const missing = pageIds.filter((id) => !numbers.has(id));
   if (missing.length === 0) return numbers;
-  const first = space.number * PAGES_OF_A_SPACE;
+  const { first, end } = pageNumbersOf(space.number);
   const last = await tx
     .selectFrom('search_pages')
     .select((is) => is.fn.max('id').as('id'))
     .where('id', '>=', first)
-    .where('id', '<', first + PAGES_OF_A_SPACE)
+    .where('id', '<', end)
     .executeTakeFirst();
   let next = last?.id ?? first;
-  if (next + missing.length >= first + PAGES_OF_A_SPACE) {
+  if (next + missing.length >= end) {
     throw new Error(`The search index of the space ${space.id} has no number left.`);
   }
   for (const chunk of listChunks(missing)) {
@@ -159,7 +156,38 @@ export async function insertSections(
   tx: Tx,
   sections: readonly SearchSection[],
 ): Promise<void> {
-  await dialect.search.insertSections(tx, sections);
+  const rows = sections.map((section) => ({ id: numberOf(section), section }));
+  await dialect.insertRows(
+    tx,
+    'search_sections',
+    SECTION_COLUMNS,
+    rows.map(({ id, section: { anchor, condition, title, titleKey, body } }) => {
+      return [id, anchor, condition, title, titleKey, body];
+    }),
+  );
+  await dialect.search.insertTexts(
+    tx,
+    rows.map(({ id, section }) => ({
+      id,
+      name: section.indexName,
+      title: section.indexTitle,
+      body: section.indexBody,
+      context: section.indexContext,
+    })),
+  );
+}
+
+const SECTION_COLUMNS = {
+  id: 'bigint',
+  anchor: 'text',
+  condition: 'text',
+  title: 'text',
+  title_key: 'text',
+  body: 'text',
+} as const;
+
+function numberOf({ page, ordinal, condition }: SearchSection): bigint {
+  return numberSection(page, { ordinal, hasCondition: condition !== null });
 }
 
 /** Adds words of a space to those that typing mistakes are compared with. */
@@ -170,7 +198,11 @@ export async function insertTerms(
   terms: ReadonlySet<string>,
 ): Promise<void> {
   // In one order everywhere, so that concurrent writers do not wait for each other in a circle.
-  await dialect.search.insertTerms(tx, spaceId, [...terms].sort());
+  for (const chunk of listChunks([...terms].sort(), TERMS_PER_STATEMENT)) {
+    await sql`insert into search_terms (space_id, term)
+      select ${spaceId}, value from (${dialect.selectTexts(chunk)}) as given where true
+      on conflict do nothing`.execute(tx);
+  }
 }
 
 /** Spaces with their names and current revisions; those that do not exist are left out. */
@@ -214,8 +246,8 @@ export async function listConditions(db: Db, spaceIds: readonly string[]): Promi
   return rows.map((row) => row.condition);
 }
 
-function* listChunks<T>(items: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < items.length; start += PAGES_PER_STATEMENT) {
-    yield items.slice(start, start + PAGES_PER_STATEMENT);
+function* listChunks<T>(items: readonly T[], size = PAGES_PER_STATEMENT): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) {
+    yield items.slice(start, start + size);
   }
 }

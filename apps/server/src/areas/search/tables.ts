@@ -1,6 +1,6 @@
 /**
  * Row types of the search area. What makes sections findable by their text is the dialect's
- * business; see `search-dialect.ts` for how sections are numbered.
+ * business, in `search_index`; see `section-numbers.ts` for how sections are numbered.
  */
 export interface SearchSectionsTable {
   id: number;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { search as searchIndex } from '../../platform/db/migrations/0005-search.ts';
 import { searchNumbers } from '../../platform/db/migrations/0012-search-numbers.ts';
 import type { Platform } from '../../platform/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
@@ -18,7 +19,7 @@ async function makeFirstIndex(platform: Platform, spaceId: string): Promise<void
     if (database.dialect.name === 'postgres') {
       await sql`drop function delete_search_sections`.execute(tx);
     }
-    await database.dialect.search.createIndex(tx);
+    await searchIndex.up(tx, database.dialect);
     const vector = database.dialect.name === 'postgres';
     await sql`insert into search_sections
         (space_id, page_id, ordinal, title, title_key, body ${vector ? sql`, vector` : sql``})

@@ -1,4 +1,5 @@
-import type { Ability } from '../../http/roles.ts';
+import { type Ability, type Role, roleHas } from '../../http/roles.ts';
+import type { SiteResource } from './resource.ts';
 
 /**
  * The ability that each field of a site asks for. Structure and naming belong to `create`; who
@@ -18,3 +19,12 @@ export type SiteField = keyof typeof FIELD_ABILITIES;
 
 /** What a new site is when the request does not say; asking for it needs no more than to create. */
 export const NEW_SITE = { type: 'basic', visibility: 'public' } as const;
+
+/** What a caller with this role on a site may do with it. */
+export function sitePermissions(role: Role | null): SiteResource['permissions'] {
+  return {
+    view: roleHas(role, 'view'),
+    edit: roleHas(role, 'create'),
+    admin: roleHas(role, 'admin'),
+  };
+}

@@ -1,6 +1,7 @@
-import { type Role, roleHas } from '../../http/roles.ts';
+import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
 import { makeOriginUrl, makePublishedUrl } from './addresses.ts';
+import { sitePermissions } from './policy.ts';
 import { SITE_FEATURES, type SiteResource } from './resource.ts';
 import type { SiteRow } from './store.ts';
 
@@ -29,10 +30,6 @@ export function presentSite(site: SiteRow, role: Role | null, url: Urls): SiteRe
       app: url.app(`/o/${site.organization_id}/sites/${site.id}`),
       ...(site.published === 1 ? { published } : {}),
     },
-    permissions: {
-      view: roleHas(role, 'view'),
-      edit: roleHas(role, 'create'),
-      admin: roleHas(role, 'admin'),
-    },
+    permissions: sitePermissions(role),
   };
 }

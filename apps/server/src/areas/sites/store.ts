@@ -1,14 +1,11 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findSpacesFor, requireSubject, type SpaceSubject } from '../spaces/index.ts';
-import type { SiteResource } from './resource.ts';
 import type { SiteSpacePart } from './site-structure.ts';
 import type { SiteSpacesTable, SitesTable } from './tables.ts';
 
 /** A site with the number of its site spaces, those of deleted spaces left out. */
-export interface SiteRow extends Omit<Selectable<SitesTable>, 'type' | 'visibility'> {
-  type: SiteResource['type'];
-  visibility: SiteResource['visibility'];
+export interface SiteRow extends Selectable<SitesTable> {
   site_spaces: number;
 }
 

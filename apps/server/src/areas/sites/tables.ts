@@ -1,10 +1,12 @@
+import type { SiteResource } from './resource.ts';
+
 /** Row types of the sites area. */
 export interface SitesTable {
   id: string;
   organization_id: string;
-  type: string;
+  type: SiteResource['type'];
   title: string;
-  visibility: string;
+  visibility: SiteResource['visibility'];
   /** 0 or 1. */
   published: number;
   /** Unique on the server; the site's path segment. */

@@ -61,5 +61,6 @@ export {
   findSpacesFor,
   listVisibleSpaceIds,
   selectVisibleSpaceIds,
+  swapSpaceRevision,
 } from './store.ts';
 export type { SpaceRow, SpacesTable } from './tables.ts';

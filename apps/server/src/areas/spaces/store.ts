@@ -143,6 +143,21 @@ export async function updateSpaceRow(
   await tx.updateTable('spaces').set(changes).where('id', '=', id).execute();
 }
 
+/** Sets a space's revision and its time of change where it is at `from`; answers whether it was. */
+export async function swapSpaceRevision(
+  tx: Tx,
+  id: string,
+  { from, to, at }: { from: string; to: string; at: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('spaces')
+    .set({ revision: to, updated_at: at })
+    .where('id', '=', id)
+    .where('revision', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** Removes a space for good; what belongs to it goes with it. */
 export async function deleteSpaceRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('spaces').where('id', '=', id).execute();

@@ -1,19 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Dialect, Isolation } from './dialect.ts';
 import type { Tables } from './tables.ts';
+import type { Db, Tx } from './transaction.ts';
 
-declare const txBrand: unique symbol;
-
-/** What readers take: queries outside any transaction, each seeing what is committed. */
-export type Db = Kysely<Tables>;
-
-/**
- * What writers take: a transaction in progress. Only `Database.transaction` makes one, so a writer
- * cannot be called outside a transaction. A `Tx` is also a `Db`, so readers work inside one.
- */
-export type Tx = Transaction<Tables> & { readonly [txBrand]: true };
+export type { Db, Tx } from './transaction.ts';
 
 /** The database behind everything the server keeps. */
 export interface Database {

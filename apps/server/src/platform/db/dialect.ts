@@ -1,6 +1,7 @@
 import type { Dialect as KyselyDialect, RawBuilder } from 'kysely';
-import type { Tx } from './database.ts';
+import type { ColumnTypes, ColumnValue } from './dialects/insert-rows.ts';
 import type { SearchDialect } from './dialects/search-dialect.ts';
+import type { Tx } from './transaction.ts';
 
 /** What a transaction may observe of others that run at the same time. */
 export type Isolation = 'serializable' | 'read committed';
@@ -33,6 +34,18 @@ export interface Dialect {
    * returns their ids. Concurrent workers never get the same job and do not wait for each other.
    */
   claimJobs(tx: Tx, claim: JobClaim): Promise<string[]>;
+  /**
+   * Adds many rows to a table in the way that takes the least time. A row holds its values in the
+   * order of the columns. Names are ours, never a caller's.
+   */
+  insertRows(
+    tx: Tx,
+    table: string,
+    columns: ColumnTypes,
+    rows: readonly (readonly ColumnValue[])[],
+  ): Promise<void>;
+  /** A query for these texts, as `value`: one bound value, however many they are. */
+  selectTexts(texts: readonly string[]): RawBuilder<unknown>;
   /** Full-text search. */
   readonly search: SearchDialect;
 }

@@ -1,9 +1,11 @@
 /**
- * Every table of the database. An area adds its own in its `tables.ts`:
+ * Every table of the database. Who owns a table declares it, an area in its `tables.ts`:
  *
  * ```ts
  * declare module '../../platform/db/tables.ts' { interface Tables { spaces: SpacesTable } }
  * ```
+ *
+ * Its owner alone writes it; what comes after the owner may read it.
  *
  * Columns use the portable subset: text, integer (a truth value is 0 or 1), JSON kept as text,
  * instants as ISO 8601 text in UTC with milliseconds.
@@ -11,7 +13,6 @@
 export interface Tables {
   settings: SettingsTable;
   jobs: JobsTable;
-  idempotency_keys: IdempotencyKeysTable;
   schema_migrations: SchemaMigrationsTable;
 }
 
@@ -36,17 +37,6 @@ export interface JobsTable {
   /** While running: which run holds the job. */
   lease: string | null;
   last_error: string | null;
-  created_at: string;
-}
-
-/** Answers kept for requests that are repeated with the same idempotency key. */
-export interface IdempotencyKeysTable {
-  caller: string;
-  key: string;
-  request_hash: string;
-  status: number | null;
-  headers: string | null;
-  body: string | null;
   created_at: string;
 }
 

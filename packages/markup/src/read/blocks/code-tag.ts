@@ -1,13 +1,13 @@
 import type { BlockData, BlockNode } from '../../document.ts';
-import { decodeAttribute, readBoolean } from '../attribute-text.ts';
 import { BLOCKS } from '../../schema/blocks.ts';
 import { findChoice } from '../../schema/fields.ts';
+import { decodeAttribute, readBoolean } from '../attribute-text.ts';
 import { makeBlock } from '../nodes.ts';
 import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { makeCode, makeFence, readCodeOptions } from './code.ts';
-import { convertBlocks } from './convert.ts';
+import { convertBlocks } from './convert-blocks.ts';
 
 /** `{% code … %}` round a fence: its options go to the first code block, the rest stays after. */
 export function convertCodeTag(context: ReadContext, node: SyntaxNode): BlockNode[] {

@@ -1,7 +1,7 @@
 import type { BlockData, BlockNode } from '../../document.ts';
-import { readBoolean } from '../attribute-text.ts';
 import { BLOCKS } from '../../schema/blocks.ts';
 import { findChoice } from '../../schema/fields.ts';
+import { readBoolean } from '../attribute-text.ts';
 import { makeBlock } from '../nodes.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';

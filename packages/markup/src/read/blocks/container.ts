@@ -4,7 +4,7 @@ import { makeBlock, makeParagraph } from '../nodes.ts';
 import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { convertBlocks } from './convert.ts';
+import { convertBlocks } from './convert-blocks.ts';
 import { makeExpandable } from './expandable.ts';
 import { makeHint } from './hint.ts';
 

@@ -4,6 +4,7 @@ import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertCode } from './code.ts';
 import { convertContainer } from './container.ts';
+import { convertBlocks } from './convert-blocks.ts';
 import { convertHeading } from './heading.ts';
 import { convertHtml } from './html.ts';
 import { convertList, convertLooseItem } from './list.ts';
@@ -12,15 +13,6 @@ import { convertParagraph } from './paragraph.ts';
 import { convertQuote } from './quote.ts';
 import { convertComponent, makeSourceBlock } from './source-block.ts';
 import { convertTag } from './tag.ts';
-
-/** The blocks of several syntax nodes, in order. */
-export function convertBlocks(context: ReadContext, nodes: readonly SyntaxNode[]): BlockNode[] {
-  const blocks: BlockNode[] = [];
-  for (const node of nodes) {
-    for (const block of convertBlock(context, node)) blocks.push(block);
-  }
-  return blocks;
-}
 
 /** The blocks a syntax node becomes: usually one, more where content is lifted out, or none. */
 export function convertBlock(context: ReadContext, node: SyntaxNode): BlockNode[] {

@@ -5,7 +5,7 @@ import { placeChildren } from '../place-children.ts';
 import { type ReadContext, readRef } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { classifyTarget } from '../targets.ts';
-import { convertBlocks } from './convert.ts';
+import { convertBlocks } from './convert-blocks.ts';
 import { makeCaption } from './images.ts';
 
 /** `{% embed url="" fullWidth="true" %}`, with a caption when it has an end tag. */

@@ -5,8 +5,8 @@ import { makeFragment, makeParagraph, makeVoidBlock } from '../nodes.ts';
 import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { convertBlocks } from './convert.ts';
-import { joinText } from './plain-title.ts';
+import { convertBlocks } from './convert-blocks.ts';
+import { joinText } from './join-text.ts';
 
 /** `<details><summary>Title</summary>` body `</details>`. */
 export function convertDetails(context: ReadContext, node: SyntaxNode): BlockNode[] {

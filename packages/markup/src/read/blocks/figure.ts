@@ -4,7 +4,7 @@ import { readInline } from '../inline/read-inline.ts';
 import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { convertBlocks } from './convert.ts';
+import { convertBlocks } from './convert-blocks.ts';
 import { makeDrawing, makeImages, readImagesData } from './images.ts';
 import { findOnlyImages } from './paragraph.ts';
 

@@ -3,8 +3,8 @@ import { makeParagraph } from '../nodes.ts';
 import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { convertBlocks } from './convert.ts';
-import { joinText } from './plain-title.ts';
+import { convertBlocks } from './convert-blocks.ts';
+import { joinText } from './join-text.ts';
 
 /**
  * The body of a footnote, for an annotation: what may stand in one. Undefined where there is no

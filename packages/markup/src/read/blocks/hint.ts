@@ -5,7 +5,7 @@ import { makeBlock, makeParagraph } from '../nodes.ts';
 import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { convertBlocks } from './convert.ts';
+import { convertBlocks } from './convert-blocks.ts';
 
 /** `{% hint style="info" icon="x" %}`; a missing or unknown style is `info`. */
 export function convertHint(context: ReadContext, node: SyntaxNode): BlockNode[] {

@@ -4,15 +4,15 @@ import { makeVoidBlock } from '../nodes.ts';
 import { type ReadContext, readRef } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { classifyTarget } from '../targets.ts';
-import { convertBlocks } from './convert.ts';
+import { convertBlocks } from './convert-blocks.ts';
 import { convertDetails } from './expandable.ts';
 import { convertFigure, convertImageDiv } from './figure.ts';
 import { convertHeading } from './heading.ts';
 import { convertHtmlTable } from './html-table.ts';
 import { makeCaption } from './images.ts';
+import { joinText } from './join-text.ts';
 import { convertList, convertLooseItem } from './list.ts';
 import { convertParagraph } from './paragraph.ts';
-import { joinText } from './plain-title.ts';
 import { convertPreformatted } from './preformatted.ts';
 import { makeQuote } from './quote.ts';
 

@@ -3,7 +3,7 @@ import { makeParagraph } from '../nodes.ts';
 import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { convertBlocks } from './convert.ts';
+import { convertBlocks } from './convert-blocks.ts';
 
 /** How a container of items (tabs, steps, columns, updates) is read. */
 export interface ItemContainer<T extends ItemType> {

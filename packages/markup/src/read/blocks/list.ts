@@ -3,7 +3,7 @@ import { makeBlock, makeParagraph } from '../nodes.ts';
 import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
 import { createNode, type SyntaxNode } from '../syntax-tree.ts';
-import { convertBlocks } from './convert.ts';
+import { convertBlocks } from './convert-blocks.ts';
 
 type ListType = 'list-tasks' | 'list-ordered' | 'list-unordered';
 

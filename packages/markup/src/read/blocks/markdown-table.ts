@@ -1,7 +1,7 @@
 import type { BlockNode } from '../../document.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { convertBlocks } from './convert.ts';
+import { convertBlocks } from './convert-blocks.ts';
 import { readPlainTitle } from './plain-title.ts';
 import { makeTable, readTextAlign, type TableRow, type WrittenColumn } from './table.ts';
 

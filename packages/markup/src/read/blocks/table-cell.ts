@@ -6,8 +6,8 @@ import { readInline } from '../inline/read-inline.ts';
 import { readPlainText } from '../nodes.ts';
 import { type ReadContext, readRef } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { convertBlocks } from './convert.ts';
-import { joinText } from './plain-title.ts';
+import { convertBlocks } from './convert-blocks.ts';
+import { joinText } from './join-text.ts';
 import type { TableCell, WrittenColumn } from './table.ts';
 
 const OBJECT_FITS = choice('contain', 'fill', 'cover');

@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertCodeTag, convertPrompt } from './code-tag.ts';
 import { convertColumns } from './columns.ts';
 import { convertCondition } from './condition.ts';
-import { convertBlocks } from './convert.ts';
+import { convertBlocks } from './convert-blocks.ts';
 import { convertContentRef, convertEmbed, convertFile, convertInclude } from './embed.ts';
 import { convertHint } from './hint.ts';
 import { convertIntegration } from './integration.ts';

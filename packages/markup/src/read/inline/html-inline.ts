@@ -4,14 +4,8 @@ import { makeVoidInline, readPlainText } from '../nodes.ts';
 import { readRef } from '../read-context.ts';
 import { readColorMark } from './color-mark.ts';
 import { readImageElement, type WrittenImage } from './image-data.ts';
+import type { InlineReader } from './inline-reader.ts';
 import { addAnnotation, addLink, readButton } from './links.ts';
-import type { InlineReader } from './read-inline.ts';
-
-/** An element that is open in running text, and what its end does. */
-export interface OpenElement {
-  name: string;
-  close(): void;
-}
 
 /** How deep elements may nest in running text; deeper ones are not read. */
 const MAX_DEPTH = 60;

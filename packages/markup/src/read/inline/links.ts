@@ -6,7 +6,7 @@ import { convertFootnote } from '../blocks/footnote.ts';
 import { makeLeaf, makeText, makeVoidInline } from '../nodes.ts';
 import { readRef } from '../read-context.ts';
 import type { InlineChild } from './inline-builder.ts';
-import type { InlineReader } from './read-inline.ts';
+import type { InlineReader } from './inline-reader.ts';
 
 /**
  * Adds a link or mention with its content. Content without a target stays as it is, and a link

@@ -5,15 +5,11 @@ import { isKnownElement } from '../html/elements.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import { makeVoidInline, readPlainText } from '../nodes.ts';
 import { markdown } from '../parser.ts';
-import { type ReadContext, type RefData, readRef } from '../read-context.ts';
-import {
-  closeElementsFrom,
-  closeInlineElement,
-  type OpenElement,
-  openInlineElement,
-} from './html-inline.ts';
+import { type ReadContext, readRef } from '../read-context.ts';
+import { closeElementsFrom, closeInlineElement, openInlineElement } from './html-inline.ts';
 import { makeInlineImage, type WrittenImage } from './image-data.ts';
 import { InlineBuilder, type InlineChild } from './inline-builder.ts';
+import type { InlineReader } from './inline-reader.ts';
 import { addLink, readFootnoteRef } from './links.ts';
 
 /** Inline source, read. */
@@ -25,18 +21,6 @@ export interface InlineContent {
   anchor: string | undefined;
   /** True where the source was not read, for it has no target. */
   isSkipped: boolean;
-}
-
-/** The state of reading one piece of inline source. */
-export interface InlineReader {
-  context: ReadContext;
-  builder: InlineBuilder;
-  openElements: OpenElement[];
-  picture: { dark?: RefData } | undefined;
-  anchor: string | undefined;
-  /** The names of the elements that are closed somewhere in the source. */
-  closedNames: ReadonlySet<string>;
-  addImage(image: WrittenImage): void;
 }
 
 /** Source that can hold a target, or be something else than a paragraph. */

@@ -1,6 +1,6 @@
 import { signedIn } from '../../../http/access.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { presentToken } from '../present.ts';
 import { tokenResource } from '../resource.ts';
@@ -18,20 +18,14 @@ export const listTokens = defineOperation({
   responses: { 200: paginated(tokenResource) },
   async handle({ platform, caller, query }) {
     const { db } = platform.database;
-    const scope = `tokens ${caller.userId}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
-    const rows = await listTokenRows(db, caller.userId, {
-      after: after === undefined ? undefined : String(after[0]),
-      limit: limit + 1,
-    });
-    const count = await countTokens(db, caller.userId);
     return ok(
-      page(platform.signer, scope, {
-        rows,
-        limit,
-        count,
-        keyOf: (row) => [row.id],
-        present: presentToken,
+      await answerList(platform.signer, query, {
+        scope: `tokens ${caller.userId}`,
+        key: 'string',
+        read: (range) =>
+          Promise.all([listTokenRows(db, caller.userId, range), countTokens(db, caller.userId)]),
+        keyOf: ({ id }) => id,
+        present: (rows) => rows.map(presentToken),
       }),
     );
   },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { presentChangeRequest } from '../present.ts';
@@ -27,18 +27,17 @@ export const listChangeRequests = defineOperation({
     const spaceId = subject.space.id;
     const { status = 'open', contributor } = query;
     const filter = { spaceIds: [spaceId], status, contributor };
-    const scope = `change-requests:${JSON.stringify([spaceId, status, contributor])}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['number']);
-    const before = after === undefined ? undefined : Number(after[0]);
-    const [rows, count] = await Promise.all([
-      listOfSpace(db, filter, { before, limit: limit + 1 }),
-      countChangeRequests(db, filter),
-    ]);
     return ok(
-      page(platform.signer, scope, {
-        ...{ rows, limit, count },
-        keyOf: ({ number }) => [number],
-        present: (row) => presentChangeRequest(row, url),
+      await answerList(platform.signer, query, {
+        scope: `change-requests:${JSON.stringify([spaceId, status, contributor])}`,
+        key: 'number',
+        read: ({ after, limit }) =>
+          Promise.all([
+            listOfSpace(db, filter, { before: after, limit }),
+            countChangeRequests(db, filter),
+          ]),
+        keyOf: ({ number }) => number,
+        present: (rows) => rows.map((row) => presentChangeRequest(row, url)),
       }),
     );
   },

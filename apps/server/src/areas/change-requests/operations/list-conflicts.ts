@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { readPlace } from '../../content/index.ts';
 import { conflictResource, sideFormat } from '../conflicts/conflict-resource.ts';
@@ -27,24 +27,19 @@ export const listConflicts = defineOperation({
   async handle({ platform, subject, query, url }) {
     const { db } = platform.database;
     const { id } = subject.changeRequest;
-    const { status = 'open' } = query;
-    const scope = `conflicts:${id}:${status}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
-    const [rows, count, view] = await Promise.all([
-      listRows(db, id, status, {
-        after: after === undefined ? undefined : String(after[0]),
-        limit: limit + 1,
+    const { status = 'open', format } = query;
+    return ok(
+      await answerList(platform.signer, query, {
+        scope: `conflicts:${id}:${status}`,
+        key: 'string',
+        read: (range) =>
+          Promise.all([listRows(db, id, status, range), countConflicts(db, id, status)]),
+        keyOf: (row) => row.id,
+        async present(rows) {
+          const view = await readPlace(platform, subject.place);
+          return showConflicts(platform, db, rows, { view, url, format });
+        },
       }),
-      countConflicts(db, id, status),
-      readPlace(platform, subject.place),
-    ]);
-    const shown = page(platform.signer, scope, {
-      ...{ rows, limit, count },
-      keyOf: (row) => [row.id],
-      present: (row) => row,
-    });
-    const { format } = query;
-    const items = await showConflicts(platform, db, shown.items, { view, url, format });
-    return ok({ ...shown, items });
+    );
   },
 });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { presentUser, userResource } from '../../auth/index.ts';
 import { onChangeRequest } from '../access.ts';
@@ -23,23 +23,21 @@ export const listContributors = defineOperation({
   async handle({ platform, subject, query, url }) {
     const { db } = platform.database;
     const { id } = subject.changeRequest;
-    const scope = `contributors:${id}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string', 'string']);
-    const [rows, count] = await Promise.all([
-      listRows(db, id, {
-        after: after && { at: String(after[0]), userId: String(after[1]) },
-        limit: limit + 1,
-      }),
-      countContributors(db, id),
-    ]);
     return ok(
-      page(platform.signer, scope, {
-        ...{ rows, limit, count },
+      await answerList(platform.signer, query, {
+        scope: `contributors:${id}`,
+        key: 'two strings',
+        read: ({ after, limit }) =>
+          Promise.all([
+            listRows(db, id, { after: after && { at: after[0], userId: after[1] }, limit }),
+            countContributors(db, id),
+          ]),
         keyOf: ({ user, contributed_at }) => [contributed_at, user.id],
-        present: ({ user, contributed_at }) => ({
-          user: presentUser(user, url),
-          contributedAt: contributed_at,
-        }),
+        present: (rows) =>
+          rows.map(({ user, contributed_at }) => ({
+            user: presentUser(user, url),
+            contributedAt: contributed_at,
+          })),
       }),
     );
   },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { listVisibleSpaceIds } from '../../spaces/index.ts';
@@ -29,18 +29,17 @@ export const listOrganizationChangeRequests = defineOperation({
     const { status = 'open', contributor } = query;
     const spaceIds = await listVisibleSpaceIds(db, id, caller.userId);
     const filter = { spaceIds, status, contributor };
-    const scope = `change-requests:${JSON.stringify([id, caller.userId, status, contributor])}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
-    const before = after === undefined ? undefined : String(after[0]);
-    const [rows, count] = await Promise.all([
-      listOfSpaces(db, filter, { before, limit: limit + 1 }),
-      countChangeRequests(db, filter),
-    ]);
     return ok(
-      page(platform.signer, scope, {
-        ...{ rows, limit, count },
-        keyOf: (row) => [row.id],
-        present: (row) => presentChangeRequest(row, url),
+      await answerList(platform.signer, query, {
+        scope: `change-requests:${JSON.stringify([id, caller.userId, status, contributor])}`,
+        key: 'string',
+        read: ({ after, limit }) =>
+          Promise.all([
+            listOfSpaces(db, filter, { before: after, limit }),
+            countChangeRequests(db, filter),
+          ]),
+        keyOf: (row) => row.id,
+        present: (rows) => rows.map((row) => presentChangeRequest(row, url)),
       }),
     );
   },

@@ -1,6 +1,7 @@
 import { forgetLinks, readRows } from '../../links/testing/open-links.ts';
 import { rebuildIndex } from '../../search/index.ts';
-import { MARK, WORDS } from './random-batch.ts';
+import { MARK } from './marks.ts';
+import { WORDS } from './random-batch.ts';
 import type { BranchState } from './read-branch.ts';
 import type { RequestServer } from './request-server.ts';
 

@@ -18,9 +18,6 @@ const MASK = (1n << 64n) - 1n;
 /** An operation of a batch. */
 export type Change = { operation: string } & Record<string, unknown>;
 
-/** Whose every text has a mark of its own, such as `m12x`, which edits of the text keep. */
-export const MARK = /\bm\d+x\b/g;
-
 /** Makes batches that fit the content they are for. */
 export class RandomBatches {
   readonly #random: Random;

@@ -1,7 +1,7 @@
 import type { PageRecord, ReusableContentRecord, RevisionContent } from '@octavo/content';
 import type { Platform } from '../../../platform/index.ts';
 import { readDocuments, readRevision } from '../../content/index.ts';
-import { MARK } from './random-batch.ts';
+import { MARK } from './marks.ts';
 
 /** What a space or a change request contains at one revision. */
 export interface BranchState {

@@ -2,7 +2,8 @@ import { encodeCanonicalJson } from '@octavo/content';
 import type { ConflictResource } from '../conflicts/conflict-resource.ts';
 import type { ChangeRequestResource } from '../resource.ts';
 import { checkIndexes, checkSite, checkSpace, listMisplaced } from './check-history.ts';
-import { type Change, MARK, makeRandom, type Random, RandomBatches } from './random-batch.ts';
+import { MARK } from './marks.ts';
+import { type Change, makeRandom, type Random, RandomBatches } from './random-batch.ts';
 import { type BranchState, readBranch } from './read-branch.ts';
 import type { RequestServer } from './request-server.ts';
 

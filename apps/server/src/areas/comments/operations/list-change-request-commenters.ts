@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { findUsers, presentUser, userResource } from '../../auth/index.ts';
 import { onChangeRequest } from '../../change-requests/index.ts';
@@ -18,20 +18,20 @@ export const listChangeRequestCommenters = defineOperation({
   responses: { 200: paginated(userResource) },
   async handle({ platform, subject: { changeRequest }, query, url }) {
     const { db } = platform.database;
-    const scope = `commenters ${changeRequest.id}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
-    const ids = await listCommenters(db, changeRequest.id, {
-      after: after === undefined ? undefined : String(after[0]),
-      limit: limit + 1,
-    });
-    const users = await findUsers(db, ids);
     return ok(
-      page(platform.signer, scope, {
-        rows: users.sort((a, b) => (a.id < b.id ? -1 : 1)),
-        limit,
-        count: await countCommenters(db, changeRequest.id),
-        keyOf: (user) => [user.id],
-        present: (user) => presentUser(user, url),
+      await answerList(platform.signer, query, {
+        scope: `commenters ${changeRequest.id}`,
+        key: 'string',
+        async read(range) {
+          const ids = await listCommenters(db, changeRequest.id, range);
+          const users = await findUsers(db, ids);
+          return [
+            users.sort((a, b) => (a.id < b.id ? -1 : 1)),
+            await countCommenters(db, changeRequest.id),
+          ];
+        },
+        keyOf: ({ id }) => id,
+        present: (users) => users.map((user) => presentUser(user, url)),
       }),
     );
   },

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace, readPublishedUrlsOf } from '../../spaces/index.ts';
 import { contentParameters, wantsMetadata } from '../content-query.ts';
@@ -18,26 +18,25 @@ export const listRevisions = defineOperation({
   query: listQuery({ metadata: contentParameters.metadata }),
   responses: { 200: paginated(revisionSummary) },
   async handle({ platform, subject, query, url }) {
-    const branch = { spaceId: subject.space.id, branch: MAIN_BRANCH };
-    const scope = `revisions:${branch.spaceId}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['number']);
-    const before = typeof after?.[0] === 'number' ? after[0] : undefined;
     const { db } = platform.database;
-    const [rows, count] = await Promise.all([
-      listRows(db, branch, { before, limit: limit + 1 }),
-      countRevisions(db, branch),
-    ]);
-    const metadata = wantsMetadata(query);
+    const branch = { spaceId: subject.space.id, branch: MAIN_BRANCH };
     const { revision } = subject.space;
-    const published = await readPublishedUrlsOf(platform, db, subject.space);
     return ok(
-      page(platform.signer, scope, {
-        ...{ rows, limit, count },
-        keyOf: ({ sequence }) => [sequence],
-        present: (row) =>
-          presentRevisionSummary(row, {
-            ...{ url, metadata, published: row.id === revision ? published : {} },
-          }),
+      await answerList(platform.signer, query, {
+        scope: `revisions:${branch.spaceId}`,
+        key: 'number',
+        read: ({ after, limit }) =>
+          Promise.all([listRows(db, branch, { before: after, limit }), countRevisions(db, branch)]),
+        keyOf: ({ sequence }) => sequence,
+        async present(rows) {
+          const metadata = wantsMetadata(query);
+          const published = await readPublishedUrlsOf(platform, db, subject.space);
+          return rows.map((row) =>
+            presentRevisionSummary(row, {
+              ...{ url, metadata, published: row.id === revision ? published : {} },
+            }),
+          );
+        },
       }),
     );
   },

@@ -1,5 +1,6 @@
 import { makeUniqueSlug, orderBetween, type PageRecord } from '@octavo/content';
-import { addText, type PageAssemblyInput } from './assemble-pages.ts';
+import { addText } from './assemble-pages.ts';
+import type { PageAssemblyInput } from './assembly.ts';
 import type { PlannedPage } from './place-pages.ts';
 
 /**

@@ -2,10 +2,7 @@ import {
   alignBlocks,
   encodeCanonicalJson,
   type FileRecord,
-  type HashText,
   hashDocument,
-  type PageRecord,
-  type PageTree,
   type ReusableContentRecord,
   type SourceRecord,
   type StoredDocument,
@@ -15,53 +12,13 @@ import { readableName } from '../layouts/page-hints.ts';
 import { nameOf, withoutMarkdownExtension } from '../layouts/relative-path.ts';
 import { addPages } from './add-pages.ts';
 import { assemblePages } from './assemble-pages.ts';
+import type { AssemblyInput, ContentChanges, DocumentAssembly } from './assembly.ts';
 import { linkTable, type PathIds } from './content-refs.ts';
 import { matchAddedPages, matchPages, matchPaths } from './match-ids.ts';
-import type { ImportPlan, PlannedText } from './plan-import.ts';
+import type { PlannedText } from './plan-import.ts';
 import { isSame } from './same-record.ts';
 
-/** What a space contains before the import. */
-export interface CurrentContent {
-  tree: PageTree;
-  files: readonly FileRecord[];
-  reusableContents: readonly ReusableContentRecord[];
-  sources: readonly SourceRecord[];
-  /** Documents of pages and reusable contents, by hash. */
-  documents: ReadonlyMap<string, StoredDocument>;
-}
-
-/** A file of the tree after its bytes were stored. */
-export interface StoredFile {
-  blob: string;
-  size: number;
-  contentType: string;
-  width?: number;
-  height?: number;
-}
-
-export interface AssemblyInput {
-  plan: ImportPlan;
-  /** The plan is added to what is there: nothing is removed, and pages stay where they are. */
-  isAddition?: boolean;
-  current: CurrentContent;
-  /** Texts by path, as `readPage` got them. */
-  text(path: string): string;
-  /** Assets, kept files, and the exact bytes of texts that are not valid UTF-8, by path. */
-  stored: ReadonlyMap<string, StoredFile>;
-  newId(): string;
-  now: string;
-  hashText: HashText;
-}
-
-/** The difference between a space's content and a plan; null deletes. Keys are ids or paths. */
-export interface ContentChanges {
-  pages: Map<string, PageRecord | null>;
-  files: Map<string, FileRecord | null>;
-  reusableContents: Map<string, ReusableContentRecord | null>;
-  sources: Map<string, SourceRecord | null>;
-  /** New documents, by hash. */
-  addressedDocuments: Map<string, StoredDocument>;
-}
+export type { CurrentContent, StoredFile } from './assembly.ts';
 
 /**
  * Turns a plan into changes of a space's content. Records and blocks that continue what is there
@@ -110,18 +67,6 @@ function exportPathsOf({ plan, current }: AssemblyInput): Map<string, string> {
     sources: current.sources.map(({ path }) => path),
     root: plan.layout.root,
   });
-}
-
-/** Gives each text of the plan its document. */
-export interface DocumentAssembly {
-  /**
-   * The hash of the document of a text. `before` is that of the document it continues. Gives
-   * undefined for an empty text, unless `keepEmpty` asks for a document of it.
-   */
-  hashOf(path: string, before: string | undefined, keepEmpty?: boolean): string | undefined;
-  /** New ones, by hash. */
-  readonly created: Map<string, StoredDocument>;
-  readonly hashes: ReadonlyMap<string, string>;
 }
 
 function openDocuments(input: AssemblyInput, ids: PathIds): DocumentAssembly {

@@ -1,17 +1,9 @@
 import { copyAttributes, type PageRecord } from '@octavo/content';
-import type { AssemblyInput, DocumentAssembly } from './assemble-changes.ts';
+import type { PageAssemblyInput } from './assembly.ts';
 import { assignOrders } from './assign-orders.ts';
-import { coverOf, type PathIds, refOfPlanned } from './content-refs.ts';
-import type { PageMatches } from './match-ids.ts';
+import { coverOf, refOfPlanned } from './content-refs.ts';
 import type { PlannedPage } from './place-pages.ts';
 import { isSame } from './same-record.ts';
-
-export interface PageAssemblyInput extends AssemblyInput {
-  pageIds: ReadonlyMap<PlannedPage, string>;
-  pageMatches: PageMatches;
-  ids: PathIds;
-  documents: DocumentAssembly;
-}
 
 /** Makes the page records of a plan and compares them with the present ones; null deletes. */
 export function assemblePages(input: PageAssemblyInput): Map<string, PageRecord | null> {

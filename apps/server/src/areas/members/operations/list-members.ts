@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { ROLES } from '../../../http/roles.ts';
 import { countSeen } from '../../access/index.ts';
@@ -36,23 +36,23 @@ export const listMembers = defineOperation({
       sort: query.sort ?? 'joinedAt',
       order: query.order ?? 'desc',
     };
-    const scope = `members ${organization} ${JSON.stringify(filter)}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string', 'string']);
-    const rows = await listMemberRows(db, organization, filter, {
-      after: after === undefined ? undefined : [String(after[0]), String(after[1])],
-      limit: limit + 1,
-    });
-    const spaces = await countSeen(db, organization, rows, 'space');
     return ok(
-      page(platform.signer, scope, {
-        rows,
-        limit,
-        count: await countMembers(db, organization, filter),
+      await answerList(platform.signer, query, {
+        scope: `members ${organization} ${JSON.stringify(filter)}`,
+        key: 'two strings',
+        read: (range) =>
+          Promise.all([
+            listMemberRows(db, organization, filter, range),
+            countMembers(db, organization, filter),
+          ]),
         keyOf: (row) => [
           (filter.sort === 'joinedAt' ? row.joined_at : row.last_seen_at) ?? '',
           row.id,
         ],
-        present: (row) => presentMember(row, spaces.get(row.id) ?? 0, url),
+        async present(rows) {
+          const spaces = await countSeen(db, organization, rows, 'space');
+          return rows.map((row) => presentMember(row, spaces.get(row.id) ?? 0, url));
+        },
       }),
     );
   },

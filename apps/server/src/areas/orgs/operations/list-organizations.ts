@@ -1,6 +1,6 @@
 import { signedIn } from '../../../http/access.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { countMemberships } from '../../access/index.ts';
 import { presentOrganization } from '../present.ts';
@@ -19,20 +19,17 @@ export const listOrganizations = defineOperation({
   responses: { 200: paginated(organizationResource) },
   async handle({ platform, caller, query, url }) {
     const { db } = platform.database;
-    const scope = `organizations ${caller.userId}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
-    const rows = await listOrganizationsFor(db, caller.userId, {
-      after: after === undefined ? undefined : String(after[0]),
-      limit: limit + 1,
-    });
-    const count = await countMemberships(db, caller.userId);
     return ok(
-      page(platform.signer, scope, {
-        rows,
-        limit,
-        count,
-        keyOf: (row) => [row.id],
-        present: (row) => presentOrganization(row, row.member_role, url),
+      await answerList(platform.signer, query, {
+        scope: `organizations ${caller.userId}`,
+        key: 'string',
+        read: (range) =>
+          Promise.all([
+            listOrganizationsFor(db, caller.userId, range),
+            countMemberships(db, caller.userId),
+          ]),
+        keyOf: ({ id }) => id,
+        present: (rows) => rows.map((row) => presentOrganization(row, row.member_role, url)),
       }),
     );
   },

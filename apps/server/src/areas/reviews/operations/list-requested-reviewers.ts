@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onChangeRequest } from '../../change-requests/index.ts';
 import { requestedReviewerResource } from '../resource.ts';
@@ -18,19 +18,17 @@ export const listRequestedReviewers = defineOperation({
   async handle({ platform, subject, query, url }) {
     const { db } = platform.database;
     const request = subject.changeRequest;
-    const scope = `requested-reviewers:${request.id}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
-    const found = await listRequestedRows(db, request.id, {
-      after: after === undefined ? undefined : String(after[0]),
-      limit: limit + 1,
-    });
     return ok(
-      page(platform.signer, scope, {
-        rows: await showRequested(db, request, found, url),
-        limit,
-        count: (await listRequestedIds(db, request.id)).length,
-        keyOf: ({ user }) => [user.id],
-        present: (reviewer) => reviewer,
+      await answerList(platform.signer, query, {
+        scope: `requested-reviewers:${request.id}`,
+        key: 'string',
+        async read(range) {
+          const rows = await listRequestedRows(db, request.id, range);
+          const ids = await listRequestedIds(db, request.id);
+          return [await showRequested(db, request, rows, url), ids.length];
+        },
+        keyOf: ({ user }) => user.id,
+        present: (reviewers) => reviewers,
       }),
     );
   },

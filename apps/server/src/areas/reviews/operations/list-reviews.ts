@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, paginated } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onChangeRequest } from '../../change-requests/index.ts';
-import { formatParameter, pageOfPosts } from '../../comments/index.ts';
+import { formatParameter } from '../../comments/index.ts';
 import { reviewResource } from '../resource.ts';
 import { showReviews } from '../show.ts';
 import { countReviews, listReviewRows } from '../store.ts';
@@ -30,11 +30,16 @@ export const listReviews = defineOperation({
     const { id } = request.subject.changeRequest;
     const filter = { outdated: request.query.outdated };
     return ok(
-      await pageOfPosts(request, {
+      await answerList(request.platform.signer, request.query, {
         scope: `reviews ${JSON.stringify([id, filter])}`,
-        read: ({ after, limit }) => listReviewRows(db, id, filter, { before: after, limit }),
-        count: () => countReviews(db, id, filter),
-        show: (rows) => showReviews(db, request, rows),
+        key: 'string',
+        read: ({ after, limit }) =>
+          Promise.all([
+            listReviewRows(db, id, filter, { before: after, limit }),
+            countReviews(db, id, filter),
+          ]),
+        keyOf: (row) => row.id,
+        present: (rows) => showReviews(db, request, rows),
       }),
     );
   },

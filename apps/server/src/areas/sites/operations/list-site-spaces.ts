@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSite } from '../access.ts';
 import { readSiteSpaces } from '../read-site-space.ts';
@@ -16,26 +16,26 @@ export const listSiteSpacesOperation = defineOperation({
   query: listQuery(),
   responses: { 200: paginated(siteSpaceResource) },
   async handle({ platform, caller, subject, query, url }) {
-    const scope = `site-spaces:${subject.site.id}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string', 'string']);
-    const all = await readSiteSpaces(platform, platform.database.db, { caller, subject, url });
-    const rows = all.filter(
-      ({ row }) => after === undefined || isAfter([row.position, row.id], after),
-    );
     return ok(
-      page(platform.signer, scope, {
-        rows,
-        limit,
-        count: all.length,
+      await answerList(platform.signer, query, {
+        scope: `site-spaces:${subject.site.id}`,
+        key: 'two strings',
+        async read({ after }) {
+          const reading = { caller, subject, url };
+          const all = await readSiteSpaces(platform, platform.database.db, reading);
+          const rows = after === undefined ? all : all.filter(({ row }) => isAfter(row, after));
+          return [rows, all.length];
+        },
         keyOf: ({ row }) => [row.position, row.id],
-        present: ({ item }) => item,
+        present: (rows) => rows.map(({ item }) => item),
       }),
     );
   },
 });
 
-function isAfter(key: readonly string[], last: readonly (string | number)[]): boolean {
-  const [position = '', id = ''] = key;
-  const [lastPosition = '', lastId = ''] = last.map(String);
+function isAfter(
+  { position, id }: { position: string; id: string },
+  [lastPosition, lastId]: readonly [string, string],
+): boolean {
   return position === lastPosition ? id > lastId : position > lastPosition;
 }

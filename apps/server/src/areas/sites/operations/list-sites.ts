@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { presentSite } from '../present.ts';
@@ -25,26 +25,20 @@ export const listSitesOperation = defineOperation({
   }),
   responses: { 200: paginated(siteResource) },
   async handle({ platform, subject, query, url }) {
+    const { db } = platform.database;
     const filter: SiteFilter = {
       organizationId: subject.organization.id,
       space: query.space,
       title: query.title,
       published: query.published,
     };
-    const scope = `sites:${JSON.stringify(filter)}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
-    const { db } = platform.database;
-    const [rows, count] = await Promise.all([
-      listSites(db, filter, { after: after?.[0]?.toString(), limit: limit + 1 }),
-      countSites(db, filter),
-    ]);
     return ok(
-      page(platform.signer, scope, {
-        rows,
-        limit,
-        count,
-        keyOf: (site) => [site.id],
-        present: (site) => presentSite(site, subject.role, url),
+      await answerList(platform.signer, query, {
+        scope: `sites:${JSON.stringify(filter)}`,
+        key: 'string',
+        read: (range) => Promise.all([listSites(db, filter, range), countSites(db, filter)]),
+        keyOf: ({ id }) => id,
+        present: (sites) => sites.map((site) => presentSite(site, subject.role, url)),
       }),
     );
   },

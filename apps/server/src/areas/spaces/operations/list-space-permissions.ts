@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { countPeopleOn } from '../../access/index.ts';
 import { onSpace } from '../access.ts';
@@ -19,19 +19,17 @@ export const listSpacePermissions = defineOperation({
   responses: { 200: paginated(userPermission) },
   async handle({ platform, subject: { space }, query, url }) {
     const { db } = platform.database;
-    const scope = `space permissions ${space.id}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
-    const rows = await listPeopleOnSpace(db, space.id, 'everybody', {
-      after: after === undefined ? undefined : String(after[0]),
-      limit: limit + 1,
-    });
     return ok(
-      page(platform.signer, scope, {
-        rows,
-        limit,
-        count: await countPeopleOn(db, space.id, 'everybody'),
-        keyOf: (row) => [row.id],
-        present: (row) => presentEffective(row, url),
+      await answerList(platform.signer, query, {
+        scope: `space permissions ${space.id}`,
+        key: 'string',
+        read: (range) =>
+          Promise.all([
+            listPeopleOnSpace(db, space.id, 'everybody', range),
+            countPeopleOn(db, space.id, 'everybody'),
+          ]),
+        keyOf: ({ id }) => id,
+        present: (rows) => rows.map((row) => presentEffective(row, url)),
       }),
     );
   },

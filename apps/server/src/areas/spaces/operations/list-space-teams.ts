@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace } from '../access.ts';
 import { teamPermission } from '../people.ts';
@@ -15,13 +15,14 @@ export const listSpaceTeams = defineOperation({
   query: listQuery(),
   responses: { 200: paginated(teamPermission) },
   async handle({ platform, subject, query }) {
-    const scope = `space teams ${subject.space.id}`;
-    const { limit } = readPageRequest(platform.signer, scope, query, ['string']);
-    const present = (): never => {
-      throw new Error('A team was listed, but there are no teams.');
-    };
     return ok(
-      page(platform.signer, scope, { rows: [], limit, count: 0, keyOf: () => [], present }),
+      await answerList(platform.signer, query, {
+        scope: `space teams ${subject.space.id}`,
+        key: 'string',
+        read: async () => [[], 0],
+        keyOf: (team: never) => team,
+        present: (teams) => teams,
+      }),
     );
   },
 });

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { countPeopleOn } from '../../access/index.ts';
 import { onSpace } from '../access.ts';
@@ -18,19 +18,17 @@ export const listSpaceUsers = defineOperation({
   responses: { 200: paginated(userPermission) },
   async handle({ platform, subject: { space }, query, url }) {
     const { db } = platform.database;
-    const scope = `space users ${space.id}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
-    const rows = await listPeopleOnSpace(db, space.id, 'granted', {
-      after: after === undefined ? undefined : String(after[0]),
-      limit: limit + 1,
-    });
     return ok(
-      page(platform.signer, scope, {
-        rows,
-        limit,
-        count: await countPeopleOn(db, space.id, 'granted'),
-        keyOf: (row) => [row.id],
-        present: (row) => presentGranted(row, url),
+      await answerList(platform.signer, query, {
+        scope: `space users ${space.id}`,
+        key: 'string',
+        read: (range) =>
+          Promise.all([
+            listPeopleOnSpace(db, space.id, 'granted', range),
+            countPeopleOn(db, space.id, 'granted'),
+          ]),
+        keyOf: ({ id }) => id,
+        present: (rows) => rows.map((row) => presentGranted(row, url)),
       }),
     );
   },

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { listQuery, page, paginated, readPageRequest } from '../../../http/list.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { requireSubject } from '../access.ts';
@@ -22,26 +22,23 @@ export const listSpaces = defineOperation({
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const organization = subject.organization.id;
-    const scope = `spaces ${organization} ${caller.userId}`;
-    const { limit, after } = readPageRequest(platform.signer, scope, query, ['string']);
-    const rows = await listSpacesFor(db, organization, caller.userId, {
-      after: after === undefined ? undefined : String(after[0]),
-      limit: limit + 1,
-    });
-    const urls = await readPublishedUrls(
-      platform,
-      db,
-      rows.map(({ id }) => id),
-    );
     return ok(
-      page(platform.signer, scope, {
-        rows,
-        limit,
-        count: await countSpacesFor(db, organization, caller.userId),
-        keyOf: (row) => [row.id],
-        present: (row) => {
-          const { space, role } = requireSubject(row);
-          return presentSpace(space, role, url, urls.get(space.id));
+      await answerList(platform.signer, query, {
+        scope: `spaces ${organization} ${caller.userId}`,
+        key: 'string',
+        read: (range) =>
+          Promise.all([
+            listSpacesFor(db, organization, caller.userId, range),
+            countSpacesFor(db, organization, caller.userId),
+          ]),
+        keyOf: ({ id }) => id,
+        async present(rows) {
+          const ids = rows.map(({ id }) => id);
+          const urls = await readPublishedUrls(platform, db, ids);
+          return rows.map((row) => {
+            const { space, role } = requireSubject(row);
+            return presentSpace(space, role, url, urls.get(space.id));
+          });
         },
       }),
     );

@@ -1,21 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { createIndex, numberSections } from './postgres-search-schema.ts';
-import {
-  numberWithinPage,
-  SEARCH_WEIGHTS,
-  SECTION_BITS,
-  type SearchDialect,
-  type SearchExpression,
-  type SearchPart,
-  type SearchPhrase,
-  type SearchSection,
+import { insertRowsOnPostgres } from './postgres-insert-rows.ts';
+import type {
+  IndexedText,
+  SearchDialect,
+  SearchExpression,
+  SearchPart,
+  SearchPhrase,
 } from './search-dialect.ts';
 import { writeTsVector } from './ts-vector.ts';
 
-const ROWS_PER_INSERT = 200;
-const BITS = sql.lit(SECTION_BITS);
-const TERMS_PER_INSERT = 5000;
+const INDEX_COLUMNS = { id: 'bigint', vector: 'tsvector' } as const;
 /** How many words are read to compare spelling where the trigram extension is missing. */
 const MAX_SCANNED_TERMS = 5000;
 
@@ -27,35 +22,10 @@ const MAX_SCANNED_TERMS = 5000;
  */
 export const postgresSearch: SearchDialect = {
   atOnce: 10,
-  createIndex,
-  numberSections,
 
-  async insertSections(tx, sections) {
-    for (let start = 0; start < sections.length; start += ROWS_PER_INSERT) {
-      const chunk = sections.slice(start, start + ROWS_PER_INSERT);
-      const pick = <T>(read: (section: SearchSection) => T): T[] => chunk.map(read);
-      const numbers = sql`${pick((is) => is.page)}::bigint[], ${pick(numberWithinPage)}::integer[]`;
-      await sql`insert into search_sections (id, anchor, condition, title, title_key, body)
-        select (page << ${BITS}) | low, anchor, condition, title, title_key, body
-        from unnest(${numbers},
-          ${pick((is) => is.anchor)}::text[], ${pick((is) => is.condition)}::text[],
-          ${pick((is) => is.title)}::text[], ${pick((is) => is.titleKey)}::text[],
-          ${pick((is) => is.body)}::text[])
-        as given(page, low, anchor, condition, title, title_key, body)`.execute(tx);
-      await sql`insert into search_index (id, vector)
-        select (page << ${BITS}) | low, vector::tsvector
-        from unnest(${numbers}, ${pick(writeVector)}::text[])
-        as given(page, low, vector)`.execute(tx);
-    }
-  },
-
-  async insertTerms(tx, spaceId, terms) {
-    for (let start = 0; start < terms.length; start += TERMS_PER_INSERT) {
-      const chunk = terms.slice(start, start + TERMS_PER_INSERT);
-      await sql`insert into search_terms (space_id, term)
-        select ${spaceId}, term from unnest(${chunk}::text[]) as given(term)
-        on conflict do nothing`.execute(tx);
-    }
+  async insertTexts(tx, texts) {
+    const rows = texts.map((text) => [text.id, writeVector(text)]);
+    await insertRowsOnPostgres(tx, 'search_index', INDEX_COLUMNS, rows);
   },
 
   selectMatches(expression, part, filter) {
@@ -64,8 +34,7 @@ export const postgresSearch: SearchDialect = {
       where ${VECTORS[part]} @@ ${writeTsQuery(expression, part)}::tsquery and ${filter(sql`(i.id + 0)`)}`;
   },
 
-  selectWeighed(expression, _filter, limit, matching) {
-    const { title, body, context } = SEARCH_WEIGHTS;
+  selectWeighed(expression, { limit, matching, weights: { title, body, context } }) {
     // The weights of the labels D, C, B and A, which `writeVector` gives.
     const weights = [body, context, title, title].map((weight) => weight / title);
     const query = sql`${writeTsQuery(expression, 'found')}::tsquery`;
@@ -136,12 +105,12 @@ async function listByFirstCharacter(
   return rows.map((row) => row.term);
 }
 
-function writeVector(section: SearchSection): string {
+function writeVector({ name, title, context, body }: IndexedText): string {
   return writeTsVector([
-    { label: 'A', text: section.indexName },
-    { label: 'B', text: section.indexTitle },
-    { label: 'C', text: section.indexContext },
-    { label: 'D', text: section.indexBody },
+    { label: 'A', text: name },
+    { label: 'B', text: title },
+    { label: 'C', text: context },
+    { label: 'D', text: body },
   ]);
 }
 

@@ -4,6 +4,7 @@ import type { Dialect } from '../dialect.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
 import { createCommitListener } from './postgres-commit-listener.ts';
 import { createPostgresDriver } from './postgres-driver.ts';
+import { insertRowsOnPostgres } from './postgres-insert-rows.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import { postgresSearch } from './postgres-search.ts';
 
@@ -65,6 +66,8 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
     },
     claimJobs: (tx, claim) => claimJobsInOrder(tx, claim, { lockRows: true }),
+    insertRows: insertRowsOnPostgres,
+    selectTexts: (texts) => sql`select value from unnest(${[...texts]}::text[]) as given(value)`,
     search: postgresSearch,
   };
 }

@@ -1,6 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import type { SqliteOptions } from './sqlite.ts';
 
 const MAX_CACHED_STATEMENTS = 1000;
 /** Waiting inside SQLite holds the event loop, so a writer never does; the driver waits. */
@@ -8,6 +7,14 @@ const BUSY_TIMEOUT_MS = 0;
 /** Readers never wait for writers; only for the moment in which a log is recovered. */
 const READER_TIMEOUT_MS = 2_000;
 const SQLITE_BUSY = 5;
+
+/** How a SQLite database is opened. */
+export interface SqliteOptions {
+  /** The path of the database file; it is created when it is missing. */
+  path: string;
+  /** `full` (the default) survives a power failure; `off` is for databases one can lose. */
+  synchronous?: 'full' | 'off';
+}
 
 /** Whether another process holds the lock that a statement needs. */
 export function isBusy(error: unknown): boolean {

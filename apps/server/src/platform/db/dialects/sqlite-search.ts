@@ -1,48 +1,21 @@
-import { CompiledQuery, sql } from 'kysely';
-import type { Tx } from '../database.ts';
-import {
-  numberWithinPage,
-  SEARCH_WEIGHTS,
-  SECTION_BITS,
-  type SearchDialect,
-  type SearchExpression,
-  type SearchPart,
-  type SearchPhrase,
-  type SearchSection,
+import { sql } from 'kysely';
+import type { ColumnValue } from './insert-rows.ts';
+import type {
+  IndexedText,
+  SearchDialect,
+  SearchExpression,
+  SearchPart,
+  SearchPhrase,
 } from './search-dialect.ts';
-import { createIndex, numberSections } from './sqlite-search-schema.ts';
-
-/** Rows per statement: few enough parameters to prepare once, enough to save round trips. */
-const ROWS_PER_INSERT = 16;
+import { insertRowsOnSqlite } from './sqlite-insert-rows.ts';
 
 /** SQLite's FTS5. It gives matches in the order of their numbers, and stops when it has enough. */
 export const sqliteSearch: SearchDialect = {
   // It works in this thread.
   atOnce: 1,
-  createIndex,
-  numberSections,
 
-  async insertSections(tx, sections) {
-    for (let start = 0; start < sections.length; start += ROWS_PER_INSERT) {
-      const chunk = sections.slice(start, start + ROWS_PER_INSERT);
-      await insert(
-        tx,
-        'search_sections (id, anchor, condition, title, title_key, body)',
-        chunk.map((is) => [is, [is.anchor, is.condition, is.title, is.titleKey, is.body]]),
-      );
-      await insert(
-        tx,
-        'search_index (rowid, context, name, title, body)',
-        chunk.map((is) => [is, [is.indexContext, is.indexName, is.indexTitle, is.indexBody]]),
-      );
-    }
-  },
-
-  async insertTerms(tx, spaceId, terms) {
-    if (terms.length === 0) return;
-    await sql`insert into search_terms (space_id, term)
-      select ${spaceId}, value from json_each(${JSON.stringify(terms)}) where true
-      on conflict do nothing`.execute(tx);
+  async insertTexts(tx, texts) {
+    await insertRowsOnSqlite(tx, 'search_index', INDEX_COLUMNS, texts.map(listValues));
   },
 
   selectMatches(expression, part, filter) {
@@ -50,8 +23,7 @@ export const sqliteSearch: SearchDialect = {
       where search_index match ${writeMatch(expression, part)} and ${filter(ROWID)}`;
   },
 
-  selectWeighed(expression, filter, limit) {
-    const { title, body, context } = SEARCH_WEIGHTS;
+  selectWeighed(expression, { filter, limit, weights: { title, body, context } }) {
     return sql`select search_index.rowid as id,
         bm25(search_index, ${context}, ${title}, ${title}, ${body}) as score
       from search_index
@@ -76,22 +48,16 @@ export const sqliteSearch: SearchDialect = {
 
 const ROWID = sql`search_index.rowid`;
 
-/** Inserts rows whose first column is the section's number, and the others as given. */
-async function insert(
-  tx: Tx,
-  target: string,
-  rows: readonly (readonly [SearchSection, readonly (string | null)[]])[],
-): Promise<void> {
-  const places = rows.map(([, values]) => {
-    return `((? << ${SECTION_BITS}) | ?${', ?'.repeat(values.length)})`;
-  });
-  const parameters = rows.flatMap(([section, values]) => [
-    section.page,
-    numberWithinPage(section),
-    ...values,
-  ]);
-  const text = `insert into ${target} values ${places.join(', ')}`;
-  await tx.executeQuery(CompiledQuery.raw(text, parameters));
+const INDEX_COLUMNS = {
+  rowid: 'bigint',
+  context: 'text',
+  name: 'text',
+  title: 'text',
+  body: 'text',
+} as const;
+
+function listValues({ id, context, name, title, body }: IndexedText): ColumnValue[] {
+  return [id, context, name, title, body];
 }
 
 function writeMatch({ mode, groups }: SearchExpression, part: SearchPart): string {

@@ -2,17 +2,10 @@ import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kys
 import type { Dialect } from '../dialect.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
 import { rememberForTurn } from './remember-for-turn.ts';
-import { isBusy, SqliteConnection } from './sqlite-connection.ts';
+import { isBusy, SqliteConnection, type SqliteOptions } from './sqlite-connection.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
+import { insertRowsOnSqlite } from './sqlite-insert-rows.ts';
 import { sqliteSearch } from './sqlite-search.ts';
-
-/** How a SQLite database is opened. */
-export interface SqliteOptions {
-  /** The path of the database file; it is created when it is missing. */
-  path: string;
-  /** `full` (the default) survives a power failure; `off` is for databases one can lose. */
-  synchronous?: 'full' | 'off';
-}
 
 /**
  * SQLite in this process, write-ahead logged: one connection writes (transactions take turns and
@@ -43,6 +36,8 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
       isSqliteError(error, [SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_NOTADB]),
     lockMigrations: async () => {},
     claimJobs: (tx, claim) => claimJobsInOrder(tx, claim),
+    insertRows: insertRowsOnSqlite,
+    selectTexts: (texts) => sql`select value from json_each(${JSON.stringify(texts)})`,
     search: sqliteSearch,
   };
 }

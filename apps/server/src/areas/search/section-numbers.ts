@@ -1,0 +1,33 @@
+/*
+ * The number of a section says all that a search must know to count it and to leave it out: from
+ * the left 23 bits of its space's number, 24 of the page within the space, one that is set when the
+ * section has a condition, and 15 of its place in the page. Those of a space are a range, as are
+ * those of a page. The number of a page is that without the last 16 bits: a `number` can hold it,
+ * but not that of a section. The index's migrations and queries count on this layout.
+ */
+
+/** Bits of a section's number that tell sections of one page apart. */
+export const SECTION_BITS = 16;
+/** Bits of a page's number that tell pages of one space apart. */
+export const PAGE_BITS = 24;
+/** The bit of a section's number that says that it has a condition. */
+export const CONDITION_BIT = 2 ** 15;
+/** Sections of a page that can be told apart; those beyond are not found. */
+export const MAX_PAGE_SECTIONS = 2 ** 15;
+/** The bits of a section's number that are its place in the page. */
+export const ORDINAL_MASK = MAX_PAGE_SECTIONS - 1;
+
+/** The numbers of the pages of a space: from the first, which is given to none, to before the end. */
+export function pageNumbersOf(spaceNumber: number): { first: number; end: number } {
+  const first = spaceNumber * 2 ** PAGE_BITS;
+  return { first, end: first + 2 ** PAGE_BITS };
+}
+
+/** The number of the section at place `ordinal` of a page, below `MAX_PAGE_SECTIONS`. */
+export function numberSection(
+  pageNumber: number,
+  { ordinal, hasCondition }: { ordinal: number; hasCondition: boolean },
+): bigint {
+  const within = ordinal + (hasCondition ? CONDITION_BIT : 0);
+  return (BigInt(pageNumber) << BigInt(SECTION_BITS)) | BigInt(within);
+}
