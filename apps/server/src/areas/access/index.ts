@@ -20,6 +20,7 @@ export {
   updateAccessObject,
 } from './objects-store.ts';
 export { type RoleFacts, resolveRole } from './resolve-role.ts';
+export { nullableRoleSchema, roleSchema } from './resource.ts';
 export {
   countMemberships,
   countPeopleOn,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { nullableRoleSchema } from '../access/index.ts';
 import { userResource } from '../auth/index.ts';
-import { nullableRoleSchema } from '../orgs/index.ts';
 
 /** An organization member of the service contract; its id is the user's. */
 export const memberResource = Type.Object(

@@ -18,10 +18,8 @@ export type { OrganizationEvent } from './events.ts';
 export { organizationPermissions } from './policy.ts';
 export { presentOrganization } from './present.ts';
 export {
-  nullableRoleSchema,
   type OrganizationResource,
   organizationResource,
-  roleSchema,
 } from './resource.ts';
 export { findOrganizationFor, type OrganizationForMember } from './store.ts';
 export type { OrganizationsTable } from './tables.ts';

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
-import { roleOf } from '../access/index.ts';
+import { roleOf, roleSchema } from '../access/index.ts';
 import { presentUser, userResource } from '../auth/index.ts';
-import { roleSchema } from '../orgs/index.ts';
 import type { PersonOnSpace } from './store.ts';
 
 /** A person with a role on a space. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nullableRoleSchema, roleSchema } from '../orgs/index.ts';
+import { nullableRoleSchema, roleSchema } from '../access/index.ts';
 
 export const SPACE_LANGUAGES = [
   ...['en', 'fr', 'de', 'es', 'it', 'pt', 'pt-br', 'ru', 'ja', 'zh', 'yue', 'ko', 'ar', 'hi', 'nl'],

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { nullableRoleSchema, onOrganization } from '../../orgs/index.ts';
+import { nullableRoleSchema } from '../../access/index.ts';
+import { onOrganization } from '../../orgs/index.ts';
 import { invitePeople as addInvited, type Invitation } from '../invite.ts';
 
 const emailSchema = Type.String({ format: 'email', maxLength: 254 });

@@ -2,8 +2,12 @@ import { Type } from 'typebox';
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { changeMember, countOtherAdmins, countSeen } from '../../access/index.ts';
-import { nullableRoleSchema } from '../../orgs/index.ts';
+import {
+  changeMember,
+  countOtherAdmins,
+  countSeen,
+  nullableRoleSchema,
+} from '../../access/index.ts';
 import { onMember } from '../access.ts';
 import { requireAdminLeft } from '../policy.ts';
 import { presentMember } from '../present.ts';

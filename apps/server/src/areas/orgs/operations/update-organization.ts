@@ -4,13 +4,13 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import { compareFacts, readTimestamp } from '../../../platform/index.ts';
+import { nullableRoleSchema } from '../../access/index.ts';
 import { onOrganization } from '../access.ts';
 import { describeOrganization } from '../events.ts';
 import { presentOrganization } from '../present.ts';
 import {
   defaultContent,
   emailDomains,
-  nullableRoleSchema,
   organizationHostname,
   organizationResource,
   organizationTitle,

@@ -3,8 +3,7 @@ import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { type ErrorDetail, invalidInput } from '../../../http/errors.ts';
 import { noContent } from '../../../http/reply.ts';
-import { findMemberIds, grantToUsers } from '../../access/index.ts';
-import { roleSchema } from '../../orgs/index.ts';
+import { findMemberIds, grantToUsers, roleSchema } from '../../access/index.ts';
 import { onSpace } from '../access.ts';
 
 const ids = Type.Array(Type.String({ minLength: 1, maxLength: 32 }), { maxItems: 500 });
