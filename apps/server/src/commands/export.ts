@@ -2,7 +2,7 @@ import { exportTree, openFolderTarget } from '../areas/exports/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { type Command, parseArguments, quietConfig, UsageError } from './command.ts';
-import { findSpace } from './find-space.ts';
+import { requireSpace } from './find-space.ts';
 import { formatBytes } from './format.ts';
 
 /** Writes a space as the tree that importing gives it again. */
@@ -24,7 +24,7 @@ for byte as it was.
     if (values.space === undefined) throw new UsageError('Missing: --space.');
     if (values.out === undefined) throw new UsageError('Missing: --out.');
     await using platform = await openPlatform(quietConfig(readConfig(environment)));
-    const space = await findSpace(platform, values.space);
+    const space = await requireSpace(platform, values.space);
     const target = await openFolderTarget(values.out, { overwrite: values.overwrite });
     const summary = await exportTree(platform, space.id, target, {
       onProgress: (done, total) => showProgress?.(`writing ${done} of ${total} files`),

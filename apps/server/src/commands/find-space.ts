@@ -3,14 +3,14 @@ import { CommandError } from './command.ts';
 import { findSpacesByName, type SpaceName } from './installation-store.ts';
 
 /** The space of this id, else the only one with this title; throws `CommandError` otherwise. */
-export async function findSpace(platform: Platform, name: string): Promise<SpaceName> {
-  const space = await findSpaceIfAny(platform, name);
+export async function requireSpace(platform: Platform, name: string): Promise<SpaceName> {
+  const space = await findSpaceByName(platform, name);
   if (space === undefined) throw new CommandError(`There is no space "${name}".`);
   return space;
 }
 
-/** Like `findSpace`, but nothing where there is no such space. */
-export async function findSpaceIfAny(
+/** Like `requireSpace`, but nothing where there is no such space. */
+export async function findSpaceByName(
   { database }: Platform,
   name: string,
 ): Promise<SpaceName | undefined> {

@@ -23,7 +23,7 @@ import {
   quietConfig,
   UsageError,
 } from './command.ts';
-import { findSpaceIfAny } from './find-space.ts';
+import { findSpaceByName } from './find-space.ts';
 import { formatProgress, formatSummary } from './format.ts';
 import { listOrganizationNames, type SpaceName } from './installation-store.ts';
 import { publishSpaces, readSiteUrl } from './publish-space.ts';
@@ -141,7 +141,7 @@ async function findOrCreateSpace(
   organizationId: string,
   name: string,
 ): Promise<SpaceName> {
-  const space = await findSpaceIfAny(platform, name);
+  const space = await findSpaceByName(platform, name);
   if (space !== undefined) return space;
   return platform.database.transaction((tx) =>
     createSpace(platform, tx, { organizationId, actor: ACTOR, title: name }),

@@ -33,7 +33,7 @@ export function createRouter(
     genReqId: nextId,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, nextId()),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, nextId()),
     frameworkErrors: (error, request, reply) => {
       reply.hijack();
       sendError(service, error, request.raw, reply.raw, request.id);
@@ -118,7 +118,7 @@ function sendError(
 }
 
 /** Answers bytes that are no HTTP request in the shape of every error, and ends the connection. */
-function refuseUnreadable(error: { code?: string }, socket: Socket, requestId: string): void {
+function answerUnreadable(error: { code?: string }, socket: Socket, requestId: string): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;

@@ -53,7 +53,7 @@ export const REFERENCE_FILES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The page on which people browse the API. */
-export function showReferencePage(): RawReply {
+export function answerReferencePage(): RawReply {
   return {
     status: 200,
     raw: PAGE,
@@ -70,7 +70,7 @@ export function showReferencePage(): RawReply {
  *
  * @throws ApiError 404
  */
-export async function readReferenceAsset(name: string): Promise<RawReply> {
+export async function answerReferenceAsset(name: string): Promise<RawReply> {
   if (name === 'start.js') return assetReply(Buffer.from(START), 'text/javascript; charset=utf-8');
   const contentType = REFERENCE_FILES.get(name);
   if (contentType === undefined) throw notFound('file');

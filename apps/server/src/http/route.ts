@@ -1,5 +1,10 @@
 import type { Operation } from './define-operation.ts';
-import { checkBody, checkParams, checkQuery, type SchemaCheck } from './schema-check.ts';
+import {
+  makeBodyCheck,
+  makeParamsCheck,
+  makeQueryCheck,
+  type SchemaCheck,
+} from './schema-check.ts';
 
 /** An operation with what is worked out once for all its requests. */
 export interface Route {
@@ -46,9 +51,9 @@ export function listPathParams(path: string): string[] {
 function makeRoute(operation: Operation): Route {
   return {
     operation,
-    checkQuery: operation.query === undefined ? undefined : checkQuery(operation.query),
-    checkBody: checkBody(operation.body ?? NO_FIELDS),
-    checkParams: operation.params === undefined ? undefined : checkParams(operation.params),
+    checkQuery: operation.query === undefined ? undefined : makeQueryCheck(operation.query),
+    checkBody: makeBodyCheck(operation.body ?? NO_FIELDS),
+    checkParams: operation.params === undefined ? undefined : makeParamsCheck(operation.params),
     isList: isList(operation),
     creates: operation.creates,
     representation: undefined,

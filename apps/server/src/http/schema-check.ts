@@ -18,12 +18,12 @@ const exact = withFormats(new Ajv2020(OPTIONS));
 const coercing = withFormats(new Ajv2020({ ...OPTIONS, coerceTypes: 'array' }));
 
 /** A check of JSON bodies: nothing is converted, and fields that the schema does not name are wrong. */
-export function checkBody(schema: TSchema): SchemaCheck {
+export function makeBodyCheck(schema: TSchema): SchemaCheck {
   return compileLater(exact, () => closeObjects(schema), 'body');
 }
 
 /** A check of answers: like that of bodies, so that an undeclared field is found. */
-export function checkAnswer(schema: TSchema): SchemaCheck {
+export function makeAnswerCheck(schema: TSchema): SchemaCheck {
   return compileLater(exact, () => closeObjects(schema), 'answer');
 }
 
@@ -31,12 +31,12 @@ export function checkAnswer(schema: TSchema): SchemaCheck {
  * A check of queries. It changes the value in place: text becomes the number or truth value that
  * the schema asks for, one value a list of one. Unknown parameters stay and are ignored.
  */
-export function checkQuery(schema: TSchema): SchemaCheck {
+export function makeQueryCheck(schema: TSchema): SchemaCheck {
   return compileLater(coercing, () => schema, 'query');
 }
 
 /** A check of path parameters. */
-export function checkParams(schema: TSchema): SchemaCheck {
+export function makeParamsCheck(schema: TSchema): SchemaCheck {
   return compileLater(exact, () => schema, 'path');
 }
 

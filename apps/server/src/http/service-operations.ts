@@ -3,7 +3,7 @@ import { publicAccess } from './access.ts';
 import { makeEntityTag } from './bytes/entity-tag.ts';
 import { defineOperation, type Operation } from './define-operation.ts';
 import { describeApi } from './openapi.ts';
-import { readReferenceAsset, showReferencePage } from './reference-page.ts';
+import { answerReferenceAsset, answerReferencePage } from './reference-page.ts';
 import { ok } from './reply.ts';
 import { JSON_TYPE } from './send.ts';
 
@@ -67,7 +67,7 @@ export function describeService(
       summary: 'Browse the reference of the API',
       access: publicAccess(),
       responses: { 200: null },
-      handle: async () => showReferencePage(),
+      handle: async () => answerReferencePage(),
     }),
     defineOperation({
       id: 'get-reference-asset',
@@ -78,7 +78,7 @@ export function describeService(
       access: publicAccess(),
       responses: { 200: null },
       example: { params: { asset: 'start.js' } },
-      handle: ({ params }) => readReferenceAsset(params.asset),
+      handle: ({ params }) => answerReferenceAsset(params.asset),
     }),
   ];
 }

@@ -85,7 +85,7 @@ export function createSiteHandler(
 
   function answerForSite(wanted: SiteRequest): true | Promise<true> {
     const { request, response, url } = wanted;
-    if (!isRead(request)) return refuseMethod(response);
+    if (!isRead(request)) return answerWrongMethod(response);
     if (url.length > MAX_ADDRESS_LENGTH) {
       return sendPlain(response, 414, 'The address is too long.');
     }
@@ -190,7 +190,7 @@ function plainAnswer(status: number, message: string): Answer {
   };
 }
 
-function refuseMethod(response: ServerResponse): true {
+function answerWrongMethod(response: ServerResponse): true {
   response.setHeader('Allow', 'GET, HEAD');
   return sendPlain(response, 405, 'A site is only read.');
 }

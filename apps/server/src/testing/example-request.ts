@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Operation } from '../http/define-operation.ts';
 import { listPathParams } from '../http/route.ts';
-import { checkBody, checkQuery } from '../http/schema-check.ts';
+import { makeBodyCheck, makeQueryCheck } from '../http/schema-check.ts';
 import type { ExampleCaller, ExampleWorld } from './example-world.ts';
 
 /** A request that an operation should accept from a caller who may make it. */
@@ -44,7 +44,7 @@ function fillPath(operation: Operation, objects: Readonly<Record<string, string>
 function makeQuery(operation: Operation): string {
   if (operation.query === undefined) return '';
   const query: Record<string, unknown> = { ...operation.example.query };
-  const mistake = checkQuery(operation.query)({ ...query });
+  const mistake = makeQueryCheck(operation.query)({ ...query });
   if (mistake !== undefined) {
     throw new Error(`${operation.id}: the example's ${mistake.path} ${mistake.message}.`);
   }
@@ -58,7 +58,7 @@ function makeBody(operation: Operation, objects: Readonly<Record<string, string>
     operation.example.body === undefined
       ? makeInstance(operation.body)
       : fillValue(operation.example.body, objects);
-  const mistake = checkBody(operation.body)(body);
+  const mistake = makeBodyCheck(operation.body)(body);
   if (mistake !== undefined) {
     throw new Error(
       `${operation.id}: the schema alone gives no valid body (${mistake.path} ${mistake.message}); give an example.`,

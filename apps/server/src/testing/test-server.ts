@@ -4,7 +4,7 @@ import type { Operation } from '../http/define-operation.ts';
 import { ERROR_TYPES } from '../http/error-types.ts';
 import { mayRefuseWith } from '../http/operation-errors.ts';
 import type { Reply } from '../http/reply.ts';
-import { checkAnswer, type SchemaCheck } from '../http/schema-check.ts';
+import { makeAnswerCheck, type SchemaCheck } from '../http/schema-check.ts';
 import type { HttpOptions } from '../http/service.ts';
 import type { Platform } from '../platform/index.ts';
 import { createFactories, type Factories } from './factories.ts';
@@ -138,7 +138,7 @@ export function findMistake(operation: Operation, reply: Reply): string | undefi
   }
   let check = checks.get(schema);
   if (check === undefined) {
-    check = checkAnswer(schema);
+    check = makeAnswerCheck(schema);
     checks.set(schema, check);
   }
   const mistake = check(JSON.parse(JSON.stringify(reply.body ?? null)));

@@ -75,5 +75,5 @@ export {
   changeRequestResource,
   changeRequestSubjectText,
 } from './resource.ts';
-export { type ChangeRequestRow, countRequestComments, findChangeRequest } from './store.ts';
+export { type ChangeRequestRow, findChangeRequest, tallyRequestComments } from './store.ts';
 export type { ChangeRequestsTable } from './tables.ts';

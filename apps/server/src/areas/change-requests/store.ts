@@ -152,7 +152,7 @@ export async function updateChangeRequestRow(
 }
 
 /** Adds to the count of a change request's open comments. */
-export async function countRequestComments(tx: Tx, id: string, by: number): Promise<void> {
+export async function tallyRequestComments(tx: Tx, id: string, by: number): Promise<void> {
   await tx
     .updateTable('change_requests')
     .set((value) => ({ comments: value('comments', '+', by) }))

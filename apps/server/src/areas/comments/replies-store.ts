@@ -40,7 +40,7 @@ export async function findReply(
 /** Adds a reply and counts it. */
 export async function insertReply(tx: Tx, row: CommentRepliesTable): Promise<void> {
   await tx.insertInto('comment_replies').values(row).execute();
-  await countReply(tx, row.comment_id, 1);
+  await tallyReply(tx, row.comment_id, 1);
 }
 
 /** Changes what a reply says. */
@@ -59,12 +59,12 @@ export async function deleteReply(tx: Tx, reply: CommentRepliesTable): Promise<b
     .where('id', '=', reply.id)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await countReply(tx, reply.comment_id, -1);
+  await tallyReply(tx, reply.comment_id, -1);
   await tx.deleteFrom('comment_reactions').where('post_id', '=', reply.id).execute();
   return true;
 }
 
-async function countReply(tx: Tx, commentId: string, by: 1 | -1): Promise<void> {
+async function tallyReply(tx: Tx, commentId: string, by: 1 | -1): Promise<void> {
   await tx
     .updateTable('comments')
     .set((is) => ({ replies: is('replies', '+', by) }))

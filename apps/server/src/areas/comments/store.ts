@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/index.ts';
-import { countRequestComments } from '../change-requests/index.ts';
-import { countSpaceComments } from '../spaces/index.ts';
+import { tallyRequestComments } from '../change-requests/index.ts';
+import { tallySpaceComments } from '../spaces/index.ts';
 import type { CommentStatus } from './policy.ts';
 import type { CommentsTable } from './tables.ts';
 
@@ -91,7 +91,7 @@ export async function listReviewComments(
 /** Adds a comment and counts it. */
 export async function insertComment(tx: Tx, row: CommentsTable): Promise<void> {
   await tx.insertInto('comments').values(row).execute();
-  if (row.status === 'open') await countOpen(tx, row, 1);
+  if (row.status === 'open') await tallyOpen(tx, row, 1);
 }
 
 /** Changes what a comment says. */
@@ -116,7 +116,7 @@ export async function resolveComment(
     .where('status', '=', 'open')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await countOpen(tx, comment, -1);
+  await tallyOpen(tx, comment, -1);
   return true;
 }
 
@@ -129,7 +129,7 @@ export async function reopenComment(tx: Tx, comment: CommentsTable): Promise<boo
     .where('status', '=', 'resolved')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await countOpen(tx, comment, 1);
+  await tallyOpen(tx, comment, 1);
   return true;
 }
 
@@ -140,14 +140,14 @@ export async function deleteComment(tx: Tx, comment: CommentsTable): Promise<boo
     .where('id', '=', comment.id)
     .returning('status')
     .executeTakeFirst();
-  if (deleted?.status === 'open') await countOpen(tx, comment, -1);
+  if (deleted?.status === 'open') await tallyOpen(tx, comment, -1);
   return deleted !== undefined;
 }
 
 /** Keeps the count of open comments on the change request that the comment is in, else its space. */
-async function countOpen(tx: Tx, comment: CommentsTable, by: 1 | -1): Promise<void> {
-  if (comment.change_request_id === null) await countSpaceComments(tx, comment.space_id, by);
-  else await countRequestComments(tx, comment.change_request_id, by);
+async function tallyOpen(tx: Tx, comment: CommentsTable, by: 1 | -1): Promise<void> {
+  if (comment.change_request_id === null) await tallySpaceComments(tx, comment.space_id, by);
+  else await tallyRequestComments(tx, comment.change_request_id, by);
 }
 
 /** Ids of the people who commented in a change request or replied there, in order, after `after`. */

@@ -13,12 +13,12 @@ import {
   type CurrentContent,
   encodeAnchor,
   encodeTarget,
-  findLayout,
   folderOf,
   type ImportPlan,
   isSame,
   makeTreeView,
   planImport,
+  recogniseLayout,
   refOf,
   relativePath,
   rewriteTargets,
@@ -75,7 +75,9 @@ class ExportPlanner {
       ...current.files,
       ...current.reusableContents,
     ].flatMap(({ sourcePath }) => sourcePath ?? []);
-    const layout = findLayout(makeTreeView([...new Set([...sources, ...known])].sort(), texts));
+    const layout = recogniseLayout(
+      makeTreeView([...new Set([...sources, ...known])].sort(), texts),
+    );
     this.#summaryPath =
       layout.contents?.kind === 'summary' ? layout.contents.path : layout.summaryPath;
     this.#paths = assignExportPaths({ ...current, sources, root: layout.root });

@@ -43,7 +43,7 @@ async function answerDownload(
       open: (range) => platform.blobs.open(download.blob, range),
     }));
   if (!sent) {
-    refuse(platform, exchange.response);
+    answerMissing(platform, exchange.response);
   }
   return true;
 }
@@ -75,7 +75,7 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-function refuse(platform: Platform, response: ServerResponse): void {
+function answerMissing(platform: Platform, response: ServerResponse): void {
   const error = new ApiError('not_found', 'There is no such file, or its address is not valid.');
   const id = platform.ids.next();
   send(response, id, errorAnswer(error, id));

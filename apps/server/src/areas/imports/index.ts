@@ -17,7 +17,7 @@ export {
   SpaceLockedError,
 } from './import-tree.ts';
 export { assignExportPaths } from './layouts/export-paths.ts';
-export { findLayout } from './layouts/find-layout.ts';
+export { recogniseLayout } from './layouts/recognise-layout.ts';
 export { folderOf, relativePath } from './layouts/relative-path.ts';
 export type { SiteConfig, SiteSpaceEntry } from './layouts/site-config.ts';
 export type { ImportWarning, TocEntry, WarningKind } from './layouts/toc-entry.ts';

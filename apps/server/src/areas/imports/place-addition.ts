@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/index.ts';
 import type { RevisionView } from '../content/index.ts';
-import { ADDITIONS_FOLDER } from './layouts/find-layout.ts';
+import { ADDITIONS_FOLDER } from './layouts/recognise-layout.ts';
 import { joinPath } from './layouts/relative-path.ts';
 import type { TocEntry } from './layouts/toc-entry.ts';
 import type { GivenContents } from './plan/plan-import.ts';

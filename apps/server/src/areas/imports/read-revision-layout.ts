@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/index.ts';
 import { listSources, type RevisionView } from '../content/index.ts';
-import { findLayout, type TreeLayout } from './layouts/find-layout.ts';
+import { recogniseLayout, type TreeLayout } from './layouts/recognise-layout.ts';
 import { makeTreeView } from './layouts/tree-texts.ts';
 import { isPlanningText } from './plan/plan-import.ts';
 
@@ -17,5 +17,5 @@ export async function readRevisionLayout(
     if (bytes !== undefined) texts.set(path, new TextDecoder().decode(bytes));
   }
   const paths = [...sources.map(({ path }) => path), ...revision.pagesBySourcePath().keys()];
-  return findLayout(makeTreeView([...new Set(paths)].sort(), texts));
+  return recogniseLayout(makeTreeView([...new Set(paths)].sort(), texts));
 }

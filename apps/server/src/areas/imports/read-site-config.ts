@@ -1,4 +1,4 @@
-import { findSiteConfig } from './layouts/find-layout.ts';
+import { findSiteConfig } from './layouts/recognise-layout.ts';
 import { SITE_CONFIG_NAMES, type SiteConfig, type SiteSpaceEntry } from './layouts/site-config.ts';
 import { makeTreeView } from './layouts/tree-texts.ts';
 import type { TreeSource } from './trees/tree-source.ts';

@@ -1,7 +1,7 @@
 import { defineCache, type Platform } from '../../platform/index.ts';
 import type { RevisionView } from '../content/index.ts';
-import type { TreeLayout } from './layouts/find-layout.ts';
 import { trimAddress } from './layouts/gitbook-config.ts';
+import type { TreeLayout } from './layouts/recognise-layout.ts';
 import {
   isFolderPage,
   joinPath,

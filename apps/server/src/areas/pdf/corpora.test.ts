@@ -5,7 +5,7 @@ import { testActor } from '../../testing/test-actor.ts';
 import { readRevision } from '../content/index.ts';
 import { importIntoSpace, openTree } from '../imports/index.ts';
 import { findSpace } from '../spaces/index.ts';
-import { selectPages } from './select-pages.ts';
+import { choosePages } from './choose-pages.ts';
 import { openPdfServer } from './testing/pdf-server.ts';
 
 const CORPUS = 'trunk-docs';
@@ -22,7 +22,7 @@ describe.skipIf(archive === undefined)('the PDF of real documentation', () => {
     const view = await readRevision(platform, space?.revision ?? '');
     const everything = { page: null, only: false };
     const audience = { reader: ANONYMOUS_READER, variables: view?.content.variables ?? {} };
-    const pages = view ? selectPages(view.tree(), audience, everything) : [];
+    const pages = view ? choosePages(view.tree(), audience, everything) : [];
     expect(pages.length).toBeGreaterThan(300);
     const titles = pages.filter(({ record }) => record.type !== 'link').map(({ record }) => record);
     const { outline, text } = await docs.see();

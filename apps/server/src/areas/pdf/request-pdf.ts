@@ -4,9 +4,9 @@ import type { Urls } from '../../http/urls.ts';
 import { ANONYMOUS_READER, type Platform } from '../../platform/index.ts';
 import type { RevisionView } from '../content/index.ts';
 import { requirePage } from '../pages/index.ts';
+import { choosePages } from './choose-pages.ts';
 import { expiryAt, makePdfUrl } from './pdf-address.ts';
 import type { pdfQuery } from './resource.ts';
-import { selectPages } from './select-pages.ts';
 
 /** The most characters of a title that go into a file name. */
 const MAX_NAME_LENGTH = 80;
@@ -37,7 +37,7 @@ export function requestPdf(
   const record = page === null ? undefined : requirePage(view, page);
   // An address names no reader: whoever has it gets what everybody may read.
   const audience = { reader: ANONYMOUS_READER, variables: view.content.variables };
-  refuseTooMany(platform, selectPages(view.tree(), audience, { page, only }).length);
+  refuseTooMany(platform, choosePages(view.tree(), audience, { page, only }).length);
   const address = {
     spaceId: view.spaceId,
     revisionId: view.id,

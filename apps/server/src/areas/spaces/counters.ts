@@ -18,7 +18,7 @@ export async function takeChangeRequestNumber(tx: Tx, spaceId: string): Promise<
 }
 
 /** Adds to the counts of a space's open change requests and drafts. */
-export async function countSpaceChangeRequests(
+export async function tallySpaceChangeRequests(
   tx: Tx,
   spaceId: string,
   added: { open: number; draft: number },
@@ -35,7 +35,7 @@ export async function countSpaceChangeRequests(
 }
 
 /** Adds to the count of open comments on a space itself. */
-export async function countSpaceComments(tx: Tx, spaceId: string, by: number): Promise<void> {
+export async function tallySpaceComments(tx: Tx, spaceId: string, by: number): Promise<void> {
   await tx
     .updateTable('spaces')
     .set((value) => ({ comments: value('comments', '+', by) }))

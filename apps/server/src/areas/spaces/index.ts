@@ -39,9 +39,9 @@ export function subscribeSpaces(platform: Platform): void {
 
 export { onSpace, requireSubject, type SpaceSubject, spaceObject } from './access.ts';
 export {
-  countSpaceChangeRequests,
-  countSpaceComments,
   takeChangeRequestNumber,
+  tallySpaceChangeRequests,
+  tallySpaceComments,
 } from './counters.ts';
 export { createSpace, type NewSpace } from './create.ts';
 export { readEmoji } from './emoji.ts';

@@ -34,7 +34,7 @@ interface Bundle {
 export async function loadSiteAssets(cacheFolder = CACHE_FOLDER): Promise<SiteAssets> {
   const folder = join(cacheFolder, await hashSources());
   const bundle = (await readBundle(folder)) ?? (await makeBundle(folder));
-  const diagrams = findDiagramScript();
+  const diagrams = requireDiagramScript();
   const names: AssetNames = {
     style: `site-${shortHash(bundle.style)}.css`,
     theme: `theme-${shortHash(bundle.theme)}.js`,
@@ -123,7 +123,7 @@ const DIAGRAM_SCRIPTS = [
   },
 ] as const;
 
-function findDiagramScript(): { path: string; fileName: string } {
+function requireDiagramScript(): { path: string; fileName: string } {
   const require = createRequire(import.meta.url);
   for (const { name, file, manifest } of DIAGRAM_SCRIPTS) {
     try {

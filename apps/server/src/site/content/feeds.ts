@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/index.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { makeAbsolute, type SiteView } from '../templates/view.ts';
 import type { SpaceView } from './space-view.ts';
-import { selectVisibleMarkdown } from './visible-markdown.ts';
+import { cutHiddenMarkdown } from './visible-markdown.ts';
 
 /** A site map names at most this many addresses (sitemaps.org protocol). */
 const MAX_ADDRESSES = 50_000;
@@ -92,7 +92,7 @@ async function writePages(
 
 /** A page's Markdown as the space's reader may have it. */
 export function visibleText(space: SpaceView, text: string): string {
-  return selectVisibleMarkdown(text, (condition) => evaluateCondition(condition, space.scope));
+  return cutHiddenMarkdown(text, (condition) => evaluateCondition(condition, space.scope));
 }
 
 function oneLine(text: string): string {

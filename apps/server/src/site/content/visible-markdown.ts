@@ -8,7 +8,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
  * their condition holds, and to nothing where not. Tags within fenced code are text. Without such
  * blocks the text comes back as it is.
  */
-export function selectVisibleMarkdown(text: string, holds: (condition: string) => boolean): string {
+export function cutHiddenMarkdown(text: string, holds: (condition: string) => boolean): string {
   if (!/\{%-?\s*if\s/.test(text)) return text;
   const open: boolean[] = [];
   let visible = '';

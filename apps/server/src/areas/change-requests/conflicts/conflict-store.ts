@@ -53,7 +53,7 @@ export async function recordConflicts(
       )
       .execute();
   }
-  await countOpen(tx, changeRequestId);
+  await tallyOpen(tx, changeRequestId);
 }
 
 /** Stores what an open conflict is by now. */
@@ -82,7 +82,7 @@ export async function closeConflicts(
       .where('resolution', 'is', null)
       .execute();
   }
-  await countOpen(tx, changeRequestId);
+  await tallyOpen(tx, changeRequestId);
 }
 
 /** A conflict of a change request. */
@@ -133,7 +133,7 @@ function selectConflicts(db: Db, changeRequestId: string, status: ConflictStatus
   return query.where('resolution', status === 'open' ? 'is' : 'is not', null);
 }
 
-async function countOpen(tx: Tx, changeRequestId: string): Promise<void> {
+async function tallyOpen(tx: Tx, changeRequestId: string): Promise<void> {
   const open_conflicts = await countConflicts(tx, changeRequestId, 'open');
   await updateChangeRequestRow(tx, changeRequestId, { open_conflicts });
 }

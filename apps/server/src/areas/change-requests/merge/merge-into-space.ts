@@ -11,7 +11,7 @@ import {
   placeOfSpace,
   readRevisionRow,
 } from '../../content/index.ts';
-import { countSpaceChangeRequests, type SpaceRow } from '../../spaces/index.ts';
+import { type SpaceRow, tallySpaceChangeRequests } from '../../spaces/index.ts';
 import { beginRequestEvent } from '../events.ts';
 import { countStatusMove } from '../policy.ts';
 import { type ChangeRequestRow, updateChangeRequestRow } from '../store.ts';
@@ -52,7 +52,7 @@ export async function mergeIntoSpace(
     merged_by: userIdOf(actor),
     updated_at: at,
   });
-  await countSpaceChangeRequests(tx, row.space_id, countStatusMove(row.status, 'merged'));
+  await tallySpaceChangeRequests(tx, row.space_id, countStatusMove(row.status, 'merged'));
   await platform.events.emit(tx, 'change-request.merged', {
     ...{ ...beginRequestEvent(row, actor), revisionId },
     ...{ before: { status: row.status }, after: { status: 'merged' } },

@@ -3,7 +3,7 @@ import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { compareFacts, readTimestamp } from '../../../platform/index.ts';
-import { countSpaceChangeRequests } from '../../spaces/index.ts';
+import { tallySpaceChangeRequests } from '../../spaces/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { beginRequestEvent } from '../events.ts';
 import { countStatusMove, requireMovableStatus } from '../policy.ts';
@@ -39,7 +39,7 @@ export const updateChangeRequest = defineOperation({
       if (text === row.subject && status === row.status) return ok(presentChangeRequest(row, url));
       const changes = { subject: text, status, updated_at: readTimestamp(platform.clock) };
       await updateChangeRequestRow(tx, row.id, changes);
-      await countSpaceChangeRequests(tx, row.space_id, countStatusMove(row.status, status));
+      await tallySpaceChangeRequests(tx, row.space_id, countStatusMove(row.status, status));
       await platform.events.emit(tx, 'change-request.updated', {
         ...beginRequestEvent(row, actorOf(caller)),
         ...compareFacts({ subject: row.subject, status: row.status }, { subject: text, status }),

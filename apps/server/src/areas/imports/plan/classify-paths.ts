@@ -1,4 +1,4 @@
-import type { TreeLayout } from '../layouts/find-layout.ts';
+import type { TreeLayout } from '../layouts/recognise-layout.ts';
 import { isMarkdown, pathBelow } from '../layouts/relative-path.ts';
 import { SITE_CONFIG_NAMES } from '../layouts/site-config.ts';
 

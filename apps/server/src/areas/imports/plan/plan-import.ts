@@ -1,9 +1,9 @@
 import type { PageSource, RawTarget } from '@octavo/markup';
-import { findLayout, type TreeLayout } from '../layouts/find-layout.ts';
 import { parseMkdocsNav } from '../layouts/mkdocs-entries.ts';
 import { readHints } from '../layouts/page-hints.ts';
 import { parseSummary } from '../layouts/parse-summary.ts';
 import { listPlainEntries } from '../layouts/plain-entries.ts';
+import { recogniseLayout, type TreeLayout } from '../layouts/recognise-layout.ts';
 import { isMarkdown, joinPath, nameOf } from '../layouts/relative-path.ts';
 import { SITE_CONFIG_NAMES } from '../layouts/site-config.ts';
 import type { ImportWarning, TocEntry } from '../layouts/toc-entry.ts';
@@ -66,7 +66,7 @@ export function planImport(
   read: (path: string, text: string) => PageSource,
   given?: GivenContents,
 ): ImportPlan {
-  const layout = given === undefined ? findLayout(tree) : makeLayout(given.root);
+  const layout = given === undefined ? recogniseLayout(tree) : makeLayout(given.root);
   const warnings = [...layout.warnings];
   const classified = classifyPaths(tree.paths, layout);
   const readable = keepReadable(tree, classified);

@@ -39,9 +39,11 @@ async function readDownload(platform: Platform, url: string): Promise<ReadDocume
 /** A document that anyone with its link can view, as Google exports it. */
 async function readShared(platform: Platform, id: string): Promise<ReadDocument> {
   const url = `https://docs.google.com/document/d/${id}/export?format=docx`;
-  const found = await fetchDocument(platform, url, MAX_PACKED_BYTES, () => refuse(NOT_SHARED));
+  const found = await fetchDocument(platform, url, MAX_PACKED_BYTES, () =>
+    explainRefusal(NOT_SHARED),
+  );
   // Who has to log in first is led to a page that says so.
-  if (found.bytes[0] !== 0x50 || found.bytes[1] !== 0x4b) throw refuse(NOT_SHARED);
+  if (found.bytes[0] !== 0x50 || found.bytes[1] !== 0x4b) throw explainRefusal(NOT_SHARED);
   const fileName = found.fileName === 'export' ? undefined : found.fileName;
   return { ...(await readDocx(found.bytes)), fileName };
 }
@@ -50,11 +52,13 @@ async function readPublished(platform: Platform, path: string): Promise<ReadDocu
   const [, id] = /^([\w-]+)\/pub(?:html)?$/.exec(path) ?? [];
   if (id === undefined) throw badRequest(PATH, 'must be the address of a document');
   const url = `https://docs.google.com/document/d/e/${id}/pub`;
-  const found = await fetchDocument(platform, url, MAX_HTML_BYTES, () => refuse(NOT_PUBLISHED));
-  if (!HOST.test(found.url ?? '')) throw refuse(NOT_PUBLISHED);
+  const found = await fetchDocument(platform, url, MAX_HTML_BYTES, () =>
+    explainRefusal(NOT_PUBLISHED),
+  );
+  if (!HOST.test(found.url ?? '')) throw explainRefusal(NOT_PUBLISHED);
   return { ...(await readHtml(found)), fileName: undefined };
 }
 
-function refuse(reason: string): ApiError {
+function explainRefusal(reason: string): ApiError {
   return badRequest(PATH, reason, 'source_forbidden');
 }

@@ -34,7 +34,7 @@ export function widenTree(source: TreeSource, folder: string): TreeSource {
 }
 
 /** The folder that wraps a whole archive, as `name-1.2/` does in a downloaded one, or ''. */
-export function findWrapper(entries: readonly TreeEntry[]): string {
+export function wrapperOf(entries: readonly TreeEntry[]): string {
   const first = entries[0]?.path;
   const slash = first?.indexOf('/') ?? -1;
   if (first === undefined || slash === -1) return '';

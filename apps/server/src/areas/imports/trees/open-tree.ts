@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HttpClient } from 'isomorphic-git';
 import { openFolderTree } from './folder-tree.ts';
-import { findWrapper, narrowTree } from './narrow-tree.ts';
+import { narrowTree, wrapperOf } from './narrow-tree.ts';
 import { openTarTree } from './tar-tree.ts';
 import { DEFAULT_TREE_LIMITS, TreeError, type TreeLimits, type TreeSource } from './tree-source.ts';
 import { openZipTree } from './zip-tree.ts';
@@ -112,6 +112,6 @@ async function readStart(path: string): Promise<Buffer> {
 }
 
 function stepIntoWrapper(source: TreeSource): TreeSource {
-  const wrapper = findWrapper(source.entries);
+  const wrapper = wrapperOf(source.entries);
   return wrapper === '' ? source : { ...narrowTree(source, wrapper), label: source.label };
 }

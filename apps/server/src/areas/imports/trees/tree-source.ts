@@ -52,13 +52,13 @@ export class TreeError extends Error {
   readonly path: string | undefined;
 
   constructor(message: string, path?: string) {
-    super(path === undefined ? message : `${message}: ${showPath(path)}`);
+    super(path === undefined ? message : `${message}: ${quotePath(path)}`);
     this.path = path;
   }
 }
 
 /** A path as it may stand in a message or a log line: control characters escaped, length capped. */
-export function showPath(path: string): string {
+export function quotePath(path: string): string {
   const shown = JSON.stringify(path);
   return shown.length > 300 ? `${shown.slice(0, 297)}…"` : shown;
 }

@@ -3,8 +3,8 @@ import { type RenderedTarget, readInclusions } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
 import type { Platform, Reader } from '../../../platform/index.ts';
 import { createDownloadUrls, type RevisionView, readDocuments } from '../../content/index.ts';
+import { type ChosenPage, createAudienceCheck } from '../choose-pages.ts';
 import type { BookFile } from '../compiler/book-input.ts';
-import { type ChosenPage, createAudienceCheck } from '../select-pages.ts';
 import { createPageUrls } from './page-urls.ts';
 
 /** How many documents are read and written at once. */

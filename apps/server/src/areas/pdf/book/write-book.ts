@@ -6,6 +6,7 @@ import type { FileRecord, Hash, StoredDocument } from '@octavo/content';
 import { ApiError } from '../../../http/errors.ts';
 import type { Platform } from '../../../platform/index.ts';
 import { nameContents, type ReaderLanguage } from '../choose-language.ts';
+import type { ChosenPage } from '../choose-pages.ts';
 import {
   BOOK_FILE,
   type BookInput,
@@ -15,7 +16,6 @@ import {
   type StoredText,
   WORKSPACE,
 } from '../compiler/book-input.ts';
-import type { ChosenPage } from '../select-pages.ts';
 import { type BookReferences, type Gathering, gatherBook } from './gather-book.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURES_BYTES, MAX_TEXT_LENGTH } from './limits.ts';
 import { createPageUrls } from './page-urls.ts';

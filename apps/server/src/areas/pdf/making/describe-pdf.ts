@@ -5,8 +5,8 @@ import { type RevisionView, readRevision } from '../../content/index.ts';
 import { findSpace, readPublishedUrlsOf, type SpacesTable } from '../../spaces/index.ts';
 import type { Book } from '../book/write-book.ts';
 import type { ChooseLanguage } from '../choose-language.ts';
+import { type ChosenPage, choosePages } from '../choose-pages.ts';
 import type { PdfSubject } from '../pdf-address.ts';
-import { type ChosenPage, selectPages } from '../select-pages.ts';
 import { readMakerVersion } from './maker-version.ts';
 
 /** A PDF that can be made: the book that it shows, and a key of all that its bytes follow from. */
@@ -31,7 +31,7 @@ export async function describePdf(
   if (view?.spaceId !== space.id) return undefined;
   const { reader } = subject;
   const audience = { reader, variables: view.content.variables };
-  const pages = selectPages(view.tree(), audience, subject);
+  const pages = choosePages(view.tree(), audience, subject);
   if (subject.page !== null && pages.length === 0) return undefined;
   const book: Book = {
     ...{ view, pages, reader },

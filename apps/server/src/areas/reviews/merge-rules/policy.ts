@@ -81,14 +81,14 @@ function decideRule(rule: MergeRule, facts: MergeFacts): RuleRefusal | undefined
         : { rule: rule.rule, message: 'Nobody has approved the change request as it is now.' };
     case 'require_all_reviews_approved': {
       const asked = [...reviews.map(({ reviewerId }) => reviewerId), ...facts.requested];
-      return refuseMissing(
+      return explainMissing(
         rule.rule,
         asked.filter((id) => id !== facts.authorId && !approving.has(id)),
         'Not everybody who reviewed it or was asked to has approved the change request.',
       );
     }
     case 'require_specific_reviewers':
-      return refuseMissing(
+      return explainMissing(
         rule.rule,
         rule.users.filter((id) => id !== facts.authorId && !approving.has(id)),
         'Not everybody whose approval is required has approved the change request.',
@@ -104,7 +104,7 @@ function decideRule(rule: MergeRule, facts: MergeFacts): RuleRefusal | undefined
   }
 }
 
-function refuseMissing(
+function explainMissing(
   rule: MergeRuleName,
   missing: readonly string[],
   message: string,

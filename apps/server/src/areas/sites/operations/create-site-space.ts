@@ -5,8 +5,8 @@ import { badRequest } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { onSite } from '../access.ts';
-import { readSiteSpace } from '../read-site-space.ts';
 import { siteSpacePath, siteSpaceTitle } from '../resource.ts';
+import { showSiteSpace } from '../show-site-space.ts';
 import { siteSpaceResource } from '../site-space-resource.ts';
 import { addSiteSpace } from '../site-spaces.ts';
 
@@ -57,7 +57,7 @@ export const createSiteSpace = defineOperation({
         ...(title !== undefined && { ownTitle: title }),
         ...(path !== undefined && { path }),
       });
-      const resource = await readSiteSpace(platform, tx, { caller, subject, url, id });
+      const resource = await showSiteSpace(platform, tx, { caller, subject, url, id });
       const location = url.api(`/orgs/${site.organization_id}/sites/${site.id}/site-spaces/${id}`);
       return created(resource, location);
     });

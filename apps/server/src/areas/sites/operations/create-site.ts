@@ -55,7 +55,7 @@ export const createSiteOperation = defineOperation({
     return write(async (tx) => {
       const spaces =
         body.spaces === 'new'
-          ? [await makeSpace(platform, tx, { organizationId, caller, title: body.title })]
+          ? [await createTitledSpace(platform, tx, { organizationId, caller, title: body.title })]
           : await readSpaces(platform, tx, { organizationId, caller, ids: body.spaces ?? [] });
       const id = await createSite(platform, tx, {
         organizationId,
@@ -95,7 +95,7 @@ async function readSpaces(
   return spaces;
 }
 
-async function makeSpace(
+async function createTitledSpace(
   platform: Platform,
   tx: Tx,
   wanted: { organizationId: string; caller: UserCaller; title: string | undefined },

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSite } from '../access.ts';
-import { readSiteSpaces } from '../read-site-space.ts';
+import { showSiteSpaces } from '../show-site-space.ts';
 import { siteStructure } from '../site-space-resource.ts';
 
 export const getSiteStructure = defineOperation({
@@ -13,7 +13,7 @@ export const getSiteStructure = defineOperation({
   access: onSite('view'),
   responses: { 200: siteStructure },
   async handle({ platform, caller, subject, url }) {
-    const spaces = await readSiteSpaces(platform, platform.database.db, { caller, subject, url });
+    const spaces = await showSiteSpaces(platform, platform.database.db, { caller, subject, url });
     return ok({ type: 'siteSpaces' as const, structure: spaces.map(({ item }) => item) });
   },
 });

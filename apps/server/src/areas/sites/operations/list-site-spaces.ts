@@ -2,7 +2,7 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSite } from '../access.ts';
-import { readSiteSpaces } from '../read-site-space.ts';
+import { showSiteSpaces } from '../show-site-space.ts';
 import { siteSpaceResource } from '../site-space-resource.ts';
 
 export const listSiteSpacesOperation = defineOperation({
@@ -22,7 +22,7 @@ export const listSiteSpacesOperation = defineOperation({
         key: 'two strings',
         async read({ after }) {
           const reading = { caller, subject, url };
-          const all = await readSiteSpaces(platform, platform.database.db, reading);
+          const all = await showSiteSpaces(platform, platform.database.db, reading);
           const rows = after === undefined ? all : all.filter(({ row }) => isAfter(row, after));
           return [rows, all.length];
         },

@@ -6,8 +6,8 @@ import { ok } from '../../../http/reply.ts';
 import { compareFacts, readTimestamp } from '../../../platform/index.ts';
 import { onSite } from '../access.ts';
 import { describeSiteSpace, locateSiteSpace } from '../events.ts';
-import { readSiteSpace } from '../read-site-space.ts';
 import { siteSpacePath, siteSpaceTitle } from '../resource.ts';
+import { showSiteSpace } from '../show-site-space.ts';
 import { siteSpaceResource } from '../site-space-resource.ts';
 import { findSiteSpace, listPlaces, updateSite, updateSiteSpace } from '../store.ts';
 
@@ -53,7 +53,7 @@ export const updateSiteSpaceOperation = defineOperation({
           ...compareFacts(describeSiteSpace(before), describeSiteSpace({ ...before, ...changes })),
         });
       }
-      return ok(await readSiteSpace(platform, tx, { caller, subject, url, id }));
+      return ok(await showSiteSpace(platform, tx, { caller, subject, url, id }));
     });
   },
 });

@@ -27,7 +27,7 @@ export async function buildSpace(
   archive: TreeSource,
   options: PageThreadOptions = {},
 ): Promise<BuiltTree> {
-  const root = findRoot(archive);
+  const root = requireRoot(archive);
   const entries = new Map(
     archive.entries.flatMap((entry): [string, TreeEntry][] =>
       entry.path.startsWith(root) ? [[entry.path.slice(root.length), entry]] : [],
@@ -67,7 +67,7 @@ type ReadFile = (
 ) => Promise<SpaceFileContent | undefined>;
 
 /** The folder of the space within the archive, '' or with a slash at its end. */
-function findRoot({ entries }: TreeSource): string {
+function requireRoot({ entries }: TreeSource): string {
   const indexes = entries.filter(({ path }) => /^(?:[^/]+\/)?index\.html$/.test(path));
   const [only] = indexes;
   if (only !== undefined && indexes.length === 1) return only.path.slice(0, -'index.html'.length);

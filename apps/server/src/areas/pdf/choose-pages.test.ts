@@ -1,7 +1,7 @@
 import { buildPageTree, type PageRecord } from '@octavo/content';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_READER, makeReader } from '../../platform/index.ts';
-import { selectPages } from './select-pages.ts';
+import { choosePages } from './choose-pages.ts';
 
 const TIME = '2026-01-31T09:30:00.000Z';
 
@@ -24,7 +24,7 @@ const tree = buildPageTree([
 ]);
 
 function select(page: string | null, only = false, reader = ANONYMOUS_READER): string {
-  return selectPages(tree, { reader, variables: { open: true } }, { page, only })
+  return choosePages(tree, { reader, variables: { open: true } }, { page, only })
     .map(({ record, level }) => `${record.id}${level}`)
     .join(' ');
 }
@@ -57,7 +57,7 @@ describe('the pages of a PDF', () => {
     const chain = Array.from({ length: 20_000 }, (_, index) =>
       makePage(`p${index}`, index === 0 ? null : `p${index - 1}`),
     );
-    const pages = selectPages(
+    const pages = choosePages(
       buildPageTree(chain),
       { reader: ANONYMOUS_READER, variables: {} },
       { page: null, only: false },

@@ -25,7 +25,7 @@ export interface ChosenPage {
  * The pages of a PDF in reading order. Left out with all below them are pages that are hidden, and
  * those whose condition does not hold for the reader, as conditional blocks are; the page that is asked for by name is always there. An unknown page gives nothing.
  */
-export function selectPages(
+export function choosePages(
   tree: PageTree,
   audience: BookAudience,
   { page, only }: PageChoice,

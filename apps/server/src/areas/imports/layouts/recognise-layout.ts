@@ -34,7 +34,7 @@ interface ConfigFile {
  * space); `book.json`; a SUMMARY at the top or in `docs/`; `mkdocs.yml`; a plain tree, whose content
  * is in the folder of a VitePress or Docusaurus project, else in the first folder that has Markdown.
  */
-export function findLayout(tree: TreeView): TreeLayout {
+export function recogniseLayout(tree: TreeView): TreeLayout {
   const warnings: ImportWarning[] = [];
   const config = readConfig(tree, '', warnings) ?? readDefaultSpace(tree, warnings);
   if (config !== undefined) return fromConfig(tree, config, warnings);
@@ -44,7 +44,7 @@ export function findLayout(tree: TreeView): TreeLayout {
       return fromConfig(tree, { folder, root: folder, redirects: [] }, warnings);
     }
   }
-  return findPlainLayout(tree, warnings);
+  return recognisePlainLayout(tree, warnings);
 }
 
 /** The site configuration of a tree that holds several spaces, if it is one. */
@@ -109,7 +109,7 @@ function fromConfig(tree: TreeView, config: ConfigFile, warnings: ImportWarning[
   };
 }
 
-function findPlainLayout(tree: TreeView, warnings: ImportWarning[]): TreeLayout {
+function recognisePlainLayout(tree: TreeView, warnings: ImportWarning[]): TreeLayout {
   const mkdocs = tree.paths.find((path) => /^mkdocs\.ya?ml$/.test(path));
   const root = mkdocs === undefined ? findContentRoot(tree) : mkdocsRoot(tree, mkdocs);
   if (findAnyCase(tree, joinPath(root, 'SUMMARY.md')) !== undefined) {

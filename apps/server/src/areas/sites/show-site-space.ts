@@ -16,7 +16,7 @@ export interface SiteReading {
 }
 
 /** All spaces of a site that the caller may see, in order: what is stored, and as it is answered. */
-export async function readSiteSpaces(
+export async function showSiteSpaces(
   platform: Platform,
   db: Db,
   { caller, subject, url }: SiteReading,
@@ -28,12 +28,12 @@ export async function readSiteSpaces(
 }
 
 /** One site space of the site as the caller sees it. @throws ApiError 404 when it has none of it. */
-export async function readSiteSpace(
+export async function showSiteSpace(
   platform: Platform,
   db: Db,
   { id, ...reading }: SiteReading & { id: string },
 ): Promise<SiteSpaceResource> {
-  const all = await readSiteSpaces(platform, db, reading);
+  const all = await showSiteSpaces(platform, db, reading);
   const found = all.find(({ item }) => item.id === id);
   if (found === undefined) throw notFound('site space');
   return found.item;
