@@ -9,6 +9,7 @@ export { changeEntries } from './change-entries.ts';
 export * from './content-ref.ts';
 export * from './diff-entries.ts';
 export * from './document.ts';
+export { folderOf, resolvePath } from './file-path.ts';
 export * from './hash.ts';
 export { longestAscending } from './longest-ascending.ts';
 export * from './merge/index.ts';

@@ -59,11 +59,15 @@ export async function countMemberships(db: Db, user: string): Promise<number> {
  * and guests without a grant are among them.
  */
 export function selectRoles(db: Db) {
-  return selectPairs(db).select((is) => [
+  return selectPairs(db).select(selectRoleColumns);
+}
+
+function selectRoleColumns(is: Builder) {
+  return [
     'member.role as member_role',
     selectInheritedLevel(is).as('inherited_level'),
     selectGrantedRank(is).as('granted_rank'),
-  ]);
+  ] as const;
 }
 
 /**
@@ -80,11 +84,7 @@ export function selectSeen(db: Db, user: string, kind: AccessKind) {
 
 /** `selectSeen` with the columns of `RoleColumns`. */
 export function selectSeenRoles(db: Db, user: string, kind: AccessKind) {
-  return selectRoles(db)
-    .where('object.kind', '=', kind)
-    .where('object.deleted', '=', 0)
-    .where('member.user_id', '=', user)
-    .where(hasRole);
+  return selectSeen(db, user, kind).select(selectRoleColumns);
 }
 
 /** The role that the columns of `selectRoles` say; null for who may not see the object. */

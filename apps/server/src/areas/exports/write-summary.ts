@@ -1,6 +1,6 @@
-import { makeSlug, type PageRecord, type PageTree } from '@octavo/content';
+import { folderOf, makeSlug, type PageRecord, type PageTree } from '@octavo/content';
 import { stringify } from 'yaml';
-import { encodeAnchor, encodeTarget, encodeUrl, folderOf, relativePath } from '../imports/index.ts';
+import { encodeAnchor, encodeTarget, encodeUrl, relativePath } from '../imports/index.ts';
 
 export interface SummaryInput {
   tree: PageTree;

@@ -18,7 +18,7 @@ export {
 } from './import-tree.ts';
 export { assignExportPaths } from './layouts/export-paths.ts';
 export { recogniseLayout } from './layouts/recognise-layout.ts';
-export { folderOf, relativePath } from './layouts/relative-path.ts';
+export { relativePath } from './layouts/relative-path.ts';
 export type { SiteConfig, SiteSpaceEntry } from './layouts/site-config.ts';
 export type { ImportWarning, TocEntry, WarningKind } from './layouts/toc-entry.ts';
 export { makeTreeView } from './layouts/tree-texts.ts';

@@ -1,7 +1,6 @@
-import type { ContentRef, PageRecord } from '@octavo/content';
+import { type ContentRef, folderOf, type PageRecord, resolvePath } from '@octavo/content';
 import { classifyTarget, type RawTarget, type TargetUse } from '@octavo/markup';
 import type { BatchDraft, PendingText } from './batch-draft.ts';
-import { folderOf, resolvePath } from './paths.ts';
 
 /** Where a text stands: relative targets start at the folder of the first path, then the second. */
 export interface TextPlace {

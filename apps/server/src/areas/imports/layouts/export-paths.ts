@@ -1,5 +1,11 @@
-import { makeSlug, makeUniqueSlug, type PageRecord, type PageTree } from '@octavo/content';
-import { folderOf, isFolderPage, joinPath, withoutMarkdownExtension } from './relative-path.ts';
+import {
+  folderOf,
+  makeSlug,
+  makeUniqueSlug,
+  type PageRecord,
+  type PageTree,
+} from '@octavo/content';
+import { isFolderPage, joinPath, withoutMarkdownExtension } from './relative-path.ts';
 
 interface NamedRecord {
   id: string;

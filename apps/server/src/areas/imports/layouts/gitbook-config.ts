@@ -1,4 +1,4 @@
-import { resolvePath } from './relative-path.ts';
+import { resolvePath } from '@octavo/content';
 import { asMapping, asText, parseYamlFile } from './yaml-file.ts';
 
 /** A redirect as configured: `from` is an address without slashes at its ends. */

@@ -1,5 +1,5 @@
+import { resolvePath } from '@octavo/content';
 import { classifyTarget } from '@octavo/markup';
-import { resolvePath } from './relative-path.ts';
 import type { TocEntry } from './toc-entry.ts';
 import { asMapping, parseYamlFile } from './yaml-file.ts';
 

@@ -1,6 +1,6 @@
+import { folderOf, resolvePath } from '@octavo/content';
 import { classifyTarget } from '@octavo/markup';
 import { parseComputation } from './computed-entry.ts';
-import { folderOf, resolvePath } from './relative-path.ts';
 import { readPlainTitle, readSummaryLink, readTargetPaths } from './summary-line.ts';
 import type { ImportWarning, TocEntry } from './toc-entry.ts';
 import { parseYamlFile } from './yaml-file.ts';

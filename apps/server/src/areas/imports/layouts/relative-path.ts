@@ -1,9 +1,3 @@
-/** The folder part of a tree path, '' for a file at the top. */
-export function folderOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash === -1 ? '' : path.slice(0, slash);
-}
-
 /** The last segment of a tree path. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
@@ -17,20 +11,6 @@ export function joinPath(folder: string, name: string): string {
 export function pathBelow(folder: string, path: string): string | undefined {
   if (folder === '') return path;
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
-}
-
-/**
- * Resolves a relative path as a URL would: `.` and `..` segments are worked off against `folder`.
- * Undefined where it climbs out of the tree. A path that means the top of the tree gives ''.
- */
-export function resolvePath(folder: string, path: string): string | undefined {
-  const segments = folder === '' ? [] : folder.split('/');
-  for (const segment of path.split('/')) {
-    if (segment === '' || segment === '.') continue;
-    if (segment !== '..') segments.push(segment);
-    else if (segments.pop() === undefined) return undefined;
-  }
-  return segments.join('/');
 }
 
 /** The shortest relative path from a folder to a path, as Markdown links write it. */

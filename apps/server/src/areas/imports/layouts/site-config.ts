@@ -1,4 +1,4 @@
-import { resolvePath } from './relative-path.ts';
+import { resolvePath } from '@octavo/content';
 import { asMapping, asText, parseYamlFile } from './yaml-file.ts';
 
 /** One space of a tree that holds several, in the order of the site's structure. */

@@ -1,10 +1,5 @@
-import { makeSlug } from '@octavo/content';
-import {
-  folderOf,
-  isFolderPage,
-  nameOf,
-  withoutMarkdownExtension,
-} from '../layouts/relative-path.ts';
+import { folderOf, makeSlug } from '@octavo/content';
+import { isFolderPage, nameOf, withoutMarkdownExtension } from '../layouts/relative-path.ts';
 
 const PLAIN_NAME = /^[\p{L}\p{M}\p{N}._~-]+$/u;
 

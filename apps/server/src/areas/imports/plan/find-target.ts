@@ -1,12 +1,6 @@
+import { folderOf, resolvePath } from '@octavo/content';
 import { classifyTarget, type TargetUse } from '@octavo/markup';
-import {
-  folderOf,
-  isFolderPage,
-  isMarkdown,
-  joinPath,
-  pathBelow,
-  resolvePath,
-} from '../layouts/relative-path.ts';
+import { isFolderPage, isMarkdown, joinPath, pathBelow } from '../layouts/relative-path.ts';
 import type { ClassifiedPaths } from './classify-paths.ts';
 
 /** What a written target means within the tree. */

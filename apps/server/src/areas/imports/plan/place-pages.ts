@@ -1,12 +1,7 @@
 import type { PageComputation, PageType } from '@octavo/content';
-import { makeSlug, makeUniqueSlug } from '@octavo/content';
+import { folderOf, makeSlug, makeUniqueSlug } from '@octavo/content';
 import { readableName } from '../layouts/page-hints.ts';
-import {
-  folderOf,
-  isFolderPage,
-  nameOf,
-  withoutMarkdownExtension,
-} from '../layouts/relative-path.ts';
+import { isFolderPage, nameOf, withoutMarkdownExtension } from '../layouts/relative-path.ts';
 import type { ImportWarning, TocEntry } from '../layouts/toc-entry.ts';
 import { slugOfFile, slugOfName } from './file-slug.ts';
 import type { FoundTarget } from './find-target.ts';

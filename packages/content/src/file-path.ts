@@ -1,3 +1,7 @@
+/*
+ * Paths of files in a tree: segments between slashes, none at the ends, and nothing that climbs.
+ */
+
 /** The folder part of a path, '' for a file at the top. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf('/');
@@ -5,8 +9,8 @@ export function folderOf(path: string): string {
 }
 
 /**
- * Works off `.` and `..` of a path against a folder, as a URL would; undefined where it climbs out.
- * Slashes at the ends are left aside.
+ * Works off `.` and `..` of a path against a folder, as a URL would. Undefined where it climbs out
+ * of the tree; a path that means the top gives ''. Slashes at the ends are left aside.
  */
 export function resolvePath(folder: string, path: string): string | undefined {
   const segments = folder === '' ? [] : folder.split('/');
