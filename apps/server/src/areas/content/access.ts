@@ -2,7 +2,13 @@ import { type Access, type HasRole, onObject } from '../../http/access.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Ability, Role } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
-import { findSpace, onSpace, type SpaceRow, spaceObject } from '../spaces/index.ts';
+import {
+  findSpace,
+  onSpace,
+  type SpaceRow,
+  type SpaceSubject,
+  spaceObject,
+} from '../spaces/index.ts';
 import { knownHead, refuseLocked } from './head.ts';
 import type { ContentPlace, EditablePlace } from './place.ts';
 
@@ -18,9 +24,18 @@ export function onContent(ability: Ability): Access<PlaceSubject<EditablePlace>>
   const { load } = onSpace(ability);
   return onObject(spaceObject, ability, async (request) => {
     const subject = await load(request);
-    return subject && { ...subject, place: placeOfSpace(subject.space) };
+    if (subject === null) return null;
+    let found = subjects.get(subject);
+    if (found === undefined) {
+      found = { ...subject, place: placeOfSpace(subject.space) };
+      subjects.set(subject, found);
+    }
+    return found;
   });
 }
+
+/** What was made of a subject that is remembered until something is committed. */
+const subjects = new WeakMap<SpaceSubject, PlaceSubject<EditablePlace>>();
 
 /**
  * For callers whose role on the space that `{spaceId}` names has `ability`, about its revision that
