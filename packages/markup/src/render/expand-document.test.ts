@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentNode } from '../document.ts';
+import type { BlockNode, DocumentNode } from '../document.ts';
 import { makeExpressionScope } from '../expression/evaluate-expression.ts';
 import { listOutline } from '../outline.ts';
 import {
@@ -8,6 +8,7 @@ import {
   documentOf,
   fragment,
   heading,
+  inline,
   paragraph,
 } from '../testing/make-nodes.ts';
 import { expandDocument } from './expand-document.ts';
@@ -71,6 +72,20 @@ describe('expandDocument', () => {
     const keys = listKeys(expanded);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.length).toBeGreaterThan(4);
+  });
+
+  it('keeps anchors unique in notes, and conditions in them', () => {
+    const note = (...nodes: BlockNode[]) =>
+      paragraph(inline('annotation', {}, [], [fragment('annotation-body', ...nodes)]));
+    const secret = block('if', { expression: 'visitor.claims.staff' }, [paragraph('secret')]);
+    const document = documentOf(
+      heading(1, 'Kiln', 'kiln'),
+      note(block('expandable', {}, [], { meta: { id: 'kiln' } }), secret),
+    );
+    const html = renderHtml(document, contextWith({}));
+    expect(html).toContain('id="kiln-1"');
+    expect(html.match(/id="kiln"/g)).toHaveLength(1);
+    expect(html).not.toContain('secret');
   });
 
   it('ends a reusable content that includes itself', () => {

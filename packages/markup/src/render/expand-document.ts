@@ -1,7 +1,7 @@
-import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from '../document.ts';
+import type { BlockNode, ChildNode, DocumentNode, FragmentNode, InlineChild } from '../document.ts';
 import { type ExpressionScope, evaluateCondition } from '../expression/evaluate-expression.ts';
 import { Inclusions } from '../inclusions.ts';
-import { replaceContent } from '../replace-content.ts';
+import { replaceContent, replaceInlineContent } from '../replace-content.ts';
 import { dataOf, fragmentsOf, nodesOf, readText } from './node-data.ts';
 import type { RenderContext } from './render-context.ts';
 import { anchorOf, MAX_DEPTH } from './unique-ids.ts';
@@ -45,7 +45,7 @@ function expandNodes(nodes: ChildNode[], place: Place): ChildNode[] {
   const expanded: ChildNode[] = [];
   for (const node of nodes) {
     if (node.object === 'block') expandBlock(node, place, expanded);
-    else expanded.push(prefixKey(node, place.prefix));
+    else expanded.push(expandInline(prefixKey(node, place.prefix), place));
   }
   return sameNodes(expanded, nodes) ? nodes : expanded;
 }
@@ -85,6 +85,17 @@ function expandChildren(block: BlockNode, place: Place): BlockNode {
     }
   }
   return expanded;
+}
+
+/** Notes stand in inline elements and hold blocks: those are expanded as all others. */
+function expandInline(node: ChildNode, place: Place): ChildNode {
+  if (node.object !== 'inline') return node;
+  const nodes = expandNodes(nodesOf(node), deeper(place)) as InlineChild[];
+  const fragments = fragmentsOf(node).map((fragment) => expandFragment(fragment, place));
+  const isSame =
+    sameNodes(nodes, nodesOf(node)) &&
+    fragments.every((fragment, index) => fragment === node.fragments?.[index]);
+  return isSame ? node : replaceInlineContent(node, { nodes, fragments });
 }
 
 function expandFragment(fragment: FragmentNode, place: Place): FragmentNode {

@@ -1,4 +1,4 @@
-import type { BlockNode, DocumentNode } from '../document.ts';
+import type { BlockNode, DocumentNode, InlineNode } from '../document.ts';
 import { asRecord, fragmentsOf, nodesOf } from './node-data.ts';
 
 /** The `id` attributes of one page: each is given once. */
@@ -18,7 +18,7 @@ export class UniqueIds {
   }
 }
 
-/** Every `meta.id` of a document. */
+/** Every `meta.id` of a document, those in notes included. */
 export function listIds(document: DocumentNode): Set<string> {
   const ids = new Set<string>();
   collect(nodesOf(document), ids, 0);
@@ -28,9 +28,9 @@ export function listIds(document: DocumentNode): Set<string> {
 function collect(nodes: readonly unknown[], ids: Set<string>, depth: number): void {
   if (depth > MAX_DEPTH) return;
   for (const value of nodes) {
-    const node = value as BlockNode;
-    if (node.object !== 'block') continue;
-    const id = anchorOf(node);
+    const node = value as BlockNode | InlineNode;
+    if (node.object !== 'block' && node.object !== 'inline') continue;
+    const id = node.object === 'block' ? anchorOf(node) : undefined;
     if (id !== undefined) ids.add(id);
     collect(nodesOf(node), ids, depth + 1);
     for (const fragment of fragmentsOf(node)) collect(nodesOf(fragment), ids, depth + 1);
