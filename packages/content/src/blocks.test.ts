@@ -17,7 +17,9 @@ function block(paragraphs: readonly string[], kinds: readonly string[] = []): Bl
 function identify(text: BlockedText, ids: readonly string[]): BlockedText<DocumentBlock> {
   return {
     text: text.text,
-    blocks: text.blocks.map((range, index) => ({ ...range, id: ids[index] ?? '' })),
+    blocks: text.blocks.map(({ kind, start, end, hash }, index) => {
+      return { kind, start, end, hash, id: ids[index] ?? '' };
+    }),
   };
 }
 

@@ -150,11 +150,37 @@ export interface SourceBlock {
   start: number;
   end: number;
   hash: Hash;
+  /** What it is made of, where that has a place of its own; absent where it is one piece. */
+  parts?: readonly SourcePart[];
+}
+
+/**
+ * A part of a block that writers see as one thing: a list item, a row of a table, a tab, a step, a
+ * column, a block in any of these. The range is in UTF-16 units from the start of the top-level
+ * block. Parts are in order, do not overlap, and parts of a part lie within it; text of the block
+ * that is in no part (a marker, an opening tag, the head of a table) belongs to the block itself.
+ * `kind` is the type of node, as `list-item`, or `table-row`.
+ */
+export interface SourcePart {
+  kind: string;
+  start: number;
+  end: number;
+  parts?: readonly SourcePart[];
 }
 
 /** A block with its identity, which edits of the block and moves of the page keep. */
 export interface DocumentBlock extends SourceBlock {
   id: string;
+  parts?: readonly DocumentPart[];
+}
+
+/**
+ * A part with its identity, which edits of the part and moves within its block keep. `id` is unique
+ * within the top-level block, whatever part it is in.
+ */
+export interface DocumentPart extends SourcePart {
+  id: string;
+  parts?: readonly DocumentPart[];
 }
 
 /**

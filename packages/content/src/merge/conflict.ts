@@ -39,9 +39,13 @@ export interface PageMove {
  *   value. `type` is also in conflict where one side made a page a group, which stands at the root
  *   only, and the other put it below another page.
  * - `text`: both sides changed one block of a text. `block` is its id; null is what stands before
- *   the first block (front matter). A side that deleted the block has null as its text; both sides
- *   have one where `base` is null. `after` is the block it follows in theirs, `links` is what the
- *   targets in the text of theirs mean.
+ *   the first block. There `key` names the key of the front matter that both sides changed, with its
+ *   lines as the texts; without one it is all that stands there. A side that deleted the block has
+ *   null as its text; both sides have one where `base` is null. `after` is the block it follows in
+ *   theirs, `links` is what the targets in the text of theirs mean. `blocks` is there where blocks
+ *   were joined, split or wrapped and can only be decided together: the ids of all of them, `block`
+ *   among them. A side's text is then its own from the first to the last of those it has; a
+ *   resolution takes the place of all of them.
  * - `edit/delete`: one side deleted a record that the other changed. The deleting side has null.
  * - `move/move`: both sides moved a page to different parents, or moves of both sides close a
  *   circle, which `page` and the pages of `moves` are on.
@@ -70,6 +74,8 @@ export type ConflictDetail =
       record: 'page' | 'reusable-content';
       id: string;
       block: string | null;
+      key?: string;
+      blocks?: string[];
       base: string | null;
       ours: string | null;
       theirs: string | null;
@@ -125,7 +131,9 @@ function identify(conflict: ConflictDetail): (string | null)[] {
     case 'field':
       return [conflict.record, conflict.id, conflict.field];
     case 'text':
-      return [conflict.record, conflict.id, conflict.block];
+      return conflict.key === undefined
+        ? [conflict.record, conflict.id, conflict.block]
+        : [conflict.record, conflict.id, conflict.block, conflict.key];
     case 'edit/delete':
       return [conflict.record, conflict.id];
     case 'move/move':

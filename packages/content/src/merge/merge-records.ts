@@ -162,7 +162,7 @@ export class RecordMerger {
     own: Hash,
     their: Hash,
   ): Hash {
-    const { document, hashText, readBlocks, newId } = this.#tools;
+    const { document, hashText, readText, newId } = this.#tools;
     const base = was === undefined ? { text: '', blocks: [], links: {} } : document(was);
     const ours = document(own);
     const merged = mergeDocuments(base, ours, document(their), hashText);
@@ -174,7 +174,7 @@ export class RecordMerger {
     if (text === ours.text && isSame(links, ours.links)) {
       return own;
     }
-    const blocks = alignBlocks(merged, { text, blocks: readBlocks(text) }, newId);
+    const blocks = alignBlocks(merged, { text, blocks: readText(text).blocks }, newId);
     const stored = { text, blocks, links };
     this.documents.push(stored);
     return hashDocument(stored, hashText);

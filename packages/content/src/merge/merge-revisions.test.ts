@@ -69,7 +69,10 @@ class Store {
     const decision = decideMerge(plan, tree, {
       hashText,
       newId: () => 'n',
-      readBlocks: (text) => [{ kind: 'p', start: 0, end: text.length, hash: text }],
+      readText: (text) => ({
+        blocks: [{ kind: 'p', start: 0, end: text.length, hash: text }],
+        attributes: {},
+      }),
       document: (hash) => this.documents.get(hash) ?? { text: '', blocks: [], links: {} },
     });
     for (const document of decision.documents) {

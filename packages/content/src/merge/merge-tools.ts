@@ -1,11 +1,21 @@
 import type { Hash, HashText } from '../hash.ts';
-import type { SourceBlock, StoredDocument } from '../records.ts';
+import type { CopiedAttribute } from '../page-attributes.ts';
+import type { PageRecord, SourceBlock, StoredDocument } from '../records.ts';
+
+/** A text, read: its top-level blocks with their parts, and the attributes that it sets. */
+export interface ReadText {
+  blocks: SourceBlock[];
+  attributes: TextAttributes;
+}
+
+/** The attributes of a page that its own text sets; a key is absent where the text does not. */
+export type TextAttributes = Partial<Pick<PageRecord, CopiedAttribute | 'title'>>;
 
 /** What deciding a merge needs besides the plan. Reading text and making ids are the caller's. */
 export interface MergeTools {
   hashText: HashText;
-  /** The top-level blocks of a text. */
-  readBlocks(text: string): SourceBlock[];
+  /** What a text is made of, and what it says of its page. */
+  readText(text: string): ReadText;
   newId(): string;
   /** A text named in the plan's `documents`. */
   document(hash: Hash): StoredDocument;

@@ -4,11 +4,11 @@ import type { PageTree } from '../page-tree.ts';
 import type {
   FileRecord,
   ReusableContentRecord,
-  SourceBlock,
   SourceRecord,
   StoredDocument,
   VariableValue,
 } from '../records.ts';
+import type { ReadText } from './merge-tools.ts';
 import type { PageChanges } from './tree-draft.ts';
 
 /** How to resolve a conflict: keep ours, take theirs, or (for text) neither but this. */
@@ -28,8 +28,8 @@ export interface ConflictView {
 /** What resolving needs besides. Reading text, making ids and the time are the caller's. */
 export interface ResolveTools {
   hashText: HashText;
-  /** The top-level blocks of a text. */
-  readBlocks(text: string): SourceBlock[];
+  /** What a text is made of, and what it says of its page. */
+  readText(text: string): ReadText;
   newId(): string;
   /** ISO time of the change. */
   at: string;

@@ -43,7 +43,7 @@ export function writeWholeText(
     return { record: { ...bare, updatedAt: tools.at } };
   }
   const before = record.document === undefined ? undefined : view.document(record.document);
-  const source = { text, blocks: tools.readBlocks(text) };
+  const source = { text, blocks: tools.readText(text).blocks };
   const document = {
     text,
     blocks: alignBlocks(before ?? null, source, tools.newId),

@@ -55,7 +55,7 @@ function replaceBlock(
   const edited = edit(cut, conflict, text);
   const { text: whole, blocks } = join(edited, tools);
   const links = { ...before.links, ...pickNew(before, conflict, text, tools) };
-  const source = { text: whole, blocks: tools.readBlocks(whole) };
+  const source = { text: whole, blocks: tools.readText(whole).blocks };
   return { text: whole, blocks: alignBlocks({ text: whole, blocks }, source, tools.newId), links };
 }
 

@@ -115,7 +115,7 @@ export class TestStore {
     const decision = decideMerge(plan, this.tree(ours), {
       hashText: hashForTests,
       newId: () => this.newId(),
-      readBlocks: readTestBlocks,
+      readText: (text) => ({ blocks: readTestBlocks(text), attributes: {} }),
       document: (hash) => this.document(hash),
       yields,
     });
@@ -130,7 +130,7 @@ export class TestStore {
     const changes = resolveConflict(this.view(content), conflict, resolution, {
       hashText: hashForTests,
       newId: () => this.newId(),
-      readBlocks: readTestBlocks,
+      readText: (text) => ({ blocks: readTestBlocks(text), attributes: {} }),
       at: TEST_TIME,
     });
     return this.apply(content, changes);

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@octavo/content';
+import type { SourceBlock } from '@octavo/content';
 import type { DocumentNode } from '../document.ts';
 import type { ResolveTarget } from '../page-source.ts';
 import { finishDocument } from './finish-document.ts';
@@ -6,8 +6,8 @@ import { readBody } from './read-body.ts';
 
 /** What `buildDocument` needs beside the text. */
 export interface BuildDocumentOptions {
-  /** The blocks of the same text, with their ids. */
-  blocks: readonly DocumentBlock[];
+  /** The blocks of the same text, with their ids; parts without one are named by their place. */
+  blocks: readonly (SourceBlock & { id: string })[];
   resolve: ResolveTarget;
   /** `fragment` for reusable content: a leading `# heading` is a heading there. */
   kind?: 'page' | 'fragment';

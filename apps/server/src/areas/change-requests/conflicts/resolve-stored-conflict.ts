@@ -73,7 +73,7 @@ async function decide(
   try {
     return resolveConflict(content, conflict, resolution, {
       hashText: sha256Base64url,
-      readBlocks: (text) => readPage(text, sha256Base64url).blocks,
+      readText: (text) => readPage(text, sha256Base64url),
       newId: () => platform.ids.next(),
       at,
       readLinks: (text) => readLinksById(view, text),

@@ -37,7 +37,7 @@ export async function prepareUpdate(
   const documents = await readDocuments(platform, plan.documents, db);
   const decision = decideMerge(plan, ours.tree(), {
     hashText: sha256Base64url,
-    readBlocks: (text) => readPage(text, sha256Base64url).blocks,
+    readText: (text) => readPage(text, sha256Base64url),
     newId: () => platform.ids.next(),
     yields: 'ours',
     document(hash) {
