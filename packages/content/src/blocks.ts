@@ -1,3 +1,4 @@
+import { alignParts } from './align-parts.ts';
 import { matchGap } from './block-gaps.ts';
 import { longestAscending } from './longest-ascending.ts';
 import type { DocumentBlock, SourceBlock } from './records.ts';
@@ -27,7 +28,16 @@ export function alignBlocks(
     const kept = id !== undefined && !used.has(id) ? id : newId();
     used.add(kept);
     const { kind, start, end, hash } = block;
-    return { kind, start, end, hash, id: kept };
+    const was = before?.blocks[matches.get(index) ?? -1];
+    const named =
+      block.parts &&
+      alignParts(
+        was?.parts
+          ? { text: before?.text.slice(was.start, was.end) ?? '', parts: was.parts }
+          : null,
+        { text: after.text.slice(start, end), parts: block.parts },
+      );
+    return { kind, start, end, hash, id: kept, ...(named ? { parts: named } : {}) };
   });
 }
 

@@ -1,15 +1,19 @@
-import type { StoredDocument } from '../records.ts';
+import type { DocumentPart, StoredDocument } from '../records.ts';
 
-/** A block's text with the white space (and anything else) between it and the block before. */
+/** A block's or part's text with what stands between it and the one before. */
 export interface Piece {
   kind: string;
   lead: string;
   body: string;
-  /** The id of the block before it in its own text. */
+  /** The id of the piece before it in its own text. */
   after: string | null;
+  /** What it is made of: ranges in its body, or in `partsOf`. */
+  parts: readonly DocumentPart[];
+  /** Another text that has the parts, of which the body has the same. */
+  partsOf?: string;
 }
 
-/** A text cut into what stands before its first block, its blocks, and what follows the last. */
+/** A text cut into what stands before its first piece, its pieces, and what follows the last. */
 export interface CutText {
   head: string;
   pieces: Map<string, Piece>;
@@ -17,19 +21,44 @@ export interface CutText {
 }
 
 /** Cuts a document's text at its blocks; the parts joined are the text. */
-export function cutText({ text, blocks }: StoredDocument): CutText {
+export function cutText({ text, blocks }: Pick<StoredDocument, 'text' | 'blocks'>): CutText {
+  return cut(text, blocks, 0);
+}
+
+/** Cuts a piece at its parts. */
+export function cutPiece({ body, parts }: Pick<Piece, 'body' | 'parts'>): CutText {
+  return cut(body, parts, 1);
+}
+
+/** Parts of a part are counted from where the outermost text begins; `depth` 0 begins anew. */
+function cut(text: string, ranges: readonly DocumentPart[], depth: 0 | 1): CutText {
   const pieces = new Map<string, Piece>();
-  const start = blocks[0]?.start ?? text.length;
+  const start = ranges[0]?.start ?? text.length;
   let end = start;
   let after: string | null = null;
-  for (const block of blocks) {
-    const lead = text.slice(end, block.start);
-    const body = text.slice(block.start, block.end);
-    pieces.set(block.id, { kind: block.kind, lead, body, after });
-    end = block.end;
-    after = block.id;
+  for (const range of ranges) {
+    const lead = text.slice(end, range.start);
+    const body = text.slice(range.start, range.end);
+    const parts = depth === 0 ? (range.parts ?? []) : shiftParts(range.parts, -range.start);
+    pieces.set(range.id, { kind: range.kind, lead, body, after, parts });
+    end = range.end;
+    after = range.id;
   }
   return { head: text.slice(0, start), pieces, tail: text.slice(end) };
+}
+
+/** Parts whose ranges begin elsewhere. */
+export function shiftParts(
+  parts: readonly DocumentPart[] | undefined,
+  by: number,
+): readonly DocumentPart[] {
+  if (by === 0 || parts === undefined) return parts ?? [];
+  return parts.map((part) => ({
+    ...part,
+    start: part.start + by,
+    end: part.end + by,
+    ...(part.parts === undefined ? {} : { parts: shiftParts(part.parts, by) }),
+  }));
 }
 
 /** The lead of a block behind another than it used to follow: at least one empty line. */

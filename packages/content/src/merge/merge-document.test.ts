@@ -5,6 +5,11 @@ import type { SourceBlock, StoredDocument } from '../records.ts';
 import { mergeDocuments } from './merge-document.ts';
 
 const hashText = (text: string) => `#${text}`;
+const tools = {
+  hashText,
+  readText: (text: string) => ({ blocks: readBlocks(text), attributes: {} }),
+  newId: () => `n${count++}`,
+};
 
 /** Paragraphs between empty lines, which is all that these tests write. */
 function readBlocks(text: string): SourceBlock[] {
@@ -24,7 +29,7 @@ function write(text: string, before: StoredDocument | null = null): StoredDocume
 
 function merge(base: string, ours: string, theirs: string) {
   const from = write(base);
-  return mergeDocuments(from, write(ours, from), write(theirs, from), hashText);
+  return mergeDocuments(from, write(ours, from), write(theirs, from), tools);
 }
 
 describe('merging documents', () => {
@@ -83,8 +88,8 @@ describe('merging documents', () => {
       fc.property(text, text, text, (base, ours, theirs) => {
         const from = write(base);
         const [one, two] = [write(ours, from), write(theirs, from)];
-        const merged = mergeDocuments(from, one, two, hashText);
-        const mirrored = mergeDocuments(from, two, one, hashText);
+        const merged = mergeDocuments(from, one, two, tools);
+        const mirrored = mergeDocuments(from, two, one, tools);
         const ids = new Set(merged.blocks.map(({ id }) => id));
         const lost = from.blocks.filter(
           ({ id }) =>
@@ -117,7 +122,7 @@ describe('merging documents', () => {
           [from, side],
           [side, side],
         ] as const) {
-          const { text: merged, conflicts } = mergeDocuments(from, ...sides, hashText);
+          const { text: merged, conflicts } = mergeDocuments(from, ...sides, tools);
           expect(conflicts).toEqual([]);
           expect(merged).toBe(side.text);
         }

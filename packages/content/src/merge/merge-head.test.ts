@@ -8,9 +8,10 @@ describe('merging what stands before the first block', () => {
     const base = head('icon: fire', 'tags:', '  - hot', 'hidden: true');
     const ours = head('icon: sun', 'tags:', '  - hot', 'hidden: true', 'emoji: x');
     const theirs = head('icon: fire', 'tags:', '  - hot', '  - dry', 'cover: y');
-    expect(mergeHeads(base, ours, theirs)).toBe(
-      head('icon: sun', 'tags:', '  - hot', '  - dry', 'emoji: x', 'cover: y'),
-    );
+    expect(mergeHeads(base, ours, theirs)).toEqual({
+      text: head('icon: sun', 'tags:', '  - hot', '  - dry', 'emoji: x', 'cover: y'),
+      conflicts: [],
+    });
   });
 
   it('keeps line ends of both kinds', () => {
@@ -20,22 +21,54 @@ describe('merging what stands before the first block', () => {
       windows(head('icon: b')),
       windows(head('icon: a', 'emoji: x')),
     );
-    expect(merged).toBe(windows(head('icon: b', 'emoji: x')));
+    expect(merged.text).toBe(windows(head('icon: b', 'emoji: x')));
   });
 
   it('joins front matter that both sides began', () => {
-    expect(mergeHeads('', head('icon: a'), head('emoji: x'))).toBe(head('icon: a', 'emoji: x'));
+    expect(mergeHeads('', head('icon: a'), head('emoji: x')).text).toBe(
+      head('icon: a', 'emoji: x'),
+    );
   });
 
   it.each([
-    ['a key both changed', head('icon: a'), head('icon: b'), head('icon: c')],
-    ['a key both added', head('x: 1'), head('x: 1', 'icon: b'), head('x: 1', 'icon: c')],
-    ['a key changed and removed', head('icon: a', 'x: 1'), head('icon: b', 'x: 1'), head('x: 1')],
-    ['a key that stands twice', head('a: 1', 'a: 2'), head('a: 3', 'a: 2'), head('a: 4', 'a: 2')],
-    ['two first lines', '', '# Ours\n\n', '# Theirs\n\n'],
-  ])('answers nothing for %s, whichever side is ours', (_, base, ours, theirs) => {
-    expect(mergeHeads(base, ours, theirs)).toBeUndefined();
-    expect(mergeHeads(base, theirs, ours)).toBeUndefined();
+    ['a key both changed', 'icon', head('icon: a'), head('icon: b'), head('icon: c')],
+    ['a key both added', 'icon', head('x: 1'), head('x: 1', 'icon: b'), head('x: 1', 'icon: c')],
+    [
+      'a key changed and removed',
+      'icon',
+      head('icon: a', 'x: 1'),
+      head('icon: b', 'x: 1'),
+      head('x: 1'),
+    ],
+    [
+      'a key that stands twice',
+      null,
+      head('a: 1', 'a: 2'),
+      head('a: 3', 'a: 2'),
+      head('a: 4', 'a: 2'),
+    ],
+    ['two first lines', null, '', '# Ours\n\n', '# Theirs\n\n'],
+  ])('asks about %s, whichever side is ours, and keeps ours', (_, key, base, ours, theirs) => {
+    for (const [own, other] of [
+      [ours, theirs],
+      [theirs, ours],
+    ] as const) {
+      const { text, conflicts } = mergeHeads(base, own, other);
+      expect(text).toBe(own);
+      expect(conflicts.map((conflict) => conflict.key)).toEqual([key]);
+    }
+  });
+
+  it('asks about one key and takes what both did to others', () => {
+    const { text, conflicts } = mergeHeads(
+      head('icon: a', 'x: 1', 'y: 1'),
+      head('icon: b', 'x: 2', 'y: 1'),
+      head('icon: c', 'x: 1', 'y: 2'),
+    );
+    expect(text).toBe(head('icon: b', 'x: 2', 'y: 2'));
+    expect(conflicts).toEqual([
+      { key: 'icon', base: 'icon: a\n', ours: 'icon: b\n', theirs: 'icon: c\n' },
+    ]);
   });
 
   it('reads megabytes that never end their front matter in linear time', () => {

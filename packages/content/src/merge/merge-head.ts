@@ -1,78 +1,61 @@
-import { mergeLines } from './merge-lines.ts';
+import { splitHead } from './front-matter-entries.ts';
 import { mergeOrder } from './merge-order.ts';
+import { LINES, mergeTokens, type SharedChanges } from './merge-tokens.ts';
 import { pickSide } from './pick-side.ts';
 
+/** What both sides changed before the first block: a key of the front matter, or (null) all of it. */
+export interface HeadConflict {
+  key: string | null;
+  base: string | null;
+  ours: string | null;
+  theirs: string | null;
+}
+
+export interface MergedHead {
+  text: string;
+  conflicts: HeadConflict[];
+}
+
 /**
- * Merges what stands before the first block of three versions of a document. Front matter is merged
- * by its top-level keys, everything else by lines, of which both sides may not insert at one place.
- * Answers undefined where both sides changed one key, or the same lines, in different ways.
+ * Merges what stands before the first block of three versions of a document: front matter by its
+ * top-level keys, everything else by lines. Where the sides do not go together the text of ours
+ * stands, and there is a conflict for each key.
  */
-export function mergeHeads(base: string, ours: string, theirs: string): string | undefined {
+export function mergeHeads(base: string, ours: string, theirs: string): MergedHead {
   const picked = pickSide(base, ours, theirs);
-  if (picked !== undefined) {
-    return picked;
-  }
-  const [from, own, other] = [splitHead(base), splitHead(ours), splitHead(theirs)];
+  if (picked !== undefined) return { text: picked, conflicts: [] };
+  const [from, own, other] = [base, ours, theirs].map(splitHead);
+  const whole = { text: ours, conflicts: [{ key: null, base, ours, theirs }] };
   if (from === undefined || own === undefined || other === undefined) {
-    return mergeLines(base, ours, theirs, () => false);
+    const text = mergeByLines(base, ours, theirs);
+    return text === undefined ? whole : { text, conflicts: [] };
   }
-  const open = pickSide(from.open, own.open, other.open);
-  const entries = mergeEntries(from.entries, own.entries, other.entries);
-  const rest =
-    pickSide(from.rest, own.rest, other.rest) ??
-    mergeLines(from.rest, own.rest, other.rest, () => false);
-  return open === undefined || entries === undefined || rest === undefined
-    ? undefined
-    : open + entries + rest;
+  const open = pickSide(from.open, own.open, other.open) ?? own.open;
+  const rest = mergeByLines(from.rest, own.rest, other.rest);
+  if (rest === undefined) return whole;
+  const { text, conflicts } = mergeEntries(from.entries, own.entries, other.entries);
+  if (open === '' && text !== '') return whole;
+  return { text: open + text + rest, conflicts };
 }
 
-/** Front matter: its opening line, its lines by top-level key, and all that follows them. */
-interface Head {
-  open: string;
-  entries: Map<string, string>;
-  rest: string;
-}
-
-const FRONT_MATTER = /^(---[ \t]*\r?\n)((?:(?!---[ \t]*(?:\r?\n|$))[^\n]*\n)*)(---[\s\S]*)$/;
-const KEY = /^([^\s#:'"[{-][^:\r\n]*|'[^'\r\n]*'|"[^"\r\n]*"):(?=\s)/;
-
-/** Undefined where a key stands twice or the first line has no key; text without any is all rest. */
-function splitHead(text: string): Head | undefined {
-  const [, open, body, rest] = FRONT_MATTER.exec(text) ?? [];
-  if (open === undefined || body === undefined || rest === undefined) {
-    return { open: '', entries: new Map(), rest: text };
-  }
-  const entries = new Map<string, string>();
-  let current: string | undefined;
-  for (const line of body.match(/[^\n]*\n/g) ?? []) {
-    const key = KEY.exec(line)?.[1]?.trim();
-    if (key !== undefined && entries.has(key)) {
-      return undefined;
-    }
-    current = key ?? current;
-    if (current === undefined) {
-      return undefined;
-    }
-    entries.set(current, (entries.get(current) ?? '') + line);
-  }
-  return { open, entries, rest };
+function mergeByLines(base: string, ours: string, theirs: string): string | undefined {
+  const shared: SharedChanges = { removed: [], added: [] };
+  return mergeTokens([LINES], base, ours, theirs, shared);
 }
 
 function mergeEntries(
   base: ReadonlyMap<string, string>,
   ours: ReadonlyMap<string, string>,
   theirs: ReadonlyMap<string, string>,
-): string | undefined {
+): MergedHead {
   const merged = new Map<string, string>();
+  const conflicts: HeadConflict[] = [];
   for (const key of new Set([...ours.keys(), ...theirs.keys()])) {
-    const [was, own, other] = [base.get(key), ours.get(key), theirs.get(key)];
-    if (own !== was && other !== was && own !== other) {
-      return undefined;
-    }
-    const lines = pickSide(was, own, other);
-    if (lines !== undefined) {
-      merged.set(key, lines);
-    }
+    const [was, own, other] = [base, ours, theirs].map((entries) => entries.get(key) ?? null);
+    const sides = { base: was ?? null, ours: own ?? null, theirs: other ?? null };
+    const { lines, isOpen } = mergeEntry(sides);
+    if (isOpen) conflicts.push({ key, ...sides });
+    if (lines !== null) merged.set(key, lines);
   }
   const order = mergeOrder({
     base: [...base.keys()],
@@ -81,5 +64,18 @@ function mergeEntries(
     isKept: (key) => merged.has(key),
     isSameText: (a, b) => a === b,
   });
-  return order.map((key) => merged.get(key) ?? '').join('');
+  return { text: order.map((key) => merged.get(key) ?? '').join(''), conflicts };
+}
+
+function mergeEntry({ base, ours, theirs }: Omit<HeadConflict, 'key'>): {
+  lines: string | null;
+  isOpen: boolean;
+} {
+  if (ours === theirs || theirs === base) return { lines: ours, isOpen: false };
+  if (ours === base) return { lines: theirs, isOpen: false };
+  if (base !== null && ours !== null && theirs !== null && /\n[^\n]+\n/.test(base)) {
+    const lines = mergeByLines(base, ours, theirs);
+    if (lines !== undefined) return { lines, isOpen: false };
+  }
+  return { lines: ours, isOpen: true };
 }

@@ -1,4 +1,3 @@
-import { alignBlocks } from '../blocks.ts';
 import { hashDocument } from '../document.ts';
 import type { Hash } from '../hash.ts';
 import type { PageType, StoredDocument } from '../records.ts';
@@ -162,19 +161,18 @@ export class RecordMerger {
     own: Hash,
     their: Hash,
   ): Hash {
-    const { document, hashText, readText, newId } = this.#tools;
+    const { document, hashText } = this.#tools;
     const base = was === undefined ? { text: '', blocks: [], links: {} } : document(was);
     const ours = document(own);
-    const merged = mergeDocuments(base, ours, document(their), hashText);
+    const merged = mergeDocuments(base, ours, document(their), this.#tools);
     for (const conflict of merged.conflicts) {
       const record = kind === 'page' ? 'page' : 'reusable-content';
       this.conflicts.push({ kind: 'text', record, id, ...conflict });
     }
-    const { text, links } = merged;
+    const { text, blocks, links } = merged;
     if (text === ours.text && isSame(links, ours.links)) {
       return own;
     }
-    const blocks = alignBlocks(merged, { text, blocks: readText(text).blocks }, newId);
     const stored = { text, blocks, links };
     this.documents.push(stored);
     return hashDocument(stored, hashText);

@@ -88,7 +88,7 @@ function edit(cut: CutText, { block, after }: TextConflict, text: string | null)
     pieces.set(block, { ...piece, body });
     return { ...cut, pieces };
   }
-  const inserted = { kind: 'paragraph', lead: '', body, after: null };
+  const inserted = { kind: 'paragraph', lead: '', body, after: null, parts: [] };
   const entries = [...pieces];
   const place = entries.findIndex(([id]) => id === after) + 1;
   const isGone = after !== null && place === 0;

@@ -267,7 +267,7 @@ function isAbout(conflict: Conflict, block: string): boolean {
   const [page, id] = block.split('#');
   switch (conflict.kind) {
     case 'text':
-      return conflict.id === page && conflict.block === id;
+      return conflict.id === page && (conflict.blocks ?? [conflict.block]).includes(id ?? '');
     case 'field':
       return conflict.id === page && (conflict.field === 'document' || conflict.field === 'type');
     case 'edit/delete':

@@ -15,6 +15,7 @@ import type {
   ReusableContentRecord,
   RevisionContent,
   SourceBlock,
+  SourcePart,
   SourceRecord,
   StoredDocument,
 } from '../records.ts';
@@ -42,14 +43,26 @@ export function hashForTests(text: string): Hash {
   return `${part(a)}${part(b)}${part(c)}${part(a ^ c)}${part(b + c)}`.padEnd(43, '0');
 }
 
-/** Front matter before the first block, then paragraphs between empty lines. */
+/** Front matter before the first block, then paragraphs and lists between empty lines. */
 export function readTestBlocks(text: string): SourceBlock[] {
   const start = /^---\n(?:.*\n)*?---\n/.exec(text)?.[0].length ?? 0;
-  return [...text.slice(start).matchAll(/[^\n]+(?:\n[^\n]+)*/g)].map(({ 0: body, index }) => ({
-    kind: 'paragraph',
-    start: start + index,
-    end: start + index + body.length,
-    hash: hashForTests(body),
+  return [...text.slice(start).matchAll(/[^\n]+(?:\n[^\n]+)*/g)].map(({ 0: body, index }) => {
+    const isList = body.split('\n').every((line) => line.startsWith('* '));
+    return {
+      kind: isList ? 'list-unordered' : 'paragraph',
+      start: start + index,
+      end: start + index + body.length,
+      hash: hashForTests(body),
+      ...(isList ? { parts: listItems(body) } : {}),
+    };
+  });
+}
+
+function listItems(body: string): SourcePart[] {
+  return [...body.matchAll(/[^\n]+/g)].map(({ 0: line, index }) => ({
+    kind: 'list-item',
+    start: index,
+    end: index + line.length,
   }));
 }
 

@@ -1,0 +1,65 @@
+import {
+  CELLS,
+  type Grain,
+  LINES,
+  mergeTokens,
+  SENTENCES,
+  type SharedChanges,
+  WORDS,
+} from './merge-tokens.ts';
+import { pickSide } from './pick-side.ts';
+
+const PROSE: readonly Grain[] = [SENTENCES, WORDS];
+const CODE: readonly Grain[] = [LINES];
+const ROW: readonly Grain[] = [CELLS, WORDS];
+
+/** Kinds of blocks whose lines are taken as wholes. */
+const CODE_KINDS = new Set(['code', 'math', 'swagger', 'openapi-operation', 'integration']);
+const FENCE = /^[ \t>]*(?:`{3}|~{3}|\$\$)/m;
+const MARKER = /^([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)((?:\[[ xX]\][ \t]+)?)/;
+
+/**
+ * Merges three versions of one block's or part's text: code by line, rows of tables by cell and
+ * word, all else by sentence and word. Only what stands apart is merged; two texts put at one place,
+ * and two changes of neighbouring words, are not. Answers undefined where the versions do not go
+ * together.
+ */
+export function mergeText(
+  kind: string,
+  base: string,
+  ours: string,
+  theirs: string,
+  shared: SharedChanges,
+): string | undefined {
+  if (kind === 'table-row') return mergeTokens(ROW, base, ours, theirs, shared);
+  if (kind === 'list-item') return mergeItem(base, ours, theirs, shared);
+  return mergeTokens(pickGrains(kind, base, ours, theirs), base, ours, theirs, shared);
+}
+
+function pickGrains(kind: string, ...texts: string[]): readonly Grain[] {
+  return CODE_KINDS.has(kind) || texts.some((text) => FENCE.test(text)) ? CODE : PROSE;
+}
+
+/** The number of an item counts for nothing: where both sides changed it that of ours stands. */
+function mergeItem(
+  base: string,
+  ours: string,
+  theirs: string,
+  shared: SharedChanges,
+): string | undefined {
+  const [was, own, other] = [base, ours, theirs].map(cutItem);
+  if (was === undefined || own === undefined || other === undefined) {
+    return mergeTokens(pickGrains('', base, ours, theirs), base, ours, theirs, shared);
+  }
+  const marker = pickSide(was.marker, own.marker, other.marker) ?? own.marker;
+  const box = pickSide(was.box, own.box, other.box);
+  const grains = pickGrains('', was.text, own.text, other.text);
+  const text = mergeTokens(grains, was.text, own.text, other.text, shared);
+  return text === undefined || box === undefined ? undefined : marker + box + text;
+}
+
+function cutItem(item: string): { marker: string; box: string; text: string } | undefined {
+  const [all, marker, box] = MARKER.exec(item) ?? [];
+  if (all === undefined || marker === undefined || box === undefined) return undefined;
+  return { marker, box, text: item.slice(all.length) };
+}

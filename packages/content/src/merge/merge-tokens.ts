@@ -1,0 +1,182 @@
+import { diffIndices } from 'node-diff3';
+import { isWord, splitCells, splitLines, splitSentences, splitWords } from './split-text.ts';
+
+/** Texts are compared while the tokens that differ make at most this many pairs. */
+const MAX_PAIRS = 9_000_000;
+
+/** How much of what there was both sides must keep so that their words may be mixed. */
+const LEAST_KEPT = 0.5;
+
+/** One change of a side: base tokens from `start` to `end` become `tokens`. */
+interface Hunk {
+  start: number;
+  end: number;
+  tokens: readonly string[];
+}
+
+/** A size of the wholes that a text is merged by. */
+export interface Grain {
+  split(text: string): string[];
+  /** Whether changes of both sides can stand with nothing but `between` from the base between. */
+  mayMeet(first: Hunk, second: Hunk, between: readonly string[]): boolean;
+  /** Whether a side kept enough for its changes to be mixed with others. */
+  isNear(base: readonly string[], hunks: readonly Hunk[]): boolean;
+}
+
+/** What both sides did alike, which a count of words must not take for two changes. */
+export interface SharedChanges {
+  removed: string[];
+  added: string[];
+}
+
+/** Wholes may be next to each other, unless new ones of both sides meet: then no order is right. */
+const whole = {
+  mayMeet: (first: Hunk, second: Hunk, between: readonly string[]) =>
+    between.length > 0 || !(isGrowing(first) && isGrowing(second)),
+  isNear: () => true,
+};
+
+export const LINES: Grain = { split: splitLines, ...whole };
+export const SENTENCES: Grain = { split: splitSentences, ...whole };
+export const CELLS: Grain = { split: splitCells, ...whole };
+
+/** Changed words of both sides need a word between them that neither changed. */
+export const WORDS: Grain = {
+  split: splitWords,
+  mayMeet: (first, second, between) =>
+    between.some(isWord) ||
+    (between.length > 0 && (isBlank(first) || isBlank(second))) ||
+    (isBlank(first) !== isBlank(second) && !(isGrowing(first) && isGrowing(second))),
+  isNear(base, hunks) {
+    const all = base.filter(isWord).length;
+    const gone = hunks.flatMap(({ start, end }) => base.slice(start, end)).filter(isWord).length;
+    return all > 0 && gone <= all * (1 - LEAST_KEPT);
+  },
+};
+
+function isGrowing({ start, end, tokens }: Hunk): boolean {
+  return tokens.length > end - start;
+}
+
+/** Whether a change is of white space alone, as far as what it writes says. */
+function isBlank({ tokens, start, end }: Hunk): boolean {
+  return tokens.length > 0 && end > start && tokens.every((token) => token.trim() === '');
+}
+
+/**
+ * Merges three versions of a text by the first of the grains (diff3). Where changes of both sides
+ * meet, what they are about is merged by the next, finer grain. What both did alike is taken once,
+ * and noted in `shared`. Answers undefined where the finest grain finds changes that do not go
+ * together, and for texts of thousands of changed tokens.
+ */
+export function mergeTokens(
+  grains: readonly Grain[],
+  base: string,
+  ours: string,
+  theirs: string,
+  shared: SharedChanges,
+): string | undefined {
+  if (ours === theirs) {
+    shared.removed.push(base);
+    shared.added.push(ours);
+    return ours;
+  }
+  if (theirs === base) return ours;
+  if (ours === base) return theirs;
+  const [grain, ...finer] = grains;
+  if (grain === undefined) return undefined;
+  const tokens = grain.split(base);
+  const own = listHunks(tokens, grain.split(ours));
+  const other = listHunks(tokens, grain.split(theirs));
+  if (own === undefined || other === undefined) return undefined;
+  if (!grain.isNear(tokens, own) || !grain.isNear(tokens, other)) return undefined;
+  let merged = '';
+  let from = 0;
+  for (const cluster of listClusters(grain, tokens, own, other)) {
+    merged += tokens.slice(from, cluster.start).join('');
+    const sides = [cluster.ours, cluster.theirs].map((hunks) => applyHunks(tokens, cluster, hunks));
+    const was = tokens.slice(cluster.start, cluster.end).join('');
+    const text = mergeTokens(finer, was, sides[0] ?? '', sides[1] ?? '', shared);
+    if (text === undefined) return undefined;
+    merged += text;
+    from = cluster.end;
+  }
+  return merged + tokens.slice(from).join('');
+}
+
+function listHunks(base: readonly string[], side: readonly string[]): Hunk[] | undefined {
+  const { start, end } = countCommon(base, side);
+  const from = base.slice(start, base.length - end);
+  const to = side.slice(start, side.length - end);
+  if (from.length * to.length > MAX_PAIRS) return undefined;
+  return diffIndices(from, to).map(({ buffer1: [at, length], buffer2Content }) => ({
+    start: start + at,
+    end: start + at + length,
+    tokens: buffer2Content,
+  }));
+}
+
+function countCommon(base: readonly string[], side: readonly string[]) {
+  const shorter = Math.min(base.length, side.length);
+  let start = 0;
+  while (start < shorter && base[start] === side[start]) start++;
+  let end = 0;
+  while (end < shorter - start && base.at(-1 - end) === side.at(-1 - end)) end++;
+  return { start, end };
+}
+
+/** Changes of both sides that can only be decided together. */
+interface Cluster {
+  start: number;
+  end: number;
+  ours: Hunk[];
+  theirs: Hunk[];
+}
+
+function listClusters(
+  grain: Grain,
+  base: readonly string[],
+  ours: readonly Hunk[],
+  theirs: readonly Hunk[],
+): Cluster[] {
+  const hunks = [
+    ...ours.map((hunk) => ({ hunk, side: 'ours' as const })),
+    ...theirs.map((hunk) => ({ hunk, side: 'theirs' as const })),
+  ].sort((a, b) => a.hunk.start - b.hunk.start || a.hunk.end - b.hunk.end);
+  const clusters: Cluster[] = [];
+  for (const { hunk, side } of hunks) {
+    const last = clusters.at(-1);
+    const met = last?.[side === 'ours' ? 'theirs' : 'ours'].at(-1);
+    if (last !== undefined && met !== undefined && isTogether(grain, base, met, hunk)) {
+      last.end = Math.max(last.end, hunk.end);
+      last[side].push(hunk);
+    } else if (last !== undefined && hunk.start < last.end) {
+      last.end = Math.max(last.end, hunk.end);
+      last[side].push(hunk);
+    } else {
+      const { start, end } = hunk;
+      clusters.push({ start, end, ours: [], theirs: [], [side]: [hunk] });
+    }
+  }
+  return clusters;
+}
+
+function isTogether(grain: Grain, base: readonly string[], first: Hunk, second: Hunk): boolean {
+  if (second.start < first.end) return true;
+  if (first.start === second.start && first.end === second.end) return true;
+  return !grain.mayMeet(first, second, base.slice(first.end, second.start));
+}
+
+function applyHunks(
+  base: readonly string[],
+  { start, end }: Cluster,
+  hunks: readonly Hunk[],
+): string {
+  let text = '';
+  let from = start;
+  for (const hunk of hunks) {
+    text += base.slice(from, hunk.start).join('') + hunk.tokens.join('');
+    from = hunk.end;
+  }
+  return text + base.slice(from, end).join('');
+}

@@ -1,0 +1,54 @@
+/**
+ * Ways to cut a text into tokens that merging takes as wholes. The tokens of a text joined are the
+ * text.
+ */
+
+/** Lines with their line ends. */
+export function splitLines(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+}
+
+/** A row of a Markdown table, cut before each `|` that ends a cell. */
+export function splitCells(text: string): string[] {
+  return text.match(/\|?(?:\\.|`[^`|]*`|[^\\|`]|`)+|\|/gs) ?? [];
+}
+
+/** A line end within a sentence: the next line goes on with plain text. */
+const SOFT_BREAK = /(?<!\n)\n(?![\s>*+\-#|{<`~:[]|\d+[.)])/g;
+
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
+
+/** Sentences with the white space behind them (UAX #29); lines of one paragraph are one text. */
+export function splitSentences(text: string): string[] {
+  const flat = text.replace(SOFT_BREAK, ' ');
+  return Array.from(sentences.segment(flat), ({ segment, index }) =>
+    text.slice(index, index + segment.length),
+  );
+}
+
+/**
+ * Inline code, formulas, expressions and addresses are one token; so are words, runs of white space
+ * and runs of one punctuation mark.
+ */
+const TOKENS =
+  /(`+)(?!`)[^\n]*?[^`]\1(?!`)|\$\$[^$\n]*\$\$|\{\{[^}\n]*\}\}|(?<=\]\()[^)\s]+|https?:\/\/[^\s)>"']+|\s+|[\p{L}\p{M}\p{N}_]+(?:['’][\p{L}\p{M}\p{N}_]+)*|([*_~=+\-#>|:])\2*|./gsu;
+
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const words = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** Words, what stands between them, and inline elements; scripts without spaces by dictionary. */
+export function splitWords(text: string): string[] {
+  const tokens = text.match(TOKENS) ?? [];
+  return tokens.flatMap((token) =>
+    UNSPACED.test(token) && !token.startsWith('`')
+      ? Array.from(words.segment(token), ({ segment }) => segment)
+      : [token],
+  );
+}
+
+/** Whether a token says something, and is not mere white space or punctuation. */
+export function isWord(token: string): boolean {
+  return /[\p{L}\p{N}]/u.test(token);
+}
