@@ -1,11 +1,14 @@
 import { hashDocument } from '../document.ts';
 import type { Hash } from '../hash.ts';
-import type { PageType, StoredDocument } from '../records.ts';
+import { ATTRIBUTE_NAMES } from '../page-attributes.ts';
+import type { PageRecord, PageType, StoredDocument } from '../records.ts';
 import { isSameRecord, placeOf, withPlaceAmong } from './compare-records.ts';
 import type { AnyRecord, ConflictDetail, RecordKind } from './conflict.ts';
+import type { Versions } from './join-blocks.ts';
 import { mergeDocuments } from './merge-document.ts';
 import { mergeFields } from './merge-fields.ts';
-import type { MergeTools } from './merge-tools.ts';
+import type { MergeTools, TextAttributes } from './merge-tools.ts';
+import { partLinks } from './part-links.ts';
 import { isSame } from './pick-side.ts';
 import { needsTextMerge, type RecordChange } from './plan-merge.ts';
 
@@ -19,6 +22,8 @@ const TABLE_OF_CONTENTS = /(?:^|\/)summary\.md$/i;
 export class RecordMerger {
   conflicts: ConflictDetail[] = [];
   readonly documents: StoredDocument[] = [];
+  /** Pages whose type is in conflict, and with it what depends on the type. */
+  readonly #openTypes = new Set<string>();
   readonly #tools: MergeTools;
 
   constructor(tools: MergeTools) {
@@ -57,7 +62,9 @@ export class RecordMerger {
     const { record, conflicts } = mergeFields(kind, id, base, ours, theirs, OWN_RULE);
     this.conflicts.push(...conflicts);
     const placed = this.#mergePlace(id, base, ours, theirs, record);
-    const written = this.#mergeText(kind, id, base, placed, theirs);
+    const written = this.#openTypes.has(id)
+      ? withDocument(placed, documentOf(ours))
+      : this.#mergeText(kind, { id, base, ours, theirs }, placed);
     return isSame(written, ours) ? undefined : withLatestTime(written, theirs);
   }
 
@@ -90,7 +97,12 @@ export class RecordMerger {
     if (own === undefined || their === undefined) {
       return merged;
     }
-    if (isGroupBelow(base, ours, theirs) || isGroupBelow(base, theirs, ours)) {
+    const isOneDecision =
+      isGroupBelow(base, ours, theirs) ||
+      isGroupBelow(base, theirs, ours) ||
+      isBodyTaken(base, ours, theirs) ||
+      isBodyTaken(base, theirs, ours);
+    if (isOneDecision) {
       return this.#keepType(id, base, ours, theirs, merged);
     }
     if (isSame(own, their) || isSame(their, was)) {
@@ -124,6 +136,7 @@ export class RecordMerger {
       (conflict) => !(conflict.kind === 'field' && conflict.id === id && conflict.field === 'type'),
     );
     const document = documentOf(theirs);
+    this.#openTypes.add(id);
     this.conflicts.push({
       ...{ kind: 'field', record: 'page', id, field: 'type', ...values, moves },
       ...(document === undefined ? {} : { document }),
@@ -131,53 +144,89 @@ export class RecordMerger {
     return { ...merged, type: own };
   }
 
+  /** The record with the merged text, and with what that says of the page. */
   #mergeText<V extends AnyRecord>(
     kind: RecordKind,
-    id: string,
-    base: V | undefined,
-    ours: V,
-    theirs: V,
+    { id, base, ours, theirs }: Versions<V | undefined> & { id: string; ours: V; theirs: V },
+    merged: V,
   ): V {
     const [was, own, their] = [documentOf(base), documentOf(ours), documentOf(theirs)];
     if (own === their || their === was) {
-      return ours;
+      return merged;
     }
     if (needsTextMerge(was, own, their) && own !== undefined && their !== undefined) {
-      return { ...ours, document: this.#mergeDocuments(kind, id, was, own, their) };
+      const text = this.#mergeDocuments(kind, id, { base: was, ours: own, theirs: their });
+      return this.#takeAttributes({ ...merged, document: text.hash }, ours, theirs, text.said);
     }
     if (own === was) {
-      const keepsText = typeOf(theirs) === 'group' && typeOf(ours) !== 'group';
-      return their === undefined && keepsText ? ours : withDocument(ours, their);
+      const keepsText = typeOf(theirs) === 'group' && typeOf(merged) !== 'group';
+      return their === undefined && keepsText ? merged : withDocument(merged, their);
     }
     const values = { base: was ?? null, ours: own ?? null, theirs: their ?? null };
     this.conflicts.push({ kind: 'field', record: kind, id, field: 'document', ...values });
-    return ours;
+    return merged;
   }
 
   #mergeDocuments(
     kind: RecordKind,
     id: string,
-    was: Hash | undefined,
-    own: Hash,
-    their: Hash,
-  ): Hash {
+    hashes: { base: Hash | undefined; ours: Hash; theirs: Hash },
+  ): { hash: Hash; said: TextAttributes } {
     const { document, hashText } = this.#tools;
-    const base = was === undefined ? { text: '', blocks: [], links: {} } : document(was);
-    const ours = document(own);
-    const merged = mergeDocuments(base, ours, document(their), this.#tools);
+    const ours = document(hashes.ours);
+    const parted = partLinks(
+      {
+        base: hashes.base === undefined ? EMPTY_DOCUMENT : document(hashes.base),
+        ours,
+        theirs: document(hashes.theirs),
+      },
+      this.#tools,
+    );
+    const merged = mergeDocuments(parted.base, parted.ours, parted.theirs, this.#tools);
+    const { text, blocks, links, attributes: said } = merged;
     for (const conflict of merged.conflicts) {
       const record = kind === 'page' ? 'page' : 'reusable-content';
       this.conflicts.push({ kind: 'text', record, id, ...conflict });
     }
-    const { text, blocks, links } = merged;
     if (text === ours.text && isSame(links, ours.links)) {
-      return own;
+      return { hash: hashes.ours, said };
     }
     const stored = { text, blocks, links };
     this.documents.push(stored);
-    return hashDocument(stored, hashText);
+    return { hash: hashDocument(stored, hashText), said };
+  }
+
+  /**
+   * An attribute that the texts of both sides say is decided in the text: the record takes what the
+   * merged text says, and what was found in conflict beside it is none.
+   */
+  #takeAttributes<V extends AnyRecord>(merged: V, ours: V, theirs: V, said: TextAttributes): V {
+    if (!isPage(merged) || !isPage(ours) || !isPage(theirs)) return merged;
+    const names = ATTRIBUTE_NAMES.filter(
+      (name) => name !== 'cover' && !isSame(ours[name], theirs[name]) && said[name] !== undefined,
+    );
+    if (names.length === 0) return merged;
+    const [own, other] = [ours, theirs].map((page) => this.#readAttributes(page));
+    const taken = new Map<string, unknown>();
+    for (const name of names) {
+      if (name === 'cover' || own?.[name] === undefined || other?.[name] === undefined) continue;
+      const isInStep = isSame(ours[name], own[name]) && isSame(theirs[name], other[name]);
+      if (isInStep) taken.set(name, said[name]);
+    }
+    const { id } = ours;
+    this.conflicts = this.conflicts.filter(
+      (conflict) => !(conflict.kind === 'field' && conflict.id === id && taken.has(conflict.field)),
+    );
+    return { ...merged, ...Object.fromEntries(taken) };
+  }
+
+  #readAttributes(page: PageRecord): TextAttributes {
+    const { document, readText } = this.#tools;
+    return page.document === undefined ? {} : readText(document(page.document).text).attributes;
   }
 }
+
+const EMPTY_DOCUMENT: StoredDocument = { text: '', blocks: [], links: {} };
 
 /** Whether export decides what stands there: a table of contents, or the bytes below a page. */
 function isWrittenAnew(kind: RecordKind, id: string, ...sides: (object | undefined)[]): boolean {
@@ -195,6 +244,23 @@ function isGroupBelow(base: AnyRecord | undefined, grouped: AnyRecord, moved: An
     typeof place?.parent === 'string' &&
     place.parent !== was?.parent
   );
+}
+
+/** Whether one side made a page one without a body, and the other changed its text. */
+function isBodyTaken(base: AnyRecord | undefined, bare: AnyRecord, written: AnyRecord): boolean {
+  const [was, type, other] = [base, bare, written].map(typeOf);
+  const text = documentOf(written);
+  return (
+    (type === 'group' || type === 'link') &&
+    was !== type &&
+    (other === 'document' || other === 'computed') &&
+    text !== undefined &&
+    text !== documentOf(base)
+  );
+}
+
+function isPage(record: AnyRecord): record is PageRecord {
+  return 'slug' in record;
 }
 
 function typeOf(record: AnyRecord | undefined): PageType | undefined {
