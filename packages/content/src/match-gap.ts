@@ -5,6 +5,7 @@ import { countCommon, type WordBag, type WordBags } from './word-bags.ts';
 const MAX_COMPARED_PAIRS = 4096;
 
 const SAME_KIND_SCORE = 0.2;
+const LEAST_SCORE = 0.1;
 
 /** Passages of two kinds go on only where so much of the shorter one is in the other. */
 const LEAST_CONTAINED = 0.6;
@@ -12,6 +13,7 @@ const LEAST_CONTAINED = 0.6;
 interface Side {
   index: number;
   kind: string;
+  text: string;
   bag: WordBag;
 }
 
@@ -102,9 +104,14 @@ function scorePair(before: Side | undefined, after: Side | undefined): number {
   if (before.kind === after.kind) {
     return SAME_KIND_SCORE + similarity;
   }
-  return shorter > 0 && common / shorter >= LEAST_CONTAINED ? similarity : 0;
+  const isContained =
+    (shorter > 0 && common / shorter >= LEAST_CONTAINED) || after.text.includes(before.text);
+  return isContained ? Math.max(similarity, LEAST_SCORE) : 0;
 }
 
 function makeSide(passage: Passage | undefined, index: number, bags: WordBags): Side[] {
-  return passage === undefined ? [] : [{ index, kind: passage.kind, bag: bags.of(passage) }];
+  if (passage === undefined) {
+    return [];
+  }
+  return [{ index, kind: passage.kind, text: passage.read(), bag: bags.of(passage) }];
 }

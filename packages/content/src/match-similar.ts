@@ -1,5 +1,5 @@
 import type { Pair, Passage } from './passage.ts';
-import { compareBags, type WordBag, WordBags, weigh } from './word-bags.ts';
+import { compareBags, type WordBag, WordBags } from './word-bags.ts';
 
 /** Up to this many pairs all are compared; of more only those that share a rare word. */
 const MAX_COMPARED_PAIRS = 4096;
@@ -14,7 +14,7 @@ const MAX_LEADING_WORDS = 24;
 const MAX_COMPARED_PASSAGES = 6;
 
 /** Passages that share less of their letters are not the same for that. */
-const LEAST_SIMILARITY = 0.5;
+const LEAST_SIMILARITY = 0.4;
 
 /** What standing between the same neighbours counts for, and being of one kind. */
 const SAME_GAP_SCORE = 0.1;
@@ -89,7 +89,7 @@ function scorePairs(lost: readonly Side[], after: Side): Scored[] {
 function scoreByRareWords(lost: readonly Side[], added: readonly Side[]): Scored[] {
   const places = new Map<string, Side[]>();
   for (const side of lost) {
-    for (const word of side.bag.counts.keys()) {
+    for (const word of side.bag.letters.keys()) {
       const sides = places.get(word);
       if (sides === undefined) {
         places.set(word, [side]);
@@ -103,15 +103,15 @@ function scoreByRareWords(lost: readonly Side[], added: readonly Side[]): Scored
 
 /** The passages that share the most of the rare words of one. */
 function findCandidates(places: ReadonlyMap<string, readonly Side[]>, { bag }: Side): Side[] {
-  const leading = [...bag.counts.keys()]
-    .map((word) => ({ word, sides: places.get(word) ?? [] }))
+  const leading = [...bag.letters]
+    .map(([word, letters]) => ({ letters, sides: places.get(word) ?? [] }))
     .filter(({ sides }) => sides.length > 0 && sides.length <= MAX_PASSAGES_OF_A_WORD)
     .sort((a, b) => a.sides.length - b.sides.length)
     .slice(0, MAX_LEADING_WORDS);
   const shared = new Map<Side, number>();
-  for (const { word, sides } of leading) {
+  for (const { letters, sides } of leading) {
     for (const side of sides) {
-      shared.set(side, (shared.get(side) ?? 0) + weigh(word));
+      shared.set(side, (shared.get(side) ?? 0) + letters);
     }
   }
   return [...shared]

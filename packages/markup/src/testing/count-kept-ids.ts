@@ -51,8 +51,10 @@ export function countKeptIds(plan: EditPlan): Map<Edit, KeptIds> {
   let done = 0;
   for (let tries = 0; done < plan.edits && tries < plan.edits * 20; tries++) {
     const edit = EDITS[done % EDITS.length] ?? 'move';
-    const text = pick(plan.pages) ?? '';
-    const other = pick(plan.pages) ?? '';
+    const page = Math.floor(random() * plan.pages.length);
+    const text = plan.pages[page] ?? '';
+    // A page near by is of the same writers, so what comes from there is hard to tell apart.
+    const other = plan.pages[(page + 1 + Math.floor(random() * 20)) % plan.pages.length] ?? '';
     const { blocks } = readPage(text, plan.hashText);
     if (blocks.length < 3 || other === text) continue;
     const tools = { random, other: { text: other, blocks: readPage(other, plan.hashText).blocks } };

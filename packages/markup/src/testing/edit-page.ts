@@ -138,9 +138,11 @@ class PageEdit {
     return this.#write(index, this.#changeWords(this.#blocks[index]?.body ?? ''));
   }
 
-  /** Changes one word at least, and up to four of ten. */
+  /** Changes one word at least, and up to four of ten; the only word is inflected or added to. */
   #changeWords(body: string): string {
     const words = findWords(body);
+    const [only] = words;
+    if (only !== undefined && words.length === 1) return this.#changeWord(body, only);
     const share = 0.05 + this.#tools.random() * 0.35;
     const count = Math.max(1, Math.round(words.length * share));
     const chosen = new Set<number>();
@@ -149,13 +151,20 @@ class PageEdit {
     let done = 0;
     for (const [place, { word, index }] of words.entries()) {
       if (!chosen.has(place)) continue;
-      const how = words.length < 3 ? 0 : this.#tools.random();
+      const how = this.#tools.random();
       const added = this.#findOtherWord();
       const put = how < 0.6 ? added : how < 0.8 ? '' : `${added} ${word}`;
       changed += body.slice(done, index) + put;
       done = index + word.length;
     }
     return changed + body.slice(done);
+  }
+
+  #changeWord(body: string, { word, index }: { word: string; index: number }): string {
+    const added = this.#findOtherWord();
+    const forms = [`${word}s`, `${word} ${added}`, `${added} ${word}`, word.slice(0, -1)];
+    const form = forms[this.#integer(word.length > 3 ? 4 : 3)] ?? word;
+    return body.slice(0, index) + form + body.slice(index + word.length);
   }
 
   #findOtherWord(): string {
@@ -232,7 +241,7 @@ class PageEdit {
     if (block === undefined || space === undefined) return false;
     const parts = [block.body.slice(0, space.index), block.body.slice(space.index + 1)];
     const [first, second] = parts.map(countLetters);
-    if (first === undefined || second === undefined || first === second) return false;
+    if (first === undefined || second === undefined || !isUneven(first, second)) return false;
     const halves = parts.map((body, place) => {
       const isLarger = place === (first > second ? 0 : 1);
       return { ...block, body, from: isLarger ? block.from : null, isUntouched: false };
@@ -246,7 +255,7 @@ class PageEdit {
     const [first, second] = pair;
     if (index < 0 || first === undefined || second === undefined) return false;
     const [a, b] = [countLetters(first.body), countLetters(second.body)];
-    if (a === b) return false;
+    if (!isUneven(a, b)) return false;
     const body = pair.map((block) => block.body).join(this.#tools.random() < 0.5 ? ' ' : '\n');
     const { from } = a > b ? first : second;
     this.#blocks.splice(index, 2, { kind: 'paragraph', body, from, isUntouched: false });
@@ -263,6 +272,11 @@ function isJoinable(one: EditedBlock, next: EditedBlock | undefined): boolean {
   return one.kind === 'paragraph' && next?.kind === 'paragraph';
 }
 
+/** Whether one of two clearly has more letters; which of two halves is the larger is no question. */
+function isUneven(a: number, b: number): boolean {
+  return Math.min(a, b) <= 0.8 * Math.max(a, b);
+}
+
 function hasWords({ body }: EditedBlock): boolean {
   return findWords(body).length > 0;
 }
@@ -273,7 +287,7 @@ function countLetters(body: string): number {
 
 /** What writers take for words: not tags, targets, entities and fences. */
 const WORDS =
-  /\{%[^%]*%\}|<[^>]*>|\]\([^)]*\)|^\s*[`~]{3}.*$|&\w+;|(\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+)/gmu;
+  /\{%[^%]*%\}|<[^>]*>|\]\([^)]*\)|^\s*[`~]{3}.*$|&#?\w+;|(\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+)/gmu;
 
 function findWords(body: string): { word: string; index: number }[] {
   return [...body.matchAll(WORDS)].flatMap(({ 1: word, index }) =>
