@@ -1,3 +1,4 @@
+import { alignParts } from './align-parts.ts';
 import { matchPassages } from './match-passages.ts';
 import type { Matches, Passage } from './passage.ts';
 import type { DocumentBlock, SourceBlock } from './records.ts';
@@ -14,7 +15,8 @@ export interface BlockedText<B extends SourceBlock = SourceBlock> {
  * of its words with one of before, even where it was moved and edited at once; and when it stands
  * where one of its kind stood, between the same neighbours. Of a block that was split the part that
  * is most like it keeps the id, and what was joined has the id of what most of it comes from. Every
- * other block gets `newId()`. Ids are unique in the answer.
+ * other block gets `newId()`. Ids are unique in the answer. The parts of each block get theirs from
+ * `alignParts`.
  */
 export function alignBlocks(
   before: BlockedText<DocumentBlock> | null,
@@ -24,12 +26,22 @@ export function alignBlocks(
   const matches = before === null ? null : matchBlocks(before, after);
   const used = new Set<string>();
   return after.blocks.map((block, index) => {
-    const id = before?.blocks[matches?.beforeOf[index] ?? -1]?.id;
-    const kept = id !== undefined && !used.has(id) ? id : newId();
-    used.add(kept);
-    const { kind, start, end, hash } = block;
-    return { kind, start, end, hash, id: kept };
+    const old = before?.blocks[matches?.beforeOf[index] ?? -1];
+    const isKept = old !== undefined && !used.has(old.id);
+    const id = isKept ? old.id : newId();
+    used.add(id);
+    const { kind, start, end, hash, parts } = block;
+    if (parts === undefined) {
+      return { kind, start, end, hash, id };
+    }
+    const was = isKept && before !== null ? readParts(before, old) : null;
+    const now = { text: after.text.slice(start, end), parts };
+    return { kind, start, end, hash, id, parts: alignParts(was, now) };
   });
+}
+
+function readParts({ text }: BlockedText, { start, end, parts }: DocumentBlock) {
+  return parts === undefined ? null : { text: text.slice(start, end), parts };
 }
 
 function matchBlocks(before: BlockedText, after: BlockedText): Matches {
