@@ -3,6 +3,7 @@
  * identity and diff. Pure: no file, network, clock or randomness; identifiers and times are
  * arguments.
  */
+export { alignParts, type PartedText } from './align-parts.ts';
 export * from './blocks.ts';
 export { encodeCanonicalJson } from './canonical-json.ts';
 export { changeEntries } from './change-entries.ts';

@@ -1,0 +1,77 @@
+import { longestAscending } from './longest-ascending.ts';
+import { matchEnds, matchEqual, matchUnique } from './match-equal.ts';
+import { matchGap } from './match-gap.ts';
+import { findSimilar } from './match-similar.ts';
+import { Matches, type Pair, type Passage } from './passage.ts';
+import { WordBags } from './word-bags.ts';
+
+/**
+ * Says which passages of a text go on in the one that replaces it. The surest go first: those with
+ * the same text, wherever they went; then those that share most of their words, the most similar
+ * first; last what stands where another stood, between the same neighbours. The same answer for
+ * the same input. Costs linear time for what did not change, and bounded time for each other one.
+ */
+export function matchPassages(before: readonly Passage[], after: readonly Passage[]): Matches {
+  const matches = new Matches(before.length, after.length);
+  matchEnds(before, after, matches);
+  matchMoved(before, after, matches);
+  const bags = new WordBags();
+  for (const { lost, added } of listGaps(matches)) {
+    for (const [from, to] of matchGap(before, lost, after, added, bags)) {
+      matches.add(from, to);
+    }
+  }
+  return matches;
+}
+
+/** The passages without a match whose text, or most of its words, is anywhere in the other text. */
+export function matchMoved(
+  before: readonly Passage[],
+  after: readonly Passage[],
+  matches: Matches,
+): void {
+  matchUnique(before, after, matches);
+  for (const gap of listGaps(matches)) {
+    matchEqual(before, gap.lost, after, gap.added, matches);
+  }
+  matchEqual(before, matches.listLost(), after, matches.listNew(), matches);
+  const sides = listGaps(matches);
+  const similar = findSimilar(
+    sides.flatMap(({ lost }, gap) => lost.map((index) => ({ index, gap, passage: before[index] }))),
+    sides.flatMap(({ added }, gap) =>
+      added.map((index) => ({ index, gap, passage: after[index] })),
+    ),
+  );
+  for (const [from, to] of similar) {
+    matches.add(from, to);
+  }
+}
+
+/** What has no match between two neighbours that kept their order, on both sides. */
+interface Gap {
+  lost: number[];
+  added: number[];
+}
+
+function listGaps(matches: Matches): Gap[] {
+  const gaps: Gap[] = [];
+  let previous: Pair = [-1, -1];
+  const end: Pair = [matches.afterOf.length, matches.beforeOf.length];
+  for (const next of [...longestRun(matches.list()), end]) {
+    const lost = matches.listLost(previous[0] + 1, next[0]);
+    const added = matches.listNew(previous[1] + 1, next[1]);
+    if (lost.length > 0 || added.length > 0) {
+      gaps.push({ lost, added });
+    }
+    previous = next;
+  }
+  return gaps;
+}
+
+/** The longest run of pairs that ascends on both sides, of pairs in the order of `after`. */
+function longestRun(pairs: readonly Pair[]): Pair[] {
+  return longestAscending(pairs.map(([before]) => before)).flatMap((index) => {
+    const pair = pairs[index];
+    return pair === undefined ? [] : [pair];
+  });
+}
