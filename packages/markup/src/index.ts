@@ -21,6 +21,7 @@ export {
   writeConvertedPage,
 } from './from-html/converted-html.ts';
 export { type FindContent, type Inclusion, Inclusions, readInclusions } from './inclusions.ts';
+export * from './node-key.ts';
 export * from './outline.ts';
 export * from './page-source.ts';
 export * from './read/index.ts';

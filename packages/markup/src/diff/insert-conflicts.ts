@@ -1,4 +1,5 @@
 import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from '../document.ts';
+import { makePartKey } from '../node-key.ts';
 
 /**
  * A conflict of two texts, as a merge answers it: `key` names it, `block` is the block both sides
@@ -66,7 +67,7 @@ class ConflictPlaces {
   constructor(nodes: readonly BlockNode[], conflicts: readonly DocumentConflict[]) {
     let current: string | undefined;
     for (const node of nodes) {
-      const belongs = current !== undefined && node.key.startsWith(`${current}.`);
+      const belongs = current !== undefined && isWithin(node.key, current);
       current = belongs && current !== undefined ? current : node.key;
       const group = this.groups.get(current) ?? [];
       group.push(node);
@@ -83,6 +84,11 @@ class ConflictPlaces {
       }
     }
   }
+}
+
+/** Whether a node is of the block that has the key `block`. */
+function isWithin(key: string, block: string): boolean {
+  return key.startsWith(`${block}.`) || key.startsWith(makePartKey(block, ''));
 }
 
 function makeHead(conflict: DocumentConflict): BlockNode {

@@ -16,6 +16,13 @@ export interface SyntaxTree {
   footnotes: Map<string, SyntaxNode>;
   /** The normalized text (newlines only as `\n`), by lines; few texts need it. */
   listLines(): readonly string[];
+  /** The lines of each piece of HTML that was read at once, `end` exclusive, in order. */
+  htmlPieces: readonly LineRange[];
+}
+
+export interface LineRange {
+  start: number;
+  end: number;
 }
 
 /** Reads a text's block structure. `text` has only `\n` newlines and no front matter. */
@@ -25,7 +32,8 @@ export function buildTree(text: string): SyntaxTree {
   reader.readBlocks(text, 0);
   const root = reader.builder.finish(countLines(text));
   limitReferences(env);
-  return { root, env, footnotes: reader.footnotes, listLines: () => reader.listLines() };
+  const { footnotes, htmlPieces } = reader;
+  return { root, env, footnotes, listLines: () => reader.listLines(), htmlPieces };
 }
 
 function countLines(text: string): number {
@@ -54,6 +62,7 @@ const INLINE_PARENTS = new Set([
 class TreeReader implements FlowReader {
   readonly builder = new TreeBuilder();
   readonly footnotes = new Map<string, SyntaxNode>();
+  readonly htmlPieces: LineRange[] = [];
   private readonly text: string;
   private lines: readonly string[] | undefined;
   private readonly env: Env;
@@ -191,7 +200,11 @@ class TreeReader implements FlowReader {
         );
         return;
       case 'html_block':
-        readHtmlFlow(this, token.content, start);
+        this.readHtml(token.content, start, end);
+        return;
+      case 'reference_definition':
+        if (this.builder.parent.type === 'root')
+          this.builder.add(createNode('definition', start, end));
         return;
       case 'template_tag':
         for (const tag of (token.meta as TemplateTagMeta).tags) this.readTag(tag, start, bodies);
@@ -214,8 +227,13 @@ class TreeReader implements FlowReader {
 
   /** A paragraph; one that holds block elements is read as HTML. */
   private addText(node: SyntaxNode): void {
-    if (hasBlockElement(node.text)) readHtmlFlow(this, node.text, node.start);
+    if (hasBlockElement(node.text)) this.readHtml(node.text, node.start, node.end);
     else this.builder.add(node);
+  }
+
+  private readHtml(source: string, start: number, end: number): void {
+    if (!this.rereading && end > start) this.htmlPieces.push({ start, end });
+    readHtmlFlow(this, source, start);
   }
 
   private openBlock(node: SyntaxNode): void {
@@ -261,21 +279,24 @@ class TreeReader implements FlowReader {
   private closeContainer(markers: number, end: number): void {
     const { builder } = this;
     const isContainer = (node: SyntaxNode): boolean => node.type === 'container';
-    const closed = builder.closeNearest(
-      end,
-      (node) => isContainer(node) && node.level === markers,
-      (node) => node.type === 'tag',
-    );
-    if (!closed) {
-      builder.closeNearest(end, (node) => isContainer(node) && node.level < markers);
-    }
+    const closed =
+      builder.closeNearest(
+        end,
+        (node) => isContainer(node) && node.level === markers,
+        (node) => node.type === 'tag',
+      ) ?? builder.closeNearest(end, (node) => isContainer(node) && node.level < markers);
+    if (closed) closed.hasEnd = true;
   }
 
   private readTag(tag: TemplateTag, line: number, bodies: ReadonlySet<TemplateTag>): void {
     const { builder } = this;
     const end = line + 1;
     if (tag.closing) {
-      builder.closeNearest(end, (node) => node.type === 'tag' && node.name === tag.name);
+      const closed = builder.closeNearest(
+        end,
+        (node) => node.type === 'tag' && node.name === tag.name,
+      );
+      if (closed) closed.hasEnd = true;
       return;
     }
     if (SIBLINGS[tag.name] !== undefined) {

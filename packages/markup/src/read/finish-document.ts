@@ -1,6 +1,8 @@
 import type { BlockNode, ChildNode, FragmentNode, InlineNode } from '../document.ts';
 import { AnchorRegister, makeAnchor } from './anchors.ts';
+import { KeyMaker } from './key-maker.ts';
 import { readPlainText } from './nodes.ts';
+import type { PartNode } from './read-context.ts';
 
 /** The top-level nodes of one source block, and the id of that block. */
 export interface BlockGroup {
@@ -8,66 +10,71 @@ export interface BlockGroup {
   nodes: BlockNode[];
 }
 
+/** What numbers the keys of nodes that are parts with an id. */
+export type PartKeyMakers = ReadonlyMap<PartNode, KeyMaker>;
+
 /**
  * Gives every block, inline and fragment its key, and headings, expandables, tabs and OpenAPI
- * blocks their anchors. The first node of a group has the group's id as key; all others are
- * numbered after it in document order, so that keys are unique and the same at every reading.
+ * blocks their anchors. The first node of a group has the group's id as key, one that is a part
+ * with an id that of the part; all others are numbered after what they are in, in document order,
+ * so that keys are unique and the same at every reading.
  */
-export function finishDocument(groups: readonly BlockGroup[]): BlockNode[] {
-  const anchors = new AnchorRegister();
+export function finishDocument(
+  groups: readonly BlockGroup[],
+  partKeys: PartKeyMakers,
+): BlockNode[] {
+  const finisher = new Finisher(partKeys);
   const nodes: BlockNode[] = [];
   for (const group of groups) {
     const keys = new KeyMaker(group.id);
     for (const node of group.nodes) {
-      finishBlock(node, keys, anchors);
+      finisher.finishBlock(node, keys);
       nodes.push(node);
     }
   }
   return nodes;
 }
 
-class KeyMaker {
-  private readonly prefix: string;
-  private count = 0;
+class Finisher {
+  private readonly anchors = new AnchorRegister();
+  private readonly partKeys: PartKeyMakers;
 
-  constructor(prefix: string) {
-    this.prefix = prefix;
+  constructor(partKeys: PartKeyMakers) {
+    this.partKeys = partKeys;
   }
 
-  next(): string {
-    const key = this.count === 0 ? this.prefix : `${this.prefix}.${this.count.toString(36)}`;
-    this.count += 1;
-    return key;
+  finishBlock(block: BlockNode, outerKeys: KeyMaker): void {
+    const keys = this.findKeys(block, outerKeys);
+    block.key = keys.next();
+    const wanted = findAnchor(block);
+    if (wanted !== undefined) block.meta = { id: this.anchors.claim(wanted) };
+    this.finishFragments(block.fragments, keys);
+    for (const node of block.nodes ?? []) this.finishChild(node, keys);
   }
-}
 
-function finishBlock(block: BlockNode, keys: KeyMaker, anchors: AnchorRegister): void {
-  block.key = keys.next();
-  const wanted = findAnchor(block);
-  if (wanted !== undefined) block.meta = { id: anchors.claim(wanted) };
-  finishFragments(block.fragments, keys, anchors);
-  for (const node of block.nodes ?? []) finishChild(node, keys, anchors);
-}
+  /** What names a node: its part, unless it is the first of its top-level block. */
+  private findKeys(node: BlockNode | FragmentNode, outerKeys: KeyMaker): KeyMaker {
+    if (this.partKeys.size === 0 || !outerKeys.isUsed) return outerKeys;
+    return this.partKeys.get(node) ?? outerKeys;
+  }
 
-function finishChild(node: ChildNode, keys: KeyMaker, anchors: AnchorRegister): void {
-  if (node.object === 'block') finishBlock(node, keys, anchors);
-  else if (node.object === 'inline') finishInline(node, keys, anchors);
-}
+  private finishChild(node: ChildNode, keys: KeyMaker): void {
+    if (node.object === 'block') this.finishBlock(node, keys);
+    else if (node.object === 'inline') this.finishInline(node, keys);
+  }
 
-function finishInline(inline: InlineNode, keys: KeyMaker, anchors: AnchorRegister): void {
-  inline.key = keys.next();
-  for (const node of inline.nodes ?? []) finishChild(node, keys, anchors);
-  finishFragments(inline.fragments, keys, anchors);
-}
+  private finishInline(inline: InlineNode, keys: KeyMaker): void {
+    inline.key = keys.next();
+    for (const node of inline.nodes ?? []) this.finishChild(node, keys);
+    this.finishFragments(inline.fragments, keys);
+  }
 
-function finishFragments(
-  fragments: readonly FragmentNode[] | undefined,
-  keys: KeyMaker,
-  anchors: AnchorRegister,
-): void {
-  for (const fragment of fragments ?? []) {
-    fragment.key = keys.next();
-    for (const node of fragment.nodes) finishBlock(node, keys, anchors);
+  private finishFragments(fragments: readonly FragmentNode[] | undefined, keys: KeyMaker): void {
+    for (const fragment of fragments ?? []) {
+      const own = this.findKeys(fragment, keys);
+      fragment.key = own.next();
+      for (const node of fragment.nodes) this.finishBlock(node, own);
+    }
   }
 }
 

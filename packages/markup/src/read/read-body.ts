@@ -2,13 +2,17 @@ import type { BlockNode } from '../document.ts';
 import type { PageAttributes, RawTarget, ResolveTarget } from '../page-source.ts';
 import { convertBlock } from './blocks/convert.ts';
 import { joinText } from './blocks/join-text.ts';
+import { BodyLines } from './body-lines.ts';
 import { buildTree } from './build-tree.ts';
+import { PartFinder } from './find-parts.ts';
+import type { FoundPart } from './found-part.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { groupByLines, type LineGroup } from './group-by-lines.ts';
 import { convertHomePage, findHomePage, readHomeAttributes } from './home-page.ts';
 import { readInline } from './inline/read-inline.ts';
 import { readPlainText } from './nodes.ts';
 import { readPageAttributes } from './page-attributes.ts';
-import { FOOTNOTE_BUDGET, type ReadContext } from './read-context.ts';
+import { FOOTNOTE_BUDGET, type PartNode, type ReadContext } from './read-context.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 /** What stands at the top level between two lines: the nodes it becomes, if any. */
@@ -16,9 +20,10 @@ export interface BodyBlock {
   /** UTF-16 range in the whole text. */
   start: number;
   end: number;
-  /** The type of the first node, else what the block is instead: `title`, `comment`, `footnote`. */
+  /** The type of the first node, else what the block is instead: `title`, `comment`, `footnote`, `definition`. */
   kind: string;
   nodes: BlockNode[];
+  parts?: FoundPart[];
 }
 
 export interface Body {
@@ -28,6 +33,8 @@ export interface Body {
   lead: BlockNode[];
   blocks: BodyBlock[];
   targets: RawTarget[];
+  /** The parts that nodes are; all cells of a row are its part. */
+  partNodes: ReadonlyMap<PartNode, FoundPart>;
 }
 
 export interface ReadBodyOptions {
@@ -48,7 +55,7 @@ export function readBody(text: string, options: ReadBodyOptions): Body {
   };
   const bodyStart = frontMatter.end === 0 && text.startsWith('\uFEFF') ? 1 : frontMatter.end;
   const body = text.slice(bodyStart);
-  const lineStarts = findLineStarts(text, bodyStart);
+  const lines = new BodyLines(text, bodyStart);
   const tree = buildTree(normalizeNewlines(body));
   const context: ReadContext = {
     convertBlock,
@@ -58,43 +65,32 @@ export function readBody(text: string, options: ReadBodyOptions): Body {
     resolve: options.resolve,
     targets: [],
     targetsOnly: options.targetsOnly,
+    partNodes: new Map(),
     footnoteState: { isInside: false, budget: FOOTNOTE_BUDGET, sizes: new Map() },
   };
   addCoverTargets(context, attributes);
   const lead = home ? convertHomePage(context, home) : [];
   const title = options.kind === 'page' ? findTitle(context, tree.root, attributes) : undefined;
   if (title) attributes.title ??= title.text;
-  const blocks = groupByLines(tree.root.children).map((group): BodyBlock => {
+  const finder = new PartFinder(lines, tree.htmlPieces);
+  const groups = addUnread(groupByLines(tree.root.children), tree.root.end, lines);
+  const blocks = groups.map((group): BodyBlock => {
+    const parts = finder.find(group);
     const nodes = group.nodes.flatMap((node) =>
       node === title?.node ? [] : convertBlock(context, node),
     );
     if (options.targetsOnly) readFootnoteTargets(context, group.nodes);
-    const start = lineStarts[group.start] ?? text.length;
-    const kind = nodes[0]?.type ?? nameEmptyBlock(group.nodes, title?.node);
-    return { start, end: findEnd(text, start, lineStarts[group.end] ?? text.length), kind, nodes };
+    const block: BodyBlock = {
+      start: lines.startOf(group.start),
+      end: lines.endOf(group.start, group.end),
+      kind: nodes[0]?.type ?? nameEmptyBlock(group.nodes, title?.node),
+      nodes,
+    };
+    if (parts) block.parts = parts;
+    return block;
   });
-  return { frontMatter, attributes, lead, blocks, targets: context.targets };
-}
-
-interface LineGroup {
-  start: number;
-  end: number;
-  nodes: SyntaxNode[];
-}
-
-/** Joins nodes that share a line: they are one block of the text. */
-function groupByLines(nodes: readonly SyntaxNode[]): LineGroup[] {
-  const groups: LineGroup[] = [];
-  for (const node of nodes) {
-    const last = groups[groups.length - 1];
-    if (last && node.start < last.end) {
-      last.nodes.push(node);
-      last.end = Math.max(last.end, node.end);
-    } else {
-      groups.push({ start: node.start, end: Math.max(node.end, node.start + 1), nodes: [node] });
-    }
-  }
-  return groups;
+  const { targets, partNodes } = context;
+  return { frontMatter, attributes, lead, blocks, targets, partNodes };
 }
 
 interface Title {
@@ -108,7 +104,7 @@ function findTitle(
   root: SyntaxNode,
   attributes: PageAttributes,
 ): Title | undefined {
-  const node = root.children.find((child) => child.type !== 'comment');
+  const node = root.children.find((child) => !isWithoutWords(child));
   if (!node) return undefined;
   const isHeading =
     (node.type === 'heading' && node.level === 1) || (node.type === 'html' && node.name === 'h1');
@@ -122,6 +118,31 @@ function findTitle(
   if (text === '' || (attributes.title !== undefined && attributes.title !== text))
     return undefined;
   return { node, text };
+}
+
+function isWithoutWords({ type }: SyntaxNode): boolean {
+  return type === 'comment' || type === 'definition';
+}
+
+/** The groups with those of the lines between them that no node has, such as end tags of nothing. */
+function addUnread(
+  groups: readonly LineGroup[],
+  lastLine: number,
+  lines: BodyLines,
+): readonly LineGroup[] {
+  const all: LineGroup[] = [];
+  let line = 0;
+  const addLines = (end: number) => {
+    while (line < end && lines.areBlank(line, line + 1, false)) line += 1;
+    if (line < end) all.push({ start: line, end, nodes: [] });
+  };
+  for (const group of groups) {
+    addLines(group.start);
+    all.push(group);
+    line = group.end;
+  }
+  addLines(lastLine);
+  return all;
 }
 
 function addCoverTargets(context: ReadContext, attributes: PageAttributes): void {
@@ -140,37 +161,13 @@ function readFootnoteTargets(context: ReadContext, nodes: readonly SyntaxNode[])
 
 function nameEmptyBlock(nodes: readonly SyntaxNode[], title: SyntaxNode | undefined): string {
   if (title && nodes.includes(title)) return 'title';
-  return nodes.some((node) => node.type === 'footnote') ? 'footnote' : 'comment';
-}
-
-/** Where each line of the body starts in the whole text; newlines as Markdown counts them. */
-function findLineStarts(text: string, bodyStart: number): number[] {
-  const starts = [bodyStart];
-  if (!text.includes('\r', bodyStart)) {
-    let end = text.indexOf('\n', bodyStart);
-    for (; end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
-    return starts;
+  for (const type of ['footnote', 'definition'] as const) {
+    if (nodes.some((node) => node.type === type)) return type;
   }
-  for (let position = bodyStart; position < text.length; position += 1) {
-    const code = text.charCodeAt(position);
-    if (code === 13 && text.charCodeAt(position + 1) === 10) position += 1;
-    if (code === 10 || code === 13) starts.push(position + 1);
-  }
-  return starts;
+  return 'comment';
 }
 
 function normalizeNewlines(body: string): string {
   const unified = body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body;
   return unified.includes('\0') ? unified.replaceAll('\0', '\uFFFD') : unified;
-}
-
-/** The end of a block without the white space after it. */
-function findEnd(text: string, start: number, limit: number): number {
-  let end = limit;
-  while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end -= 1;
-  return end;
-}
-
-function isWhiteSpace(code: number): boolean {
-  return code === 32 || code === 10 || code === 13 || code === 9;
 }

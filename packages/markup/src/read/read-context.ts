@@ -1,9 +1,13 @@
 import type { ContentRef } from '@octavo/content';
 import type { Env } from 'markdown-it';
-import type { BlockNode } from '../document.ts';
+import type { BlockNode, FragmentNode } from '../document.ts';
 import type { RawTarget, ResolveTarget, TargetUse } from '../page-source.ts';
+import type { FoundPart } from './found-part.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 import { classifyTarget } from './targets.ts';
+
+/** A block or fragment of the document, as far as it is known what part it is. */
+export type PartNode = Pick<BlockNode | FragmentNode, 'object' | 'key'>;
 
 /** What converting a text's blocks needs beside the blocks. */
 export interface ReadContext {
@@ -18,6 +22,8 @@ export interface ReadContext {
   /** True where only targets and block types are wanted: text without targets is not converted. */
   targetsOnly: boolean;
   footnoteState: FootnoteState;
+  /** The parts that nodes are; all cells of a row are its part. */
+  partNodes: Map<PartNode, FoundPart>;
 }
 
 /**
@@ -61,4 +67,15 @@ function makeBrokenRef(use: TargetUse): ContentRef {
   if (use === 'link') return { kind: 'page', page: BROKEN_ID };
   if (use === 'include') return { kind: 'reusable-content', reusableContent: BROKEN_ID };
   return { kind: 'file', file: BROKEN_ID };
+}
+
+/** Says that a block is a part of its top-level block: the first that the part becomes is. */
+export function claimPart(
+  context: ReadContext,
+  part: FoundPart | undefined,
+  block: (PartNode & { type: string }) | undefined,
+): void {
+  if (!part || !block || part.kind !== 'comment') return;
+  part.kind = block.type;
+  if (!context.targetsOnly) context.partNodes.set(block, part);
 }

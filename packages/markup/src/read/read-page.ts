@@ -5,7 +5,8 @@ import { readBody } from './read-body.ts';
 /**
  * Reads a page's text: its attributes, its top-level blocks with their exact ranges, and every raw
  * target in it (repeats included, in order). Blocks without a node of their own, such as the
- * leading title, comments and footnotes, are blocks too. Never throws.
+ * leading title, comments, footnotes and link definitions, are blocks too: all words behind the front
+ * matter stand in a block. Never throws.
  */
 export function readPage(text: string, hashText: HashText): PageSource {
   const body = readBody(text, { resolve: () => undefined, kind: 'page', targetsOnly: true });
@@ -13,12 +14,10 @@ export function readPage(text: string, hashText: HashText): PageSource {
     attributes: body.attributes,
     bodyStart: body.frontMatter.end,
     frontMatter: body.frontMatter.data,
-    blocks: body.blocks.map(({ kind, start, end }) => ({
-      kind,
-      start,
-      end,
-      hash: hashText(text.slice(start, end)),
-    })),
+    blocks: body.blocks.map(({ kind, start, end, parts }) => {
+      const hash = hashText(text.slice(start, end));
+      return parts ? { kind, start, end, hash, parts } : { kind, start, end, hash };
+    }),
     targets: body.targets,
   };
   if (body.frontMatter.error !== undefined) source.frontMatterError = body.frontMatter.error;

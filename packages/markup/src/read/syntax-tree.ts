@@ -1,3 +1,5 @@
+import type { FoundPart } from './found-part.ts';
+
 /** What a node of the syntax tree is, before it becomes JSON. */
 export type SyntaxType =
   | 'root'
@@ -18,12 +20,14 @@ export type SyntaxType =
   | 'container'
   | 'source'
   | 'footnote'
+  | 'definition'
   | 'comment';
 
 /**
  * A block of the text: Markdown, template tag or HTML element alike. `name` is the tag or element
  * name, the list kind, or the fence's info. `text` is inline source, code or a formula. Lines are
- * of the whole text, `end` exclusive.
+ * of the whole text, `end` exclusive. `hasEnd` where its own end tag ends it, `part` where it is a
+ * part of a block.
  */
 export interface SyntaxNode {
   type: SyntaxType;
@@ -34,6 +38,8 @@ export interface SyntaxNode {
   start: number;
   end: number;
   children: SyntaxNode[];
+  hasEnd: boolean;
+  part: FoundPart | undefined;
 }
 
 export function createNode(
@@ -51,6 +57,8 @@ export function createNode(
     start,
     end,
     children: [],
+    hasEnd: false,
+    part: undefined,
   };
 }
 
@@ -94,24 +102,24 @@ export class TreeBuilder {
 
   /**
    * Closes the nearest open node that `matches`, looking no further up than one where `stops` is
-   * true. Returns whether there was one.
+   * true. Answers the node closed.
    */
   closeNearest(
     end: number,
     matches: (node: SyntaxNode) => boolean,
     stops?: (node: SyntaxNode) => boolean,
-  ): boolean {
+  ): SyntaxNode | undefined {
     const lowest = Math.max(1, this.stack.length - MAX_SEARCH);
     for (let index = this.stack.length - 1; index >= lowest; index -= 1) {
       const node = this.stack[index];
-      if (!node) return false;
+      if (!node) return undefined;
       if (matches(node)) {
         this.closeFrom(index, end);
-        return true;
+        return node;
       }
-      if (stops?.(node)) return false;
+      if (stops?.(node)) return undefined;
     }
-    return false;
+    return undefined;
   }
 
   isOpen(node: SyntaxNode): boolean {

@@ -1,6 +1,6 @@
 import type { BlockNode } from '../../document.ts';
 import { makeVoidBlock } from '../nodes.ts';
-import type { ReadContext } from '../read-context.ts';
+import { claimPart, type ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertCode } from './code.ts';
 import { convertContainer } from './container.ts';
@@ -16,6 +16,12 @@ import { convertTag } from './tag.ts';
 
 /** The blocks a syntax node becomes: usually one, more where content is lifted out, or none. */
 export function convertBlock(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const blocks = convertNode(context, node);
+  if (node.part) claimPart(context, node.part, blocks[0]);
+  return blocks;
+}
+
+function convertNode(context: ReadContext, node: SyntaxNode): BlockNode[] {
   switch (node.type) {
     case 'paragraph':
       return convertParagraph(context, node.text);
@@ -46,6 +52,7 @@ export function convertBlock(context: ReadContext, node: SyntaxNode): BlockNode[
     case 'component':
       return [convertComponent(context, node)];
     case 'footnote':
+    case 'definition':
     case 'comment':
       return [];
     default:

@@ -1,7 +1,7 @@
 import type { BlockNode } from '../../document.ts';
 import { makeParagraph } from '../nodes.ts';
 import { placeChildren } from '../place-children.ts';
-import type { ReadContext } from '../read-context.ts';
+import { claimPart, type ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert-blocks.ts';
 
@@ -36,7 +36,9 @@ export function convertItems<T extends ItemType>(
       convertBlocks(context, child.children),
     );
     if (content.kept.length === 0) content.kept.push(makeParagraph([]));
-    items.push(container.makeItem(child, content.kept));
+    const item = container.makeItem(child, content.kept);
+    claimPart(context, child.part, item);
+    items.push(item);
     lifted.push(...content.lifted);
   }
   if (items.length === 0) return lifted;

@@ -1,7 +1,7 @@
 import type { BlockNode } from '../../document.ts';
 import { makeBlock, makeParagraph } from '../nodes.ts';
 import { placeChildren } from '../place-children.ts';
-import type { ReadContext } from '../read-context.ts';
+import { claimPart, type ReadContext } from '../read-context.ts';
 import { createNode, type SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert-blocks.ts';
 
@@ -76,8 +76,13 @@ function convertItem(context: ReadContext, node: SyntaxNode): ConvertedItem {
         ]
       : node.children;
   const { kept, lifted } = placeChildren('list-item', convertBlocks(context, children));
-  if (kept.length === 0 && lifted.length > 0) return { item: undefined, lifted, isTask: false };
+  if (kept.length === 0 && lifted.length > 0) {
+    claimPart(context, node.part, lifted[0]);
+    return { item: undefined, lifted, isTask: false };
+  }
   if (kept[0]?.type !== 'paragraph') kept.unshift(makeParagraph([]));
   const data = task ? { checked: task[1] !== ' ' } : {};
-  return { item: makeBlock('list-item', data, kept), lifted, isTask: task !== null };
+  const item = makeBlock('list-item', data, kept);
+  claimPart(context, node.part, item);
+  return { item, lifted, isTask: task !== null };
 }

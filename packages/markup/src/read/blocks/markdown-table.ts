@@ -1,4 +1,4 @@
-import type { BlockNode } from '../../document.ts';
+import type { BlockNode, FragmentNode } from '../../document.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert-blocks.ts';
@@ -20,12 +20,25 @@ export function convertMarkdownTable(context: ReadContext, node: SyntaxNode): Bl
     (row): TableRow =>
       row.children.map((cell) => ({ blocks: convertBlocks(context, cell.children) })),
   );
-  return [
-    makeTable({
-      columns,
-      rows,
-      view: { type: 'grid', hideHeader: false, useNewSizing: true },
-      data: {},
-    }),
-  ];
+  const table = makeTable({
+    columns,
+    rows,
+    view: { type: 'grid', hideHeader: false, useNewSizing: true },
+    data: {},
+  });
+  if (!context.targetsOnly) claimCells(context, body, table.fragments ?? []);
+  return [table];
+}
+
+/** Says of each cell which row it is of. The fragments are those of the rows, in order. */
+function claimCells(
+  context: ReadContext,
+  rows: readonly SyntaxNode[],
+  fragments: readonly FragmentNode[],
+): void {
+  for (const fragment of fragments) {
+    const row = Number.parseInt(fragment.fragment?.slice(1) ?? '', 10);
+    const part = rows[row - 1]?.part;
+    if (part) context.partNodes.set(fragment, part);
+  }
 }

@@ -19,6 +19,11 @@ const ALERT_STYLES: Readonly<Record<string, BlockData<'hint'>['style']>> = {
   danger: 'danger',
 };
 
+/** Whether a quote starts with what may make it a hint; that line is no block in it. */
+export function isAlert({ children: [first] }: SyntaxNode): boolean {
+  return first?.type === 'paragraph' && ALERT.test(first.text);
+}
+
 /** A block quote, or the hint that one starting with `[!NOTE]` and the like is. */
 export function convertQuote(context: ReadContext, node: SyntaxNode): BlockNode[] {
   const first = node.children[0];

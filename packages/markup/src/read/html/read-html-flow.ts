@@ -74,11 +74,12 @@ class HtmlFlow {
     this.flushText(event.start);
     this.skipTo(event.end);
     const wanted = component ? event.name : name;
-    this.reader.builder.closeNearest(
+    const closed = this.reader.builder.closeNearest(
       this.line + 1,
       (node) => (node.type === 'html' || node.type === 'component') && node.name === wanted,
       (node) => isBarrier(node) && !(TABLE_PARTS.has(name) && node.type === 'html'),
     );
+    if (closed) closed.hasEnd = true;
   }
 
   private readOpen(event: Extract<HtmlEvent, { kind: 'open' }>, next: number): number {
