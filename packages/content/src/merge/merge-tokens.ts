@@ -1,4 +1,5 @@
 import { diffIndices } from 'node-diff3';
+import { pickSide } from './pick-side.ts';
 import { isWord, splitCells, splitLines, splitSentences, splitWords } from './split-text.ts';
 
 /** Texts are compared while the tokens that differ make at most this many pairs. */
@@ -17,6 +18,8 @@ interface Hunk {
 /** A size of the wholes that a text is merged by. */
 export interface Grain {
   split(text: string): string[];
+  /** What of a token counts: tokens that differ in the rest alone are the same. */
+  key(token: string): string;
   /** Whether changes of both sides can stand with nothing but `between` from the base between. */
   mayMeet(first: Hunk, second: Hunk, between: readonly string[]): boolean;
   /** Whether a side kept enough for its changes to be mixed with others. */
@@ -29,20 +32,28 @@ export interface SharedChanges {
   added: string[];
 }
 
+/** Where lines are wrapped does not count, but where paragraphs end does. */
+function unwrap(token: string): string {
+  return token.replace(/\s+/g, (white) => (/\n\s*\n/.test(white) ? white : ' '));
+}
+
 /** Wholes may be next to each other, unless new ones of both sides meet: then no order is right. */
 const whole = {
   mayMeet: (first: Hunk, second: Hunk, between: readonly string[]) =>
-    between.length > 0 || !(isGrowing(first) && isGrowing(second)),
+    between.some((token) => token.trim() !== '') || !(isGrowing(first) && isGrowing(second)),
   isNear: () => true,
 };
 
-export const LINES: Grain = { split: splitLines, ...whole };
-export const SENTENCES: Grain = { split: splitSentences, ...whole };
-export const CELLS: Grain = { split: splitCells, ...whole };
+const exactly = (token: string) => token;
+
+export const LINES: Grain = { split: splitLines, key: exactly, ...whole };
+export const SENTENCES: Grain = { split: splitSentences, key: unwrap, ...whole };
+export const CELLS: Grain = { split: splitCells, key: exactly, ...whole };
 
 /** Changed words of both sides need a word between them that neither changed. */
 export const WORDS: Grain = {
   split: splitWords,
+  key: unwrap,
   mayMeet: (first, second, between) =>
     between.some(isWord) ||
     (between.length > 0 && (isBlank(first) || isBlank(second))) ||
@@ -86,34 +97,70 @@ export function mergeTokens(
   const [grain, ...finer] = grains;
   if (grain === undefined) return undefined;
   const tokens = grain.split(base);
-  const own = listHunks(tokens, grain.split(ours));
-  const other = listHunks(tokens, grain.split(theirs));
+  const own = compareTokens(grain, tokens, grain.split(ours));
+  const other = compareTokens(grain, tokens, grain.split(theirs));
   if (own === undefined || other === undefined) return undefined;
-  if (!grain.isNear(tokens, own) || !grain.isNear(tokens, other)) return undefined;
+  if (!grain.isNear(tokens, own.hunks) || !grain.isNear(tokens, other.hunks)) return undefined;
+  const keepAll = (start: number, end: number) =>
+    tokens
+      .slice(start, end)
+      .map((token, index) => {
+        const [mine, yours] = [own.kept.get(start + index), other.kept.get(start + index)];
+        return pickSide(token, mine ?? token, yours ?? token) ?? mine ?? token;
+      })
+      .join('');
   let merged = '';
   let from = 0;
-  for (const cluster of listClusters(grain, tokens, own, other)) {
-    merged += tokens.slice(from, cluster.start).join('');
-    const sides = [cluster.ours, cluster.theirs].map((hunks) => applyHunks(tokens, cluster, hunks));
+  for (const cluster of listClusters(grain, tokens, own.hunks, other.hunks)) {
+    merged += keepAll(from, cluster.start);
     const was = tokens.slice(cluster.start, cluster.end).join('');
-    const text = mergeTokens(finer, was, sides[0] ?? '', sides[1] ?? '', shared);
+    const sides = [
+      applyHunks(tokens, own.kept, cluster, cluster.ours),
+      applyHunks(tokens, other.kept, cluster, cluster.theirs),
+    ] as const;
+    const text = mergeTokens(finer, was, ...sides, shared);
     if (text === undefined) return undefined;
     merged += text;
     from = cluster.end;
   }
-  return merged + tokens.slice(from).join('');
+  return merged + keepAll(from, tokens.length);
 }
 
-function listHunks(base: readonly string[], side: readonly string[]): Hunk[] | undefined {
-  const { start, end } = countCommon(base, side);
-  const from = base.slice(start, base.length - end);
-  const to = side.slice(start, side.length - end);
-  if (from.length * to.length > MAX_PAIRS) return undefined;
-  return diffIndices(from, to).map(({ buffer1: [at, length], buffer2Content }) => ({
-    start: start + at,
-    end: start + at + length,
-    tokens: buffer2Content,
-  }));
+/** What a side changed, and as what it has the base tokens that it kept. */
+interface Comparison {
+  hunks: Hunk[];
+  kept: ReadonlyMap<number, string>;
+}
+
+function compareTokens(
+  grain: Grain,
+  base: readonly string[],
+  side: readonly string[],
+): Comparison | undefined {
+  const [from, to] = [base.map(grain.key), side.map(grain.key)];
+  const { start, end } = countCommon(from, to);
+  const [middle, other] = [from.slice(start, from.length - end), to.slice(start, to.length - end)];
+  if (middle.length * other.length > MAX_PAIRS) return undefined;
+  const hunks: Hunk[] = [];
+  const kept = new Map<number, string>();
+  let [at, place] = [0, 0];
+  const keepTo = (index: number) => {
+    for (; at < index; at++, place++) {
+      if (base[at] !== side[place]) kept.set(at, side[place] ?? '');
+    }
+  };
+  for (const { buffer1, buffer2 } of diffIndices(middle, other)) {
+    const [first, length] = [start + buffer1[0], buffer1[1]];
+    keepTo(first);
+    hunks.push({
+      ...{ start: first, end: first + length },
+      tokens: side.slice(start + buffer2[0], start + buffer2[0] + buffer2[1]),
+    });
+    at = first + length;
+    place = start + buffer2[0] + buffer2[1];
+  }
+  keepTo(base.length);
+  return { hunks, kept };
 }
 
 function countCommon(base: readonly string[], side: readonly string[]) {
@@ -167,16 +214,23 @@ function isTogether(grain: Grain, base: readonly string[], first: Hunk, second: 
   return !grain.mayMeet(first, second, base.slice(first.end, second.start));
 }
 
+/** The text that a side has for a range of the base. */
 function applyHunks(
   base: readonly string[],
+  kept: ReadonlyMap<number, string>,
   { start, end }: Cluster,
   hunks: readonly Hunk[],
 ): string {
+  const keepAll = (first: number, last: number) =>
+    base
+      .slice(first, last)
+      .map((token, index) => kept.get(first + index) ?? token)
+      .join('');
   let text = '';
   let from = start;
   for (const hunk of hunks) {
-    text += base.slice(from, hunk.start).join('') + hunk.tokens.join('');
+    text += keepAll(from, hunk.start) + hunk.tokens.join('');
     from = hunk.end;
   }
-  return text + base.slice(from, end).join('');
+  return text + keepAll(from, end);
 }

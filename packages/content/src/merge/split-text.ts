@@ -14,16 +14,18 @@ export function splitCells(text: string): string[] {
 }
 
 /** A line end within a sentence: the next line goes on with plain text. */
-const SOFT_BREAK = /(?<!\n)\n(?![\s>*+\-#|{<`~:[]|\d+[.)])/g;
+const SOFT_BREAK = /(?<![\n}>])\n(?![\s>*+\-#|{<`~:[]|\d+[.)])/g;
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 
-/** Sentences with the white space behind them (UAX #29); lines of one paragraph are one text. */
+/** Sentences (UAX #29) and the white space between them; lines of one paragraph are one text. */
 export function splitSentences(text: string): string[] {
   const flat = text.replace(SOFT_BREAK, ' ');
-  return Array.from(sentences.segment(flat), ({ segment, index }) =>
-    text.slice(index, index + segment.length),
-  );
+  return Array.from(sentences.segment(flat)).flatMap(({ segment, index }) => {
+    const end = index + segment.trimEnd().length;
+    const parts = [text.slice(index, end), text.slice(end, index + segment.length)];
+    return parts.filter((part) => part !== '');
+  });
 }
 
 /**
