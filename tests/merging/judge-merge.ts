@@ -1,7 +1,7 @@
 import { readShape } from './document-shape.ts';
 import { judgeStructure } from './judge-structure.ts';
 import type { MergeCase, MergedText, MergeTriple, Problem, ProblemKind } from './merge-problem.ts';
-import { countWords } from './words.ts';
+import { countWords, isMadeWord } from './words.ts';
 
 /**
  * Says what is wrong with a merged text, knowing nothing of how it was merged: the words of the
@@ -43,7 +43,8 @@ function judgeWords(it: MergeCase, shown: { ours: Counts; theirs: Counts }): Pro
   const all = [it.base, it.ours, it.theirs, it.merged].map(({ counts }) => counts);
   for (const word of new Set(all.flatMap((counts) => [...counts.keys()]))) {
     const [base = 0, ours = 0, theirs = 0, merged = 0] = all.map((counts) => counts.get(word) ?? 0);
-    const [least, most] = findExpected(base, ours, theirs);
+    const isSingle = isMadeWord(word) && Math.max(base, ours, theirs) <= 1;
+    const [least, most] = findExpected(base, ours, theirs, isSingle);
     const inTheirs = shown.theirs.get(word) ?? 0;
     if (!it.disputed.has(word)) {
       if (merged < least) report('lost', word);
@@ -51,7 +52,6 @@ function judgeWords(it: MergeCase, shown: { ours: Counts; theirs: Counts }): Pro
       continue;
     }
     const isAsOurs = merged === ours;
-    const isSingle = Math.max(base, ours, theirs) <= 1;
     if (!isAsOurs && (merged < least || merged > most)) {
       report(merged < ours ? 'lost' : 'doubled', word);
     } else if (!isAsOurs && (shown.ours.get(word) ?? 0) > merged) {
@@ -65,13 +65,21 @@ function judgeWords(it: MergeCase, shown: { ours: Counts; theirs: Counts }): Pro
   return [...problems].map(([kind, words]) => ({ kind, what: words.join(' ') }));
 }
 
-/** The least and the most often a word may stand in a merged text outside of conflicts. */
-function findExpected(base: number, ours: number, theirs: number): readonly [number, number] {
+/**
+ * The least and the most often a word may stand in a merged text outside of conflicts. What both
+ * sides did to a word may be one and the same change, or two; of a word made once it is one.
+ */
+function findExpected(
+  base: number,
+  ours: number,
+  theirs: number,
+  isSingle: boolean,
+): readonly [number, number] {
   const [own, other] = [ours - base, theirs - base];
   const both = base + own + other;
   if (own * other <= 0) return [both, both];
   const alike = base + (Math.abs(own) > Math.abs(other) ? own : other);
-  if (Math.max(base, ours, theirs) <= 1) return [alike, alike];
+  if (isSingle) return [alike, alike];
   return [Math.max(0, Math.min(alike, both)), Math.max(alike, both)];
 }
 

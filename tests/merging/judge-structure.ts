@@ -45,12 +45,32 @@ function chainOf(shape: DocumentShape, word: string): readonly string[] {
 
 function isNestedRight(it: MergeCase, word: string): boolean {
   const found = writeChain(chainOf(it.merged, word));
+  if (found === '' && it.disputed.size > 0 && isInNote(it, word)) return true;
+  if (isNestedInBoth(it, word)) return true;
   return listRight(
     it,
     word,
     (shape) => writeChain(chainOf(shape, word)),
     (side, other) => listCarriedChains(it[side], it[other], word),
   ).has(found);
+}
+
+/** Whether both sides put something around a word, and it stands in all of that. */
+function isNestedInBoth(it: MergeCase, word: string): boolean {
+  if (![it.base, it.ours, it.theirs].every(({ counts }) => counts.has(word))) return false;
+  const [base, ours, theirs, merged] = SIDES.map((side) => chainOf(it[side], word));
+  if (base === undefined || ours === undefined || theirs === undefined) return false;
+  const isBoth = holdsInOrder(merged ?? [], ours) && holdsInOrder(merged ?? [], theirs);
+  const most = ours.length + theirs.length - base.length;
+  return (
+    isBoth && ours.length > base.length && theirs.length > base.length && merged?.length === most
+  );
+}
+
+function holdsInOrder(whole: readonly string[], part: readonly string[]): boolean {
+  let found = 0;
+  for (const type of whole) if (type === part[found]) found += 1;
+  return found === part.length;
 }
 
 function isLinkedRight(it: MergeCase, word: string): boolean {
@@ -135,10 +155,12 @@ function listTorn(it: MergeCase, side: 'ours' | 'theirs', other: 'ours' | 'their
 
 /** Words that conflicts are about, or whose place depends on a reference elsewhere. */
 function isLeftOut(it: MergeCase, word: string): boolean {
-  return (
-    it.disputed.has(word) ||
-    SIDES.some((side) => chainOf(it[side], word).includes('annotation-body'))
-  );
+  return it.disputed.has(word) || isInNote(it, word);
+}
+
+/** Whether a word is in a note of some version, which is shown where a reference to it is. */
+function isInNote(it: MergeCase, word: string): boolean {
+  return SIDES.some((side) => chainOf(it[side], word).includes('annotation-body'));
 }
 
 function isSingle(it: MergeCase, leaf: readonly string[]): boolean {
