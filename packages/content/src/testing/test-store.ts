@@ -4,6 +4,7 @@ import { encodeDocument } from '../document.ts';
 import type { Hash } from '../hash.ts';
 import type { Conflict } from '../merge/conflict.ts';
 import { decideMerge, type MergeDecision } from '../merge/decide-merge.ts';
+import type { ReadText } from '../merge/merge-tools.ts';
 import { planMerge } from '../merge/plan-merge.ts';
 import type { ConflictChanges, ConflictResolution, ConflictView } from '../merge/resolution.ts';
 import { resolveConflict } from '../merge/resolve-conflict.ts';
@@ -66,20 +67,34 @@ function listItems(body: string): SourcePart[] {
   }));
 }
 
-/** Everything that revisions are made of, in memory. */
+function readTestText(text: string): ReadText {
+  return { blocks: readTestBlocks(text), attributes: {} };
+}
+
+/** Everything that revisions are made of, in memory. Texts are read as `readTestBlocks` does. */
 export class TestStore {
   readonly nodes = new Map<string, string>();
   readonly documents = new Map<Hash, StoredDocument>();
+  readonly #readText: (text: string) => ReadText;
   #count = 0;
+
+  constructor(readText: (text: string) => ReadText = readTestText) {
+    this.#readText = readText;
+  }
 
   newId(): string {
     this.#count += 1;
     return `b${this.#count}`;
   }
 
-  write(text: string, before: StoredDocument | null = null): Hash {
-    const blocks = alignBlocks(before, { text, blocks: readTestBlocks(text) }, () => this.newId());
-    return this.keep({ text, blocks, links: before?.links ?? {} });
+  write(
+    text: string,
+    before: StoredDocument | null = null,
+    links: StoredDocument['links'] = before?.links ?? {},
+  ): Hash {
+    const { blocks } = this.#readText(text);
+    const aligned = alignBlocks(before, { text, blocks }, () => this.newId());
+    return this.keep({ text, blocks: aligned, links });
   }
 
   keep(document: StoredDocument): Hash {
@@ -128,7 +143,7 @@ export class TestStore {
     const decision = decideMerge(plan, this.tree(ours), {
       hashText: hashForTests,
       newId: () => this.newId(),
-      readText: (text) => ({ blocks: readTestBlocks(text), attributes: {} }),
+      readText: this.#readText,
       document: (hash) => this.document(hash),
       yields,
     });
@@ -143,7 +158,7 @@ export class TestStore {
     const changes = resolveConflict(this.view(content), conflict, resolution, {
       hashText: hashForTests,
       newId: () => this.newId(),
-      readText: (text) => ({ blocks: readTestBlocks(text), attributes: {} }),
+      readText: this.#readText,
       at: TEST_TIME,
     });
     return this.apply(content, changes);

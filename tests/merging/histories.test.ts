@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { writeProblems } from './report-problems.ts';
+import { type FoundProblem, TextHistory } from './text-history.ts';
+
+const FIXED = 800;
+const FRESH = 200;
+const STEPS = 10;
+
+/** The merge that stands now fails these: `MERGE_LAWS=1` runs them. To turn them on: `= true`. */
+const isOn = process.env.MERGE_LAWS === '1';
+
+it.runIf(isOn)(
+  'keeps every word, link and block of both sides, in any history',
+  () => {
+    const fresh = Math.floor(Math.random() * 2 ** 31);
+    const problems: FoundProblem[] = [];
+    let [merges, conflicts] = [0, 0];
+    for (let index = 0; index < FIXED + FRESH; index++) {
+      const history = new TextHistory(index < FIXED ? index : fresh + index);
+      history.run(STEPS);
+      problems.push(...history.problems);
+      merges += history.merges;
+      conflicts += history.conflicts;
+    }
+    console.log(
+      `${FIXED + FRESH} histories (${FIXED} of fixed seeds, ${FRESH} fresh from ${fresh + FIXED}): ` +
+        `${merges} texts merged, ${conflicts} conflicts in them`,
+    );
+    expect(problems.length, problems.length === 0 ? '' : writeProblems(problems)).toBe(0);
+    expect(merges).toBeGreaterThan(FIXED);
+  },
+  180_000,
+);
