@@ -1,6 +1,7 @@
 import type { DocumentPart } from '../records.ts';
 import { describeParts } from './check-structure.ts';
 import { type CutText, cutPiece, type Piece, shiftParts } from './cut-text.ts';
+import { findJoined } from './find-joined.ts';
 import { mergeOrder } from './merge-order.ts';
 import { mergeText } from './merge-text.ts';
 import type { SharedChanges } from './merge-tokens.ts';
@@ -84,6 +85,7 @@ function mergeParts(
   const [was, own, other] = sides.map(cutPiece);
   if (was === undefined || own === undefined || other === undefined) return undefined;
   if ([was, own, other].some(holdsTextBetween)) return undefined;
+  if (findJoined({ base: was, ours: own, theirs: other }).length > 0) return undefined;
   const noted: SharedChanges = { removed: [], added: [] };
   const merged = mergeAll(was, own, other, noted);
   const head = mergeText('', was.head, own.head, other.head, noted);
