@@ -30,16 +30,21 @@ function encodeNumber(value: number): string {
 }
 
 function encodeArray(values: readonly unknown[]): string {
-  return `[${values.map((value) => encodeCanonicalJson(value ?? null)).join(',')}]`;
+  let encoded = '[';
+  for (const [index, value] of values.entries()) {
+    encoded += (index > 0 ? ',' : '') + encodeCanonicalJson(value ?? null);
+  }
+  return `${encoded}]`;
 }
 
 function encodeObject(object: object): string {
-  const properties: string[] = [];
-  const entries = Object.entries(object).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  for (const [key, value] of entries) {
+  let encoded = '{';
+  const values = object as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(object).sort()) {
+    const value = values[key];
     if (value !== undefined) {
-      properties.push(`${JSON.stringify(key)}:${encodeCanonicalJson(value)}`);
+      encoded += `${encoded === '{' ? '' : ','}${JSON.stringify(key)}:${encodeCanonicalJson(value)}`;
     }
   }
-  return `{${properties.join(',')}}`;
+  return `${encoded}}`;
 }

@@ -1,23 +1,20 @@
 import type { Matches, Passage } from './passage.ts';
 
-/** Matches equal passages at the start and at the end. */
-export function matchEnds(
+/** How many passages at the start, and how many of the others at the end, are equal. */
+export function countEqualEnds(
   before: readonly Passage[],
   after: readonly Passage[],
-  matches: Matches,
-): void {
+): { start: number; end: number } {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start]?.key === after[start]?.key) {
-    matches.add(start, start);
     start++;
   }
-  for (let back = 1; back <= shorter - start; back++) {
-    if (before.at(-back)?.key !== after.at(-back)?.key) {
-      break;
-    }
-    matches.add(before.length - back, after.length - back);
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end)?.key === after.at(-1 - end)?.key) {
+    end++;
   }
+  return { start, end };
 }
 
 /** Matches passages whose text occurs once among the unmatched of each side. */

@@ -1,5 +1,5 @@
 import { longestAscending } from './longest-ascending.ts';
-import { matchEnds, matchEqual, matchUnique } from './match-equal.ts';
+import { countEqualEnds, matchEqual, matchUnique } from './match-equal.ts';
 import { matchGap } from './match-gap.ts';
 import { findSimilar } from './match-similar.ts';
 import { Matches, type Pair, type Passage } from './passage.ts';
@@ -13,7 +13,25 @@ import { WordBags } from './word-bags.ts';
  */
 export function matchPassages(before: readonly Passage[], after: readonly Passage[]): Matches {
   const matches = new Matches(before.length, after.length);
-  matchEnds(before, after, matches);
+  const { start, end } = countEqualEnds(before, after);
+  for (let index = 0; index < start; index++) {
+    matches.add(index, index);
+  }
+  for (let back = 1; back <= end; back++) {
+    matches.add(before.length - back, after.length - back);
+  }
+  const [from, to] = [before, after].map((all) => all.slice(start, all.length - end));
+  for (const [old, now] of matchBetween(from ?? [], to ?? [])) {
+    matches.add(start + old, start + now);
+  }
+  return matches;
+}
+
+function matchBetween(before: readonly Passage[], after: readonly Passage[]): Pair[] {
+  if (before.length === 0 || after.length === 0) {
+    return [];
+  }
+  const matches = new Matches(before.length, after.length);
   matchMoved(before, after, matches);
   const bags = new WordBags();
   for (const { lost, added } of listGaps(matches)) {
@@ -21,15 +39,11 @@ export function matchPassages(before: readonly Passage[], after: readonly Passag
       matches.add(from, to);
     }
   }
-  return matches;
+  return matches.list();
 }
 
-/** The passages without a match whose text, or most of its words, is anywhere in the other text. */
-export function matchMoved(
-  before: readonly Passage[],
-  after: readonly Passage[],
-  matches: Matches,
-): void {
+/** Matches passages whose text, or most of its words, is anywhere in the other text. */
+function matchMoved(before: readonly Passage[], after: readonly Passage[], matches: Matches): void {
   matchUnique(before, after, matches);
   for (const gap of listGaps(matches)) {
     matchEqual(before, gap.lost, after, gap.added, matches);

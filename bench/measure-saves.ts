@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApiClient } from './api-client.ts';
+import { startServer } from './measure-server.ts';
+import type { Prepared, PrepareInput } from './prepare.ts';
+import { CORES, median, runScript } from './processes.ts';
+import { findPort } from './served.ts';
+import type { Measure } from './table.ts';
+
+/** How long the pages are that are saved, in paragraphs or list items, and how often. */
+export interface SavePlan {
+  blocks: number;
+  rounds: number;
+}
+
+const SHAPES = ['paragraphs', 'list items'] as const;
+
+const AIM_MS = 300;
+
+/** Saves of long pages in which one paragraph or list item changed, over the API. */
+export async function measureSaves(folder: string, plan: SavePlan): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  for (const shape of SHAPES) {
+    const name = shape.replace(' ', '-');
+    const tree = join(folder, `saves-${name}`);
+    await mkdir(tree, { recursive: true });
+    await writeFile(join(tree, 'README.md'), makeLongPage(shape, plan.blocks, 'first'));
+    const input: PrepareInput = { dataDir: join(folder, `data-${name}`), tree };
+    const script = join(import.meta.dirname, 'prepare.ts');
+    const prepared = await runScript<Prepared>(script, input, CORES.server);
+    const times = await timeSaves(input.dataDir, prepared, shape, plan);
+    measures.push({
+      name: `Save ${plan.blocks} ${shape}`,
+      result: `${median(times).toFixed(0)} ms`,
+      aim: `< ${AIM_MS} ms`,
+      met: median(times) < AIM_MS,
+      note: `one of them changed; ${times.length} times, at worst ${Math.max(...times).toFixed(0)} ms`,
+    });
+  }
+  return measures;
+}
+
+async function timeSaves(
+  dataDir: string,
+  prepared: Prepared,
+  shape: (typeof SHAPES)[number],
+  { blocks, rounds }: SavePlan,
+): Promise<number[]> {
+  const place = { dataDir, port: await findPort() };
+  const { server } = await startServer(place);
+  await using _server = server;
+  const api = createApiClient(place, prepared);
+  const times: number[] = [];
+  for (let round = -2; round < rounds; round += 1) {
+    const document = { markdown: makeLongPage(shape, blocks, `mark${round + 2}x`) };
+    const changes = [{ operation: 'update_page', page: prepared.page.id, document }];
+    const start = performance.now();
+    await api.call('POST', `/spaces/${prepared.spaceId}/content`, { changes });
+    // The first rounds warm up.
+    if (round >= 0) times.push(performance.now() - start);
+  }
+  return times;
+}
+
+function makeLongPage(shape: (typeof SHAPES)[number], blocks: number, mark: string): string {
+  const lines = Array.from({ length: blocks }, (_, index) => {
+    const said = index === blocks >> 1 ? mark : 'something';
+    return `Paragraph ${index} says ${said} about the [kiln](#part-${index % 50}) and its **heat**.`;
+  });
+  const body = shape === 'paragraphs' ? lines.join('\n\n') : `* ${lines.join('\n* ')}`;
+  return `# A long page\n\n${body}\n`;
+}
