@@ -1,6 +1,7 @@
+import { alignParts } from './align-parts.ts';
 import { matchGap } from './block-gaps.ts';
 import { longestAscending } from './longest-ascending.ts';
-import type { DocumentBlock, SourceBlock } from './records.ts';
+import type { DocumentBlock, DocumentPart, SourceBlock } from './records.ts';
 
 /** A text and its top-level blocks. */
 export interface BlockedText<B extends SourceBlock = SourceBlock> {
@@ -13,7 +14,7 @@ export interface BlockedText<B extends SourceBlock = SourceBlock> {
  * replaces. A block keeps its id when its text is unchanged, when it was moved and its text occurs
  * once on both sides, and when it was edited in place: between two unchanged neighbours it is the
  * most similar block, or stands where it stood. Every other block gets `newId()`. Ids are unique in
- * the answer. Costs linear time but for the gaps between unchanged blocks, which are bounded.
+ * the answer. Parts get theirs from `alignParts`. Costs linear time but for the gaps between unchanged blocks, which are bounded.
  */
 export function alignBlocks(
   before: BlockedText<DocumentBlock> | null,
@@ -23,12 +24,28 @@ export function alignBlocks(
   const matches = before === null ? new Map<number, number>() : matchBlocks(before, after);
   const used = new Set<string>();
   return after.blocks.map((block, index) => {
-    const id = before?.blocks[matches.get(index) ?? -1]?.id;
-    const kept = id !== undefined && !used.has(id) ? id : newId();
-    used.add(kept);
+    const match = before?.blocks[matches.get(index) ?? -1];
+    const same = match !== undefined && !used.has(match.id) ? match : undefined;
+    const id = same?.id ?? newId();
+    used.add(id);
     const { kind, start, end, hash } = block;
-    return { kind, start, end, hash, id: kept };
+    const identified: DocumentBlock = { kind, start, end, hash, id };
+    if (block.parts) {
+      identified.parts = alignParts(cutParts(before, same), {
+        text: after.text.slice(start, end),
+        parts: block.parts,
+      });
+    }
+    return identified;
   });
+}
+
+function cutParts(
+  before: BlockedText<DocumentBlock> | null,
+  block: DocumentBlock | undefined,
+): { text: string; parts: readonly DocumentPart[] } | null {
+  if (!before || !block?.parts) return null;
+  return { text: before.text.slice(block.start, block.end), parts: block.parts };
 }
 
 /** Index in `after` to index in `before`. */

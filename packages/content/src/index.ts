@@ -3,6 +3,7 @@
  * identity and diff. Pure: no file, network, clock or randomness; identifiers and times are
  * arguments.
  */
+export { alignParts } from './align-parts.ts';
 export * from './blocks.ts';
 export { encodeCanonicalJson } from './canonical-json.ts';
 export { changeEntries } from './change-entries.ts';
@@ -23,6 +24,7 @@ export {
 } from './ordered-map.ts';
 export * from './page-attributes.ts';
 export * from './page-tree.ts';
+export * from './part-tuples.ts';
 export * from './records.ts';
 export * from './revision.ts';
 export * from './slug.ts';
