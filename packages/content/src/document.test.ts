@@ -36,6 +36,26 @@ describe('a document', () => {
     expect(() => decodeDocument('{"text":1}')).toThrow('not an encoded document');
   });
 
+  it('is written with its parts as tuples, and without parts as it always was', () => {
+    expect(encodeDocument(document)).toBe(
+      encodeCanonicalJson({ text: document.text, blocks: document.blocks, links: document.links }),
+    );
+    const parts = [
+      { id: 'p1', kind: 'list-item', start: 0, end: 2 },
+      {
+        ...{ id: 'p2', kind: 'list-item', start: 3, end: 9 },
+        parts: [{ id: 'p3', kind: 'paragraph', start: 5, end: 9 }],
+      },
+    ];
+    const [block] = document.blocks;
+    const parted = { ...document, blocks: block ? [{ ...block, parts }] : [] };
+    expect(encodeDocument(parted)).toContain(
+      '"parts":[["p1","list-item",0,2],["p2","list-item",3,9,[["p3","paragraph",5,9]]]]',
+    );
+    expect(decodeDocument(encodeDocument(parted))).toEqual(parted);
+    expect(hashDocument(parted, hashText)).not.toBe(hashDocument(document, hashText));
+  });
+
   it('has another address when its text, its block ids or its links differ', () => {
     const addresses = [
       document,

@@ -1,11 +1,16 @@
 import { encodeCanonicalJson } from './canonical-json.ts';
 import type { Hash, HashText } from './hash.ts';
-import type { StoredDocument } from './records.ts';
+import { decodeParts, encodeParts, type PartTuple } from './part-tuples.ts';
+import type { DocumentBlock, StoredDocument } from './records.ts';
 
-/** The canonical encoding of a document, which its hash is taken of. */
+/** The canonical encoding of a document, which its hash is taken of. Parts are written as tuples. */
 export function encodeDocument(document: StoredDocument): string {
   const { text, blocks, links } = document;
-  return encodeCanonicalJson({ text, blocks, links });
+  return encodeCanonicalJson({ text, blocks: blocks.map(encodeBlock), links });
+}
+
+function encodeBlock(block: DocumentBlock): object {
+  return block.parts ? { ...block, parts: encodeParts(block.parts) } : block;
 }
 
 /** The address of a document: equal text, blocks (with their ids) and links have equal addresses. */
@@ -20,13 +25,21 @@ export function hashDocument(document: StoredDocument, hashText: HashText): Hash
  */
 export function decodeDocument(encoded: string): StoredDocument {
   const value: unknown = JSON.parse(encoded);
-  if (!isStoredDocument(value)) {
+  if (!isEncodedDocument(value)) {
     throw new Error('The text is not an encoded document.');
   }
-  return value;
+  return { ...value, blocks: value.blocks.map(decodeBlock) };
 }
 
-function isStoredDocument(value: unknown): value is StoredDocument {
+interface EncodedDocument extends Omit<StoredDocument, 'blocks'> {
+  blocks: (Omit<DocumentBlock, 'parts'> & { parts?: PartTuple[] })[];
+}
+
+function decodeBlock({ parts, ...block }: EncodedDocument['blocks'][number]): DocumentBlock {
+  return parts ? { ...block, parts: decodeParts(parts) } : block;
+}
+
+function isEncodedDocument(value: unknown): value is EncodedDocument {
   return (
     typeof value === 'object' &&
     value !== null &&

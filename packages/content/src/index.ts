@@ -24,6 +24,7 @@ export {
 } from './ordered-map.ts';
 export * from './page-attributes.ts';
 export * from './page-tree.ts';
+export * from './part-tuples.ts';
 export * from './records.ts';
 export * from './revision.ts';
 export * from './slug.ts';

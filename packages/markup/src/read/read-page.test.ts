@@ -1,85 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from '../document.ts';
+import { anyText, markdownText } from '../testing/arbitrary-text.ts';
 import { buildDocument, readPage } from './index.ts';
 
 const identity = (text: string): string => text;
-
-const PIECES = [
-  '# T',
-  '* a',
-  '  * b',
-  '1. x',
-  '> q',
-  '```js',
-  '```',
-  '{% hint style="info" %}',
-  '{% endhint %}',
-  '{% tabs %}',
-  '{% tab title="a" %}',
-  '{% endtab %}',
-  '{% endtabs %}',
-  '{% for a in b %}',
-  '{% endfor %}',
-  '<div>',
-  '</div>',
-  '<table><tr><td>',
-  '</td></tr></table>',
-  '<details>',
-  '<summary>s</summary>',
-  '</details>',
-  '::: tip',
-  ':::',
-  '$$',
-  '$$x$$',
-  '[a](b.md)',
-  '![a](b.png)',
-  '[^1]',
-  '[^1]: f[^1]',
-  '| a | b |',
-  '| - | - |',
-  '<pre>',
-  '</pre>',
-  '<a href="x">',
-  '</a>',
-  '<Foo>',
-  '</Foo>',
-  '<!--',
-  '-->',
-  '---',
-  '***',
-  '    ',
-  '\t',
-  '\r\n',
-  '\n',
-  '\n\n',
-  '\\',
-  ':rocket:',
-  '🚀',
-  '\ud800',
-  '\0',
-  '<code>',
-  '</code>',
-  '`',
-  '**',
-  '{% embed url="u" %}',
-  '{% endembed %}',
-  '<',
-  '>',
-];
-const markdownText = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom(...PIECES),
-      fc.string({ maxLength: 8 }),
-      fc.constantFrom('\n', '\n\n'),
-    ),
-    {
-      maxLength: 60,
-    },
-  )
-  .map((parts) => parts.join(''));
-const anyText = fc.oneof(markdownText, fc.string({ unit: 'binary', maxLength: 200 }));
 
 function listKeys(document: DocumentNode): string[] {
   const keys: string[] = [];
@@ -184,7 +109,7 @@ describe('buildDocument', () => {
     fc.assert(
       fc.property(markdownText, (text) => {
         const types = new Map(build(text).nodes.map((node) => [node.key, node.type]));
-        const empty = ['title', 'comment', 'footnote'];
+        const empty = ['title', 'comment', 'footnote', 'definition'];
         for (const [index, block] of readPage(text, identity).blocks.entries()) {
           const kind = types.get(`id${index}`);
           if (empty.includes(block.kind)) expect(kind).toBeUndefined();

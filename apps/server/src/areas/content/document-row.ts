@@ -1,14 +1,31 @@
-import type { ContentRef, DocumentBlock, Hash, StoredDocument } from '@octavo/content';
+import {
+  type ContentRef,
+  type DocumentBlock,
+  decodeParts,
+  encodeParts,
+  type Hash,
+  type PartTuple,
+  type StoredDocument,
+} from '@octavo/content';
 import type { DocumentsTable } from './tables.ts';
 
-type BlockTuple = [id: string, kind: string, start: number, end: number, hash: Hash];
+type BlockTuple = [
+  id: string,
+  kind: string,
+  start: number,
+  end: number,
+  hash: Hash,
+  parts?: PartTuple[],
+];
 
 /** A document as a row. Texts that a text column cannot hold are written as a JSON string. */
 export function encodeDocumentRow(hash: Hash, document: StoredDocument): DocumentsTable {
   const { text, blocks, links } = document;
   const escaped = text.includes('\0') || !text.isWellFormed();
-  const tuples = blocks.map(({ id, kind, start, end, hash: blockHash }): BlockTuple => {
-    return [id, kind, start, end, blockHash];
+  const tuples = blocks.map(({ id, kind, start, end, hash: blockHash, parts }): BlockTuple => {
+    const tuple: BlockTuple = [id, kind, start, end, blockHash];
+    if (parts) tuple.push(encodeParts(parts));
+    return tuple;
   });
   return {
     hash,
@@ -24,8 +41,9 @@ export function decodeDocumentRow(row: DocumentsTable): StoredDocument {
   const tuples = JSON.parse(row.blocks) as BlockTuple[];
   return {
     text: row.escaped === 1 ? (JSON.parse(row.text) as string) : row.text,
-    blocks: tuples.map(([id, kind, start, end, hash]): DocumentBlock => {
-      return { id, kind, start, end, hash };
+    blocks: tuples.map(([id, kind, start, end, hash, parts]): DocumentBlock => {
+      const block = { id, kind, start, end, hash };
+      return parts ? { ...block, parts: decodeParts(parts) } : block;
     }),
     links: JSON.parse(row.links) as Record<string, ContentRef>,
   };
