@@ -5,7 +5,7 @@
 export * from './diff/diff-document.ts';
 export * from './diff/insert-conflicts.ts';
 export { renderDiffHtml } from './diff/render-diff.ts';
-export type { WordRun } from './diff/word-runs.ts';
+export { WordComparer, type WordRun } from './diff/word-runs.ts';
 export * from './document.ts';
 export {
   type ExpressionScope,

@@ -116,10 +116,10 @@ export type ConflictDetail =
     };
 
 /**
- * Something both sides of a merge changed in ways that do not go together. `key` names the conflict
- * within its content: the same record, block or field in conflict again has the same key.
+ * Something both sides of a merge changed in ways that do not go together. `conflictKey` names the
+ * conflict within its content: the same record, block or field in conflict again has the same key.
  */
-export type Conflict = ConflictDetail & { key: Hash };
+export type Conflict = ConflictDetail & { conflictKey: Hash };
 
 /** Names a conflict by what it is about, whatever the values on its sides. */
 export function makeConflictKey(conflict: ConflictDetail, hashText: HashText): Hash {

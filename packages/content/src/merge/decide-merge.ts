@@ -49,7 +49,7 @@ export function decideMerge(plan: MergePlan, tree: PageTree, tools: MergeTools):
   const variables = mergeVariables(plan.variables);
   const conflicts = [...merger.conflicts, ...placed, ...variables.conflicts].map((conflict) => ({
     ...conflict,
-    key: makeConflictKey(conflict, tools.hashText),
+    conflictKey: makeConflictKey(conflict, tools.hashText),
   }));
   return {
     outcome: conflicts.length === 0 ? 'merged' : 'conflicts',

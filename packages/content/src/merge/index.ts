@@ -10,4 +10,5 @@ export { type MergePlan, planMerge, type RecordChange } from './plan-merge.ts';
 export * from './renew-conflict.ts';
 export * from './resolution.ts';
 export * from './resolve-conflict.ts';
+export { syncAttributes } from './text-attributes.ts';
 export type { PageChanges } from './tree-draft.ts';

@@ -24,7 +24,7 @@ function makeRevisions(seed: number) {
 
 function describeConflict(conflict: Conflict): string {
   const field = conflict.kind === 'field' ? conflict.field : '';
-  return `${conflict.key} ${conflict.kind} ${field}`;
+  return `${conflict.conflictKey} ${conflict.kind} ${field}`;
 }
 
 /** States a law for revisions of many seeds, and says the seed where it fails. */

@@ -149,6 +149,6 @@ it('goes on from what there was before the first of several changes', () => {
   const first = dispute(say('Rest it'), say('Store it'), say('Age it')).conflicts[0] as Conflict;
   const again = dispute(say('Age it'), say('Store it'), say('Dry it')).conflicts[0] as Conflict;
   expect(continueConflict(first, again)).toMatchObject({ base: 'Rest it.', theirs: 'Dry it.' });
-  const other = { ...again, key: 'other' };
+  const other = { ...again, conflictKey: 'other' };
   expect(continueConflict(first, other)).toBe(other);
 });

@@ -60,7 +60,7 @@ function renewConflict(
  * sides changed it first, and waits for all moves that it waited for.
  */
 export function continueConflict(before: Conflict, again: Conflict): Conflict {
-  if (before.key !== again.key) {
+  if (before.conflictKey !== again.conflictKey) {
     return again;
   }
   const continued = { ...again, base: before.base } as Conflict;

@@ -1,17 +1,22 @@
 import type { StoredDocument } from '../records.ts';
+import { findSpan, type PlacedBlocks, placeBlocks, readSpan } from './block-span.ts';
 import type { Conflict } from './conflict.ts';
-import { type CutText, cutText } from './cut-text.ts';
+import { cutText } from './cut-text.ts';
 import { findRecord } from './find-record.ts';
+import { readHeadEntry } from './front-matter-entries.ts';
 import { isOpen } from './is-open.ts';
 import { createLinkPicker, type LinkPicker } from './link-picker.ts';
 import type { ConflictView } from './resolution.ts';
 
 type TextConflict = Extract<Conflict, { kind: 'text' }>;
 
+/** One text, cut, with the places of its blocks. */
+type CutSide = { head: string } & PlacedBlocks;
+
 /** Both texts of one record, cut. */
 interface CutSides {
-  ours: CutText;
-  theirs: CutText;
+  ours: CutSide;
+  theirs: CutSide;
   /** For each block of theirs the nearest one before it that ours has too. */
   after: ReadonlyMap<string, string | null>;
   pickTheirs: LinkPicker;
@@ -38,16 +43,27 @@ export function createTextRenewal(
 }
 
 function renewText(conflict: TextConflict, sides: CutSides): Conflict | undefined {
-  const { block, base } = conflict;
-  const ours = textOf(sides.ours, block);
-  const theirs = textOf(sides.theirs, block);
-  if (!isOpen(base, ours, theirs)) return undefined;
-  const after = theirs === null ? conflict.after : (sides.after.get(block ?? '') ?? null);
+  const ours = textOf(sides.ours, conflict);
+  const theirs = textOf(sides.theirs, conflict);
+  if (!isOpen(conflict.base, ours, theirs)) return undefined;
+  const start = findStart(sides.theirs, conflict);
+  const after = theirs === null ? conflict.after : (sides.after.get(start ?? '') ?? null);
   return { ...conflict, ours, theirs, after, links: sides.pickTheirs(theirs) };
 }
 
-function textOf({ head, pieces }: CutText, block: string | null): string | null {
-  return block === null ? head : (pieces.get(block)?.body ?? null);
+function textOf(side: CutSide, { block, key, blocks }: TextConflict): string | null {
+  if (blocks !== undefined) {
+    const span = findSpan(side, blocks);
+    return span === undefined ? null : readSpan(side, span);
+  }
+  if (block === null) return key === undefined ? side.head : readHeadEntry(side.head, key);
+  return side.pieces[side.places.get(block) ?? -1]?.body ?? null;
+}
+
+/** The block that the text in conflict begins with. */
+function findStart(side: CutSide, { block, blocks }: TextConflict): string | null {
+  const span = blocks === undefined ? undefined : findSpan(side, blocks);
+  return span === undefined ? block : (side.ids[span.first] ?? null);
 }
 
 function cutSides(
@@ -58,14 +74,19 @@ function cutSides(
   const own = findDocument(ours, conflict);
   const their = findDocument(theirs, conflict);
   if (own === undefined || their === undefined) return undefined;
-  const [cutOwn, cutTheirs] = [cutText(own), cutText(their)];
+  const [cutOwn, cutTheirs] = [cutSide(own), cutSide(their)];
   const after = new Map<string, string | null>();
   let shared: string | null = null;
-  for (const id of cutTheirs.pieces.keys()) {
+  for (const id of cutTheirs.ids) {
     after.set(id, shared);
-    if (cutOwn.pieces.has(id)) shared = id;
+    if (cutOwn.places.has(id)) shared = id;
   }
   return { ours: cutOwn, theirs: cutTheirs, after, pickTheirs: createLinkPicker(their.links) };
+}
+
+function cutSide(document: StoredDocument): CutSide {
+  const cut = cutText(document);
+  return { head: cut.head, ...placeBlocks(cut) };
 }
 
 function findDocument(

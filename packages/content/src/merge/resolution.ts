@@ -11,8 +11,19 @@ import type {
 import type { ReadText } from './merge-tools.ts';
 import type { PageChanges } from './tree-draft.ts';
 
-/** How to resolve a conflict: keep ours, take theirs, or (for text) neither but this. */
-export type ConflictResolution = 'ours' | 'theirs' | { text: string };
+/**
+ * How to resolve a conflict: keep ours, take theirs, or for text both, theirs behind ours, or neither
+ * but this.
+ */
+export type ConflictResolution = 'ours' | 'theirs' | 'both' | { text: string };
+
+/** A resolution that a conflict cannot have. */
+export class UnfitResolutionError extends Error {
+  constructor(kind: string) {
+    super(`A conflict of kind '${kind}' is resolved with 'ours' or 'theirs', not with this.`);
+    this.name = 'UnfitResolutionError';
+  }
+}
 
 /** The content that holds the conflict: the change request's, as it is now. */
 export interface ConflictView {

@@ -3,8 +3,7 @@ import type { RevisionContent } from '../records.ts';
 import { MergeFixture } from '../testing/merge-fixture.ts';
 import { TestStore } from '../testing/test-store.ts';
 import type { Conflict } from './conflict.ts';
-import type { ConflictResolution } from './resolution.ts';
-import { UnfitResolutionError } from './resolve-conflict.ts';
+import { type ConflictResolution, UnfitResolutionError } from './resolution.ts';
 
 /** A merge of revisions written as text, and what resolving its conflicts makes of it. */
 function merge(base: string, ours: string, theirs: string) {

@@ -8,23 +8,16 @@ import type {
 import type { AnyRecord, Conflict } from './conflict.ts';
 import { findRecord } from './find-record.ts';
 import { setField } from './merge-fields.ts';
-import type {
-  ConflictChanges,
-  ConflictResolution,
-  ConflictView,
-  ResolveTools,
+import {
+  type ConflictChanges,
+  type ConflictResolution,
+  type ConflictView,
+  type ResolveTools,
+  UnfitResolutionError,
 } from './resolution.ts';
 import { takesWholeText, writeWholeText } from './resolve-document.ts';
 import { resolvePlaces } from './resolve-places.ts';
 import { resolveText } from './resolve-text.ts';
-
-/** A resolution that this kind of conflict cannot have. */
-export class UnfitResolutionError extends Error {
-  constructor(kind: string) {
-    super(`A conflict of kind '${kind}' is resolved with 'ours' or 'theirs', not with this text.`);
-    this.name = 'UnfitResolutionError';
-  }
-}
 
 /**
  * Resolves one conflict: what to change in the content that holds it. Conflicts are resolved one by
@@ -35,7 +28,12 @@ export class UnfitResolutionError extends Error {
  * it is one line, and an empty one unsets the field. Where one side has no document, or deleted a
  * page or reusable content, the text is the whole document, and what was deleted comes back.
  *
- * @throws UnfitResolutionError for a text where only a side can be taken, or an empty title.
+ * Both sides, where each has one, resolve conflicts of kind `text` about blocks: theirs follows
+ * ours, with an empty line between. A text for a key of the front matter is the lines of that key;
+ * an empty one removes it.
+ *
+ * @throws UnfitResolutionError for a text or both sides where only one can be taken, an empty title,
+ *   or a text that is not the lines of the key in conflict.
  */
 export function resolveConflict(
   view: ConflictView,
@@ -56,6 +54,12 @@ export function resolveConflict(
   if (resolution === 'ours') {
     return changes;
   }
+  if (conflict.kind === 'text') {
+    return resolveText(view, conflict, resolution, tools, changes);
+  }
+  if (resolution === 'both') {
+    throw new UnfitResolutionError(conflict.kind);
+  }
   if (typeof resolution === 'object' && takesWholeText(conflict)) {
     const written = writeWholeText(view, conflict, resolution.text, tools);
     if (written === undefined) {
@@ -67,8 +71,6 @@ export function resolveConflict(
     return changes;
   }
   switch (conflict.kind) {
-    case 'text':
-      return resolveText(view, conflict, resolution, tools, changes);
     case 'variable':
       return { ...changes, variables: setVariable(view.variables, conflict.name, conflict.theirs) };
     case 'field': {

@@ -5,6 +5,7 @@ import type { AnyRecord, Conflict } from './conflict.ts';
 import { findRecord } from './find-record.ts';
 import { createLinkPicker } from './link-picker.ts';
 import type { ConflictView, ResolveTools } from './resolution.ts';
+import { syncPage } from './text-attributes.ts';
 
 /** A conflict about a whole text: whether there is one, or whether there is the record it is of. */
 export type WholeTextConflict = Extract<Conflict, { kind: 'field' | 'edit/delete' }>;
@@ -24,7 +25,7 @@ function holdsText(record: AnyRecord | null): boolean {
 /**
  * The record in conflict with another text: that of ours, or where ours deleted it that of theirs,
  * which then comes back. Blocks keep the ids they have there, and targets known on either side what
- * they mean. Undefined where the record is gone, or cannot have a text any more.
+ * they mean; a page takes what the text says of it, as `syncAttributes` does. Undefined where the record is gone, or cannot have a text any more.
  */
 export function writeWholeText(
   view: ConflictView,
@@ -43,12 +44,15 @@ export function writeWholeText(
     return { record: { ...bare, updatedAt: tools.at } };
   }
   const before = record.document === undefined ? undefined : view.document(record.document);
-  const source = { text, blocks: tools.readText(text).blocks };
+  const read = tools.readText(text);
+  const source = { text, blocks: read.blocks };
   const document = {
     text,
     blocks: alignBlocks(before ?? null, source, tools.newId),
     links: { ...tools.readLinks?.(text), ...createLinkPicker(before?.links ?? {})(text) },
   };
   const written = { ...record, document: hashDocument(document, tools.hashText) };
-  return { record: 'type' in written ? { ...written, updatedAt: tools.at } : written, document };
+  if (!('type' in written)) return { record: written, document };
+  const synced = syncPage(written, before?.text, read.attributes, tools);
+  return { record: { ...synced, updatedAt: tools.at }, document };
 }

@@ -1,20 +1,26 @@
+import { alignParts } from '../align-parts.ts';
 import { alignBlocks } from '../blocks.ts';
 import { hashDocument } from '../document.ts';
-import type { DocumentBlock, StoredDocument } from '../records.ts';
+import type { DocumentBlock, SourceBlock, StoredDocument } from '../records.ts';
 import type { Conflict } from './conflict.ts';
 import { type CutText, cutText, endHead, separate } from './cut-text.ts';
+import { createLinkPicker } from './link-picker.ts';
+import { replaceText } from './replace-text.ts';
 import type {
   ConflictChanges,
   ConflictResolution,
   ConflictView,
   ResolveTools,
 } from './resolution.ts';
+import { syncPage } from './text-attributes.ts';
 
 type TextConflict = Extract<Conflict, { kind: 'text' }>;
 
 /**
- * Puts the text of theirs, or another, in the place of the block in conflict. A block that is not
- * there comes back behind the block it followed in theirs, or at the end where that one is gone.
+ * Puts the text of theirs, both, or another, in the place of what is in conflict: a block, several,
+ * a key of the front matter, or all that stands before the first block. A block that is not there
+ * comes back behind the block it followed in theirs, or at the end where that one is gone. The page
+ * takes what the new text says of it, as `syncAttributes` does.
  */
 export function resolveText(
   view: ConflictView,
@@ -30,33 +36,53 @@ export function resolveText(
   if (was === undefined) {
     return changes;
   }
-  const text = resolution === 'theirs' ? conflict.theirs : resolution.text;
-  const stored = replaceBlock(view.document(was), conflict, text, tools);
+  const before = view.document(was);
+  const { stored, attributes } = replace(before, conflict, resolution, tools);
   const document = hashDocument(stored, tools.hashText);
   if (document === was) {
     return changes;
   }
   changes.documents.push(stored);
   if (page !== undefined) {
-    changes.pages.set(id, { ...page, document, updatedAt: tools.at });
+    const synced = syncPage(page, before.text, attributes, tools);
+    changes.pages.set(id, { ...synced, document, updatedAt: tools.at });
   } else if (content !== undefined) {
     changes.reusableContents.set(id, { ...content, document });
   }
   return changes;
 }
 
-function replaceBlock(
+function replace(
   before: StoredDocument,
   conflict: TextConflict,
-  text: string | null,
+  resolution: Exclude<ConflictResolution, 'ours'>,
   tools: ResolveTools,
-): StoredDocument {
+) {
   const cut = cutText(before);
-  const edited = edit(cut, conflict, text);
-  const { text: whole, blocks } = join(edited, tools);
+  const newline = before.text.includes('\r\n') ? '\r\n' : '\n';
+  const { edited, text, keepsBlocks } = replaceText(cut, conflict, resolution, newline);
+  const joined = join(edited, newline, tools);
+  const read = tools.readText(joined.text);
+  const source = { text: joined.text, blocks: read.blocks };
+  const aligned = alignBlocks(keepsBlocks ? joined : before, source, tools.newId);
+  const blocks = aligned.map((block, index) =>
+    keepParts(before, block, source.blocks[index], joined),
+  );
   const links = { ...before.links, ...pickNew(before, conflict, text, tools) };
-  const source = { text: whole, blocks: tools.readText(whole).blocks };
-  return { text: whole, blocks: alignBlocks({ text: whole, blocks }, source, tools.newId), links };
+  return { stored: { text: joined.text, blocks, links }, attributes: read.attributes };
+}
+
+/** A block with another text, whose parts go on from those that it had. */
+function keepParts(
+  before: { text: string; block: DocumentBlock | undefined },
+  { text, block }: { text: string; block: DocumentBlock },
+  read: SourceBlock | undefined,
+): DocumentBlock {
+  const was = before.block;
+  if (read?.parts === undefined || was?.parts === undefined) return block;
+  const old = { text: before.text.slice(was.start, was.end), parts: was.parts };
+  const now = { text: text.slice(block.start, block.end), parts: read.parts };
+  return { ...block, parts: alignParts(old, now) };
 }
 
 /** Meanings of targets that the table of ours does not have. */
@@ -68,36 +94,12 @@ function pickNew(
 ): StoredDocument['links'] {
   const given = text === null ? {} : (tools.readLinks?.(text) ?? {});
   const fresh = Object.entries({ ...conflict.links, ...given }).filter(
-    ([raw]) => !Object.hasOwn(links, raw) && text?.includes(raw) === true,
+    ([raw]) => !Object.hasOwn(links, raw),
   );
-  return Object.fromEntries(fresh);
+  return createLinkPicker(Object.fromEntries(fresh))(text);
 }
 
-function edit(cut: CutText, { block, after }: TextConflict, text: string | null): CutText {
-  if (block === null) {
-    return { ...cut, head: text ?? '' };
-  }
-  const body = text?.replace(/^(?:[ \t]*\r?\n)+|\s+$/g, '') ?? '';
-  const pieces = new Map(cut.pieces);
-  const piece = pieces.get(block);
-  if (body === '') {
-    pieces.delete(block);
-    return { ...cut, pieces };
-  }
-  if (piece !== undefined) {
-    pieces.set(block, { ...piece, body });
-    return { ...cut, pieces };
-  }
-  const inserted = { kind: 'paragraph', lead: '', body, after: null, parts: [] };
-  const entries = [...pieces];
-  const place = entries.findIndex(([id]) => id === after) + 1;
-  const isGone = after !== null && place === 0;
-  entries.splice(isGone ? entries.length : place, 0, [block, inserted]);
-  return { ...cut, pieces: new Map(entries) };
-}
-
-function join({ head, pieces, tail }: CutText, tools: ResolveTools) {
-  const newline = head.includes('\r\n') || tail.includes('\r\n') ? '\r\n' : '\n';
+function join({ head, pieces, tail }: CutText, newline: string, tools: ResolveTools) {
   let text = pieces.size === 0 ? head : endHead(head, newline);
   let previous: string | null = null;
   const blocks: DocumentBlock[] = [];

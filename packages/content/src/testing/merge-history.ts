@@ -125,8 +125,11 @@ export class MergeHistory {
     const merge = () => this.store.merge(branch.base, before, this.#main, 'ours');
     const { content, decision } = merge();
     this.#inspect(branch.name, content);
-    const again = merge().decision.conflicts.map(({ key }) => key);
-    if (JSON.stringify(again) !== JSON.stringify(decision.conflicts.map(({ key }) => key))) {
+    const again = merge().decision.conflicts.map(({ conflictKey }) => conflictKey);
+    if (
+      JSON.stringify(again) !==
+      JSON.stringify(decision.conflicts.map(({ conflictKey }) => conflictKey))
+    ) {
       this.problems.push(`${branch.name} names its conflicts differently when planned again`);
     }
     this.conflicts += decision.conflicts.length;
@@ -137,10 +140,13 @@ export class MergeHistory {
   }
 
   #renew(branch: Branch, found: readonly Conflict[]): Conflict[] {
-    const known = new Map(branch.open.map((conflict) => [conflict.key, conflict]));
+    const known = new Map(branch.open.map((conflict) => [conflict.conflictKey, conflict]));
     for (const conflict of found) {
-      const before = known.get(conflict.key);
-      known.set(conflict.key, before === undefined ? conflict : continueConflict(before, conflict));
+      const before = known.get(conflict.conflictKey);
+      known.set(
+        conflict.conflictKey,
+        before === undefined ? conflict : continueConflict(before, conflict),
+      );
     }
     const ours = this.store.view(branch.content);
     const theirs = this.store.view(branch.base);

@@ -147,7 +147,7 @@ describe('comparing documents', () => {
         : -1,
     );
     expect(diff.counts.edited).toBe(30);
-    expect(compared).toEqual([...Array(19).fill(1), ...Array(11).fill(0)]);
+    expect(compared).toEqual([...Array(17).fill(1), ...Array(13).fill(0)]);
   });
 
   it('shows a block whole in which everything changed', () => {

@@ -13,7 +13,15 @@ const DOCUMENT = documentOf(
 );
 
 function conflict(part: Partial<DocumentConflict>): DocumentConflict {
-  return { key: 'k1', block: 'b', after: 'a', ours: 'Dip it.', theirs: 'Pour it.', ...part };
+  return {
+    key: 'k1',
+    block: 'b',
+    after: 'a',
+    base: 'Dip.',
+    ours: 'Dip it.',
+    theirs: 'Pour it.',
+    ...part,
+  };
 }
 
 function insert(...conflicts: DocumentConflict[]) {
@@ -22,6 +30,45 @@ function insert(...conflicts: DocumentConflict[]) {
 }
 
 describe('inserting conflicts', () => {
+  it('says how the words of each side differ from what there was', () => {
+    const [, block] = insert(conflict({ base: 'Dip it.', theirs: 'Pour it.' })).nodes;
+    expect(block?.data).toEqual({
+      conflict: 'k1',
+      words: {
+        ours: [{ text: 'Dip it.' }, { text: '\n\nMore of the same block.', change: 'added' }],
+        theirs: [
+          { text: 'Dip', change: 'removed' },
+          { text: 'Pour', change: 'added' },
+          { text: ' it.' },
+        ],
+      },
+    });
+    const html = renderHtml(insert(conflict({ base: 'Dip it.' })), FIXTURE_CONTEXT);
+    expect(html).toContain('<del>Dip</del><ins>Pour</ins> it.');
+    expect(html).toContain(
+      '<div class="conflict-side conflict-base" role="group" aria-label="Before">',
+    );
+  });
+
+  it('shows whole sides where there was nothing, or one is gone', () => {
+    const [, added] = insert(conflict({ base: null })).nodes;
+    expect(added?.data).toEqual({ conflict: 'k1' });
+    expect(added?.fragments?.map(({ fragment }) => fragment)).toEqual(['ours', 'theirs']);
+    const [, deleted] = insert(conflict({ theirs: null, base: 'Dip.' })).nodes;
+    expect(deleted?.data).not.toHaveProperty('words.theirs');
+  });
+
+  it('stands in the place of all blocks that are decided together', () => {
+    const both = conflict({ block: 'a', blocks: ['c', 'a', 'x'], after: null });
+    const inside = conflict({ key: 'k2', block: 'b' });
+    const { nodes } = insert(both, inside);
+    expect(nodes.map(({ key }) => key)).toEqual(['conflict-k1', 'conflict-k2']);
+    const ours = nodes[0]?.fragments?.find(({ fragment }) => fragment === 'ours');
+    expect(ours?.nodes?.map(({ key }) => key)).toEqual(['a', 'b', 'b.1', 'c']);
+    const gone = conflict({ blocks: ['x', 'y'], block: 'x', ours: null, after: 'b' });
+    expect(insert(gone).nodes.map(({ key }) => key)).toEqual(['a', 'b', 'b.1', 'conflict-k1', 'c']);
+  });
+
   it('puts both sides in the place of the block', () => {
     const { nodes } = insert(conflict({}));
     expect(nodes.map(({ key }) => key)).toEqual(['a', 'conflict-k1', 'c']);
@@ -29,6 +76,7 @@ describe('inserting conflicts', () => {
       type: 'conflict',
       data: { conflict: 'k1' },
       fragments: [
+        { fragment: 'base', nodes: [{ key: 'conflict-k1.base.b' }] },
         { fragment: 'ours', nodes: [{ key: 'b' }, { key: 'b.1' }] },
         { fragment: 'theirs', nodes: [{ key: 'conflict-k1.theirs.b' }] },
       ],

@@ -1,24 +1,36 @@
 import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from '../document.ts';
-import { makePartKey } from '../node-key.ts';
+import { renderText } from '../text.ts';
+import { placeConflicts } from './place-conflicts.ts';
+import { WordComparer, type WordRun } from './word-runs.ts';
 
 /**
  * A conflict of two texts, as a merge answers it: `key` names it, `block` is the block both sides
- * changed (null: what stands before the first block), and `after` the block that it follows in
- * theirs. A side that deleted the block has null.
+ * changed (null: what stands before the first block, or a part of it), and `after` the block that it
+ * follows in theirs. `blocks` are several that are decided together. A side that deleted the block
+ * has null; `base` is null where there was none.
  */
 export interface DocumentConflict {
   key: string;
   block: string | null;
+  blocks?: readonly string[];
   after: string | null;
+  base: string | null;
   ours: string | null;
   theirs: string | null;
 }
 
+/** How the words of each side differ from the base; absent where they do not. */
+export interface ConflictWords {
+  ours?: WordRun[];
+  theirs?: WordRun[];
+}
+
 /**
  * The document with every block in conflict replaced by a block of type `conflict`, which has
- * `data.conflict` and the fragments `ours` and `theirs`. Ours is what stands in the document.
- * What stands before the first block is shown as code. A block that is not there stands behind the
- * one it followed in theirs, or last. Keys within theirs are made distinct.
+ * `data.conflict`, the fragments `base`, `ours` and `theirs`, and in `data.words` how the words of
+ * both sides differ from the base. Ours is what stands in the document. What stands before the first
+ * block is shown as code. A block that is not there stands behind the one it followed in theirs, or
+ * last. Keys within the base and theirs are made distinct.
  *
  * @param readNodes the nodes of a text of theirs, such as `buildDocument` makes them.
  */
@@ -30,73 +42,92 @@ export function insertConflicts(
   if (conflicts.length === 0) {
     return document;
   }
-  const placed = new ConflictPlaces(document.nodes, conflicts);
-  const nodes = placed.heads.map((conflict) => makeHead(conflict));
+  const placed = placeConflicts(document.nodes, conflicts);
+  const writer = new ConflictWriter(readNodes);
+  const nodes = placed.heads.map((conflict) => writer.writeHead(conflict));
   const rest = new Set(placed.missing);
   const pushMissing = (key: string | null) => {
     for (const conflict of rest) {
       if (conflict.after === key) {
         rest.delete(conflict);
-        nodes.push(makeConflict(conflict, [], readTheirs(conflict, readNodes)));
+        nodes.push(writer.write(conflict, []));
       }
     }
   };
   pushMissing(null);
-  for (const [id, group] of placed.groups) {
-    const conflict = placed.byBlock.get(id);
-    nodes.push(
-      ...(conflict === undefined
-        ? group
-        : [makeConflict(conflict, group, readTheirs(conflict, readNodes))]),
-    );
-    pushMissing(id);
+  for (const { keys, nodes: group, conflict } of placed.groups) {
+    if (conflict === undefined) {
+      nodes.push(...group);
+    } else {
+      nodes.push(writer.write(conflict, group));
+    }
+    for (const key of keys) {
+      pushMissing(key);
+    }
   }
   for (const conflict of rest) {
-    nodes.push(makeConflict(conflict, [], readTheirs(conflict, readNodes)));
+    nodes.push(writer.write(conflict, []));
   }
   return { ...document, nodes };
 }
 
-/** Which conflicts stand where; top-level nodes of one block are one group. */
-class ConflictPlaces {
-  readonly groups = new Map<string, BlockNode[]>();
-  readonly byBlock = new Map<string, DocumentConflict>();
-  readonly heads: DocumentConflict[] = [];
-  readonly missing: DocumentConflict[] = [];
+/** Makes the blocks that show conflicts; comparing their words is bounded for all of them. */
+class ConflictWriter {
+  readonly #readNodes: (text: string) => BlockNode[];
+  readonly #words = new WordComparer();
 
-  constructor(nodes: readonly BlockNode[], conflicts: readonly DocumentConflict[]) {
-    let current: string | undefined;
-    for (const node of nodes) {
-      const belongs = current !== undefined && isWithin(node.key, current);
-      current = belongs && current !== undefined ? current : node.key;
-      const group = this.groups.get(current) ?? [];
-      group.push(node);
-      this.groups.set(current, group);
-    }
-    for (const conflict of conflicts) {
-      const { block } = conflict;
-      if (block === null) {
-        this.heads.push(conflict);
-      } else if (this.groups.has(block) && !this.byBlock.has(block)) {
-        this.byBlock.set(block, conflict);
-      } else {
-        this.missing.push(conflict);
-      }
-    }
+  constructor(readNodes: (text: string) => BlockNode[]) {
+    this.#readNodes = readNodes;
+  }
+
+  write(conflict: DocumentConflict, ours: BlockNode[]): BlockNode {
+    const base = this.#read(conflict, 'base');
+    const theirs = this.#read(conflict, 'theirs');
+    const [was, own, their] = [textOf(base), textOf(ours), textOf(theirs)];
+    const words = this.#compare(
+      was,
+      ours.length === 0 ? '' : own,
+      theirs.length === 0 ? '' : their,
+    );
+    return makeConflict(conflict, words, { base, ours, theirs });
+  }
+
+  writeHead(conflict: DocumentConflict): BlockNode {
+    const { base, ours, theirs } = conflict;
+    const show = (name: 'base' | 'ours' | 'theirs') =>
+      conflict[name] === null || conflict[name] === ''
+        ? []
+        : [makeCode(`conflict-${conflict.key}-${name}`, conflict[name])];
+    const words = this.#compare(base ?? '', (ours ?? '').trimEnd(), (theirs ?? '').trimEnd());
+    return makeConflict(conflict, words, {
+      base: show('base'),
+      ours: show('ours'),
+      theirs: show('theirs'),
+    });
+  }
+
+  #read(conflict: DocumentConflict, side: 'base' | 'theirs'): BlockNode[] {
+    const text = conflict[side];
+    const prefix = `conflict-${conflict.key}.${side}.`;
+    return text === null ? [] : this.#readNodes(text).map((node) => prefixKeys(node, prefix));
+  }
+
+  #compare(base: string, ours: string, theirs: string): ConflictWords {
+    const compare = (side: string): WordRun[] => {
+      const runs = side === '' || base === '' ? [] : this.#words.compare(base.trimEnd(), side);
+      return runs.some(({ change }) => change !== undefined) ? runs : [];
+    };
+    const [own, their] = [compare(ours), compare(theirs)];
+    return {
+      ...(own.length === 0 ? {} : { ours: own }),
+      ...(their.length === 0 ? {} : { theirs: their }),
+    };
   }
 }
 
-/** Whether a node is of the block that has the key `block`. */
-function isWithin(key: string, block: string): boolean {
-  return key.startsWith(`${block}.`) || key.startsWith(makePartKey(block, ''));
-}
-
-function makeHead(conflict: DocumentConflict): BlockNode {
-  const side = (name: 'ours' | 'theirs') =>
-    conflict[name] === null || conflict[name] === ''
-      ? []
-      : [makeCode(`conflict-${conflict.key}-${name}`, conflict[name])];
-  return makeConflict(conflict, side('ours'), side('theirs'));
+function textOf(nodes: BlockNode[]): string {
+  const text = renderText({ object: 'document', data: { schemaVersion: 8 }, nodes });
+  return text.trimEnd();
 }
 
 function makeCode(key: string, text: string): BlockNode<'code'> {
@@ -115,32 +146,27 @@ function makeCode(key: string, text: string): BlockNode<'code'> {
 
 function makeConflict(
   conflict: DocumentConflict,
-  ours: BlockNode[],
-  theirs: BlockNode[],
-): BlockNode {
+  words: ConflictWords,
+  sides: Record<'base' | 'ours' | 'theirs', BlockNode[]>,
+): BlockNode<'conflict'> {
   const key = `conflict-${conflict.key}`;
-  const fragment = (name: 'ours' | 'theirs', nodes: BlockNode[]): FragmentNode => ({
+  const fragment = (name: 'base' | 'ours' | 'theirs'): FragmentNode => ({
     object: 'fragment',
     key: `${key}.${name}`,
     fragment: name,
-    nodes,
+    nodes: sides[name],
   });
   return {
     object: 'block',
     type: 'conflict',
     key,
-    data: { conflict: conflict.key },
-    fragments: [fragment('ours', ours), fragment('theirs', theirs)],
+    data: { conflict: conflict.key, ...(Object.keys(words).length === 0 ? {} : { words }) },
+    fragments: [
+      ...(conflict.base === null ? [] : [fragment('base')]),
+      fragment('ours'),
+      fragment('theirs'),
+    ],
   };
-}
-
-function readTheirs(
-  { key, theirs }: DocumentConflict,
-  readNodes: (text: string) => BlockNode[],
-): BlockNode[] {
-  return theirs === null
-    ? []
-    : readNodes(theirs).map((node) => prefixKeys(node, `conflict-${key}.theirs.`));
 }
 
 function prefixKeys<T extends ChildNode | FragmentNode>(node: T, prefix: string): T {

@@ -1,4 +1,5 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
+import { splitWords } from './split-words.ts';
 
 /**
  * A run of the words of two texts: in both, or only in one. The runs that are not `added` are the
@@ -15,28 +16,36 @@ const MAX_EDITS = 1000;
 /** Units of work that comparing the words of one document may cost. */
 const MAX_WORK = 20_000_000;
 
+/** Units of work that finding the words costs, for each character. */
+const SPLITTING = 40;
+
 /** Compares the words of one document's blocks, at a cost that is bounded for all of them. */
 export class WordComparer {
   #work = 0;
 
-  /** Scripts written without spaces are compared by character. */
+  /** Words of scripts written without spaces are found as `splitWords` says. */
   compare(before: string, after: string): WordRun[] {
     if (before === after) {
       return before === '' ? [] : [{ text: before }];
+    }
+    if (before === '' || after === '') {
+      return replaceWhole(before, after);
     }
     return this.#compareWords(before, after) ?? replaceWhole(before, after);
   }
 
   #compareWords(before: string, after: string): WordRun[] | undefined {
     const length = before.length + after.length;
-    this.#work += length + Math.min(MAX_EDITS, length) ** 2;
+    this.#work += SPLITTING * length + Math.min(MAX_EDITS, length) ** 2;
     if (this.#work > MAX_WORK) {
       return undefined;
     }
-    return diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS })?.map(
+    const options = { maxEditLength: MAX_EDITS };
+    return diffArrays(splitWords(before), splitWords(after), options)?.map(
       ({ value, added, removed }) => {
+        const text = value.join('');
         const change = added ? 'added' : removed ? 'removed' : undefined;
-        return change === undefined ? { text: value } : { text: value, change };
+        return change === undefined ? { text } : { text, change };
       },
     );
   }

@@ -11,25 +11,46 @@ import {
 } from './node-data.ts';
 import { type BlockRenderer, type RenderState, renderFragment } from './render-state.ts';
 
-/** Both sides of a conflict, labelled; a side that deleted the block says so. */
+/**
+ * What there was, and both sides of a conflict, labelled, with the words marked that differ from what
+ * there was; a side that deleted the block says so.
+ */
 export const renderConflict: BlockRenderer<'conflict'> = (block, state) => {
   const { labels } = state;
-  const sides = (['ours', 'theirs'] as const).map((side) => {
-    const label = element('p', { class: 'conflict-side-label' }, escapeText(labels[side]));
-    const content =
-      renderFragment(fragmentOf(block, side), state) ??
-      element('p', { class: 'conflict-deleted' }, escapeText(labels.deleted));
-    const attributes = { class: `conflict-side conflict-${side}`, role: 'group' };
-    return element('div', { ...attributes, 'aria-label': labels[side] }, label + content);
-  });
+  const base = renderConflictSide(block, 'base', state);
+  const sides = (['ours', 'theirs'] as const).map((side) => renderConflictSide(block, side, state));
   const label = element('p', { class: 'conflict-label' }, escapeText(labels.conflict));
   const attributes = { class: 'conflict', 'aria-label': labels.conflict };
   return element(
     'section',
     { ...attributes, 'data-conflict': readText(dataOf(block), 'conflict') },
-    label + element('div', { class: 'conflict-sides' }, sides.join('')),
+    label + base + element('div', { class: 'conflict-sides' }, sides.join('')),
   );
 };
+
+function renderConflictSide(
+  block: BlockNode<'conflict'>,
+  side: 'base' | 'ours' | 'theirs',
+  state: RenderState,
+): string {
+  const { labels } = state;
+  const fragment = fragmentOf(block, side);
+  if (side === 'base' && fragment === undefined) return '';
+  const words = side === 'base' ? [] : asList(asRecord(dataOf(block).words)?.[side]);
+  const content =
+    words.length > 0
+      ? renderWords(words)
+      : (renderFragment(fragment, state) ??
+        element('p', { class: 'conflict-deleted' }, escapeText(labels.deleted)));
+  const name = side === 'base' ? labels.before : labels[side];
+  const label = element('p', { class: 'conflict-side-label' }, escapeText(name));
+  const attributes = { class: `conflict-side conflict-${side}`, role: 'group' };
+  return element('div', { ...attributes, 'aria-label': name }, label + content);
+}
+
+function renderWords(words: readonly unknown[]): string {
+  return element('div', { class: 'difference-words' }, words.map(renderRun).join(''));
+}
 
 const CHANGES = ['added', 'removed', 'edited', 'moved', 'unchanged'] as const;
 
@@ -59,7 +80,7 @@ function renderSides(
 ): string {
   const words = asList(dataOf(block).words);
   if (words.length > 0) {
-    return element('div', { class: 'difference-words' }, words.map(renderRun).join(''));
+    return renderWords(words);
   }
   const before = renderFragment(fragmentOf(block, 'before'), state) ?? '';
   const after = renderFragment(fragmentOf(block, 'after'), state) ?? '';

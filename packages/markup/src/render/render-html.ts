@@ -64,9 +64,10 @@ import { listIds, MAX_DEPTH, UniqueIds } from './unique-ids.ts';
  * - `a.button.button-{primary,secondary}.button-{small,medium,large}`; `button.button[data-action]`
  *   (`search` or `ask`, with `data-query`) is hidden until a script serves it; `a.button
  *   [data-action=select]` links to a tab.
- * - `section.conflict[data-conflict] > .conflict-label + .conflict-sides > .conflict-side
- *   (.conflict-ours, .conflict-theirs) > .conflict-side-label`: both sides of a conflict, to be set
- *   side by side where there is room. `section.difference.difference-{added,removed,edited,moved}`
+ * - `section.conflict[data-conflict] > .conflict-label + .conflict-side.conflict-base +
+ *   .conflict-sides > .conflict-side (.conflict-ours, .conflict-theirs)`, each with
+ *   `.conflict-side-label`: what there was, and both sides of a conflict, to be set side by side
+ *   where there is room; `.difference-words` in a side. `section.difference.difference-{added,removed,edited,moved}`
  *   with `.difference-label`, and `ins` and `del` around what came and went;
  *   `.difference-words` keeps its line breaks; `p.difference-unchanged` stands for what is the same.
  * - `.math` around a formula of its own, `math` elements in text; `code.math-source` is a formula

@@ -1,3 +1,4 @@
+import type { ConflictWords } from '../diff/insert-conflicts.ts';
 import type { WordRun } from '../diff/word-runs.ts';
 import {
   attributes,
@@ -205,9 +206,9 @@ export const BLOCKS = {
     fieldsAreAttributes: true,
   },
   conflict: {
-    data: { conflict: required(text) },
+    data: { conflict: required(text), words: record<ConflictWords>() },
     holds: 'nothing',
-    slots: { ours: {}, theirs: {} },
+    slots: { base: {}, ours: {}, theirs: {} },
     compares: true,
   },
   difference: {

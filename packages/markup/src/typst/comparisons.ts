@@ -13,15 +13,29 @@ import { call, paragraph } from './source.ts';
 import { writeText } from './text.ts';
 import { type BlockWriter, type TypstState, writeFragment } from './typst-state.ts';
 
-/** Both sides of a conflict under their names; a side that deleted the block says so. */
+/**
+ * What there was, and both sides of a conflict, under their names, with the words marked that differ
+ * from what there was; a side that deleted the block says so.
+ */
 export const writeConflict: BlockWriter<'conflict'> = (block, state) => {
+  const { words } = state;
   const sides = () =>
-    (['ours', 'theirs'] as const)
-      .map((side) => writeSide(block, side, state.words[side], state))
-      .join('');
-  const title = call('paint', ['"orange"'], writeText(state.words.conflict, state));
+    (fragmentOf(block, 'base') === undefined ? '' : writeSide(block, 'base', words.before, state)) +
+    (['ours', 'theirs'] as const).map((side) => writeChanged(block, side, state)).join('');
+  const title = call('paint', ['"orange"'], writeText(words.conflict, state));
   return writeTitled(block, title, sides, state);
 };
+
+function writeChanged(
+  block: BlockNode<'conflict'>,
+  side: 'ours' | 'theirs',
+  state: TypstState,
+): string {
+  const runs = asList(asRecord(dataOf(block).words)?.[side]).map((run) => writeRun(run, state));
+  if (runs.length === 0) return writeSide(block, side, state.words[side], state);
+  const body = () => paragraph(runs.join(''));
+  return writeTitled({ ...block, meta: {} }, writeText(state.words[side], state), body, state);
+}
 
 function writeSide(
   block: BlockNode<'conflict' | 'difference'>,

@@ -1,4 +1,5 @@
 import { type Actor, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { listTouched } from './conflicts/conflict-subject.ts';
 import { settleConflicts } from './conflicts/settle-conflicts.ts';
 import { beginRequestEvent } from './events.ts';
 import { requireChangeRequest } from './require.ts';
@@ -12,11 +13,13 @@ import { addContributor, type ChangeRequestRow } from './store.ts';
 export async function noteEdit(
   platform: Platform,
   tx: Tx,
-  row: Pick<ChangeRequestRow, 'space_id' | 'id' | 'organization_id' | 'open_conflicts'>,
+  row: ChangeRequestRow,
   actor: Actor,
 ): Promise<void> {
   if (row.open_conflicts > 0) {
-    await settleConflicts(platform, tx, await requireChangeRequest(tx, row), actor);
+    const current = await requireChangeRequest(tx, row);
+    const touched = await listTouched(platform, tx, row.revision, current.revision);
+    await settleConflicts(platform, tx, current, { actor, touched });
   }
   await noteContributor(platform, tx, row, actor);
 }

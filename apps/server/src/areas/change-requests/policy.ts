@@ -8,8 +8,8 @@ export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
 /** Statuses that a request may ask for. */
 export const REQUESTED_STATUSES = ['draft', 'open', 'archived'] as const;
 
-/** What settled a conflict: one side as it was, or a text of its own. */
-export const CONFLICT_OUTCOMES = ['ours', 'theirs', 'document'] as const;
+/** What settled a conflict: one side as it was, both, or a text of its own. */
+export const CONFLICT_OUTCOMES = ['ours', 'theirs', 'both', 'document'] as const;
 
 export type ConflictOutcome = (typeof CONFLICT_OUTCOMES)[number];
 

@@ -41,8 +41,12 @@ export interface ChangeRequestConflictsTable {
   change_request_id: string;
   /** Names what is disputed: the same in every merge that finds the same thing disputed. */
   conflict_key: string;
-  /** JSON: the conflict as the merge answered it. */
+  /** JSON: the conflict as the merge answered it, without its key. */
   conflict: string;
+  /** Names the record or variable that it is about; see `subjectOf`. */
+  subject: string;
+  /** 1 where the places of other pages decide on it as well. */
+  depends_on_places: number;
   /** Null while the conflict is open. */
   resolution: ConflictOutcome | null;
   created_at: string;

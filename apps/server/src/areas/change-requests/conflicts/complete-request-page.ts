@@ -3,7 +3,8 @@ import { buildDocument, type DocumentNode, insertConflicts } from '@octavo/marku
 import type { Platform } from '../../../platform/index.ts';
 import type { PageWithBody } from '../../content/index.ts';
 import type { ChangeRequestRow } from '../store.ts';
-import { listConflicts } from './conflict-store.ts';
+import { listTouchedConflicts } from './conflict-store.ts';
+import { nameSubject } from './conflict-subject.ts';
 
 type TextConflict = Extract<Conflict, { kind: 'text' }>;
 
@@ -18,7 +19,9 @@ export async function completeRequestPage(
   shown: PageWithBody,
 ): Promise<PageWithBody> {
   if (shown.document === undefined || row.open_conflicts === 0) return shown;
-  const rows = await listConflicts(platform.database.db, row.id, 'open');
+  const subjects = new Set([nameSubject('page', page.id)]);
+  const { db } = platform.database;
+  const rows = await listTouchedConflicts(db, row.id, { subjects, places: false });
   const conflicts = rows.flatMap(({ id, conflict }) =>
     isAbout(conflict, page.id) ? [{ ...conflict, key: id }] : [],
   );

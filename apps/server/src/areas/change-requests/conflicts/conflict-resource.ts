@@ -4,6 +4,11 @@ import { CONFLICT_OUTCOMES } from '../policy.ts';
 
 const timestamp = Type.String({ format: 'date-time' });
 
+const wordRun = Type.Object({
+  text: Type.String(),
+  change: Type.Enum(['same', 'inserted', 'deleted']),
+});
+
 const place = Type.Object({ parent: Type.Union([Type.String(), Type.Null()]) });
 
 /** How a request wants whole texts shown. */
@@ -35,6 +40,14 @@ export const conflictResource = Type.Object(
         description: 'The key of the block; null for what stands before the first one.',
       }),
     ),
+    key: Type.Optional(
+      Type.String({ description: 'The key of the front matter, with `block` null.' }),
+    ),
+    blocks: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'The keys of blocks that were joined, split or wrapped: decided together.',
+      }),
+    ),
     variable: Type.Optional(Type.String()),
     deletedBy: Type.Optional(Type.Enum(['ours', 'theirs'])),
     base: Type.Optional(
@@ -46,6 +59,15 @@ export const conflictResource = Type.Object(
     ours: Type.Optional(Type.Unknown({ description: 'What the change request has.' })),
     theirs: Type.Optional(
       Type.Unknown({ description: 'What the space had when it was taken in last.' }),
+    ),
+    differences: Type.Optional(
+      Type.Object(
+        { ours: Type.Array(wordRun), theirs: Type.Array(wordRun) },
+        {
+          description:
+            'Where the sides are texts: how each differs from `base`, by words. Without the deleted runs it is that side, without the inserted ones `base`. Long texts that differ much are one run each.',
+        },
+      ),
     ),
     moves: Type.Optional(
       Type.Array(

@@ -1,12 +1,17 @@
-import { type Conflict, continueConflict } from '@octavo/content';
+import { type Conflict, type ConflictDetail, continueConflict, type Hash } from '@octavo/content';
+import { sql } from 'kysely';
 import { type Db, type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
 import type { ConflictOutcome } from '../policy.ts';
 import { updateChangeRequestRow } from '../store.ts';
 import type { ChangeRequestConflictsTable } from '../tables.ts';
+import { subjectOf, type Touched } from './conflict-subject.ts';
 
 /** A conflict of a change request; `resolution` is null while it is open. */
 export interface ConflictRow
-  extends Omit<ChangeRequestConflictsTable, 'conflict' | 'conflict_key'> {
+  extends Omit<
+    ChangeRequestConflictsTable,
+    'conflict' | 'conflict_key' | 'subject' | 'depends_on_places'
+  > {
   conflict: Conflict;
 }
 
@@ -27,25 +32,28 @@ export async function recordConflicts(
   conflicts: readonly Conflict[],
 ): Promise<void> {
   const at = readTimestamp(platform.clock);
-  const open = await listConflicts(tx, changeRequestId, 'open');
-  const before = new Map(open.map(({ conflict }) => [conflict.key, conflict]));
-  const rows = conflicts.map((conflict) => ({
-    id: platform.ids.next(),
-    change_request_id: changeRequestId,
-    conflict_key: conflict.key,
-    conflict: JSON.stringify(continueConflict(before.get(conflict.key) ?? conflict, conflict)),
-    resolution: null,
-    created_at: at,
-    resolved_at: null,
-    resolved_by: null,
-  }));
-  for (let start = 0; start < rows.length; start += ROWS_PER_QUERY) {
+  for (const batch of batchesOf(conflicts)) {
+    const keys = batch.map(({ conflictKey }) => conflictKey);
+    const open = await selectConflicts(tx, changeRequestId, 'open')
+      .selectAll()
+      .where('conflict_key', 'in', keys)
+      .execute();
+    const before = new Map(open.map((row) => [row.conflict_key, decode(row).conflict]));
+    const rows = batch.map((found) => {
+      const conflict = continueConflict(before.get(found.conflictKey) ?? found, found);
+      return {
+        ...{ id: platform.ids.next(), change_request_id: changeRequestId },
+        ...{ conflict_key: conflict.conflictKey, ...encode(conflict) },
+        ...{ resolution: null, created_at: at, resolved_at: null, resolved_by: null },
+      };
+    });
     await tx
       .insertInto('change_request_conflicts')
-      .values(rows.slice(start, start + ROWS_PER_QUERY))
+      .values(rows)
       .onConflict((clash) =>
         clash.columns(['change_request_id', 'conflict_key']).doUpdateSet((value) => ({
           conflict: value.ref('excluded.conflict'),
+          depends_on_places: value.ref('excluded.depends_on_places'),
           resolution: null,
           resolved_at: null,
           resolved_by: null,
@@ -53,14 +61,15 @@ export async function recordConflicts(
       )
       .execute();
   }
-  await tallyOpen(tx, changeRequestId);
+  const open_conflicts = await countConflicts(tx, changeRequestId, 'open');
+  await updateChangeRequestRow(tx, changeRequestId, { open_conflicts });
 }
 
 /** Stores what an open conflict is by now. */
 export async function storeConflict(tx: Tx, id: string, conflict: Conflict): Promise<void> {
   await tx
     .updateTable('change_request_conflicts')
-    .set({ conflict: JSON.stringify(conflict) })
+    .set(encode(conflict))
     .where('id', '=', id)
     .execute();
 }
@@ -72,17 +81,18 @@ export async function closeConflicts(
   ids: readonly string[],
   outcome: { resolution: ConflictOutcome; at: string; by: string | null },
 ): Promise<void> {
-  if (ids.length === 0) return;
-  for (let start = 0; start < ids.length; start += ROWS_PER_QUERY) {
-    await tx
+  let closed = 0;
+  for (const batch of batchesOf(ids)) {
+    const { numUpdatedRows } = await tx
       .updateTable('change_request_conflicts')
       .set({ resolution: outcome.resolution, resolved_at: outcome.at, resolved_by: outcome.by })
       .where('change_request_id', '=', changeRequestId)
-      .where('id', 'in', ids.slice(start, start + ROWS_PER_QUERY))
+      .where('id', 'in', batch)
       .where('resolution', 'is', null)
-      .execute();
+      .executeTakeFirstOrThrow();
+    closed += Number(numUpdatedRows);
   }
-  await tallyOpen(tx, changeRequestId);
+  if (closed > 0) await tallyClosed(tx, changeRequestId, closed);
 }
 
 /** A conflict of a change request. */
@@ -113,6 +123,41 @@ export async function listConflicts(
   return (await query.execute()).map(decode);
 }
 
+/** Open conflicts of a change request that changes of its content may decide. */
+export async function listTouchedConflicts(
+  db: Db,
+  changeRequestId: string,
+  { subjects, places }: Touched,
+): Promise<ConflictRow[]> {
+  const found = new Map<string, ConflictRow>();
+  const keep = (rows: readonly ChangeRequestConflictsTable[]) => {
+    for (const row of rows) found.set(row.id, decode(row));
+  };
+  for (const batch of batchesOf([...subjects])) {
+    const open = selectConflicts(db, changeRequestId, 'open').selectAll();
+    keep(await open.where('subject', 'in', batch).execute());
+  }
+  if (places) {
+    const open = selectConflicts(db, changeRequestId, 'open').selectAll();
+    keep(await open.where('depends_on_places', '=', sql.lit(1)).execute());
+  }
+  return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Whether any of some conflicts of a change request, by their keys, is open. */
+export async function isAnyOpen(
+  db: Db,
+  changeRequestId: string,
+  keys: readonly Hash[],
+): Promise<boolean> {
+  for (const batch of batchesOf(keys)) {
+    const open = selectConflicts(db, changeRequestId, 'open').select('id').limit(1);
+    const row = await open.where('conflict_key', 'in', batch).executeTakeFirst();
+    if (row !== undefined) return true;
+  }
+  return false;
+}
+
 /** How many conflicts of a change request there are. */
 export async function countConflicts(
   db: Db,
@@ -133,11 +178,28 @@ function selectConflicts(db: Db, changeRequestId: string, status: ConflictStatus
   return query.where('resolution', status === 'open' ? 'is' : 'is not', null);
 }
 
-async function tallyOpen(tx: Tx, changeRequestId: string): Promise<void> {
-  const open_conflicts = await countConflicts(tx, changeRequestId, 'open');
-  await updateChangeRequestRow(tx, changeRequestId, { open_conflicts });
+async function tallyClosed(tx: Tx, changeRequestId: string, closed: number): Promise<void> {
+  await tx
+    .updateTable('change_requests')
+    .set((value) => ({ open_conflicts: value('open_conflicts', '-', closed) }))
+    .where('id', '=', changeRequestId)
+    .execute();
+}
+
+function encode(conflict: Conflict) {
+  const { conflictKey: _, ...detail } = conflict;
+  const { subject, dependsOnPlaces } = subjectOf(conflict);
+  const depends_on_places = dependsOnPlaces ? 1 : 0;
+  return { conflict: JSON.stringify(detail), subject, depends_on_places };
 }
 
 function decode(row: ChangeRequestConflictsTable): ConflictRow {
-  return { ...row, conflict: JSON.parse(row.conflict) as Conflict };
+  const detail = JSON.parse(row.conflict) as ConflictDetail;
+  return { ...row, conflict: { ...detail, conflictKey: row.conflict_key } };
+}
+
+function* batchesOf<T>(values: readonly T[]): Iterable<T[]> {
+  for (let start = 0; start < values.length; start += ROWS_PER_QUERY) {
+    yield values.slice(start, start + ROWS_PER_QUERY);
+  }
 }

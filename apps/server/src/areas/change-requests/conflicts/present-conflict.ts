@@ -1,9 +1,11 @@
 import type { AnyRecord, Conflict, RecordKind } from '@octavo/content';
+import type { WordComparer } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
 import { presentUser, type UsersTable } from '../../auth/index.ts';
 import type { RevisionView } from '../../content/index.ts';
 import type { ConflictResource } from './conflict-resource.ts';
 import type { ConflictRow } from './conflict-store.ts';
+import { presentDifferences } from './present-differences.ts';
 import { presentSides, type SideOptions } from './present-sides.ts';
 
 /** What presenting conflicts depends on besides them. */
@@ -13,6 +15,8 @@ export interface PresentConflictOptions extends Omit<SideOptions, 'fileName'> {
   url: Urls;
   /** Users who resolved conflicts, by id. */
   users: ReadonlyMap<string, UsersTable>;
+  /** Bounds what comparing the words of all the conflicts costs. */
+  words: WordComparer;
 }
 
 /** A conflict as the API shows it. */
@@ -21,16 +25,16 @@ export function presentConflict(
   options: PresentConflictOptions,
 ): ConflictResource {
   const resolver = options.users.get(row.resolved_by ?? '');
+  const fileName = findFileName(row.conflict, options.view);
+  const sides = presentSides(row.conflict, { ...options, fileName });
   return {
     object: 'conflict',
     id: row.id,
     status: row.resolution === null ? 'open' : 'resolved',
     kind: row.conflict.kind,
     ...presentSubject(row.conflict, options.view),
-    ...presentSides(row.conflict, {
-      ...options,
-      fileName: findFileName(row.conflict, options.view),
-    }),
+    ...sides,
+    ...presentDifferences(row.conflict, sides, options.words),
     ...presentMoves(row.conflict, options.view),
     ...(row.resolution === null ? {} : { resolution: row.resolution }),
     createdAt: row.created_at,
@@ -48,7 +52,12 @@ function presentSubject(conflict: Conflict, view: RevisionView): Partial<Conflic
     case 'move/delete':
       return presentRecord('page', conflict.page, view, conflict.base);
     case 'text':
-      return { ...presentRecord(conflict.record, conflict.id, view), block: conflict.block };
+      return {
+        ...presentRecord(conflict.record, conflict.id, view),
+        block: conflict.block,
+        ...(conflict.key === undefined ? {} : { key: conflict.key }),
+        ...(conflict.blocks === undefined ? {} : { blocks: conflict.blocks }),
+      };
     case 'field':
       return { ...presentRecord(conflict.record, conflict.id, view), field: conflict.field };
     case 'edit/delete': {

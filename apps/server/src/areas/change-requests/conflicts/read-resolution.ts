@@ -9,9 +9,9 @@ const MAX_MARKDOWN = 1_000_000;
 /** How a request resolves a conflict. */
 export const resolutionBody = Type.Object({
   resolution: Type.Optional(
-    Type.Enum(['ours', 'theirs'], {
+    Type.Enum(['ours', 'theirs', 'both'], {
       description:
-        '`ours` keeps what the change request has now, `theirs` takes what the space has.',
+        '`ours` keeps what the change request has now, `theirs` takes what the space has. `both` puts theirs behind ours, where both have a text of the same blocks.',
     }),
   ),
   document: Type.Optional(
@@ -22,7 +22,7 @@ export const resolutionBody = Type.Object({
       },
       {
         description:
-          'Neither side, but this, in Markdown or as a block tree: the text that takes the place of the block or field. It may link to what is linked in the page already, and to `/pages/<id>`, `/files/<id>` and `/reusable-contents/<id>`. Only where the two disagree about a text.',
+          'Neither side, but this, in Markdown or as a block tree: the text that takes the place of the blocks or field, or the lines of the key of the front matter. It may link to what is linked in the page already, and to `/pages/<id>`, `/files/<id>` and `/reusable-contents/<id>`. Only where the two disagree about a text.',
       },
     ),
   ),

@@ -29,7 +29,7 @@ import { readLinksById } from './read-links-by-id.ts';
  * Resolves an open conflict: makes the change that the resolution asks for in the change request's
  * content, and marks the conflict.
  *
- * @throws ApiError 400 for a text where the conflict is not about a text
+ * @throws ApiError 400 for a text, or both sides, that the conflict cannot have
  */
 export async function resolveStoredConflict(
   platform: Platform,
@@ -80,8 +80,16 @@ async function decide(
     });
   } catch (error) {
     if (!(error instanceof UnfitResolutionError)) throw error;
-    throw badRequest('body.document', 'does not fit: this conflict takes "ours" or "theirs"');
+    const path = typeof resolution === 'string' ? 'body.resolution' : 'body.document';
+    throw badRequest(path, describeUnfit(conflict, resolution));
   }
+}
+
+function describeUnfit(conflict: Conflict, resolution: ConflictResolution): string {
+  const isKey = conflict.kind === 'text' && conflict.key !== undefined;
+  return isKey && typeof resolution === 'object'
+    ? `does not fit: this conflict takes the lines of "${conflict.key}", "ours" or "theirs"`
+    : 'does not fit: this conflict takes "ours" or "theirs"';
 }
 
 /** The documents that resolving a conflict may continue. */

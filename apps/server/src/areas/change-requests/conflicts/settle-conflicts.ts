@@ -16,31 +16,28 @@ import { type RevisionView, readRevision } from '../../content/index.ts';
 import { describeResolved } from '../events.ts';
 import { ancestorOf } from '../policy.ts';
 import type { ChangeRequestRow } from '../store.ts';
-import {
-  type ConflictRow,
-  closeConflicts,
-  listConflicts,
-  storeConflict,
-} from './conflict-store.ts';
+import { closeConflicts, listTouchedConflicts, storeConflict } from './conflict-store.ts';
+import type { Touched } from './conflict-subject.ts';
 import { openConflictView } from './open-conflict-view.ts';
 
 /**
  * Brings the open conflicts of a change request up to what it and its space, as it was taken in
  * last, are by now: their sides are renewed, and those where nothing is left to decide are closed as
- * resolved to `ours`. Answers the open ones. Run it after whatever changes either side.
+ * resolved to `ours`. Run it after whatever changes either side, with what that touched: others are
+ * not looked at.
  */
 export async function settleConflicts(
   platform: Platform,
   tx: Tx,
   row: ChangeRequestRow,
-  actor: Actor,
-): Promise<ConflictRow[]> {
-  if (row.open_conflicts === 0) return [];
-  const open = await listConflicts(tx, row.id, 'open');
+  { actor, touched }: { actor: Actor; touched: Touched },
+): Promise<void> {
+  if (row.open_conflicts === 0) return;
+  const open = await listTouchedConflicts(tx, row.id, touched);
+  if (open.length === 0) return;
   const conflicts = open.map(({ conflict }) => conflict);
   const ours = await openSide(platform, tx, row.revision, conflicts);
   const theirs = await openSide(platform, tx, ancestorOf(row), conflicts);
-  const left: ConflictRow[] = [];
   const closed: string[] = [];
   const renewed = renewConflicts(conflicts, ours, theirs);
   for (const [index, stored] of open.entries()) {
@@ -49,7 +46,6 @@ export async function settleConflicts(
       closed.push(stored.id);
       continue;
     }
-    left.push({ ...stored, conflict });
     if (encodeCanonicalJson(conflict) !== encodeCanonicalJson(stored.conflict)) {
       await storeConflict(tx, stored.id, conflict);
     }
@@ -61,7 +57,6 @@ export async function settleConflicts(
     const event = describeResolved(row, id, { resolution: 'ours', actor });
     await platform.events.emit(tx, 'conflict.resolved', event);
   }
-  return left;
 }
 
 async function openSide(

@@ -1,3 +1,4 @@
+import { WordComparer } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
 import type { Db, Platform } from '../../../platform/index.ts';
 import { findUsers } from '../../auth/index.ts';
@@ -27,7 +28,7 @@ export async function showConflicts(
   const users = await findUsers(db, [...resolvers]);
   const hashes = rows.flatMap(({ conflict }) => listSideDocuments(conflict));
   const options = {
-    ...{ view, url, format },
+    ...{ view, url, format, words: new WordComparer() },
     users: new Map(users.map((user) => [user.id, user])),
     documents: await readDocuments(platform, hashes, db),
     makeDownloadUrl: createDownloadUrls(platform, url, view.spaceId),

@@ -1,8 +1,11 @@
 import { type Actor, type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
 import { commitRevision } from '../../content/index.ts';
-import { recordConflicts } from '../conflicts/conflict-store.ts';
+import { isAnyOpen, recordConflicts } from '../conflicts/conflict-store.ts';
+import { joinTouched, listTouched } from '../conflicts/conflict-subject.ts';
 import { settleConflicts } from '../conflicts/settle-conflicts.ts';
 import { knownRequestHead } from '../head.ts';
+import { ancestorOf } from '../policy.ts';
+import { requireChangeRequest } from '../require.ts';
 import { type ChangeRequestRow, updateChangeRequestRow } from '../store.ts';
 import { type PreparedUpdate, prepareUpdate } from './prepare-update.ts';
 
@@ -47,10 +50,16 @@ export async function takeInSpace(
     ...{ ...row, revision: revisionId, revision_merged_ancestor: update.spaceRevision },
     ...{ updated_at: at, open_conflicts: row.open_conflicts + decision.conflicts.length },
   };
-  const open = await settleConflicts(platform, tx, updated, actor);
-  const found = new Set(decision.conflicts.map(({ key }) => key));
+  if (updated.open_conflicts === 0) return { row: updated, conflicts: false };
+  const touched = joinTouched(
+    await listTouched(platform, tx, row.revision, revisionId),
+    await listTouched(platform, tx, ancestorOf(row), update.spaceRevision),
+  );
+  await settleConflicts(platform, tx, updated, { actor, touched });
+  const { open_conflicts } = await requireChangeRequest(tx, row);
+  const found = decision.conflicts.map(({ conflictKey }) => conflictKey);
   return {
-    row: { ...updated, open_conflicts: open.length },
-    conflicts: open.some(({ conflict }) => found.has(conflict.key)),
+    row: { ...updated, open_conflicts },
+    conflicts: await isAnyOpen(tx, row.id, found),
   };
 }

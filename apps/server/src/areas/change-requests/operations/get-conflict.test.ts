@@ -15,7 +15,36 @@ describe.each(dialects)('GET …/conflicts/{conflictId} on %s', (dialect) => {
     });
     expect((await dispute.call('GET', path)).body).toEqual(listed);
     await dispute.call('POST', `${dispute.path}/update`);
-    expect((await dispute.call('GET', path)).body).toEqual({ ...listed, theirs: 'Dig here.' });
+    expect((await dispute.call('GET', path)).body).toEqual({
+      ...{ ...listed, theirs: 'Dig here.' },
+      differences: {
+        ours: [
+          { text: 'Dig', change: 'same' },
+          { text: ' deep', change: 'inserted' },
+          { text: '.', change: 'same' },
+        ],
+        theirs: [
+          { text: 'Dig', change: 'same' },
+          { text: ' here', change: 'inserted' },
+          { text: '.', change: 'same' },
+        ],
+      },
+    });
+  });
+
+  it('says how the values of a field differ, where they are texts', async () => {
+    await using dispute = await openDispute(dialect);
+    expect((await dispute.find('field')).differences).toEqual({
+      ours: [
+        { text: 'Clay', change: 'deleted' },
+        { text: 'Own clay', change: 'inserted' },
+      ],
+      theirs: [
+        { text: 'Clay', change: 'deleted' },
+        { text: 'Main clay', change: 'inserted' },
+      ],
+    });
+    expect(await dispute.find('edit/delete')).not.toHaveProperty('differences');
   });
 
   it('shows a page that one side deleted with its text in the format that is asked for', async () => {

@@ -35,6 +35,29 @@ describe.each(dialects)('POST …/conflicts/{conflictId} on %s', (dialect) => {
     expect(slip.status).toBe(404);
   });
 
+  it('takes both sides of a text, theirs behind ours', async () => {
+    await using dispute = await openDispute(dialect);
+    const { id } = await dispute.find('text');
+    const answer = await resolve(dispute, id, { resolution: 'both' });
+    expect([answer.status, answer.body.resolution]).toEqual([200, 'both']);
+    expect((await readClay(dispute)).markdown).toBe(
+      'Dig deep.\n\nDig wide.\n\nSee [slip](slip.md).\n',
+    );
+    const path = `${dispute.path}/conflicts/${id}`;
+    expect((await dispute.call('GET', path)).body.resolution).toBe('both');
+  });
+
+  it('refuses both sides where only one can be taken', async () => {
+    await using dispute = await openDispute(dialect);
+    for (const kind of ['field', 'edit/delete'] as const) {
+      const { id } = await dispute.find(kind);
+      const answer = await resolve(dispute, id, { resolution: 'both' });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ error: { details: [{ path: 'body.resolution' }] } });
+    }
+    expect((await dispute.call('GET', dispute.path)).body.conflicts).toBe(3);
+  });
+
   it('takes a text that is neither side', async () => {
     await using dispute = await openDispute(dialect);
     const text = await dispute.find('text');
@@ -144,7 +167,7 @@ describe.each(dialects)('POST …/conflicts/{conflictId} on %s', (dialect) => {
   it.each([
     [{}, 'body'],
     [{ resolution: 'ours', document: { markdown: 'x' } }, 'body'],
-    [{ resolution: 'both' }, 'body.resolution'],
+    [{ resolution: 'neither' }, 'body.resolution'],
     [{ document: {} }, 'body.document'],
     [{ document: { markdown: 'x', document: 3 } }, 'body.document.document'],
     [{ document: { markdown: 'x'.repeat(1_000_001) } }, 'body.document.markdown'],

@@ -20,7 +20,7 @@ export const resolveConflict = defineOperation({
   tag: 'Change requests',
   summary: 'Resolve a conflict of a change request',
   description:
-    "With `resolution` for one of the sides, or `document` for a text that is neither: of a block, a title or description, or of a whole page or reusable content that one side deleted. A side is what it is by now; with `If-Match`, which takes the entity tag of the conflict or the id of the change request's revision in quotes, one that changed since it was read is refused. Once no conflict is open the change request can be merged.",
+    "With `resolution` for one of the sides or `both`, or `document` for a text that is neither: of blocks, a key of the front matter, a title or description, or of a whole page or reusable content that one side deleted. A side is what it is by now; with `If-Match`, which takes the entity tag of the conflict or the id of the change request's revision in quotes, one that changed since it was read is refused. Once no conflict is open the change request can be merged.",
   access: onChangeRequest('edit'),
   body: resolutionBody,
   matchTag: ({ changeRequest }) => changeRequest.revision,

@@ -24,7 +24,7 @@ export const addExamples: AddExamples = async (draft) => {
   await recordConflicts(platform, tx, id, [
     {
       ...{ kind: 'field', record: 'page', id: requireExample(draft, 'pageId'), field: 'title' },
-      ...{ base: 'Glazes', ours: 'Glazing', theirs: 'Enamels', key: 'title' },
+      ...{ base: 'Glazes', ours: 'Glazing', theirs: 'Enamels', conflictKey: 'title' },
     },
   ]);
   const [conflict] = await listConflicts(tx, id, 'open');

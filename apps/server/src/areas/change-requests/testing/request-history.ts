@@ -2,6 +2,7 @@ import { encodeCanonicalJson } from '@octavo/content';
 import type { ConflictResource } from '../conflicts/conflict-resource.ts';
 import type { ChangeRequestResource } from '../resource.ts';
 import { checkIndexes, checkSite, checkSpace, listMisplaced } from './check-history.ts';
+import { checkSettled } from './check-settled.ts';
 import { MARK } from './marks.ts';
 import { type Change, makeRandom, type Random, RandomBatches } from './random-batch.ts';
 import { type BranchState, readBranch } from './read-branch.ts';
@@ -126,15 +127,16 @@ export class RequestHistory {
     const conflict = open[at % Math.max(1, open.length)];
     if (conflict === undefined) return;
     const before = await this.#read(path);
-    const choice = this.#random(3);
+    const choice = this.#random(4);
     const text = { document: { markdown: this.#batches.text() } };
     const isTextual = conflict.kind === 'text' || conflict.kind === 'edit/delete';
     const isWhole = isTextual && conflict.source === undefined && conflict.file === undefined;
     const side = { resolution: choice === 0 ? 'ours' : 'theirs' };
-    const body = choice === 2 && isWhole ? text : side;
+    const chosen = choice === 3 && conflict.kind === 'text' ? { resolution: 'both' } : side;
+    const body = choice === 2 && isWhole ? text : chosen;
     const url = `${path}/conflicts/${conflict.id}`;
     const answer = await this.#server.call('POST', url, { body });
-    const isUnfit = body === text && answer.status === 400;
+    const isUnfit = body !== side && answer.status === 400;
     if (answer.status !== 200 && !isUnfit) {
       this.problems.push(`Resolving ${conflict.kind} answered ${JSON.stringify(answer.body)}.`);
     }
@@ -217,6 +219,7 @@ export class RequestHistory {
       problems.push(...listMisplaced(path, await this.#read(path)));
       const open = await this.#listConflicts(path);
       if (open.length !== request.conflicts) problems.push(`${path} counts its conflicts wrongly.`);
+      problems.push(...(await checkSettled(this.#server, request.id)));
       const taken = request.revisionMergedAncestor ?? request.revisionInitial;
       if (request.outdated !== (taken !== main.revision)) {
         problems.push(`${path} says outdated: ${request.outdated}.`);
