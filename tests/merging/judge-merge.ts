@@ -8,14 +8,16 @@ import { countWords, isMadeWord } from './words.ts';
  * texts and the reader of pages are all it goes by. Words that stand once in each version are
  * judged one by one; the others, as in texts of real pages, only by how often they are there.
  */
-export function judgeMerge(triple: MergeTriple, merged: MergedText): Problem[] {
+export function judgeMerge(
+  triple: MergeTriple,
+  merged: MergedText,
+  shapes: TripleShapes = readShapes(triple),
+): Problem[] {
   const sides = merged.conflicts.map(({ base, ours, theirs }) =>
     [base, ours, theirs].map(countWords),
   );
   const it: MergeCase = {
-    base: readShape(triple.base),
-    ours: readShape(triple.ours),
-    theirs: readShape(triple.theirs),
+    ...shapes,
     merged: readShape(merged),
     disputed: new Set(sides.flat().flatMap((counts) => [...counts.keys()])),
   };
@@ -24,6 +26,13 @@ export function judgeMerge(triple: MergeTriple, merged: MergedText): Problem[] {
     theirs: addCounts(sides.map(([, , theirs]) => theirs)),
   };
   return [...judgeWords(it, shown), ...judgeStructure(it), ...judgeLineEnds(triple, merged)];
+}
+
+/** The shapes of the versions, which two merges of one triple can be judged by. */
+export type TripleShapes = Pick<MergeCase, keyof MergeTriple>;
+
+export function readShapes({ base, ours, theirs }: MergeTriple): TripleShapes {
+  return { base: readShape(base), ours: readShape(ours), theirs: readShape(theirs) };
 }
 
 type Counts = ReadonlyMap<string, number>;

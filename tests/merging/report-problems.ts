@@ -1,3 +1,4 @@
+import { readShape, type TextVersion } from './document-shape.ts';
 import { judgeMerge } from './judge-merge.ts';
 import type { MergedText, MergeTriple, ProblemKind } from './merge-problem.ts';
 import { mergeTexts } from './merge-texts.ts';
@@ -30,7 +31,7 @@ export function writeTable(problems: readonly FoundProblem[]): string {
 export function writeProblem({ kind, seed, what, triple, merged }: FoundProblem): string {
   if (triple === undefined || merged === undefined) return `## ${kind}, seed ${seed}\n${what}`;
   const has = (one: MergeTriple) => {
-    const result = tryMerge(one);
+    const result = [one.base, one.ours, one.theirs].every(isClosed) ? tryMerge(one) : undefined;
     return result?.problems.some((problem) => problem.kind === kind) === true;
   };
   if (!has(triple))
@@ -44,6 +45,10 @@ export function writeProblem({ kind, seed, what, triple, merged }: FoundProblem)
     small,
     result?.merged ?? merged,
   );
+}
+
+function isClosed(version: TextVersion): boolean {
+  return readShape(version).unclosed.length === 0;
 }
 
 function tryMerge(triple: MergeTriple) {
