@@ -143,7 +143,8 @@ function pickShown(data: object): string {
     .join(' ');
 }
 
-function findUnclosed(text: string): string[] {
+/** Tags that a text opens more or less often than it closes them. */
+export function findUnclosed(text: string): string[] {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const unclosed = TAGS.filter(
     (tag) =>

@@ -60,11 +60,11 @@ function judgeWords(it: MergeCase, shown: { ours: Counts; theirs: Counts }): Pro
       if (merged > most) report(ours < base || theirs < base ? 'risen' : 'doubled', word);
       continue;
     }
-    const isAsOurs = merged === ours;
-    if (!isAsOurs && (merged < least || merged > most)) {
-      report(merged < ours ? 'lost' : 'doubled', word);
-    } else if (!isAsOurs && (shown.ours.get(word) ?? 0) > merged) {
+    const inOurs = shown.ours.get(word) ?? 0;
+    if (merged < Math.min(least, ours) || (isSingle && merged < ours && inOurs > 0)) {
       report('lost', word);
+    } else if (merged > Math.max(most, ours)) {
+      report('doubled', word);
     } else if (isSingle && merged < theirs && theirs > base && inTheirs === 0) {
       report('lost', word);
     } else if (isSingle && (inTheirs > 1 || (ours === 0 && merged === 1 && inTheirs === 1))) {

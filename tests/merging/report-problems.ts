@@ -1,4 +1,3 @@
-import { readShape, type TextVersion } from './document-shape.ts';
 import { judgeMerge } from './judge-merge.ts';
 import type { MergedText, MergeTriple, ProblemKind } from './merge-problem.ts';
 import { mergeTexts } from './merge-texts.ts';
@@ -31,7 +30,7 @@ export function writeTable(problems: readonly FoundProblem[]): string {
 export function writeProblem({ kind, seed, what, triple, merged }: FoundProblem): string {
   if (triple === undefined || merged === undefined) return `## ${kind}, seed ${seed}\n${what}`;
   const has = (one: MergeTriple) => {
-    const result = [one.base, one.ours, one.theirs].every(isClosed) ? tryMerge(one) : undefined;
+    const result = tryMerge(one);
     return result?.problems.some((problem) => problem.kind === kind) === true;
   };
   if (!has(triple))
@@ -45,10 +44,6 @@ export function writeProblem({ kind, seed, what, triple, merged }: FoundProblem)
     small,
     result?.merged ?? merged,
   );
-}
-
-function isClosed(version: TextVersion): boolean {
-  return readShape(version).unclosed.length === 0;
 }
 
 function tryMerge(triple: MergeTriple) {
