@@ -40,9 +40,8 @@ export function readShape({ text, links }: TextVersion): DocumentShape {
   for (const [key, value] of Object.entries(source.frontMatter)) {
     walk.addWords(JSON.stringify(value) ?? '', ['front-matter', key]);
   }
-  if (source.frontMatter.title === undefined) {
-    walk.addWords(source.attributes.title ?? '', ['heading-1']);
-  }
+  const [title] = /^# .*/.exec(text.slice(source.blocks[0]?.start)) ?? [];
+  if (title !== undefined) walk.addLeaf(title.slice(2), ['heading-1']);
   const resolve = (raw: string) => (Object.hasOwn(links, raw) ? links[raw] : undefined);
   for (const node of buildDocument(text, { blocks: [], resolve }).nodes) walk.visit(node, []);
   return {
@@ -81,6 +80,12 @@ class ShapeWalk {
     }
     this.#visitFragments(node, chain);
     if (CONTAINERS.test(node.type) && this.#seen === before) this.husks += 1;
+  }
+
+  addLeaf(text: string, chain: readonly string[]): void {
+    this.addWords(text, chain);
+    this.leaves.push(listWords(text).map(({ word }) => word));
+    for (const { word } of listWords(text)) this.leafOf.set(word, this.leaves.length - 1);
   }
 
   addWords(text: string, chain: readonly string[]): void {
@@ -138,7 +143,8 @@ function pickShown(data: object): string {
     .join(' ');
 }
 
-function findUnclosed(text: string): string[] {
+/** Tags that a text opens more or less often than it closes them. */
+export function findUnclosed(text: string): string[] {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const unclosed = TAGS.filter(
     (tag) =>

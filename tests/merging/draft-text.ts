@@ -62,11 +62,24 @@ export function removeBlock(draft: DraftText, at: number): void {
  * all do, new ones do, too.
  */
 export function editLines(text: string, edit: (text: string) => string): string {
-  const ended = new Set([...text.matchAll(/^(.*)\r\n/gm)].map(([, line]) => line));
-  if (ended.size === 0) return edit(text);
-  const isAll = !/(?<!\r)\n/.test(text);
-  const edited = edit(text.replaceAll('\r\n', '\n'));
-  return edited.replace(/^(.*)\n/gm, (line, content) =>
-    isAll || ended.has(content) ? `${content}\r\n` : line,
+  if (!text.includes('\r\n')) return edit(text);
+  const ended = new Set(
+    listLines(text)
+      .filter(({ isWide }) => isWide)
+      .map(({ name }) => name),
   );
+  const isAll = !/(?<!\r)\n/.test(text);
+  return listLines(edit(text.replaceAll('\r\n', '\n')))
+    .map(({ line, name, end }) => line + (end !== '' && (isAll || ended.has(name)) ? '\r\n' : end))
+    .join('');
+}
+
+/** Lines with names to know them again by: their text, of an empty line that of the one before. */
+function listLines(text: string) {
+  let before = '';
+  return [...text.matchAll(/([^\r\n]*)(\r?\n|$)/g)].map(([, line = '', end = '']) => {
+    const name = line === '' ? `behind ${before}` : line;
+    before = line;
+    return { line, name, end, isWide: end === '\r\n' };
+  });
 }

@@ -8,14 +8,16 @@ import { countWords, isMadeWord } from './words.ts';
  * texts and the reader of pages are all it goes by. Words that stand once in each version are
  * judged one by one; the others, as in texts of real pages, only by how often they are there.
  */
-export function judgeMerge(triple: MergeTriple, merged: MergedText): Problem[] {
+export function judgeMerge(
+  triple: MergeTriple,
+  merged: MergedText,
+  shapes: TripleShapes = readShapes(triple),
+): Problem[] {
   const sides = merged.conflicts.map(({ base, ours, theirs }) =>
     [base, ours, theirs].map(countWords),
   );
   const it: MergeCase = {
-    base: readShape(triple.base),
-    ours: readShape(triple.ours),
-    theirs: readShape(triple.theirs),
+    ...shapes,
     merged: readShape(merged),
     disputed: new Set(sides.flat().flatMap((counts) => [...counts.keys()])),
   };
@@ -24,6 +26,13 @@ export function judgeMerge(triple: MergeTriple, merged: MergedText): Problem[] {
     theirs: addCounts(sides.map(([, , theirs]) => theirs)),
   };
   return [...judgeWords(it, shown), ...judgeStructure(it), ...judgeLineEnds(triple, merged)];
+}
+
+/** The shapes of the versions, which two merges of one triple can be judged by. */
+export type TripleShapes = Pick<MergeCase, keyof MergeTriple>;
+
+export function readShapes({ base, ours, theirs }: MergeTriple): TripleShapes {
+  return { base: readShape(base), ours: readShape(ours), theirs: readShape(theirs) };
 }
 
 type Counts = ReadonlyMap<string, number>;
@@ -51,11 +60,11 @@ function judgeWords(it: MergeCase, shown: { ours: Counts; theirs: Counts }): Pro
       if (merged > most) report(ours < base || theirs < base ? 'risen' : 'doubled', word);
       continue;
     }
-    const isAsOurs = merged === ours;
-    if (!isAsOurs && (merged < least || merged > most)) {
-      report(merged < ours ? 'lost' : 'doubled', word);
-    } else if (!isAsOurs && (shown.ours.get(word) ?? 0) > merged) {
+    const inOurs = shown.ours.get(word) ?? 0;
+    if (merged < Math.min(least, ours) || (isSingle && merged < ours && inOurs > 0)) {
       report('lost', word);
+    } else if (merged > Math.max(most, ours)) {
+      report('doubled', word);
     } else if (isSingle && merged < theirs && theirs > base && inTheirs === 0) {
       report('lost', word);
     } else if (isSingle && (inTheirs > 1 || (ours === 0 && merged === 1 && inTheirs === 1))) {

@@ -1,11 +1,13 @@
 import { diffArrays } from 'diff';
+import { findUnclosed } from './document-shape.ts';
 import type { MergeTriple } from './merge-problem.ts';
 
 const SIDES = ['base', 'ours', 'theirs'] as const;
 
 /**
  * A smaller triple that still fails: edits of one side are taken back, and lines that all versions
- * have are taken out of all, for as long as `fails` says so, or it was asked `most` times.
+ * have are taken out of all, for as long as `fails` says so, or it was asked `most` times. Blocks
+ * that are closed stay closed.
  */
 export function shrinkTriple(
   triple: MergeTriple,
@@ -17,6 +19,7 @@ export function shrinkTriple(
   for (let isSmaller = true; isSmaller; ) {
     isSmaller = false;
     for (const candidate of listSmaller(best)) {
+      if (countUnclosed(candidate) > countUnclosed(triple)) continue;
       asked += 1;
       if (asked > most) return best;
       if (!fails(candidate)) continue;
@@ -26,6 +29,10 @@ export function shrinkTriple(
     }
   }
   return best;
+}
+
+function countUnclosed(triple: MergeTriple): number {
+  return SIDES.reduce((sum, side) => sum + findUnclosed(triple[side].text).length, 0);
 }
 
 /** How long the texts of a triple are together. */
