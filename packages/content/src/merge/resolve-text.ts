@@ -65,8 +65,13 @@ function replace(
   const read = tools.readText(joined.text);
   const source = { text: joined.text, blocks: read.blocks };
   const aligned = alignBlocks(keepsBlocks ? joined : before, source, tools.newId);
+  const old = new Map(before.blocks.map((block) => [block.id, block]));
   const blocks = aligned.map((block, index) =>
-    keepParts(before, block, source.blocks[index], joined),
+    keepParts(
+      { text: before.text, block: old.get(block.id) },
+      { text: joined.text, block },
+      source.blocks[index],
+    ),
   );
   const links = { ...before.links, ...pickNew(before, conflict, text, tools) };
   return { stored: { text: joined.text, blocks, links }, attributes: read.attributes };
