@@ -15,3 +15,8 @@ export function countWords(text: string, counts: WordCounts = new Map(), times =
   }
   return counts;
 }
+
+/** The words of a text in order, with where they begin. */
+export function listWords(text: string): { word: string; at: number }[] {
+  return Array.from(text.matchAll(WORDS), ({ 0: word, index }) => ({ word, at: index }));
+}

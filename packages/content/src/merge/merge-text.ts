@@ -1,3 +1,4 @@
+import { keepsNeighbours } from './check-neighbours.ts';
 import {
   CELLS,
   type Grain,
@@ -25,6 +26,21 @@ const MARKER = /^([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)((?:\[[ xX]\][ \t]+)?)/;
  * together.
  */
 export function mergeText(
+  kind: string,
+  base: string,
+  ours: string,
+  theirs: string,
+  shared: SharedChanges,
+): string | undefined {
+  const noted: SharedChanges = { removed: [], added: [] };
+  const text = mergeByKind(kind, base, ours, theirs, noted);
+  if (text === undefined || !keepsNeighbours(text, ours, theirs)) return undefined;
+  shared.removed.push(...noted.removed);
+  shared.added.push(...noted.added);
+  return text;
+}
+
+function mergeByKind(
   kind: string,
   base: string,
   ours: string,

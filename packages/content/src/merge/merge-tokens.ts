@@ -34,7 +34,7 @@ export interface SharedChanges {
 
 /** Where lines are wrapped does not count, but where paragraphs end does. */
 function unwrap(token: string): string {
-  return token.replace(/\s+/g, (white) => (/\n\s*\n/.test(white) ? white : ' '));
+  return token.replace(/\s+/g, (white) => (/\n\s*\n/.test(white) ? '\n\n' : ' '));
 }
 
 /** Wholes may be next to each other, unless new ones of both sides meet: then no order is right. */

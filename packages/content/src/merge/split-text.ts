@@ -21,11 +21,17 @@ const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 /** Sentences (UAX #29) and the white space between them; lines of one paragraph are one text. */
 export function splitSentences(text: string): string[] {
   const flat = text.replace(SOFT_BREAK, ' ');
-  return Array.from(sentences.segment(flat)).flatMap(({ segment, index }) => {
-    const end = index + segment.trimEnd().length;
-    const parts = [text.slice(index, end), text.slice(end, index + segment.length)];
-    return parts.filter((part) => part !== '');
+  const pieces = Array.from(sentences.segment(flat)).flatMap(({ segment, index }) => {
+    const source = text.slice(index, index + segment.length);
+    return source.match(/^\s+|\s+$|\S(?:.*\S)?/gs) ?? [];
   });
+  const tokens: string[] = [];
+  for (const piece of pieces) {
+    const last = tokens.length - 1;
+    if (piece.trim() === '' && tokens[last]?.trim() === '') tokens[last] += piece;
+    else tokens.push(piece);
+  }
+  return tokens;
 }
 
 /**
