@@ -1,4 +1,5 @@
 import { keepsNeighbours } from './check-neighbours.ts';
+import { listWords } from './count-words.ts';
 import {
   CELLS,
   type Grain,
@@ -32,12 +33,23 @@ export function mergeText(
   theirs: string,
   shared: SharedChanges,
 ): string | undefined {
+  if (!keepsEnough(base, ours) || !keepsEnough(base, theirs)) return undefined;
   const noted: SharedChanges = { removed: [], added: [] };
   const text = mergeByKind(kind, base, ours, theirs, noted);
   if (text === undefined || !keepsNeighbours(text, ours, theirs)) return undefined;
   shared.removed.push(...noted.removed);
   shared.added.push(...noted.added);
   return text;
+}
+
+/** How much of a text's words a side must keep, so that it still is that text. */
+const LEAST_KEPT = 0.25;
+
+function keepsEnough(base: string, side: string): boolean {
+  const words = listWords(base).map(({ word }) => word);
+  const left = new Set(listWords(side).map(({ word }) => word));
+  const kept = words.filter((word) => left.has(word)).length;
+  return kept >= words.length * LEAST_KEPT;
 }
 
 function mergeByKind(

@@ -13,6 +13,8 @@ interface Hunk {
   start: number;
   end: number;
   tokens: readonly string[];
+  /** Whether it puts something in: more tokens, or marks at an edge. */
+  isGrowing: boolean;
 }
 
 /** A size of the wholes that a text is merged by. */
@@ -40,7 +42,7 @@ function unwrap(token: string): string {
 /** Wholes may be next to each other, unless new ones of both sides meet: then no order is right. */
 const whole = {
   mayMeet: (first: Hunk, second: Hunk, between: readonly string[]) =>
-    between.some((token) => token.trim() !== '') || !(isGrowing(first) && isGrowing(second)),
+    between.some((token) => token.trim() !== '') || !(first.isGrowing && second.isGrowing),
   isNear: () => true,
 };
 
@@ -57,7 +59,7 @@ export const WORDS: Grain = {
   mayMeet: (first, second, between) =>
     between.some(isWord) ||
     (between.length > 0 && (isBlank(first) || isBlank(second))) ||
-    (isBlank(first) !== isBlank(second) && !(isGrowing(first) && isGrowing(second))),
+    (isBlank(first) !== isBlank(second) && !(first.isGrowing && second.isGrowing)),
   isNear(base, hunks) {
     const all = base.filter(isWord).length;
     const gone = hunks.flatMap(({ start, end }) => base.slice(start, end)).filter(isWord).length;
@@ -65,8 +67,11 @@ export const WORDS: Grain = {
   },
 };
 
-function isGrowing({ start, end, tokens }: Hunk): boolean {
-  return tokens.length > end - start;
+/** What stands at the edges of a text that is no word: the marks of lists, quotes, emphasis. */
+function readEdges(text: string): string {
+  const [, before = '', after = ''] =
+    /^([^\p{L}\p{N}]*).*?([^\p{L}\p{N}]*)$/su.exec(text.trim()) ?? [];
+  return `${before} ${after}`;
 }
 
 /** Whether a change is of white space alone, as far as what it writes says. */
@@ -152,10 +157,12 @@ function compareTokens(
   for (const { buffer1, buffer2 } of diffIndices(middle, other)) {
     const [first, length] = [start + buffer1[0], buffer1[1]];
     keepTo(first);
-    hunks.push({
-      ...{ start: first, end: first + length },
-      tokens: side.slice(start + buffer2[0], start + buffer2[0] + buffer2[1]),
-    });
+    const tokens = side.slice(start + buffer2[0], start + buffer2[0] + buffer2[1]);
+    const was = base.slice(first, first + length);
+    const isGrowing =
+      tokens.length > length ||
+      (tokens.length > 0 && readEdges(was.join('')) !== readEdges(tokens.join('')));
+    hunks.push({ start: first, end: first + length, tokens, isGrowing });
     at = first + length;
     place = start + buffer2[0] + buffer2[1];
   }
