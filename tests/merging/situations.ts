@@ -142,10 +142,10 @@ export const SITUATIONS: readonly Situation[] = [
   },
   {
     name: 'Both move a block',
-    base: 'Dig the clay.\n\nSieve it.\n\nLet it dry.\n\nWear gloves at the kiln.\n',
-    ours: 'Wear gloves at the kiln.\n\nDig the clay.\n\nSieve it.\n\nLet it dry.\n',
-    theirs: 'Dig the clay.\n\nSieve it.\n\nWear gloves at the kiln.\n\nLet it dry.\n',
-    merged: 'Wear gloves at the kiln.\n\nDig the clay.\n\nSieve it.\n\nLet it dry.\n',
+    base: 'Dig the clay.\n\nSieve it.\n\nLet it dry.\n\nMix it.\n\nWear gloves.\n',
+    ours: 'Wear gloves.\n\nDig the clay.\n\nSieve it.\n\nLet it dry.\n\nMix it.\n',
+    theirs: 'Dig the clay.\n\nWear gloves.\n\nSieve it.\n\nLet it dry.\n\nMix it.\n',
+    merged: 'Wear gloves.\n\nDig the clay.\n\nSieve it.\n\nLet it dry.\n\nMix it.\n',
   },
   {
     name: 'One edits a block, the other deletes it',
