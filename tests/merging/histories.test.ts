@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LAWS_HOLD } from './laws-hold.ts';
 import { writeProblems } from './report-problems.ts';
 import { type FoundProblem, TextHistory } from './text-history.ts';
 
@@ -6,10 +7,7 @@ const FIXED = 800;
 const FRESH = 200;
 const STEPS = 10;
 
-/** The merge that stands now fails these: `MERGE_LAWS=1` runs them. To turn them on: `= true`. */
-const isOn = process.env.MERGE_LAWS === '1';
-
-it.runIf(isOn)(
+it.runIf(LAWS_HOLD)(
   'keeps every word, link and block of both sides, in any history',
   () => {
     const fresh = Math.floor(Math.random() * 2 ** 31);
