@@ -161,7 +161,7 @@ class BlockMerger {
           text += newline.repeat(2);
           add(this.#newId(), { ...piece, kind: 'comment', body: SEPARATOR, parts: [] });
         }
-        text += separate(text, piece.lead, newline);
+        text += isTight(previous.piece, piece) ? newline : separate(text, piece.lead, newline);
       }
       add(id, piece);
       previous = { id, piece };
@@ -181,6 +181,11 @@ class BlockMerger {
       (side) => side.head === head && side.pieces.keys().next().value === first,
     );
   }
+}
+
+/** Definitions stand line by line. */
+function isTight(before: Piece, after: Piece): boolean {
+  return before.kind === 'definition' && after.kind === 'definition';
 }
 
 /** What keeps two lists apart (CommonMark 0.31, section 5.3). */

@@ -1,6 +1,6 @@
 import { splitHead } from './front-matter-entries.ts';
 import { mergeOrder } from './merge-order.ts';
-import { LINES, mergeTokens, type SharedChanges } from './merge-tokens.ts';
+import { LINES, mergeTokens, SENTENCES, type SharedChanges, WORDS } from './merge-tokens.ts';
 import { pickSide } from './pick-side.ts';
 
 /** What both sides changed before the first block: a key of the front matter, or (null) all of it. */
@@ -73,9 +73,16 @@ function mergeEntry({ base, ours, theirs }: Omit<HeadConflict, 'key'>): {
 } {
   if (ours === theirs || theirs === base) return { lines: ours, isOpen: false };
   if (ours === base) return { lines: theirs, isOpen: false };
-  if (base !== null && ours !== null && theirs !== null && /\n[^\n]+\n/.test(base)) {
-    const lines = mergeByLines(base, ours, theirs);
+  if (base !== null && ours !== null && theirs !== null) {
+    const lines = mergeValue(base, ours, theirs);
     if (lines !== undefined) return { lines, isOpen: false };
   }
   return { lines: ours, isOpen: true };
+}
+
+/** Values of several lines are merged by line, such of words by word. */
+function mergeValue(base: string, ours: string, theirs: string): string | undefined {
+  const isProse = [base, ours, theirs].every((lines) => /\s[\p{L}\p{N}]+\s/u.test(lines.trim()));
+  const grains = isProse ? [LINES, SENTENCES, WORDS] : [LINES];
+  return mergeTokens(grains, base, ours, theirs, { removed: [], added: [] });
 }

@@ -9,6 +9,7 @@ import {
   type SharedChanges,
   WORDS,
 } from './merge-tokens.ts';
+import { mergeEnclosed, mergeQuoted } from './merge-wrapped.ts';
 import { pickSide } from './pick-side.ts';
 
 const PROSE: readonly Grain[] = [SENTENCES, WORDS];
@@ -33,13 +34,31 @@ export function mergeText(
   theirs: string,
   shared: SharedChanges,
 ): string | undefined {
-  if (!keepsEnough(base, ours) || !keepsEnough(base, theirs)) return undefined;
   const noted: SharedChanges = { removed: [], added: [] };
-  const text = mergeByKind(kind, base, ours, theirs, noted);
+  const text = mergeByForm(kind, base, ours, theirs, noted);
   if (text === undefined || !keepsNeighbours(text, ours, theirs)) return undefined;
   shared.removed.push(...noted.removed);
   shared.added.push(...noted.added);
   return text;
+}
+
+function mergeByForm(
+  kind: string,
+  base: string,
+  ours: string,
+  theirs: string,
+  shared: SharedChanges,
+): string | undefined {
+  const merge = (from: string, own: string, other: string) =>
+    keepsEnough(from, own) && keepsEnough(from, other)
+      ? mergeByKind(kind, from, own, other, shared)
+      : undefined;
+  return (
+    pickSide(base, ours, theirs) ??
+    mergeEnclosed(base, ours, theirs) ??
+    mergeQuoted(base, ours, theirs, merge) ??
+    merge(base, ours, theirs)
+  );
 }
 
 /** How much of a text's words a side must keep, so that it still is that text. */
