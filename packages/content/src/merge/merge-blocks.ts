@@ -4,7 +4,7 @@ import { type CutText, endHead, type Piece, separate } from './cut-text.ts';
 import { JOINED, nameUnit, type Unit, type Versions } from './join-blocks.ts';
 import { mergeHeads } from './merge-head.ts';
 import { mergeOrder } from './merge-order.ts';
-import { isTwin, mergePiece } from './merge-pieces.ts';
+import { isTwin, isUntouched, mergePiece } from './merge-pieces.ts';
 import type { SharedChanges } from './merge-tokens.ts';
 import { pickSide } from './pick-side.ts';
 
@@ -108,7 +108,7 @@ class BlockMerger {
     if (own === undefined || other === undefined) {
       const left = own ?? other;
       if (was === undefined || left === undefined) return left;
-      if (left.body === was.body) return undefined;
+      if (isUntouched(was, left)) return undefined;
       this.#report(id, was, own, other);
       return own;
     }

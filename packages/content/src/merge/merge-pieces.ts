@@ -3,7 +3,7 @@ import { describeParts } from './check-structure.ts';
 import { type CutText, cutPiece, type Piece, shiftParts } from './cut-text.ts';
 import { findJoined } from './find-joined.ts';
 import { mergeOrder } from './merge-order.ts';
-import { mergeText } from './merge-text.ts';
+import { isRewrapped, mergeText } from './merge-text.ts';
 import type { SharedChanges } from './merge-tokens.ts';
 import { pickSide } from './pick-side.ts';
 
@@ -124,7 +124,7 @@ function mergeAll(
       merged.set(id, piece);
     } else if (was === undefined && left !== undefined) {
       merged.set(id, left);
-    } else if (left?.body !== was?.body) {
+    } else if (left === undefined || was === undefined || !isUntouched(was, left)) {
       return undefined;
     }
   }
@@ -132,6 +132,11 @@ function mergeAll(
     if (!ours.pieces.has(id) && !theirs.pieces.has(id)) shared.removed.push(body);
   }
   return merged.size === 0 ? undefined : merged;
+}
+
+/** Whether a side left a block or part alone, but for where its lines are wrapped. */
+export function isUntouched(base: Piece, side: Piece): boolean {
+  return base.body === side.body || isRewrapped(base.kind, base.body, side.body);
 }
 
 /** Whether both inserted the same text, which then stands once. */

@@ -7,6 +7,7 @@ import {
   mergeTokens,
   SENTENCES,
   type SharedChanges,
+  unwrapText,
   WORDS,
 } from './merge-tokens.ts';
 import { mergeEnclosed, mergeQuoted } from './merge-wrapped.ts';
@@ -57,8 +58,15 @@ function mergeByForm(
     pickSide(base, ours, theirs) ??
     mergeEnclosed(base, ours, theirs) ??
     mergeQuoted(base, ours, theirs, merge) ??
-    merge(base, ours, theirs)
+    merge(base, ours, theirs) ??
+    (isRewrapped(kind, base, ours) ? theirs : undefined) ??
+    (isRewrapped(kind, base, theirs) ? ours : undefined)
   );
+}
+
+/** Whether a side did no more to a text than wrap its lines elsewhere. */
+export function isRewrapped(kind: string, base: string, side: string): boolean {
+  return pickGrains(kind, base, side) === PROSE && unwrapText(base) === unwrapText(side);
 }
 
 /** How much of a text's words a side must keep, so that it still is that text. */

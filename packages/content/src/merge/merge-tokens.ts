@@ -34,10 +34,17 @@ export interface SharedChanges {
   added: string[];
 }
 
+/** A text as it is but for where its lines are wrapped. */
+export function unwrapText(text: string): string {
+  return unwrap(text);
+}
+
 /** Where lines are wrapped does not count, but where paragraphs end does. */
 function unwrap(token: string): string {
   return token.replace(/\s+/g, (white) => (/\n\s*\n/.test(white) ? '\n\n' : ' '));
 }
+
+const exactly = (token: string) => token;
 
 /** Wholes may be next to each other, unless new ones of both sides meet: then no order is right. */
 const whole = {
@@ -45,8 +52,6 @@ const whole = {
     between.some((token) => token.trim() !== '') || !(first.isGrowing && second.isGrowing),
   isNear: () => true,
 };
-
-const exactly = (token: string) => token;
 
 export const LINES: Grain = { split: splitLines, key: exactly, ...whole };
 export const SENTENCES: Grain = { split: splitSentences, key: unwrap, ...whole };
@@ -167,7 +172,26 @@ function compareTokens(
     place = start + buffer2[0] + buffer2[1];
   }
   keepTo(base.length);
-  return { hunks, kept };
+  return { hunks: hunks.map((hunk) => slideHunk(grain, base, hunk)), kept };
+}
+
+/**
+ * An insertion or deletion that could as well stand one white space before, where it then begins
+ * with it: so both sides say alike where a sentence comes or goes.
+ */
+function slideHunk(grain: Grain, base: readonly string[], hunk: Hunk): Hunk {
+  const { start, end, tokens } = hunk;
+  const before = base[start - 1];
+  if (before === undefined || before.trim() !== '') return hunk;
+  if (start === end) {
+    const last = tokens.at(-1) ?? '';
+    if (last === before) {
+      return { ...hunk, start: start - 1, end: end - 1, tokens: [last, ...tokens.slice(0, -1)] };
+    }
+  } else if (tokens.length === 0 && base[end - 1] === before && grain.key !== exactly) {
+    return { ...hunk, start: start - 1, end: end - 1 };
+  }
+  return hunk;
 }
 
 function countCommon(base: readonly string[], side: readonly string[]) {
