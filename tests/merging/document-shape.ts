@@ -14,7 +14,10 @@ export interface DocumentShape {
   counts: ReadonlyMap<string, number>;
   /** The words of the text in order. */
   words: readonly string[];
-  /** Word to the nodes it stands in, from the root; a word that readers do not see has none. */
+  /**
+   * Word to the nodes it stands in, from the root, or from the note it stands in. A word that readers
+   * do not see has none.
+   */
   chains: ReadonlyMap<string, readonly string[]>;
   /** The words of each piece of text that nothing divides: a paragraph, a heading, a line of code. */
   leaves: readonly (readonly string[])[];
@@ -113,7 +116,7 @@ class ShapeWalk {
     this.addWords(pickShown(node.data), chain);
     for (const child of node.nodes ?? []) this.#visitText(child, chain, leads);
     const leaf = this.leaves.length - 1;
-    this.#visitFragments(node, [...chain, node.type]);
+    this.#visitFragments(node, []);
     if (this.leaves.length - 1 > leaf) this.leaves.push([]);
   }
 

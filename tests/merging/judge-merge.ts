@@ -61,9 +61,10 @@ function judgeWords(it: MergeCase, shown: { ours: Counts; theirs: Counts }): Pro
       continue;
     }
     const inOurs = shown.ours.get(word) ?? 0;
-    if (merged < Math.min(least, ours) || (isSingle && merged < ours && inOurs > 0)) {
+    const [few, many] = isSingle ? [0, 0] : [inTheirs, inOurs];
+    if (merged < Math.min(least, ours) - few || (isSingle && merged < ours && inOurs > 0)) {
       report('lost', word);
-    } else if (merged > Math.max(most, ours)) {
+    } else if (merged > Math.max(most, ours) + many) {
       report('doubled', word);
     } else if (isSingle && merged < theirs && theirs > base && inTheirs === 0) {
       report('lost', word);
