@@ -1,5 +1,5 @@
 import type { BlockNode } from '../document.ts';
-import type { DocumentConflict } from './insert-conflicts.ts';
+import type { DocumentConflict } from './document-conflict.ts';
 
 /** Top-level nodes that belong together: those of one block, or of all blocks of one conflict. */
 interface NodeGroup {
