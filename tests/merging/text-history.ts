@@ -174,10 +174,10 @@ export class TextHistory {
   }
 
   #renew(branch: Branch, found: readonly Conflict[]): Conflict[] {
-    const known = new Map(branch.open.map((conflict) => [conflict.key, conflict]));
+    const known = new Map(branch.open.map((conflict) => [conflict.conflictKey, conflict]));
     for (const conflict of found) {
-      const before = known.get(conflict.key);
-      known.set(conflict.key, before === undefined ? conflict : continueConflict(before, conflict));
+      const before = known.get(conflict.conflictKey);
+      known.set(conflict.conflictKey, before === undefined ? conflict : continueConflict(before, conflict));
     }
     const ours = this.#store.view(branch.content);
     const theirs = this.#store.view(branch.base);

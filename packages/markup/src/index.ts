@@ -3,6 +3,7 @@
  * text and sections. Pure: no file, network, clock or randomness.
  */
 export * from './diff/diff-document.ts';
+export type { DocumentConflict } from './diff/document-conflict.ts';
 export * from './diff/insert-conflicts.ts';
 export { renderDiffHtml } from './diff/render-diff.ts';
 export { WordComparer, type WordRun } from './diff/word-runs.ts';

@@ -1,29 +1,8 @@
 import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from '../document.ts';
 import { renderText } from '../text.ts';
+import type { DocumentConflict } from './document-conflict.ts';
 import { placeConflicts } from './place-conflicts.ts';
-import { WordComparer, type WordRun } from './word-runs.ts';
-
-/**
- * A conflict of two texts, as a merge answers it: `key` names it, `block` is the block both sides
- * changed (null: what stands before the first block, or a part of it), and `after` the block that it
- * follows in theirs. `blocks` are several that are decided together. A side that deleted the block
- * has null; `base` is null where there was none.
- */
-export interface DocumentConflict {
-  key: string;
-  block: string | null;
-  blocks?: readonly string[];
-  after: string | null;
-  base: string | null;
-  ours: string | null;
-  theirs: string | null;
-}
-
-/** How the words of each side differ from the base; absent where they do not. */
-export interface ConflictWords {
-  ours?: WordRun[];
-  theirs?: WordRun[];
-}
+import { type ConflictWords, WordComparer, type WordRun } from './word-runs.ts';
 
 /**
  * The document with every block in conflict replaced by a block of type `conflict`, which has

@@ -1,6 +1,6 @@
 import type { BlockNode } from '../document.ts';
 import { parseNodeKey } from '../node-key.ts';
-import type { DocumentConflict } from './insert-conflicts.ts';
+import type { DocumentConflict } from './document-conflict.ts';
 
 /** Top-level nodes that belong together: those of one block, or of all blocks of one conflict. */
 interface NodeGroup {

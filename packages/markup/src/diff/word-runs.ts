@@ -10,6 +10,12 @@ export interface WordRun {
   change?: 'added' | 'removed';
 }
 
+/** How the words of each side of a conflict differ from the base; absent where they do not. */
+export interface ConflictWords {
+  ours?: WordRun[];
+  theirs?: WordRun[];
+}
+
 /** More changed words than this in one block are shown as a whole. */
 const MAX_EDITS = 1000;
 

@@ -1,5 +1,4 @@
-import type { ConflictWords } from '../diff/insert-conflicts.ts';
-import type { WordRun } from '../diff/word-runs.ts';
+import type { ConflictWords, WordRun } from '../diff/word-runs.ts';
 import {
   attributes,
   choice,

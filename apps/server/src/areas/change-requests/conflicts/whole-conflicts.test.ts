@@ -137,6 +137,24 @@ describe.each(dialects)('conflicts about whole things on %s', (dialect) => {
     expect((await server.call('POST', `${request}/merge`)).body.result).toBe('merge');
   });
 
+  it('about pages below a deleted page closes when those pages alone go', async () => {
+    const { server, space, request, made } = await openWithRequest(dialect, [
+      insert('Clay'),
+      insert('Kiln'),
+    ]);
+    await using _ = server;
+    const [clay, kiln] = made.map(({ page: id }) => id);
+    await change(server, request, [{ operation: 'delete_page', page: kiln }]);
+    await change(server, space, [page(clay, { into: kiln })]);
+    const { kind, deletedBy } = await findConflict(server, request);
+    expect([kind, deletedBy]).toEqual(['move/delete', 'ours']);
+    await change(server, request, [page(clay, { document: { markdown: 'Wet.\n' } })]);
+    expect(await listOpen(server, request)).toHaveLength(1);
+    await change(server, request, [{ operation: 'delete_page', page: clay }]);
+    expect(await listOpen(server, request)).toEqual([]);
+    expect((await server.call('GET', request)).body.conflicts).toBe(0);
+  });
+
   it('about the bytes of files shows where both are, and takes one of them', async () => {
     await using server = await openRequestServer(dialect);
     const { platform, spaceId } = server;
