@@ -34,6 +34,7 @@ export {
 export { defineTreeReading, readTree, takeReading } from './document-tree.ts';
 export { readDocument, readDocuments } from './documents.ts';
 export { createDownloadUrls, type FileDownload, isSignedDownload } from './file-download.ts';
+export { findRecordState, hasDocument, type RecordPlace } from './find-record-state.ts';
 export {
   type Head,
   type HeadMove,

@@ -56,6 +56,7 @@ export const batchErrors = [
   { type: 'source_unreachable' },
   { type: 'space_locked' },
   { type: 'slug_taken' },
+  { type: 'edit_conflict' },
   { type: 'too_many_pages' },
   { type: 'head_moved' },
   { type: 'body_too_large', when: 'the body or a file is too large' },
@@ -105,7 +106,8 @@ export function answerBatch<Answer>(
       place.requireEditable();
       const view = await readPlace(platform, place);
       const spaceId = place.space.id;
-      const options = { spaceId, caller, baseRevision: place.base };
+      const { branch } = place.head;
+      const options = { spaceId, branch, caller, baseRevision: place.base };
       const applied = await applyChanges(platform, view, body.changes, options);
       return write(async (tx, { place: fresh }) => {
         const committed = await commitRevision(platform, tx, {

@@ -7,6 +7,7 @@ import {
   type VariableValue,
 } from '@octavo/content';
 import type { PageAttributes } from '@octavo/markup';
+import type { ErrorDetail } from '../../../http/errors.ts';
 import type { BatchInput, InsertedFileRecord, ReadText } from './batch-input.ts';
 import { BatchRefs } from './batch-refs.ts';
 import { PageDraft } from './page-draft.ts';
@@ -31,6 +32,8 @@ export class BatchDraft {
   /** By the id of the page or reusable content; null where the text is taken away. */
   readonly texts = new Map<string, PendingText | null>();
   variables: Record<string, VariableValue> | undefined;
+  /** What does not go together with what others changed since it was read. */
+  readonly clashes: ErrorDetail[] = [];
 
   constructor(input: BatchInput) {
     this.input = input;
@@ -61,7 +64,7 @@ export class BatchDraft {
     const after = { text: read.text, blocks: read.source.blocks };
     this.texts.set(id, {
       ...read,
-      blocks: alignBlocks(before, after, this.input.newId),
+      blocks: alignBlocks(read.continues ?? before, after, this.input.newId),
       before: hash === undefined ? undefined : this.input.documents.get(hash),
       cover: read.source.attributes.cover,
     });
