@@ -52,6 +52,7 @@ export { presentPage, presentPages } from './present-page.ts';
 export { readPageRecord } from './read-page-record.ts';
 export { type PlaceInput, readingContent } from './reading-content.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';
+export { makeRecordState } from './record-state.ts';
 export {
   documentResource,
   fileResource,

@@ -10,6 +10,7 @@ import {
   readPlace,
 } from '../content/index.ts';
 import { applyChanges } from './apply-changes.ts';
+import { matchChangedParts } from './match-changed-parts.ts';
 import { presentInsertedFiles } from './present.ts';
 import {
   type ContentChange,
@@ -27,6 +28,7 @@ export const batchDeclaration = {
   }),
   body: changeContentBody,
   maxBodyBytes: MAX_CHANGES_BYTES,
+  matchParts: matchChangedParts,
   example: {
     body: {
       changes: [
