@@ -10,4 +10,4 @@ export { type MergePlan, planMerge, type RecordChange } from './plan-merge.ts';
 export * from './renew-conflict.ts';
 export * from './resolution.ts';
 export * from './resolve-conflict.ts';
-export type { PageChanges } from './tree-draft.ts';
+export type { PageChanges, PageRename } from './tree-draft.ts';
