@@ -8,12 +8,13 @@ import {
   type EditablePlace,
   type PlaceSubject,
   readPlace,
+  renamedPage,
 } from '../content/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { matchChangedParts } from './match-changed-parts.ts';
 import { presentInsertedFiles } from './present.ts';
 import {
-  type ContentChange,
+  type ChangeContentBody,
   changeContentBody,
   changeResult,
   insertedFileResource,
@@ -68,6 +69,9 @@ export const batchErrors = [
 export const batchResults = {
   changes: Type.Array(changeResult, { description: 'What each operation did, in their order.' }),
   insertedFiles: Type.Array(insertedFileResource),
+  renamed: Type.Array(renamedPage, {
+    description: 'Pages that got a slug with a suffix, because a sibling has the one without.',
+  }),
 };
 
 /** A batch that is committed, in the transaction that did it. */
@@ -83,7 +87,7 @@ interface BatchRequest<Answer> {
   platform: Platform;
   caller: UserCaller;
   subject: PlaceSubject<EditablePlace>;
-  body: { changes: readonly ContentChange[] };
+  body: ChangeContentBody;
   url: Urls;
   request: RequestFacts;
   write(run: (tx: Tx, subject: PlaceSubject<EditablePlace>) => Promise<Answer>): Promise<Answer>;
@@ -110,7 +114,7 @@ export function answerBatch<Answer>(
       const spaceId = place.space.id;
       const { branch } = place.head;
       const options = { spaceId, branch, caller, baseRevision: place.base };
-      const applied = await applyChanges(platform, view, body.changes, options);
+      const applied = await applyChanges(platform, view, body, options);
       return write(async (tx, { place: fresh }) => {
         const committed = await commitRevision(platform, tx, {
           ...{ ...applied.changes, spaceId, head: fresh.head, expectedHead: view.id },
@@ -126,11 +130,12 @@ export function answerBatch<Answer>(
 
 function presentResults(
   platform: Platform,
-  { results, insertedFiles }: Awaited<ReturnType<typeof applyChanges>>,
+  { results, insertedFiles, renamed }: Awaited<ReturnType<typeof applyChanges>>,
   options: { url: Urls; spaceId: string },
 ) {
   return {
     changes: [...results],
+    renamed: [...renamed],
     insertedFiles: presentInsertedFiles(platform, insertedFiles, options),
   };
 }

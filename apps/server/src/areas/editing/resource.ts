@@ -218,7 +218,15 @@ const change = Type.Unsafe<ContentChange>({
 /** The body of a batch: 1 to 50 operations, applied in order, all or nothing. */
 export const changeContentBody = Type.Object({
   changes: Type.Array(change, { minItems: 1, maxItems: MAX_CHANGES }),
+  onSlugTaken: Type.Optional(
+    Type.Enum(['refuse', 'suffix'], {
+      description:
+        'What becomes of a `slug` that a sibling has: a 409, which is the default, or the first of `slug-1`, `slug-2`, … that is free. A slug that nobody asked for always gets a suffix.',
+    }),
+  ),
 });
+
+export type ChangeContentBody = Static<typeof changeContentBody>;
 
 /** Bytes that the body of a batch may have. */
 export const MAX_CHANGES_BYTES = 40 * 1024 ** 2;

@@ -1,4 +1,5 @@
 import { conflict, type ErrorDetail } from '../../../http/errors.ts';
+import type { RenamedPage } from '../../content/index.ts';
 import type { ChangeResult } from '../resource.ts';
 import { BatchDraft } from './batch-draft.ts';
 import type {
@@ -23,6 +24,8 @@ export interface DecidedBatch {
   insertedFiles: readonly InsertedFileRecord[];
   /** One for each operation. */
   results: readonly ChangeResult[];
+  /** Pages whose slugs were taken. */
+  renamed: readonly RenamedPage[];
 }
 
 /**
@@ -37,7 +40,8 @@ export function applyBatch(input: BatchInput): DecidedBatch {
     applyChange(draft, prepared, `body.changes[${index}]`),
   );
   refuseClashes(draft.clashes);
-  return { changes: finishBatch(draft), insertedFiles: draft.insertedFiles, results };
+  const renamed = listRenamed(draft);
+  return { changes: finishBatch(draft), insertedFiles: draft.insertedFiles, results, renamed };
 }
 
 function applyChange(draft: BatchDraft, prepared: PreparedChange, path: string): ChangeResult {
@@ -62,6 +66,13 @@ function applyChange(draft: BatchDraft, prepared: PreparedChange, path: string):
     case 'set_variables':
       return setVariables(draft, change, path);
   }
+}
+
+function listRenamed({ pages, wantedSlugs }: BatchDraft): RenamedPage[] {
+  return [...wantedSlugs].flatMap(([id, from]) => {
+    const page = pages.get(id);
+    return page === undefined ? [] : [{ page: { id, title: page.title }, from, to: page.slug }];
+  });
 }
 
 function refuseClashes(clashes: readonly ErrorDetail[]): void {

@@ -2,6 +2,7 @@ import {
   alignBlocks,
   type DocumentBlock,
   type FileRecord,
+  makeUniqueSlug,
   type ReusableContentRecord,
   type StoredDocument,
   type VariableValue,
@@ -31,6 +32,8 @@ export class BatchDraft {
   readonly contents = new Map<string, ReusableContentRecord | null>();
   /** By the id of the page or reusable content; null where the text is taken away. */
   readonly texts = new Map<string, PendingText | null>();
+  /** By the id of a page: the slug that it would have, where that was taken. */
+  readonly wantedSlugs = new Map<string, string>();
   variables: Record<string, VariableValue> | undefined;
   /** What does not go together with what others changed since it was read. */
   readonly clashes: ErrorDetail[] = [];
@@ -49,6 +52,14 @@ export class BatchDraft {
 
   file(id: string): FileRecord | undefined {
     return this.files.get(id) ?? this.input.view.files.byId.get(id);
+  }
+
+  /** The slug that a page gets among the children of a parent: the wanted one, or that with a suffix. */
+  takeSlug(page: string, parent: string | null, wanted: string): string {
+    const slug = makeUniqueSlug(wanted, (one) => this.pages.hasSlug(parent, one, page));
+    if (slug === wanted) this.wantedSlugs.delete(page);
+    else this.wantedSlugs.set(page, wanted);
+    return slug;
   }
 
   /** The text and blocks that an owner has so far, whose stored document is `hash`. */

@@ -42,6 +42,8 @@ export interface BatchInput {
   changes: readonly PreparedChange[];
   /** The stored documents of the pages and reusable contents whose texts the batch changes. */
   documents: ReadonlyMap<string, StoredDocument>;
+  /** Whether a slug that was asked for gets a suffix where a sibling has it; else it is refused. */
+  suffixSlugs?: boolean;
   newId(): string;
   now: string;
   hashText: HashText;
