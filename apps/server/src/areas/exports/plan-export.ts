@@ -24,15 +24,17 @@ import {
   rewriteTargets,
   type StoredFile,
 } from '../imports/index.ts';
+import { editSummary } from './edit-summary.ts';
+import { matchEntries } from './match-entries.ts';
 import { writeFrontMatter } from './write-front-matter.ts';
-import { writeSummary } from './write-summary.ts';
+import { type SummaryInput, writeSummary } from './write-summary.ts';
 
 /** What one file of an export is made of. */
 export type ExportedFile = { path: string } & ({ text: string } | { blob: string });
 
 export interface ExportPlan {
   files: ExportedFile[];
-  /** Whether the table of contents had to be written anew. */
+  /** Whether the table of contents had to be edited or written anew. */
   summaryWritten: boolean;
   /** Pages whose text was changed: front matter or link targets. */
   textsRewritten: number;
@@ -48,8 +50,8 @@ export interface ExportInput {
 
 /**
  * Plans an export by asking what importing it would change: where nothing would, every byte is
- * written as it was imported. Otherwise the table of contents is written anew if places or names in
- * it differ, attributes that differ go into the front matter, and link targets that would mean
+ * written as it was imported. Otherwise the table of contents is edited if places or names in it
+ * differ, or written anew where there is none or editing gives another tree, attributes that differ go into the front matter, and link targets that would mean
  * something else are rewritten. Pure.
  */
 export function planExport(input: ExportInput): ExportPlan {
@@ -95,10 +97,13 @@ class ExportPlanner {
     let differing = this.#listDifferences(plan);
     const summaryWritten = this.#placesDiffer(differing, plan.layout.contents !== undefined);
     if (summaryWritten) {
-      this.#texts.set(this.#summaryPath, this.#writeSummary(plan));
-      this.#allPaths.add(this.#summaryPath);
-      plan = this.#replan();
-      differing = this.#listDifferences(plan);
+      for (const text of this.#listSummaries(plan, differing)) {
+        this.#texts.set(this.#summaryPath, text);
+        this.#allPaths.add(this.#summaryPath);
+        plan = this.#replan();
+        differing = this.#listDifferences(plan);
+        if (!this.#placesDiffer(differing, true)) break;
+      }
     }
     const rewritten = this.#rewriteTexts(plan, differing);
     return {
@@ -106,6 +111,26 @@ class ExportPlanner {
       summaryWritten,
       textsRewritten: rewritten.size,
     };
+  }
+
+  /** Tables of contents that say what there is, best first: that there is, edited, and a new one. */
+  #listSummaries(plan: ImportPlan, differing: ReadonlyMap<string, PageRecord | null>): string[] {
+    const input = this.#describeSummary(plan);
+    const text = this.#texts.get(this.#summaryPath);
+    if (plan.layout.contents?.kind !== 'summary' || text === undefined)
+      return [writeSummary(input)];
+    const { tree } = this.#input.current;
+    const { entries, gone, first } = matchEntries(plan, {
+      tree,
+      differing,
+      pathOf: input.pathOf,
+    });
+    const isLeftOut = (page: PageRecord) => input.isLeftOut(page) || page.id === first;
+    const edited = editSummary({
+      ...{ ...input, text, gone, isLeftOut },
+      entryOf: (id) => entries.get(id),
+    });
+    return [edited, writeSummary(input)];
   }
 
   #replan(): ImportPlan {
@@ -142,7 +167,7 @@ class ExportPlanner {
   }
 
   /** Pages that are hidden by not being listed stay so where that leaves them at their place. */
-  #writeSummary(plan: ImportPlan): string {
+  #describeSummary(plan: ImportPlan): SummaryInput {
     const { tree } = this.#input.current;
     const unlisted = new Map(
       plan.pages.flatMap((page) =>
@@ -160,12 +185,12 @@ class ExportPlanner {
           : parentPath !== undefined && parentPath === this.#paths.get(page.parent);
       return isHere && tree.children(page.id).every(isLeftOut);
     };
-    return writeSummary({
+    return {
       tree,
       path: this.#summaryPath,
       pathOf: (id) => this.#paths.get(id),
       isLeftOut,
-    });
+    };
   }
 
   /** New texts by path, of the pages and reusable contents that need one. */

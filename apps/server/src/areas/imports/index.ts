@@ -17,6 +17,7 @@ export {
   SpaceLockedError,
 } from './import-tree.ts';
 export { assignExportPaths } from './layouts/export-paths.ts';
+export { blankComments, HEADING, measureIndent, RULE } from './layouts/parse-summary.ts';
 export { recogniseLayout } from './layouts/recognise-layout.ts';
 export { relativePath } from './layouts/relative-path.ts';
 export type { SiteConfig, SiteSpaceEntry } from './layouts/site-config.ts';
@@ -25,6 +26,8 @@ export { makeTreeView } from './layouts/tree-texts.ts';
 export type { Addition } from './place-addition.ts';
 export { assembleChanges, type CurrentContent, type StoredFile } from './plan/assemble-changes.ts';
 export { refOf } from './plan/content-refs.ts';
+export { matchPages } from './plan/match-ids.ts';
+export type { PlannedPage } from './plan/place-pages.ts';
 export { type ImportPlan, isPlanningText, planImport } from './plan/plan-import.ts';
 export { isSame } from './plan/same-record.ts';
 export { chooseSiteSpace, readSiteConfig } from './read-site-config.ts';
