@@ -9,9 +9,9 @@ import {
   readPageRecord,
   readRevisionRow,
 } from '../content/index.ts';
-import { hasBase, prepareOnBase } from './base/prepare-on-base.ts';
 import type { PreparedChange } from './batch/batch-input.ts';
 import { readText, readWritten, resolveAddresses } from './read-written.ts';
+import { hasBase, prepareRebase } from './rebase/prepare-rebase.ts';
 import { type ContentChange, MAX_BATCH_FILES, type RevertPage } from './resource.ts';
 import { fetchUploads } from './uploads/fetch-uploads.ts';
 
@@ -88,7 +88,7 @@ async function prepareChange(
   if (change.operation === 'revert_page') {
     return { change, base: await readEarlierPage(platform, view, change, options) };
   }
-  if (hasBase(change)) return prepareOnBase(platform, view, change, options);
+  if (hasBase(change)) return prepareRebase(platform, view, change, options);
   if (!('document' in change)) {
     const needsText = change.operation === 'upsert_reusable_content' && !change.reusableContent;
     return needsText ? { change, text: readText('', new Map()) } : { change };

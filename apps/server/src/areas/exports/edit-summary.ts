@@ -13,6 +13,8 @@ import { type SummaryInput, writeComputed, writeEntry, writeGroupTitle } from '.
 export interface ListedEntry {
   /** Counted from 0, the end excluded. */
   lines: readonly [start: number, end: number];
+  /** The page below which it puts the page; undefined where that is there no more. */
+  parent: string | null | undefined;
   /** Whether it says of the page what is so. */
   isTrue: boolean;
 }
@@ -46,6 +48,8 @@ interface Item {
   isGrouped: boolean;
   isParent: boolean;
   old: ListedEntry | undefined;
+  /** Whether it and all above it stand below the same pages as before. */
+  isPlaced: boolean;
 }
 
 /** An item that further ones may stand below. */
@@ -61,7 +65,9 @@ class SummaryEditor {
   readonly #mark: string;
   readonly #lines: readonly SummaryLine[];
   readonly #style: SummaryStyle;
+  /** Lines of pages, and of these those that stay where they are. */
   readonly #owned = new Set<number>();
+  readonly #staying = new Set<number>();
   readonly #written: SummaryLine[] = [];
   #open: OpenItem[] = [];
   #cursor = 0;
@@ -77,13 +83,12 @@ class SummaryEditor {
 
   edit(): string {
     const items = this.#listItems();
-    for (const lines of [
-      ...items.flatMap(({ old }) => (old ? [old.lines] : [])),
-      ...this.#input.gone,
-    ]) {
-      for (let line = lines[0]; line < lines[1]; line++) this.#owned.add(line);
-    }
     const staying = chooseStaying(items);
+    for (const lines of this.#input.gone) addLines(this.#owned, lines);
+    for (const item of items) {
+      if (item.old !== undefined) addLines(this.#owned, item.old.lines);
+      if (item.old !== undefined && staying.has(item)) addLines(this.#staying, item.old.lines);
+    }
     this.#keepOthers(Math.min(...this.#owned, this.#lines.length));
     for (const item of items) {
       if (item.old !== undefined && staying.has(item)) this.#keep(item, item.old);
@@ -109,16 +114,21 @@ class SummaryEditor {
   #listItems(): Item[] {
     const { tree, isLeftOut, entryOf } = this.#input;
     const items: Item[] = [];
-    const add = (page: PageRecord, parent: string | null, isGrouped: boolean) => {
+    const add = (page: PageRecord, above: Item | undefined) => {
       if (isLeftOut(page)) return;
       const old = entryOf(page.id);
       const isHeading = page.type === 'group' && !this.#isItemGroup(page, old);
       const children = tree.children(page.id);
-      items.push({ page, parent, isHeading, isGrouped, isParent: children.length > 0, old });
-      const below = isHeading ? null : page.id;
-      for (const child of children) add(child, below, isGrouped || isHeading);
+      const item: Item = {
+        ...{ page, isHeading, old, isParent: children.length > 0 },
+        parent: above === undefined || above.isHeading ? null : above.page.id,
+        isGrouped: above !== undefined && (above.isGrouped || above.isHeading),
+        isPlaced: old !== undefined && old.parent === page.parent && above?.isPlaced !== false,
+      };
+      items.push(item);
+      for (const child of children) add(child, item);
     };
-    for (const page of tree.children(null)) add(page, null, false);
+    for (const page of tree.children(null)) add(page, undefined);
     return items;
   }
 
@@ -247,9 +257,9 @@ class SummaryEditor {
     }
   }
 
-  /** The next rule before the line of any page; -1 where there is none. */
+  /** The next rule before the line of a page that stays; -1 where there is none. */
   #findRule(end: number): number {
-    for (let line = this.#cursor; line < end && !this.#owned.has(line); line++) {
+    for (let line = this.#cursor; line < end && !this.#staying.has(line); line++) {
       if (this.#lines[line]?.kind === 'rule') return line;
     }
     return -1;
@@ -279,9 +289,13 @@ class SummaryEditor {
   }
 }
 
-/** The most items that have kept their order; the others move. */
+function addLines(set: Set<number>, [start, end]: ListedEntry['lines']): void {
+  for (let line = start; line < end; line++) set.add(line);
+}
+
+/** The most items that have kept their parents and their order; the others move. */
 function chooseStaying(items: readonly Item[]): Set<Item> {
-  const listed = items.filter(({ old }) => old !== undefined);
+  const listed = items.filter(({ isPlaced }) => isPlaced);
   const order = longestAscending(listed.map(({ old }) => old?.lines[0] ?? 0));
   return new Set(order.flatMap((index) => listed[index] ?? []));
 }

@@ -36,19 +36,22 @@ export function matchEntries(
   const used = new Set([...matches.values()].map(({ id }) => id));
   const left = [...tree.byId.values()].filter(({ id }) => !used.has(id) && !paths.has(id));
   const entries = new Map<string, ListedEntry>();
+  const found = new Map<PlannedPage, string>();
   const gone: ListedEntry['lines'][] = [];
   let first: string | undefined;
   for (const planned of plan.pages) {
     const lines = planned.entry?.lines;
     const matched = matches.get(planned);
     const page = matched ?? takeMoved(planned, left);
+    if (page !== undefined) found.set(planned, page.id);
     if (lines === undefined) {
       if (!planned.unlisted && page !== undefined && isStillFirst(tree, page)) first = page.id;
     } else if (page === undefined) gone.push(lines);
     else {
       const isTrue =
         matched === undefined || isTrueOf(page, differing.get(page.id), pathOf, planned);
-      entries.set(page.id, { lines, isTrue });
+      const parent = planned.parent === null ? null : found.get(planned.parent);
+      entries.set(page.id, { lines, parent, isTrue });
     }
   }
   return { entries, gone, first };

@@ -95,14 +95,18 @@ class ExportPlanner {
   plan(): ExportPlan {
     let plan = this.#replan();
     let differing = this.#listDifferences(plan);
-    const summaryWritten = this.#placesDiffer(differing, plan.layout.contents !== undefined);
+    const hasContents = plan.layout.contents !== undefined;
+    const summaryWritten = this.#listMisplaced(differing, hasContents).length > 0;
     if (summaryWritten) {
-      for (const text of this.#listSummaries(plan, differing)) {
-        this.#texts.set(this.#summaryPath, text);
-        this.#allPaths.add(this.#summaryPath);
-        plan = this.#replan();
-        differing = this.#listDifferences(plan);
-        if (!this.#placesDiffer(differing, true)) break;
+      const [first, ...others] = this.#listSummaries(plan, differing);
+      let chosen = first === undefined ? undefined : this.#tryContents(first);
+      for (const text of chosen?.misplaced === 0 ? [] : others) {
+        const other = this.#tryContents(text);
+        if (other.misplaced < (chosen?.misplaced ?? 0)) chosen = other;
+      }
+      if (chosen !== undefined) {
+        ({ plan, differing } = chosen);
+        this.#texts.set(this.#summaryPath, chosen.text);
       }
     }
     const rewritten = this.#rewriteTexts(plan, differing);
@@ -111,6 +115,15 @@ class ExportPlanner {
       summaryWritten,
       textsRewritten: rewritten.size,
     };
+  }
+
+  /** What importing with a table of contents would make of the tree. */
+  #tryContents(text: string) {
+    this.#texts.set(this.#summaryPath, text);
+    this.#allPaths.add(this.#summaryPath);
+    const plan = this.#replan();
+    const differing = this.#listDifferences(plan);
+    return { text, plan, differing, misplaced: this.#listMisplaced(differing, true).length };
   }
 
   /** Tables of contents that say what there is, best first: that there is, edited, and a new one. */
@@ -147,23 +160,25 @@ class ExportPlanner {
     return assembleChanges(input).pages;
   }
 
-  /** Whether the table of contents, where there is one, or the files say other places or names. */
-  #placesDiffer(differing: ReadonlyMap<string, PageRecord | null>, hasContents: boolean): boolean {
-    for (const [id, planned] of differing) {
-      const page = this.#input.current.tree.byId.get(id);
-      if (page === undefined || planned === null) return true;
-      if (
-        PLACE_FIELDS.some(
-          (field) => !isSame({ value: page[field] ?? null }, { value: planned[field] ?? null }),
-        )
-      ) {
-        return true;
-      }
-      const isTitled = hasContents || this.#paths.get(id) === undefined;
-      if (isTitled && page.title !== planned.title) return true;
-      if (planned.hidden === true && page.hidden !== true) return true;
-    }
-    return false;
+  /** Pages of which the table of contents, where there is one, or the files say another place or name. */
+  #listMisplaced(
+    differing: ReadonlyMap<string, PageRecord | null>,
+    hasContents: boolean,
+  ): string[] {
+    return [...differing].flatMap(([id, planned]) =>
+      this.#isMisplaced(id, planned, hasContents) ? [id] : [],
+    );
+  }
+
+  #isMisplaced(id: string, planned: PageRecord | null, hasContents: boolean): boolean {
+    const page = this.#input.current.tree.byId.get(id);
+    if (page === undefined || planned === null) return true;
+    const isElsewhere = PLACE_FIELDS.some(
+      (field) => !isSame({ value: page[field] ?? null }, { value: planned[field] ?? null }),
+    );
+    const isTitled = hasContents || this.#paths.get(id) === undefined;
+    if (isElsewhere || (isTitled && page.title !== planned.title)) return true;
+    return planned.hidden === true && page.hidden !== true;
   }
 
   /** Pages that are hidden by not being listed stay so where that leaves them at their place. */

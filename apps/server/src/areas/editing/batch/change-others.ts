@@ -1,6 +1,6 @@
 import type { VariableValue } from '@octavo/content';
 import { badRequest } from '../../../http/errors.ts';
-import { listFieldClashes, listGivenFields } from '../base/describe-clashes.ts';
+import { listFieldClashes, listGivenFields } from '../rebase/describe-clashes.ts';
 import type {
   ChangeResult,
   DeleteReusableContent,

@@ -1,6 +1,6 @@
 import { makeSlug, type PageRecord } from '@octavo/content';
 import { badRequest, conflict } from '../../../http/errors.ts';
-import { listFieldClashes, listGivenFields } from '../base/describe-clashes.ts';
+import { listFieldClashes, listGivenFields } from '../rebase/describe-clashes.ts';
 import type { ChangeResult, DeletePage, InsertPage, UpdatePage } from '../resource.ts';
 import type { BatchDraft } from './batch-draft.ts';
 import type { PreparedChange, ReadText } from './batch-input.ts';

@@ -11,7 +11,7 @@ import type { ContentChange, UpdatePage, UpsertReusableContent } from '../resour
 import { describeDeletion, describeTextClashes } from './describe-clashes.ts';
 import { settleLineEnd, writeLineEnds } from './line-ends.ts';
 import { mergeWritten } from './merge-written.ts';
-import { readBase } from './read-base.ts';
+import { readBase } from './read-start.ts';
 
 /** An operation that says what its writer read. */
 export type BasedChange = (UpdatePage | UpsertReusableContent) & { base: string };
@@ -41,7 +41,7 @@ export function hasBase(change: ContentChange): change is BasedChange {
  *
  * @throws ApiError 400 naming the field
  */
-export async function prepareOnBase(
+export async function prepareRebase(
   platform: Platform,
   view: RevisionView,
   change: BasedChange,
