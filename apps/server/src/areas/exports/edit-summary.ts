@@ -1,5 +1,5 @@
-import { longestAscending, makeSlug, type PageRecord } from '@octavo/content';
 import { HEADING, measureIndent } from '../imports/index.ts';
+import { chooseStaying, type Item, type ListedEntry, listItems } from './summary-items.ts';
 import {
   readItemStart,
   readSummaryLines,
@@ -8,16 +8,6 @@ import {
   type SummaryStyle,
 } from './summary-lines.ts';
 import { type SummaryInput, writeComputed, writeEntry, writeGroupTitle } from './write-summary.ts';
-
-/** Where a page stands in the table of contents that there is. */
-export interface ListedEntry {
-  /** Counted from 0, the end excluded. */
-  lines: readonly [start: number, end: number];
-  /** The page below which it puts the page; undefined where that is there no more. */
-  parent: string | null | undefined;
-  /** Whether it says of the page what is so. */
-  isTrue: boolean;
-}
 
 export interface SummaryEdit extends SummaryInput {
   /** The table of contents that there is. */
@@ -36,20 +26,6 @@ export interface SummaryEdit extends SummaryInput {
  */
 export function editSummary(input: SummaryEdit): string {
   return new SummaryEditor(input).edit();
-}
-
-/** A page at its place in the new table of contents. */
-interface Item {
-  page: PageRecord;
-  /** The page whose item it stands below; null at the root and right below a heading. */
-  parent: string | null;
-  isHeading: boolean;
-  /** Whether it stands below a heading. */
-  isGrouped: boolean;
-  isParent: boolean;
-  old: ListedEntry | undefined;
-  /** Whether it and all above it stand below the same pages as before. */
-  isPlaced: boolean;
 }
 
 /** An item that further ones may stand below. */
@@ -82,7 +58,7 @@ class SummaryEditor {
   }
 
   edit(): string {
-    const items = this.#listItems();
+    const items = listItems(this.#input, this.#lines);
     const staying = chooseStaying(items);
     for (const lines of this.#input.gone) addLines(this.#owned, lines);
     for (const item of items) {
@@ -109,33 +85,6 @@ class SummaryEditor {
         );
       })
       .join('');
-  }
-
-  #listItems(): Item[] {
-    const { tree, isLeftOut, entryOf } = this.#input;
-    const items: Item[] = [];
-    const add = (page: PageRecord, above: Item | undefined) => {
-      if (isLeftOut(page)) return;
-      const old = entryOf(page.id);
-      const isHeading = page.type === 'group' && !this.#isItemGroup(page, old);
-      const children = tree.children(page.id);
-      const item: Item = {
-        ...{ page, isHeading, old, isParent: children.length > 0 },
-        parent: above === undefined || above.isHeading ? null : above.page.id,
-        isGrouped: above !== undefined && (above.isGrouped || above.isHeading),
-        isPlaced: old !== undefined && old.parent === page.parent && above?.isPlaced !== false,
-      };
-      items.push(item);
-      for (const child of children) add(child, item);
-    };
-    for (const page of tree.children(null)) add(page, undefined);
-    return items;
-  }
-
-  /** Whether a group is written as an item without a link that holds others. */
-  #isItemGroup(page: PageRecord, old: ListedEntry | undefined): boolean {
-    const line = this.#lines[old?.lines[0] ?? -1];
-    return line?.kind === 'item' && makeSlug(page.title) === page.slug;
   }
 
   #keep(item: Item, old: ListedEntry): void {
@@ -291,13 +240,6 @@ class SummaryEditor {
 
 function addLines(set: Set<number>, [start, end]: ListedEntry['lines']): void {
   for (let line = start; line < end; line++) set.add(line);
-}
-
-/** The most items that have kept their parents and their order; the others move. */
-function chooseStaying(items: readonly Item[]): Set<Item> {
-  const listed = items.filter(({ isPlaced }) => isPlaced);
-  const order = longestAscending(listed.map(({ old }) => old?.lines[0] ?? 0));
-  return new Set(order.flatMap((index) => listed[index] ?? []));
 }
 
 /** Lines with another indent; none where a line does not have the one before. */

@@ -1,6 +1,6 @@
 import type { PageRecord, PageTree } from '@octavo/content';
 import { type ImportPlan, isSame, matchPages, type PlannedPage } from '../imports/index.ts';
-import type { ListedEntry } from './edit-summary.ts';
+import type { ListedEntry } from './summary-items.ts';
 
 /** What of the table of contents that there is stands for which page. */
 export interface EntryMatches {
