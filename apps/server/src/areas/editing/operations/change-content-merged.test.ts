@@ -13,6 +13,11 @@ interface Shown {
   layout: { width: string; outline: boolean };
 }
 
+interface ErrorProperties {
+  type: { enum: string[] };
+  details: { items: { properties: Record<string, unknown> } };
+}
+
 const shown = async (server: EditingServer, id: string) =>
   (await server.get<Shown>(`/content/page/${id}?format=markdown`)).body;
 
@@ -224,6 +229,28 @@ describe('a change with `base`', () => {
       update(id, base, markdown(`${TEXT}\nElse.\n`)),
     ]);
     expect([twice.status, twice.details[0]?.path]).toEqual([400, 'body.changes[1].base']);
+  });
+
+  it('has details of clashes that the OpenAPI document describes', async () => {
+    await using server = await openEditingServer();
+    const { body } = await server.server.request<{
+      components: {
+        schemas: { Error: { properties: { error: { properties: ErrorProperties } } } };
+      };
+    }>('GET', '/openapi.json');
+    const { type, details } = body.components.schemas.Error.properties.error.properties;
+    expect(type.enum).toContain('edit_conflict');
+    const described = Object.keys(details.items.properties);
+    const id = await server.insert(markdown(TEXT));
+    const base = await server.revision();
+    await server.change([{ operation: 'update_page', page: id, ...markdown('# Oven\n') }]);
+    const answer = await refused(server, [
+      update(id, base, { ...markdown('# Stove\n'), title: 'Range' }),
+    ]);
+    expect(new Set(answer.details.map(({ kind }) => kind))).toEqual(new Set(['text', 'field']));
+    for (const detail of answer.details) {
+      for (const field of Object.keys(detail)) expect(described).toContain(field);
+    }
   });
 
   it('needs the role that the change needs', async () => {
