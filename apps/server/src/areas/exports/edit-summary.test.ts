@@ -200,7 +200,6 @@ describe.skipIf(corpora.length === 0)('the table of contents of a corpus', () =>
     }
     const after = String((await write()).get(entry?.path ?? ''));
     const differing = listDiffering(before, after);
-    console.log(`${name}: ${differing.length} of ${before.split('\n').length} lines differ`);
     expect(differing.length).toBeGreaterThanOrEqual(6);
     expect(differing.length).toBeLessThanOrEqual(8);
   });
