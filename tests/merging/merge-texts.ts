@@ -20,11 +20,11 @@ export function mergeTexts({ base, ours, theirs }: MergeTriple): MergedText {
     return { text, links, blocks: alignBlocks(before, source, newId) };
   };
   const from = read(base, null);
-  const tools = Object.assign((text: string) => hashForTests(text), {
+  const tools = {
     hashText: hashForTests,
     readText: (text: string) => readPage(text, hashForTests),
     newId,
-  });
+  };
   const { text, links, conflicts } = mergeDocuments(
     from,
     read(ours, from),

@@ -177,7 +177,10 @@ export class TextHistory {
     const known = new Map(branch.open.map((conflict) => [conflict.conflictKey, conflict]));
     for (const conflict of found) {
       const before = known.get(conflict.conflictKey);
-      known.set(conflict.conflictKey, before === undefined ? conflict : continueConflict(before, conflict));
+      known.set(
+        conflict.conflictKey,
+        before === undefined ? conflict : continueConflict(before, conflict),
+      );
     }
     const ours = this.#store.view(branch.content);
     const theirs = this.#store.view(branch.base);
@@ -244,6 +247,7 @@ export class TextHistory {
   ): void {
     const was = this.#read(before, conflict.id);
     const is = this.#read(branch.content, conflict.id);
+    if (resolution === 'both') return;
     const put = typeof resolution === 'string' ? conflict[resolution] : resolution.text;
     const [old, now, gone, come] = [was.text, is.text, conflict.ours, put].map(countWords);
     const wrong = [...new Set([old, now, come].flatMap((counts) => [...(counts?.keys() ?? [])]))]

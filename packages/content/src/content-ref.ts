@@ -42,3 +42,24 @@ export function isContentRef(value: unknown): value is ContentRef {
 function isKind(kind: unknown): kind is ContentRef['kind'] {
   return typeof kind === 'string' && Object.hasOwn(REF_TARGETS, kind);
 }
+
+/** A target that means this object by its id, wherever it is written; undefined where there is none. */
+export function addressById(ref: ContentRef): string | undefined {
+  if ('space' in ref && ref.space !== undefined) return undefined;
+  switch (ref.kind) {
+    case 'page':
+      return spell('pages', ref.page);
+    case 'anchor':
+      return ref.page && `${spell('pages', ref.page)}#${encodeURIComponent(ref.anchor)}`;
+    case 'file':
+      return spell('files', ref.file);
+    case 'reusable-content':
+      return spell('reusable-contents', ref.reusableContent);
+    default:
+      return undefined;
+  }
+}
+
+function spell(folder: string, id: string): string {
+  return id.startsWith('./') ? id : `/${folder}/${encodeURIComponent(id)}`;
+}

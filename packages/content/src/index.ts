@@ -27,4 +27,5 @@ export * from './page-tree.ts';
 export * from './part-tuples.ts';
 export * from './records.ts';
 export * from './revision.ts';
+export { rewriteTargets } from './rewrite-targets.ts';
 export * from './slug.ts';

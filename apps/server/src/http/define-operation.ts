@@ -68,6 +68,15 @@ export interface OperationExample {
   body?: unknown;
 }
 
+/** A write that relies on the states of parts of its object. */
+export interface PartsRequest<Subject, Body> {
+  /** In a transaction its database is that. */
+  readonly platform: Platform;
+  readonly subject: Subject;
+  readonly body: Body;
+  readonly states: ReadonlySet<string>;
+}
+
 /** The declaration of one operation. */
 export interface OperationDeclaration<
   Path extends string,
@@ -100,6 +109,11 @@ export interface OperationDeclaration<
   maxBodyBytes?: number;
   /** A name of the state that a write relies on, which `If-Match` may hold beside entity tags. */
   matchTag?(subject: Subject): string;
+  /**
+   * Whether an `If-Match` that has no tag of the object allows the write by tags of its parts: those
+   * that the body changes. `states` are the names that the tags begin with, as replies give them.
+   */
+  matchParts?(request: PartsRequest<NoInfer<Subject>, InputOf<Body>>): Promise<boolean>;
   /** Whether it changes anything: a read-only token may not call it. All but GET do, unless said. */
   writes?: boolean;
   /** Whether it creates, so that it takes an idempotency key; a POST that answers 201 unless said. */
@@ -140,6 +154,7 @@ export interface Operation {
   readonly bodyType: 'json' | 'stream';
   readonly maxBodyBytes: number;
   matchTag?(subject: never): string;
+  matchParts?(request: PartsRequest<never, never>): Promise<boolean>;
   readonly writes: boolean;
   readonly creates: boolean;
   readonly emits: readonly EventName[];

@@ -75,6 +75,10 @@ export const ERROR_TYPES = {
   change_request_merged: { status: 409, when: 'The change request is merged.' },
   conflict_resolved: { status: 409, when: 'The conflict is resolved already.' },
   content_unchanged: { status: 409, when: 'The space has the content of that revision already.' },
+  edit_conflict: {
+    status: 409,
+    when: 'Others changed the same thing since the `base` of an operation; `details` has both sides of each clash.',
+  },
   head_moved: { status: 409, when: 'Others keep changing the same content.' },
   hostname_taken: { status: 409, when: 'Another organization has the host name.' },
   idempotency_in_progress: {

@@ -5,7 +5,20 @@ export interface ErrorDetail {
   /** Such as `body.title`, `query.limit` or `headers.if-match`. */
   path: string;
   message: string;
+  /** With `edit_conflict`: what clashes there. */
+  kind?: EditClashKind;
+  /** The id of the block whose text clashes; null for what stands before the first one. */
+  block?: string | null;
+  /** The field whose value clashes. */
+  field?: string;
+  /** What the writer started from, what the content has now, and what was sent; null for nothing. */
+  base?: unknown;
+  ours?: unknown;
+  theirs?: unknown;
 }
+
+/** A text, or a value of a field, that both sides changed; or something that is deleted since. */
+export type EditClashKind = 'text' | 'field' | 'deleted';
 
 /**
  * An answer that is an error. Its type of the catalogue gives the status. `message` is one sentence

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { isPublic } from './access.ts';
 import type { Operation } from './define-operation.ts';
 import { ERROR_TYPES } from './error-types.ts';
+import type { EditClashKind } from './errors.ts';
 import { listErrors } from './operation-errors.ts';
 import { roleNeededFor } from './roles.ts';
 import { listPathParams } from './route.ts';
@@ -16,6 +17,23 @@ export interface ServiceFacts {
 }
 
 const SCHEMA_PREFIX = '#/components/schemas/';
+
+/** What the details of an `edit_conflict` have besides. */
+const CLASH_PROPERTIES: Json = {
+  kind: {
+    type: 'string',
+    enum: ['text', 'field', 'deleted'] satisfies EditClashKind[],
+    description: 'With `edit_conflict`: what clashes.',
+  },
+  block: {
+    type: ['string', 'null'],
+    description: 'Of a text: the id of the block, null for what stands before the first one.',
+  },
+  field: { type: 'string', description: 'Of a field: its name.' },
+  base: { description: 'What the writer started from: a text or value, null for none.' },
+  ours: { description: 'What the content has now.' },
+  theirs: { description: 'What was sent.' },
+};
 
 const ERROR_SCHEMA: Json = {
   type: 'object',
@@ -37,7 +55,11 @@ const ERROR_SCHEMA: Json = {
           items: {
             type: 'object',
             required: ['path', 'message'],
-            properties: { path: { type: 'string' }, message: { type: 'string' } },
+            properties: {
+              path: { type: 'string', description: 'Where it is, as `body.changes[2].into`.' },
+              message: { type: 'string' },
+              ...CLASH_PROPERTIES,
+            },
           },
         },
         requestId: { type: 'string' },

@@ -16,6 +16,8 @@ export interface JsonReply<Status extends number = number, Body = unknown> {
   status: Status;
   body?: Body;
   headers?: Readonly<Record<string, string>>;
+  /** Names the state of what is shown, however it is shown; its entity tag begins with it. */
+  state?: string;
 }
 
 /** What a handler may answer, by the schemas that its operation declares. */
@@ -23,7 +25,12 @@ export type ReplyOf<R extends Responses> =
   | RawReply
   | {
       [Status in keyof R & number]: R[Status] extends TSchema
-        ? { status: Status; body: Static<R[Status]>; headers?: Readonly<Record<string, string>> }
+        ? {
+            status: Status;
+            body: Static<R[Status]>;
+            headers?: Readonly<Record<string, string>>;
+            state?: string;
+          }
         : { status: Status; body?: never; headers?: Readonly<Record<string, string>> };
     }[keyof R & number];
 

@@ -2,7 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Db, Platform, Tx } from '../platform/index.ts';
 import { isPublic } from './access.ts';
 import { type Authenticated, authenticate, limitAnonymous } from './authenticate.ts';
-import { allowsWrite, holdsTag, makeEntityTag } from './bytes/entity-tag.ts';
+import {
+  allowsWrite,
+  holdsTag,
+  listTagStates,
+  makeEntityTag,
+  makeStateTag,
+} from './bytes/entity-tag.ts';
 import { credentialOf, mayOnlyRead, type UserCaller } from './caller.ts';
 import type { OperationInput, RequestFacts } from './define-operation.ts';
 import { conflict, forbidden, notFound, preconditionFailed } from './errors.ts';
@@ -222,24 +228,42 @@ function repeatAnswer({ status, headers, body }: KeptAnswer): Reply {
 }
 
 /**
- * Compares `If-Match` with the name of the object's state, where the operation gives one, and with
- * the entity tag that a GET of the object has now.
+ * Compares `If-Match` with the name of the object's state, where the operation gives one, with the
+ * states of the parts that the body changes, and with the entity tag that a GET of the object has now.
  */
 async function checkIfMatch(run: Run, db: Db, subject: unknown): Promise<void> {
   const header = run.request.raw.headers['if-match'];
   if (header === undefined) return;
   const name = run.route.operation.matchTag?.(subject as never);
   if (name !== undefined && allowsWrite(header, `"${name}"`)) return;
-  const { representation } = run.route;
-  if (representation === undefined) throw preconditionFailed();
   const { platform } = run.service;
   const inside = { ...platform, database: { ...platform.database, db } };
+  if (await matchParts(run, inside, header, subject)) return;
+  const { representation } = run.route;
+  if (representation === undefined) throw preconditionFailed();
   const query: Record<string, unknown> = {};
   representation.checkQuery?.(query);
   const reply = await answerFrom(run, representation, inside, { query, body: undefined });
-  if (!allowsWrite(header, makeEntityTag(JSON.stringify((reply as { body?: unknown }).body)))) {
-    throw preconditionFailed();
-  }
+  const text = JSON.stringify((reply as { body?: unknown }).body);
+  if (!allowsWrite(header, tagOf(reply, makeEntityTag(text)))) throw preconditionFailed();
+}
+
+async function matchParts(
+  { route, input }: Run,
+  platform: Platform,
+  header: string,
+  subject: unknown,
+): Promise<boolean> {
+  const { matchParts } = route.operation;
+  const states = new Set(matchParts === undefined ? [] : listTagStates(header));
+  if (matchParts === undefined || states.size === 0) return false;
+  const { body } = input;
+  return matchParts({ platform, subject: subject as never, body: body as never, states });
+}
+
+/** The entity tag of an answer whose body has a tag. */
+function tagOf(reply: Reply, bodyTag: string): string {
+  return 'raw' in reply || reply.state === undefined ? bodyTag : makeStateTag(reply.state, bodyTag);
 }
 
 function presentRead({ route, request }: Run, reply: Reply): Outgoing {
@@ -247,7 +271,7 @@ function presentRead({ route, request }: Run, reply: Reply): Outgoing {
   outgoing.headers['cache-control'] ??= 'private, no-cache';
   if (reply.status !== 200) return outgoing;
   if (!('raw' in reply) && !route.isList && typeof outgoing.body === 'string') {
-    outgoing.headers.etag ??= makeEntityTag(outgoing.body);
+    outgoing.headers.etag ??= tagOf(reply, makeEntityTag(outgoing.body));
   }
   const { etag } = outgoing.headers;
   const known = request.raw.headers['if-none-match'];
@@ -268,7 +292,11 @@ function present(reply: Reply): Outgoing {
   const kept = findEncoding(reply.body);
   return {
     status: reply.status,
-    headers: { 'content-type': JSON_TYPE, ...(kept && { etag: kept.etag }), ...reply.headers },
+    headers: {
+      'content-type': JSON_TYPE,
+      ...(kept && { etag: tagOf(reply, kept.etag) }),
+      ...reply.headers,
+    },
     body: kept?.bytes ?? JSON.stringify(reply.body),
   };
 }

@@ -12,7 +12,7 @@ import type { MergeTools } from './merge-tools.ts';
 import { ownValue } from './pick-side.ts';
 import { placePages } from './place-pages.ts';
 import type { MergePlan } from './plan-merge.ts';
-import type { PageChanges } from './tree-draft.ts';
+import type { PageChanges, PageRename } from './tree-draft.ts';
 
 /**
  * What to change in ours so that it holds theirs as well. With conflicts, the changes are those
@@ -22,6 +22,8 @@ export interface MergeDecision {
   outcome: 'merged' | 'conflicts';
   conflicts: Conflict[];
   pages: PageChanges;
+  /** Pages of either side that took another slug, since one at the same place has theirs. */
+  renamed: PageRename[];
   files: Map<string, FileRecord | null>;
   reusableContents: Map<string, ReusableContentRecord | null>;
   sources: Map<string, SourceRecord | null>;
@@ -47,14 +49,17 @@ export function decideMerge(plan: MergePlan, tree: PageTree, tools: MergeTools):
   const reusableContents = merger.merge('reusable-content', plan.reusableContents);
   const sources = merger.merge('source', plan.sources);
   const variables = mergeVariables(plan.variables);
-  const conflicts = [...merger.conflicts, ...placed, ...variables.conflicts].map((conflict) => ({
-    ...conflict,
-    conflictKey: makeConflictKey(conflict, tools.hashText),
-  }));
+  const conflicts = [...merger.conflicts, ...placed.found, ...variables.conflicts].map(
+    (conflict) => ({
+      ...conflict,
+      conflictKey: makeConflictKey(conflict, tools.hashText),
+    }),
+  );
   return {
     outcome: conflicts.length === 0 ? 'merged' : 'conflicts',
     conflicts,
     pages,
+    renamed: placed.renamed,
     files,
     reusableContents,
     sources,

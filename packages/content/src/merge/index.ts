@@ -11,4 +11,4 @@ export * from './renew-conflict.ts';
 export * from './resolution.ts';
 export * from './resolve-conflict.ts';
 export { syncAttributes } from './text-attributes.ts';
-export type { PageChanges } from './tree-draft.ts';
+export type { PageChanges, PageRename } from './tree-draft.ts';

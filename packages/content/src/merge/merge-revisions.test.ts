@@ -195,6 +195,17 @@ describe('merging revisions', () => {
     expect(conflicts).toMatchObject([{ kind: 'move/move', page: 'a', moves: [{ page: 'b' }] }]);
   });
 
+  it('tells which page takes another slug, and nothing of pages that keep theirs', () => {
+    const store = new Store();
+    const base = { a: 'a one' };
+    const sides = [base, { ...base, b: 'new two' }, { ...base, c: 'new three', d: 'd four' }];
+    const [was, ours, theirs] = sides.map((side) => store.write(side));
+    const { decision } = store.merge(was ?? EMPTY, ours ?? EMPTY, theirs ?? EMPTY);
+    expect(decision.renamed).toEqual([{ page: 'c', from: 'new', to: 'new-1' }]);
+    const same = store.merge(was ?? EMPTY, was ?? EMPTY, theirs ?? EMPTY);
+    expect(same.decision.renamed).toEqual([]);
+  });
+
   it('gives one of two equal slugs a suffix', () => {
     const { space, conflicts } = merge({}, { a: 'same' }, { b: 'same' });
     expect(space).toEqual({ a: 'same', b: 'same-1' });

@@ -1,4 +1,3 @@
-import type { ContentRef } from '../content-ref.ts';
 import type { Hash, HashText } from '../hash.ts';
 import type { CopiedAttribute } from '../page-attributes.ts';
 import type { PageRecord, SourceBlock, StoredDocument } from '../records.ts';
@@ -26,18 +25,4 @@ export interface MergeTools {
    * published pages stand.
    */
   yields?: 'ours' | 'theirs';
-  /** How link targets are written; without it a target with two meanings has that of ours. */
-  targets?: TargetTools;
-}
-
-/** What writing link targets takes. */
-export interface TargetTools {
-  /** A target that always means this; undefined where there is none. */
-  spell(ref: ContentRef): string | undefined;
-  /** A text with other link targets, given by the ones that it has. */
-  rewrite(
-    text: string,
-    blocks: readonly SourceBlock[],
-    replacements: ReadonlyMap<string, string>,
-  ): string;
 }

@@ -1,5 +1,7 @@
 import { alignBlocks } from '../blocks.ts';
+import { addressById } from '../content-ref.ts';
 import type { StoredDocument } from '../records.ts';
+import { rewriteTargets } from '../rewrite-targets.ts';
 import type { Versions } from './join-blocks.ts';
 import type { MergeTools } from './merge-tools.ts';
 import { isSame, ownValue } from './pick-side.ts';
@@ -11,22 +13,21 @@ import { isSame, ownValue } from './pick-side.ts';
  */
 export function partLinks(
   versions: Versions<StoredDocument>,
-  tools: Pick<MergeTools, 'readText' | 'newId' | 'targets' | 'yields'>,
+  tools: Pick<MergeTools, 'readText' | 'newId' | 'yields'>,
 ): Versions<StoredDocument> {
-  const { targets, yields = 'theirs' } = tools;
+  const { yields = 'theirs' } = tools;
   const { base, ours, theirs } = versions;
-  if (targets === undefined) return versions;
   const replacements = new Map<string, string>();
   for (const raw of Object.keys(ours.links)) {
     const [was, own, other] = [base, ours, theirs].map(({ links }) => ownValue(links, raw));
     const isParted = own !== undefined && other !== undefined && !isSame(own, other);
     if (!isParted || isSame(own, was) || isSame(other, was)) continue;
-    const spelled = targets.spell(yields === 'ours' ? own : other);
+    const spelled = addressById(yields === 'ours' ? own : other);
     if (spelled !== undefined && spelled !== raw) replacements.set(raw, spelled);
   }
   if (replacements.size === 0) return versions;
   const side = versions[yields];
-  const text = targets.rewrite(side.text, side.blocks, replacements);
+  const text = rewriteTargets(side.text, side.blocks, replacements);
   const blocks = alignBlocks(side, { text, blocks: tools.readText(text).blocks }, tools.newId);
   const links = Object.fromEntries(
     Object.entries(side.links).map(([raw, ref]) => [replacements.get(raw) ?? raw, ref]),

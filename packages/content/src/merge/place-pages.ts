@@ -2,7 +2,7 @@ import type { PageTree } from '../page-tree.ts';
 import type { PageRecord } from '../records.ts';
 import type { ConflictDetail, PageMove, PagePlace } from './conflict.ts';
 import type { MergePlan, RecordChange } from './plan-merge.ts';
-import { type PageChanges, TreeDraft } from './tree-draft.ts';
+import { type PageChanges, type PageRename, TreeDraft } from './tree-draft.ts';
 
 /** A conflict that moves of pages can wait for. */
 type PlaceConflict = Extract<ConflictDetail, { moves?: PageMove[] }>;
@@ -21,7 +21,7 @@ type PlaceConflict = Extract<ConflictDetail, { moves?: PageMove[] }>;
  * Which conflicts there are depends on what the sides did, not on which of them is called ours: a
  * move that is in the way of a page already in conflict waits for that conflict.
  *
- * @returns the conflicts found here, without those given.
+ * @returns the conflicts found here, without those given, and the pages that took another slug.
  */
 export function placePages(
   tree: PageTree,
@@ -29,16 +29,16 @@ export function placePages(
   changes: PageChanges,
   conflicts: readonly ConflictDetail[],
   yields: 'ours' | 'theirs',
-): ConflictDetail[] {
+): { found: ConflictDetail[]; renamed: PageRename[] } {
   if (!plan.changedByOurs) {
-    return [];
+    return { found: [], renamed: [] };
   }
   const placement = new Placement(new TreeDraft(tree, changes), plan, conflicts);
   placement.placeBelowDeleted();
   placement.keepParents();
   placement.openCircles();
-  placement.draft.settleSiblings(yields);
-  return placement.found;
+  const renamed = placement.draft.settleSiblings(yields);
+  return { found: placement.found, renamed };
 }
 
 class Placement {

@@ -7,6 +7,13 @@ import type { PagePlace } from './conflict.ts';
 /** Changes of ours that a merge makes: null removes a page. */
 export type PageChanges = Map<string, PageRecord | null>;
 
+/** A page that takes another slug than it would have, because a sibling has that. */
+export interface PageRename {
+  page: string;
+  from: string;
+  to: string;
+}
+
 /**
  * A page tree with changes that are not yet known to fit together. Where two siblings clash, in
  * slug or order, a changed page gives way (`yields` `theirs`), or the page it meets does (`ours`).
@@ -100,16 +107,22 @@ export class TreeDraft {
     return [];
   }
 
-  /** Gives pages that came to their parent, or took another slug, a slug and order of their own. */
-  settleSiblings(yields: 'ours' | 'theirs'): void {
+  /**
+   * Gives pages that came to their parent, or took another slug, a slug and order of their own.
+   *
+   * @returns the pages whose slugs it changed, each once.
+   */
+  settleSiblings(yields: 'ours' | 'theirs'): PageRename[] {
     const added = this.listChangedChildren();
+    const renamed: PageRename[] = [];
     for (const [parent, ids] of added) {
       const coming = ids.filter((id) => this.#isComing(id));
       if (coming.length > 0) {
         const siblings = this.#listSiblings(parent, ids);
-        new SiblingSettler(this, siblings, new Set(coming), yields).settle();
+        renamed.push(...new SiblingSettler(this, siblings, new Set(coming), yields).settle());
       }
     }
+    return renamed;
   }
 
   #isComing(id: string): boolean {
@@ -138,6 +151,7 @@ class SiblingSettler {
   readonly #bySlug = new Map<string, string[]>();
   readonly #byOrder = new Map<string, string[]>();
   readonly #orders: string[];
+  readonly #renamed = new Map<string, PageRename>();
 
   constructor(
     draft: TreeDraft,
@@ -155,11 +169,12 @@ class SiblingSettler {
     this.#orders = [...this.#byOrder.keys()].sort();
   }
 
-  settle(): void {
+  settle(): PageRename[] {
     for (const id of [...this.#coming].sort()) {
       this.#settleSlug(id);
       this.#settleOrder(id);
     }
+    return [...this.#renamed.values()];
   }
 
   #settleSlug(id: string): void {
@@ -173,6 +188,8 @@ class SiblingSettler {
     removeFrom(this.#bySlug, slug, changing);
     addTo(this.#bySlug, unique, changing);
     this.#draft.changes.set(changing, { ...record, slug: unique });
+    const from = this.#renamed.get(changing)?.from ?? slug;
+    this.#renamed.set(changing, { page: changing, from, to: unique });
   }
 
   #settleOrder(id: string): void {

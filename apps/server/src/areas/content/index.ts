@@ -34,6 +34,7 @@ export {
 export { defineTreeReading, readTree, takeReading } from './document-tree.ts';
 export { readDocument, readDocuments } from './documents.ts';
 export { createDownloadUrls, type FileDownload, isSignedDownload } from './file-download.ts';
+export { findRecordState, hasDocument, type RecordPlace } from './find-record-state.ts';
 export {
   type Head,
   type HeadMove,
@@ -51,6 +52,7 @@ export { presentPage, presentPages } from './present-page.ts';
 export { readPageRecord } from './read-page-record.ts';
 export { type PlaceInput, readingContent } from './reading-content.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';
+export { makeRecordState } from './record-state.ts';
 export {
   documentResource,
   fileResource,
@@ -58,7 +60,9 @@ export {
   type PageWithBody,
   pageResource,
   pageWithBody,
+  type RenamedPage,
   type RevisionChangeResource,
+  renamedPage,
   reusableContentResource,
   revisionChange,
   revisionResource,

@@ -152,6 +152,18 @@ export const fileResource = Type.Object(
 
 export type FileResource = Static<typeof fileResource>;
 
+/** A page that got another slug than it would have, because another page there has that. */
+export const renamedPage = Type.Object(
+  {
+    page: Type.Object({ id: Type.String(), title: Type.String() }),
+    from: Type.String({ description: 'The slug that it would have, or had.' }),
+    to: Type.String({ description: 'The slug that it has.' }),
+  },
+  { $id: 'RenamedPage' },
+);
+
+export type RenamedPage = Static<typeof renamedPage>;
+
 export const reusableContentResource = Type.Object(
   {
     id: Type.String(),

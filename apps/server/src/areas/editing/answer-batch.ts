@@ -8,11 +8,13 @@ import {
   type EditablePlace,
   type PlaceSubject,
   readPlace,
+  renamedPage,
 } from '../content/index.ts';
 import { applyChanges } from './apply-changes.ts';
+import { matchChangedParts } from './match-changed-parts.ts';
 import { presentInsertedFiles } from './present.ts';
 import {
-  type ContentChange,
+  type ChangeContentBody,
   changeContentBody,
   changeResult,
   insertedFileResource,
@@ -27,6 +29,7 @@ export const batchDeclaration = {
   }),
   body: changeContentBody,
   maxBodyBytes: MAX_CHANGES_BYTES,
+  matchParts: matchChangedParts,
   example: {
     body: {
       changes: [
@@ -56,6 +59,7 @@ export const batchErrors = [
   { type: 'source_unreachable' },
   { type: 'space_locked' },
   { type: 'slug_taken' },
+  { type: 'edit_conflict' },
   { type: 'too_many_pages' },
   { type: 'head_moved' },
   { type: 'body_too_large', when: 'the body or a file is too large' },
@@ -65,6 +69,9 @@ export const batchErrors = [
 export const batchResults = {
   changes: Type.Array(changeResult, { description: 'What each operation did, in their order.' }),
   insertedFiles: Type.Array(insertedFileResource),
+  renamed: Type.Array(renamedPage, {
+    description: 'Pages that got a slug with a suffix, because a sibling has the one without.',
+  }),
 };
 
 /** A batch that is committed, in the transaction that did it. */
@@ -80,7 +87,7 @@ interface BatchRequest<Answer> {
   platform: Platform;
   caller: UserCaller;
   subject: PlaceSubject<EditablePlace>;
-  body: { changes: readonly ContentChange[] };
+  body: ChangeContentBody;
   url: Urls;
   request: RequestFacts;
   write(run: (tx: Tx, subject: PlaceSubject<EditablePlace>) => Promise<Answer>): Promise<Answer>;
@@ -105,8 +112,9 @@ export function answerBatch<Answer>(
       place.requireEditable();
       const view = await readPlace(platform, place);
       const spaceId = place.space.id;
-      const options = { spaceId, caller, baseRevision: place.base };
-      const applied = await applyChanges(platform, view, body.changes, options);
+      const { branch } = place.head;
+      const options = { spaceId, branch, caller, baseRevision: place.base };
+      const applied = await applyChanges(platform, view, body, options);
       return write(async (tx, { place: fresh }) => {
         const committed = await commitRevision(platform, tx, {
           ...{ ...applied.changes, spaceId, head: fresh.head, expectedHead: view.id },
@@ -122,11 +130,12 @@ export function answerBatch<Answer>(
 
 function presentResults(
   platform: Platform,
-  { results, insertedFiles }: Awaited<ReturnType<typeof applyChanges>>,
+  { results, insertedFiles, renamed }: Awaited<ReturnType<typeof applyChanges>>,
   options: { url: Urls; spaceId: string },
 ) {
   return {
     changes: [...results],
+    renamed: [...renamed],
     insertedFiles: presentInsertedFiles(platform, insertedFiles, options),
   };
 }

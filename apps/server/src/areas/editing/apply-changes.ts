@@ -1,9 +1,9 @@
 import { type Platform, readTimestamp, sha256Base64url } from '../../platform/index.ts';
-import type { RevisionChanges, RevisionView } from '../content/index.ts';
+import type { RenamedPage, RevisionChanges, RevisionView } from '../content/index.ts';
 import { applyBatch } from './batch/apply-batch.ts';
 import type { InsertedFileRecord } from './batch/batch-input.ts';
 import { type PrepareOptions, prepareChanges } from './prepare-changes.ts';
-import type { ChangeResult, ContentChange } from './resource.ts';
+import type { ChangeContentBody, ChangeResult } from './resource.ts';
 
 /** What a batch changes, ready to be committed on the revision it was applied to. */
 export interface AppliedChanges {
@@ -11,6 +11,8 @@ export interface AppliedChanges {
   insertedFiles: readonly InsertedFileRecord[];
   /** One for each operation. */
   results: readonly ChangeResult[];
+  /** Pages whose slugs were taken. */
+  renamed: readonly RenamedPage[];
 }
 
 /**
@@ -22,17 +24,18 @@ export interface AppliedChanges {
 export async function applyChanges(
   platform: Platform,
   view: RevisionView,
-  changes: readonly ContentChange[],
+  { changes, onSlugTaken }: ChangeContentBody,
   options: PrepareOptions,
 ): Promise<AppliedChanges> {
   const prepared = await prepareChanges(platform, view, changes, options);
   const decided = applyBatch({
     ...prepared,
     view,
+    suffixSlugs: onSlugTaken === 'suffix',
     newId: () => platform.ids.next(),
     now: readTimestamp(platform.clock),
     hashText: sha256Base64url,
   });
-  const { insertedFiles, results } = decided;
-  return { changes: decided.changes, insertedFiles, results };
+  const { insertedFiles, results, renamed } = decided;
+  return { changes: decided.changes, insertedFiles, results, renamed };
 }

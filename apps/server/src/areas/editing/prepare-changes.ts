@@ -1,8 +1,7 @@
 import type { StoredDocument } from '@octavo/content';
-import { classifyTarget, readPage } from '@octavo/markup';
 import type { UserCaller } from '../../http/caller.ts';
 import { badRequest } from '../../http/errors.ts';
-import { type Platform, sha256Base64url } from '../../platform/index.ts';
+import type { Platform } from '../../platform/index.ts';
 import {
   type RevisionView,
   readDocument,
@@ -10,16 +9,10 @@ import {
   readPageRecord,
   readRevisionRow,
 } from '../content/index.ts';
-import { findAppTarget, makeAppAddress } from '../pages/index.ts';
-import type { PreparedChange, ReadText } from './batch/batch-input.ts';
-import { checkText } from './documents/check-text.ts';
-import { writeDocument } from './documents/write-document.ts';
-import {
-  type ContentChange,
-  MAX_BATCH_FILES,
-  type RevertPage,
-  type WrittenDocument,
-} from './resource.ts';
+import type { PreparedChange } from './batch/batch-input.ts';
+import { readText, readWritten, resolveAddresses } from './read-written.ts';
+import { hasBase, prepareRebase } from './rebase/prepare-rebase.ts';
+import { type ContentChange, MAX_BATCH_FILES, type RevertPage } from './resource.ts';
 import { fetchUploads } from './uploads/fetch-uploads.ts';
 
 /** Bytes of all documents of a batch. */
@@ -36,6 +29,8 @@ export interface PrepareOptions {
   spaceId: string;
   /** What `revert_page` goes back to unless it names a revision. */
   baseRevision?: string | undefined;
+  /** The branch whose history has what writers read; empty for the space's own. */
+  branch: string;
   /** Who writes: addresses in the app mean what is there if the writer may see it. */
   caller: UserCaller;
 }
@@ -55,11 +50,15 @@ export async function prepareChanges(
   refuseTooMuch(changes);
   const documents = await readDocuments(platform, listContinued(view, changes));
   const prepared: PreparedChange[] = [];
+  const written = new Set<string>();
   let unyielded = 0;
   for (const [index, change] of changes.entries()) {
     const path = `body.changes[${index}]`;
-    const next = await prepareChange(platform, view, change, { ...options, path, documents });
+    const next = await prepareChange(platform, view, change, {
+      ...{ ...options, path, documents, written },
+    });
     prepared.push(next);
+    noteWritten(written, change);
     unyielded += next.text?.text.length ?? 0;
     if (unyielded > TEXT_BETWEEN_YIELDS) {
       unyielded = 0;
@@ -72,6 +71,8 @@ export async function prepareChanges(
 interface ChangeOptions extends PrepareOptions {
   path: string;
   documents: ReadonlyMap<string, StoredDocument>;
+  /** Pages and reusable contents whose texts operations before this one write. */
+  written: ReadonlySet<string>;
 }
 
 async function prepareChange(
@@ -85,8 +86,9 @@ async function prepareChange(
     return { change, uploads: await fetchUploads(platform, change.files, path) };
   }
   if (change.operation === 'revert_page') {
-    return { change, base: await readBase(platform, view, change, options) };
+    return { change, base: await readEarlierPage(platform, view, change, options) };
   }
+  if (hasBase(change)) return prepareRebase(platform, view, change, options);
   if (!('document' in change)) {
     const needsText = change.operation === 'upsert_reusable_content' && !change.reusableContent;
     return needsText ? { change, text: readText('', new Map()) } : { change };
@@ -100,6 +102,13 @@ async function prepareChange(
   return change.operation === 'upsert_reusable_content'
     ? { change, text: readText('', new Map()) }
     : { change };
+}
+
+function noteWritten(written: Set<string>, change: ContentChange): void {
+  if (change.operation === 'revert_page') written.add(change.page);
+  if (!('document' in change)) return;
+  if (change.operation === 'update_page') written.add(change.page);
+  if (change.operation === 'upsert_reusable_content') written.add(change.reusableContent ?? '');
 }
 
 function refuseTooMuch(changes: readonly ContentChange[]): void {
@@ -120,50 +129,6 @@ function refuseTooMuch(changes: readonly ContentChange[]): void {
   }
 }
 
-/** Markdown or JSON as a text that was read; undefined for an empty document. */
-async function readWritten(
-  platform: Platform,
-  { markdown, document }: WrittenDocument,
-  before: StoredDocument | undefined,
-  path: string,
-): Promise<ReadText | undefined> {
-  if (markdown !== undefined && document !== undefined) {
-    throw badRequest(path, 'must have either markdown or document, not both');
-  }
-  if (document !== undefined) {
-    const written = writeDocument(document, before, `${path}.document`, (ref) =>
-      makeAppAddress(platform, ref),
-    );
-    await checkText(written.text, `${path}.document`);
-    return readText(written.text, written.links);
-  }
-  if (markdown === undefined) return undefined;
-  await checkText(markdown, `${path}.markdown`);
-  return readText(markdown, new Map());
-}
-
-/** The text with what the addresses in the app mean that it has and the one before had not. */
-async function resolveAddresses(
-  platform: Platform,
-  text: ReadText,
-  before: StoredDocument | undefined,
-  { caller, spaceId }: PrepareOptions,
-): Promise<ReadText> {
-  const links = new Map(text.links);
-  for (const { raw } of text.source.targets) {
-    const target = classifyTarget(raw);
-    if (target.kind !== 'url' || links.has(raw)) continue;
-    if (before !== undefined && Object.hasOwn(before.links, raw)) continue;
-    const ref = await findAppTarget(platform, target.url, { caller, own: spaceId });
-    if (ref !== undefined) links.set(raw, ref);
-  }
-  return { ...text, links };
-}
-
-function readText(text: string, links: ReadText['links']): ReadText {
-  return { text, links, source: readPage(text, sha256Base64url) };
-}
-
 /** The hashes of the documents that the batch continues. */
 function listContinued(view: RevisionView, changes: readonly ContentChange[]): string[] {
   return changes.flatMap((change) => hashOfContinued(view, change) ?? []);
@@ -178,7 +143,7 @@ function hashOfContinued(view: RevisionView, change: ContentChange): string | un
 }
 
 /** The page in the revision to go back to; null where that had none. */
-async function readBase(
+async function readEarlierPage(
   platform: Platform,
   view: RevisionView,
   change: RevertPage,

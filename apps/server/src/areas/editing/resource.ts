@@ -107,6 +107,15 @@ const attributes = {
   ),
 } satisfies Readonly<Record<SettableAttribute, TSchema>> & Readonly<Record<string, TSchema>>;
 
+const base = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 128,
+    description:
+      'What the writer read: a `documentId`, or the id of a revision. The write is then merged with what others changed since; what clashes is a 409.',
+  }),
+);
+
 const insertPage = Type.Object({
   operation: Type.Literal('insert_page'),
   document,
@@ -116,6 +125,7 @@ const insertPage = Type.Object({
 const updatePage = Type.Object({
   operation: Type.Literal('update_page'),
   page: pageId,
+  base,
   document: Type.Optional(document),
   ...attributes,
 });
@@ -144,6 +154,7 @@ const upsertReusableContent = Type.Object({
   reusableContent: Type.Optional(
     Type.String({ maxLength: 128, description: 'The one to change; without it, one is made.' }),
   ),
+  base,
   title: attributes.title,
   document: Type.Optional(document),
   ref: Type.Optional(ref),
@@ -176,7 +187,7 @@ export type DeleteReusableContent = Static<typeof deleteReusableContent>;
 export type SetVariables = Static<typeof setVariables>;
 
 /** The attributes that both inserting and updating a page take. */
-export type WrittenAttributes = Omit<UpdatePage, 'operation' | 'page' | 'document'>;
+export type WrittenAttributes = Omit<UpdatePage, 'operation' | 'page' | 'base' | 'document'>;
 
 export type ContentChange =
   | InsertPage
@@ -207,7 +218,15 @@ const change = Type.Unsafe<ContentChange>({
 /** The body of a batch: 1 to 50 operations, applied in order, all or nothing. */
 export const changeContentBody = Type.Object({
   changes: Type.Array(change, { minItems: 1, maxItems: MAX_CHANGES }),
+  onSlugTaken: Type.Optional(
+    Type.Enum(['refuse', 'suffix'], {
+      description:
+        'What becomes of a `slug` that a sibling has: a 409, which is the default, or the first of `slug-1`, `slug-2`, … that is free. A slug that nobody asked for always gets a suffix.',
+    }),
+  ),
 });
+
+export type ChangeContentBody = Static<typeof changeContentBody>;
 
 /** Bytes that the body of a batch may have. */
 export const MAX_CHANGES_BYTES = 40 * 1024 ** 2;

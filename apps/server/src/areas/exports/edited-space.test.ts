@@ -24,6 +24,23 @@ const layouts: Record<string, TreeFiles> = {
     'g/c.md': '# C\n',
     'g/loose.md': '# Loose\n',
   },
+  'with a table of contents by hand': {
+    'SUMMARY.md': [
+      ...[
+        '# S',
+        '',
+        '[Home](README.md)',
+        '',
+        '- [A](g/a/README.md) <!-- a -->',
+        '\t- [B](./g/a/b.md)',
+      ],
+      ...['\t- [Gone](g/gone.md)', '\t\t- [C](g/c.md "See")', '', '<!--', '## No group', '-->'],
+      ...['### G', '1. [D](g/d%2Emd)', '1. ```yaml', '   type: builtin:openapi', '   ```'],
+      ...['', '---', '', '* E', '    * [F](g/f.md)', '* [Out](https://example.com)'],
+    ].join('\r\n'),
+    ...{ 'README.md': '# Home\n', 'g/a/README.md': '# A\n', 'g/a/b.md': '# B\n' },
+    ...{ 'g/c.md': '# C\n', 'g/d.md': '# D\n', 'g/f.md': '# F\n', 'g/loose.md': '# Loose\n' },
+  },
   plain: {
     'x/index.md': '# Home\n',
     'x/guide/one.md': '# One\n\n[two](two)\n',

@@ -5,6 +5,7 @@ import {
   folderOf,
   type HashText,
   type PageRecord,
+  rewriteTargets,
   type SourceRecord,
 } from '@octavo/content';
 import { readPage } from '@octavo/markup';
@@ -21,18 +22,19 @@ import {
   recogniseLayout,
   refOf,
   relativePath,
-  rewriteTargets,
   type StoredFile,
 } from '../imports/index.ts';
+import { editSummary } from './edit-summary.ts';
+import { matchEntries } from './match-entries.ts';
 import { writeFrontMatter } from './write-front-matter.ts';
-import { writeSummary } from './write-summary.ts';
+import { type SummaryInput, writeSummary } from './write-summary.ts';
 
 /** What one file of an export is made of. */
 export type ExportedFile = { path: string } & ({ text: string } | { blob: string });
 
 export interface ExportPlan {
   files: ExportedFile[];
-  /** Whether the table of contents had to be written anew. */
+  /** Whether the table of contents had to be edited or written anew. */
   summaryWritten: boolean;
   /** Pages whose text was changed: front matter or link targets. */
   textsRewritten: number;
@@ -48,8 +50,8 @@ export interface ExportInput {
 
 /**
  * Plans an export by asking what importing it would change: where nothing would, every byte is
- * written as it was imported. Otherwise the table of contents is written anew if places or names in
- * it differ, attributes that differ go into the front matter, and link targets that would mean
+ * written as it was imported. Otherwise the table of contents is edited if places or names in it
+ * differ, or written anew where there is none or editing gives another tree, attributes that differ go into the front matter, and link targets that would mean
  * something else are rewritten. Pure.
  */
 export function planExport(input: ExportInput): ExportPlan {
@@ -93,12 +95,19 @@ class ExportPlanner {
   plan(): ExportPlan {
     let plan = this.#replan();
     let differing = this.#listDifferences(plan);
-    const summaryWritten = this.#placesDiffer(differing, plan.layout.contents !== undefined);
+    const hasContents = plan.layout.contents !== undefined;
+    const summaryWritten = this.#listMisplaced(differing, hasContents).length > 0;
     if (summaryWritten) {
-      this.#texts.set(this.#summaryPath, this.#writeSummary(plan));
-      this.#allPaths.add(this.#summaryPath);
-      plan = this.#replan();
-      differing = this.#listDifferences(plan);
+      const [first, ...others] = this.#listSummaries(plan, differing);
+      let chosen = first === undefined ? undefined : this.#tryContents(first);
+      for (const text of chosen?.misplaced === 0 ? [] : others) {
+        const other = this.#tryContents(text);
+        if (other.misplaced < (chosen?.misplaced ?? 0)) chosen = other;
+      }
+      if (chosen !== undefined) {
+        ({ plan, differing } = chosen);
+        this.#texts.set(this.#summaryPath, chosen.text);
+      }
     }
     const rewritten = this.#rewriteTexts(plan, differing);
     return {
@@ -106,6 +115,35 @@ class ExportPlanner {
       summaryWritten,
       textsRewritten: rewritten.size,
     };
+  }
+
+  /** What importing with a table of contents would make of the tree. */
+  #tryContents(text: string) {
+    this.#texts.set(this.#summaryPath, text);
+    this.#allPaths.add(this.#summaryPath);
+    const plan = this.#replan();
+    const differing = this.#listDifferences(plan);
+    return { text, plan, differing, misplaced: this.#listMisplaced(differing, true).length };
+  }
+
+  /** Tables of contents that say what there is, best first: that there is, edited, and a new one. */
+  #listSummaries(plan: ImportPlan, differing: ReadonlyMap<string, PageRecord | null>): string[] {
+    const input = this.#describeSummary(plan);
+    const text = this.#texts.get(this.#summaryPath);
+    if (plan.layout.contents?.kind !== 'summary' || text === undefined)
+      return [writeSummary(input)];
+    const { tree } = this.#input.current;
+    const { entries, gone, first } = matchEntries(plan, {
+      tree,
+      differing,
+      pathOf: input.pathOf,
+    });
+    const isLeftOut = (page: PageRecord) => input.isLeftOut(page) || page.id === first;
+    const edited = editSummary({
+      ...{ ...input, text, gone, isLeftOut },
+      entryOf: (id) => entries.get(id),
+    });
+    return [edited, writeSummary(input)];
   }
 
   #replan(): ImportPlan {
@@ -122,27 +160,29 @@ class ExportPlanner {
     return assembleChanges(input).pages;
   }
 
-  /** Whether the table of contents, where there is one, or the files say other places or names. */
-  #placesDiffer(differing: ReadonlyMap<string, PageRecord | null>, hasContents: boolean): boolean {
-    for (const [id, planned] of differing) {
-      const page = this.#input.current.tree.byId.get(id);
-      if (page === undefined || planned === null) return true;
-      if (
-        PLACE_FIELDS.some(
-          (field) => !isSame({ value: page[field] ?? null }, { value: planned[field] ?? null }),
-        )
-      ) {
-        return true;
-      }
-      const isTitled = hasContents || this.#paths.get(id) === undefined;
-      if (isTitled && page.title !== planned.title) return true;
-      if (planned.hidden === true && page.hidden !== true) return true;
-    }
-    return false;
+  /** Pages of which the table of contents, where there is one, or the files say another place or name. */
+  #listMisplaced(
+    differing: ReadonlyMap<string, PageRecord | null>,
+    hasContents: boolean,
+  ): string[] {
+    return [...differing].flatMap(([id, planned]) =>
+      this.#isMisplaced(id, planned, hasContents) ? [id] : [],
+    );
+  }
+
+  #isMisplaced(id: string, planned: PageRecord | null, hasContents: boolean): boolean {
+    const page = this.#input.current.tree.byId.get(id);
+    if (page === undefined || planned === null) return true;
+    const isElsewhere = PLACE_FIELDS.some(
+      (field) => !isSame({ value: page[field] ?? null }, { value: planned[field] ?? null }),
+    );
+    const isTitled = hasContents || this.#paths.get(id) === undefined;
+    if (isElsewhere || (isTitled && page.title !== planned.title)) return true;
+    return planned.hidden === true && page.hidden !== true;
   }
 
   /** Pages that are hidden by not being listed stay so where that leaves them at their place. */
-  #writeSummary(plan: ImportPlan): string {
+  #describeSummary(plan: ImportPlan): SummaryInput {
     const { tree } = this.#input.current;
     const unlisted = new Map(
       plan.pages.flatMap((page) =>
@@ -160,12 +200,12 @@ class ExportPlanner {
           : parentPath !== undefined && parentPath === this.#paths.get(page.parent);
       return isHere && tree.children(page.id).every(isLeftOut);
     };
-    return writeSummary({
+    return {
       tree,
       path: this.#summaryPath,
       pathOf: (id) => this.#paths.get(id),
       isLeftOut,
-    });
+    };
   }
 
   /** New texts by path, of the pages and reusable contents that need one. */

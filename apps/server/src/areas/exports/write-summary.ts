@@ -38,7 +38,8 @@ export function writeSummary(input: SummaryInput): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function writeGroupTitle(page: PageRecord): string {
+/** What a heading of the table of contents says of a group. */
+export function writeGroupTitle(page: PageRecord): string {
   const title = escapeTitle(page.title);
   if (makeSlug(page.title) === page.slug) return title;
   const anchor = encodeAnchor(page.slug);
@@ -53,7 +54,8 @@ function writeItem(input: SummaryInput, page: PageRecord, depth: number, lines: 
   for (const child of input.tree.children(page.id)) writeItem(input, child, depth + 1, lines);
 }
 
-function writeEntry(input: SummaryInput, page: PageRecord): string {
+/** What an item says of a page, without its marker. */
+export function writeEntry(input: SummaryInput, page: PageRecord): string {
   const target = findTarget(input, page);
   const title = escapeTitle(page.title);
   if (target === undefined) return escapeOpener(title);
@@ -79,7 +81,8 @@ function toPath(input: SummaryInput, id: string): string | undefined {
   return path === undefined ? undefined : encodeTarget(relativePath(folderOf(input.path), path));
 }
 
-function writeComputed(page: PageRecord, indent: string): string[] {
+/** The lines of the item of a computed page. */
+export function writeComputed(page: PageRecord, indent: string): string[] {
   const { type, props, dependencies } = page.computed ?? { type: '', props: {}, dependencies: {} };
   const yaml = stringify({ type, title: page.title, props, dependencies }).trimEnd();
   const body = ['```yaml', ...yaml.split('\n'), '```'];

@@ -224,7 +224,7 @@ describe.each(dialects)('import and export on %s', (dialect) => {
     expect(written['a.md']).toContain('# B');
   });
 
-  it('writes the table of contents anew after a move, and nothing else', async () => {
+  it('edits the table of contents after a move, and nothing else', async () => {
     const spaceId = await makeSpace(platform);
     await importFiles(spaceId, files);
     const b = await pageAt(spaceId, 'docs/guide/b.md');
@@ -238,7 +238,7 @@ describe.each(dialects)('import and export on %s', (dialect) => {
     expect(written).toEqual({
       ...files,
       'docs/SUMMARY.md':
-        '# Table of contents\n\n* [Home](README.md)\n\n## Guide\n\n* [A](guide/a.md)\n* [C](guide/c.md "Sea")\n  * [B](guide/b.md)\n',
+        '# Summary\n\n* [Home](README.md)\n\n## Guide\n\n* [A](guide/a.md)\n* [C](guide/c.md "Sea")\n  * [B](guide/b.md)\n',
     });
     expect((await importFiles(spaceId, written)).changed).toBe(true);
     expect((await exportFiles(spaceId)).written).toEqual(written);

@@ -17,6 +17,7 @@ export {
   SpaceLockedError,
 } from './import-tree.ts';
 export { assignExportPaths } from './layouts/export-paths.ts';
+export { blankComments, HEADING, measureIndent, RULE } from './layouts/parse-summary.ts';
 export { recogniseLayout } from './layouts/recognise-layout.ts';
 export { relativePath } from './layouts/relative-path.ts';
 export type { SiteConfig, SiteSpaceEntry } from './layouts/site-config.ts';
@@ -25,6 +26,8 @@ export { makeTreeView } from './layouts/tree-texts.ts';
 export type { Addition } from './place-addition.ts';
 export { assembleChanges, type CurrentContent, type StoredFile } from './plan/assemble-changes.ts';
 export { refOf } from './plan/content-refs.ts';
+export { matchPages } from './plan/match-ids.ts';
+export type { PlannedPage } from './plan/place-pages.ts';
 export { type ImportPlan, isPlanningText, planImport } from './plan/plan-import.ts';
 export { isSame } from './plan/same-record.ts';
 export { chooseSiteSpace, readSiteConfig } from './read-site-config.ts';
@@ -32,7 +35,6 @@ export { forEachAtOnce } from './read-texts.ts';
 export { listRedirects, type RedirectTarget } from './redirects.ts';
 export type { ImportTarget } from './sources/importer.ts';
 export { encodeAnchor, encodeTarget, encodeUrl } from './targets/encode-target.ts';
-export { rewriteTargets } from './targets/rewrite-targets.ts';
 export { narrowTree } from './trees/narrow-tree.ts';
 export { type OpenTreeOptions, openTree } from './trees/open-tree.ts';
 export { checkTreePath } from './trees/tree-path.ts';

@@ -4,6 +4,7 @@ import { ANONYMOUS_READER } from '../../platform/index.ts';
 import {
   type ContentQuery,
   contentQuery,
+  makeRecordState,
   type PlaceInput,
   pageResource,
   pageWithBody,
@@ -69,7 +70,8 @@ async function answerPage(
     url,
     published,
   });
-  return ok((await place.completePage?.(platform, page, shown)) ?? shown);
+  const completed = (await place.completePage?.(platform, page, shown)) ?? shown;
+  return { ...ok(completed), state: makeRecordState(page) };
 }
 
 /** Answers the reusable content that `{reusableContentId}` names. */
@@ -84,6 +86,7 @@ export const readingReusableContent = {
   }: PlaceInput<{ readonly reusableContentId: string }, ContentQuery>) {
     const view = await readPlace(platform, subject.place);
     const content = requireReusableContent(view, params.reusableContentId);
-    return ok(presentReusableContent(content, { metadata: wantsMetadata(query) }));
+    const shown = presentReusableContent(content, { metadata: wantsMetadata(query) });
+    return { ...ok(shown), state: makeRecordState(content) };
   },
 };

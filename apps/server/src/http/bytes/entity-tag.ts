@@ -5,6 +5,18 @@ export function makeEntityTag(text: string): string {
   return `"${hash('sha1', text, 'base64url')}"`;
 }
 
+/** The tag of one representation of something in a state that has a name: the name stands first. */
+export function makeStateTag(state: string, tag: string): string {
+  return `"${state}.${tag.slice(1)}`;
+}
+
+/** The names of states that the strong tags of an `If-Match` begin with. */
+export function listTagStates(header: string): string[] {
+  const tags = parseEntityTags(header);
+  if (tags === undefined || tags === '*') return [];
+  return tags.flatMap((tag) => /^"([^".]+)\./.exec(tag)?.[1] ?? []);
+}
+
 const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/;
 const LIST = new RegExp(String.raw`^[ \t,]*${TAG.source}(?:[ \t]*,[ \t,]*${TAG.source})*[ \t,]*$`);
 const EACH = new RegExp(TAG.source, 'g');

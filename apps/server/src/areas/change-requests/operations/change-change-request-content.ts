@@ -17,7 +17,7 @@ export const changeChangeRequestContent = defineOperation({
   tag: 'Change request content',
   summary: 'Change the content of a change request',
   description:
-    'Takes the operations that a change of a space takes, 1 to 50, all or none, as one revision. `revert_page` goes back to the page of the space unless it names a revision. Answers the change request, or with `compat=false` what each operation did besides. A batch for content that changes meanwhile is applied to what it has become; with `If-Match`, which takes the id of the revision in quotes or the entity tag of the content, it is refused instead.',
+    'Takes the operations that a change of a space takes, 1 to 50, all or none, as one revision. `revert_page` goes back to the page of the space unless it names a revision. Answers the change request, or with `compat=false` what each operation did besides. A batch for content that changes meanwhile is applied to what it has become; with `If-Match`, which takes the id of the revision in quotes, the entity tag of the content, or those of all the pages and reusable contents that the batch changes, it is refused instead where that changed. An operation with a `base` is merged with what others made of its page since; what clashes is an `edit_conflict` that has both sides.',
   access: onChangeRequestContent('edit'),
   ...batchDeclaration,
   emits: ['branch.content-changed', 'change-request.updated', 'conflict.resolved'],

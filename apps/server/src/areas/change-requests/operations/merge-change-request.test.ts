@@ -96,7 +96,10 @@ describe.each(dialects)('POST …/change-requests/{changeRequestId}/merge on %s'
     await using server = await openRequestServer(dialect);
     await server.open();
     const { revision } = await server.space();
-    expect((await merge(server, 1)).body).toEqual({ revision, result: 'merge' });
+    expect((await merge(server, 1)).body).toEqual({
+      ...{ revision, result: 'merge', renamed: [], conflicts: 0 },
+      pages: { created: 0, edited: 0, deleted: 0, moved: 0 },
+    });
     expect(await readRequest(server, 1)).toMatchObject({
       status: 'merged',
       revisionMerged: revision,
@@ -136,8 +139,47 @@ describe.each(dialects)('POST …/change-requests/{changeRequestId}/merge on %s'
       outdated: false,
       conflicts: 1,
     });
-    expect((await merge(server, 1)).body).toEqual({ revision: body.revision, result: 'conflicts' });
+    expect((await merge(server, 1)).body).toMatchObject({
+      ...{ revision: body.revision, result: 'conflicts', conflicts: 1 },
+      pages: { edited: 0 },
+    });
     expect(await readSpace(server)).toEqual({ Clay: 'Dig wide.\n' });
+  });
+
+  it('tells what it brought into the space, and which page took another slug', async () => {
+    await using server = await openRequestServer(dialect);
+    const { platform, spaceId } = server;
+    await writeSpace(platform, spaceId, { clay: { text: 'Dig.\n' }, ash: {}, slip: {} });
+    await openWith(server, {
+      ...{ clay: { text: 'Dig deep.\n', parent: 'slip' }, ash: null },
+      ...{ setup: { title: 'Set up' }, glaze: {} },
+    });
+    await writeSpace(platform, spaceId, { other: { title: 'Setup', slug: 'setup', order: 'b0' } });
+    const update = `/spaces/${spaceId}/change-requests/1/update`;
+    const renamed = [{ page: { id: 'setup', title: 'Set up' }, from: 'setup', to: 'setup-1' }];
+    expect((await server.call('POST', update)).body).toMatchObject({
+      ...{ result: 'update', renamed, conflicts: 0 },
+      pages: { created: 1, edited: 1, deleted: 0, moved: 0 },
+    });
+    expect((await server.call('POST', update)).body).toMatchObject({
+      ...{ result: 'update', renamed: [] },
+      pages: { created: 0, edited: 0, deleted: 0, moved: 0 },
+    });
+    expect((await merge(server, 1)).body).toMatchObject({
+      ...{ result: 'merge', renamed: [], conflicts: 0 },
+      pages: { created: 2, edited: 1, deleted: 1, moved: 1 },
+    });
+  });
+
+  it('tells of slugs that the merge itself changes', async () => {
+    await using server = await openRequestServer(dialect);
+    const { platform, spaceId } = server;
+    await openWith(server, { setup: { title: 'Set up' } });
+    await writeSpace(platform, spaceId, { other: { slug: 'setup', order: 'b0' } });
+    expect((await merge(server, 1)).body).toMatchObject({
+      ...{ result: 'merge', pages: { created: 1, edited: 0 } },
+      renamed: [{ page: { id: 'setup', title: 'Set up' }, from: 'setup', to: 'setup-1' }],
+    });
   });
 
   it('loses nothing when several merge at once', async () => {

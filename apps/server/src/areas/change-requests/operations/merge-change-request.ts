@@ -7,6 +7,7 @@ import { refuseClosed } from '../head.ts';
 import { askGuards } from '../merge/merge-guards.ts';
 import { mergeIntoSpace } from '../merge/merge-into-space.ts';
 import { prepareUpdate } from '../merge/prepare-update.ts';
+import { mergeFacts, showMerge } from '../merge/show-merge.ts';
 import { takeInSpace } from '../merge/take-in-space.ts';
 import { noteContributor } from '../note-edit.ts';
 import { isOutdated } from '../policy.ts';
@@ -29,7 +30,11 @@ export const mergeChangeRequest = defineOperation({
     'conflict.resolved',
   ],
   responses: {
-    200: Type.Object({ revision: Type.String(), result: Type.Enum(['merge', 'conflicts']) }),
+    200: Type.Object({
+      revision: Type.String(),
+      result: Type.Enum(['merge', 'conflicts']),
+      ...mergeFacts,
+    }),
   },
   errors: [
     { type: 'change_request_merged' },
@@ -49,11 +54,18 @@ export const mergeChangeRequest = defineOperation({
       const taken = await takeInSpace(platform, tx, row, actor, prepared);
       if (taken.row.open_conflicts > 0) {
         if (isOutdated(row)) await noteContributor(platform, tx, row, actor);
-        return ok({ revision: taken.row.revision, result: 'conflicts' });
+        const { revision } = taken.row;
+        const move = { before: row.revision, after: revision };
+        return ok({
+          revision,
+          result: 'conflicts',
+          ...(await showMerge(platform, tx, taken, move)),
+        });
       }
       const merging = { space, row: taken.row };
       const revision = await mergeIntoSpace(platform, tx, merging, actor);
-      return ok({ revision, result: 'merge' });
+      const move = { before: row.space_revision, after: revision };
+      return ok({ revision, result: 'merge', ...(await showMerge(platform, tx, taken, move)) });
     });
   },
 });

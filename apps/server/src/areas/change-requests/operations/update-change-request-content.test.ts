@@ -45,7 +45,10 @@ describe.each(dialects)('POST …/change-requests/{changeRequestId}/update on %s
   it('changes nothing where there is nothing new', async () => {
     await using server = await openRequestServer(dialect);
     const request = await server.open();
-    expect((await update(server)).body).toEqual({ revision: request.revision, result: 'update' });
+    expect((await update(server)).body).toEqual({
+      ...{ revision: request.revision, result: 'update', renamed: [], conflicts: 0 },
+      pages: { created: 0, edited: 0, deleted: 0, moved: 0 },
+    });
     const path = `/spaces/${server.spaceId}/change-requests/1`;
     expect((await server.call('GET', path)).body).toEqual(request);
   });

@@ -5,6 +5,7 @@ import { ok } from '../../../http/reply.ts';
 import { onChangeRequest } from '../access.ts';
 import { refuseClosed } from '../head.ts';
 import { prepareUpdate } from '../merge/prepare-update.ts';
+import { mergeFacts, showMerge } from '../merge/show-merge.ts';
 import { takeInSpace } from '../merge/take-in-space.ts';
 import { noteContributor } from '../note-edit.ts';
 import { isOutdated } from '../policy.ts';
@@ -21,7 +22,11 @@ export const updateChangeRequestContent = defineOperation({
   access: onChangeRequest('edit'),
   emits: ['branch.content-changed', 'change-request.updated', 'conflict.resolved'],
   responses: {
-    200: Type.Object({ revision: Type.String(), result: Type.Enum(['update', 'conflicts']) }),
+    200: Type.Object({
+      revision: Type.String(),
+      result: Type.Enum(['update', 'conflicts']),
+      ...mergeFacts,
+    }),
   },
   errors: [
     { type: 'change_request_merged' },
@@ -39,7 +44,9 @@ export const updateChangeRequestContent = defineOperation({
       const taken = await takeInSpace(platform, tx, row, actor, prepared);
       if (isOutdated(row)) await noteContributor(platform, tx, row, actor);
       const result = taken.conflicts ? 'conflicts' : 'update';
-      return ok({ revision: taken.row.revision, result });
+      const { revision } = taken.row;
+      const move = { before: row.revision, after: revision };
+      return ok({ revision, result, ...(await showMerge(platform, tx, taken, move)) });
     });
   },
 });

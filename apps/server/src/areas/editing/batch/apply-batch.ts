@@ -1,3 +1,5 @@
+import { conflict, type ErrorDetail } from '../../../http/errors.ts';
+import type { RenamedPage } from '../../content/index.ts';
 import type { ChangeResult } from '../resource.ts';
 import { BatchDraft } from './batch-draft.ts';
 import type {
@@ -22,28 +24,35 @@ export interface DecidedBatch {
   insertedFiles: readonly InsertedFileRecord[];
   /** One for each operation. */
   results: readonly ChangeResult[];
+  /** Pages whose slugs were taken. */
+  renamed: readonly RenamedPage[];
 }
 
 /**
  * Decides a batch: its operations in order, then the links of all its texts. Pure; all or nothing.
  *
- * @throws ApiError 400 or 409 naming the operation and its field, such as `changes[2].into`
+ * @throws ApiError 400 or 409 naming the operation and its field, such as `changes[2].into`; with
+ * `edit_conflict` all that others changed otherwise since it was read
  */
 export function applyBatch(input: BatchInput): DecidedBatch {
   const draft = new BatchDraft(input);
   const results = input.changes.map((prepared, index) =>
     applyChange(draft, prepared, `body.changes[${index}]`),
   );
-  return { changes: finishBatch(draft), insertedFiles: draft.insertedFiles, results };
+  refuseClashes(draft.clashes);
+  const renamed = listRenamed(draft);
+  return { changes: finishBatch(draft), insertedFiles: draft.insertedFiles, results, renamed };
 }
 
 function applyChange(draft: BatchDraft, prepared: PreparedChange, path: string): ChangeResult {
-  const { change, text } = prepared;
+  const { change, text, clashes = [] } = prepared;
+  draft.clashes.push(...clashes);
+  if (clashes.some(({ kind }) => kind === 'deleted')) return { operation: change.operation };
   switch (change.operation) {
     case 'insert_page':
       return insertPage(draft, change, text, path);
     case 'update_page':
-      return updatePage(draft, change, text, path);
+      return updatePage(draft, change, prepared, path);
     case 'delete_page':
       return deletePage(draft, change, path);
     case 'revert_page':
@@ -51,10 +60,24 @@ function applyChange(draft: BatchDraft, prepared: PreparedChange, path: string):
     case 'insert_files':
       return insertFiles(draft, change, prepared.uploads ?? [], path);
     case 'upsert_reusable_content':
-      return upsertReusableContent(draft, change, text, path);
+      return upsertReusableContent(draft, change, prepared, path);
     case 'delete_reusable_content':
       return deleteReusableContent(draft, change, path);
     case 'set_variables':
       return setVariables(draft, change, path);
   }
+}
+
+function listRenamed({ pages, wantedSlugs }: BatchDraft): RenamedPage[] {
+  return [...wantedSlugs].flatMap(([id, from]) => {
+    const page = pages.get(id);
+    return page === undefined ? [] : [{ page: { id, title: page.title }, from, to: page.slug }];
+  });
+}
+
+function refuseClashes(clashes: readonly ErrorDetail[]): void {
+  const [first] = clashes;
+  if (first === undefined) return;
+  const where = first.path.replace(/^body\./, '');
+  throw conflict('edit_conflict', `${where} ${first.message}.`, clashes);
 }

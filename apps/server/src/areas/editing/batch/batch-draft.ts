@@ -2,11 +2,13 @@ import {
   alignBlocks,
   type DocumentBlock,
   type FileRecord,
+  makeUniqueSlug,
   type ReusableContentRecord,
   type StoredDocument,
   type VariableValue,
 } from '@octavo/content';
 import type { PageAttributes } from '@octavo/markup';
+import type { ErrorDetail } from '../../../http/errors.ts';
 import type { BatchInput, InsertedFileRecord, ReadText } from './batch-input.ts';
 import { BatchRefs } from './batch-refs.ts';
 import { PageDraft } from './page-draft.ts';
@@ -30,7 +32,11 @@ export class BatchDraft {
   readonly contents = new Map<string, ReusableContentRecord | null>();
   /** By the id of the page or reusable content; null where the text is taken away. */
   readonly texts = new Map<string, PendingText | null>();
+  /** By the id of a page: the slug that it would have, where that was taken. */
+  readonly wantedSlugs = new Map<string, string>();
   variables: Record<string, VariableValue> | undefined;
+  /** What does not go together with what others changed since it was read. */
+  readonly clashes: ErrorDetail[] = [];
 
   constructor(input: BatchInput) {
     this.input = input;
@@ -48,6 +54,14 @@ export class BatchDraft {
     return this.files.get(id) ?? this.input.view.files.byId.get(id);
   }
 
+  /** The slug that a page gets among the children of a parent: the wanted one, or that with a suffix. */
+  takeSlug(page: string, parent: string | null, wanted: string): string {
+    const slug = makeUniqueSlug(wanted, (one) => this.pages.hasSlug(parent, one, page));
+    if (slug === wanted) this.wantedSlugs.delete(page);
+    else this.wantedSlugs.set(page, wanted);
+    return slug;
+  }
+
   /** The text and blocks that an owner has so far, whose stored document is `hash`. */
   current(id: string, hash: string | undefined): Pick<StoredDocument, 'text' | 'blocks'> | null {
     const pending = this.texts.get(id);
@@ -61,7 +75,7 @@ export class BatchDraft {
     const after = { text: read.text, blocks: read.source.blocks };
     this.texts.set(id, {
       ...read,
-      blocks: alignBlocks(before, after, this.input.newId),
+      blocks: alignBlocks(read.continues ?? before, after, this.input.newId),
       before: hash === undefined ? undefined : this.input.documents.get(hash),
       cover: read.source.attributes.cover,
     });

@@ -7,6 +7,7 @@ import type {
   VariableValue,
 } from '@octavo/content';
 import type { PageSource } from '@octavo/markup';
+import type { ErrorDetail } from '../../../http/errors.ts';
 import type { RevisionView } from '../../content/index.ts';
 import type { ContentChange } from '../resource.ts';
 import type { StoredUpload } from '../uploads/store-upload.ts';
@@ -17,6 +18,8 @@ export interface ReadText {
   source: PageSource;
   /** Raw targets whose meaning is known beforehand: those written for a JSON document. */
   links: ReadonlyMap<string, StoredDocument['links'][string]>;
+  /** The text whose blocks its blocks continue, where that is not the present one. */
+  continues?: Pick<StoredDocument, 'text' | 'blocks'>;
 }
 
 /** An operation with what had to be read or stored for it. */
@@ -27,6 +30,10 @@ export interface PreparedChange {
   uploads?: readonly StoredUpload[];
   /** For `revert_page`: the page in the revision to go back to; null where it had none. */
   base?: { record: PageRecord; document: StoredDocument | undefined } | null;
+  /** The page or reusable content as it was where the writer read it. */
+  basedOn?: PageRecord | ReusableContentRecord;
+  /** What of the operation does not go together with what others changed since. */
+  clashes?: readonly ErrorDetail[];
 }
 
 /** What a batch is decided on. */
@@ -35,6 +42,8 @@ export interface BatchInput {
   changes: readonly PreparedChange[];
   /** The stored documents of the pages and reusable contents whose texts the batch changes. */
   documents: ReadonlyMap<string, StoredDocument>;
+  /** Whether a slug that was asked for gets a suffix where a sibling has it; else it is refused. */
+  suffixSlugs?: boolean;
   newId(): string;
   now: string;
   hashText: HashText;

@@ -1,5 +1,6 @@
 import type { VariableValue } from '@octavo/content';
 import { badRequest } from '../../../http/errors.ts';
+import { listFieldClashes, listGivenFields } from '../rebase/describe-clashes.ts';
 import type {
   ChangeResult,
   DeleteReusableContent,
@@ -8,7 +9,7 @@ import type {
   UpsertReusableContent,
 } from '../resource.ts';
 import type { BatchDraft } from './batch-draft.ts';
-import type { PreparedChange, ReadText } from './batch-input.ts';
+import type { PreparedChange } from './batch-input.ts';
 import { requireContent } from './find-objects.ts';
 import { readTitle } from './page-attributes.ts';
 
@@ -38,7 +39,7 @@ export function insertFiles(
 export function upsertReusableContent(
   draft: BatchDraft,
   change: UpsertReusableContent,
-  text: ReadText | undefined,
+  { text, basedOn }: Pick<PreparedChange, 'text' | 'basedOn'>,
   path: string,
 ): ChangeResult {
   const { reusableContent, title, ref } = change;
@@ -50,7 +51,14 @@ export function upsertReusableContent(
   const fallback = text?.source.attributes.title ?? before?.title ?? UNTITLED;
   const named = title === undefined ? fallback : readTitle(title, `${path}.title`);
   const record = before ?? { id, title: named, document: '' };
-  draft.contents.set(id, { ...record, title: named });
+  const after = { ...record, title: named };
+  draft.contents.set(id, after);
+  const ours = draft.input.view.reusableContents.byId.get(id);
+  if (basedOn !== undefined && ours !== undefined) {
+    const given = title === undefined ? [] : ['title'];
+    const fields = listGivenFields(given, text?.source.attributes, path);
+    draft.clashes.push(...listFieldClashes(basedOn, ours, after, fields));
+  }
   if (text !== undefined) draft.write(id, before?.document, text);
   draft.refs.add(ref, { kind: 'reusable-content', id }, `${path}.ref`);
   return { operation: change.operation, reusableContent: id };

@@ -1,8 +1,9 @@
 import { makeSlug, type PageRecord } from '@octavo/content';
 import { badRequest, conflict } from '../../../http/errors.ts';
+import { listFieldClashes, listGivenFields } from '../rebase/describe-clashes.ts';
 import type { ChangeResult, DeletePage, InsertPage, UpdatePage } from '../resource.ts';
 import type { BatchDraft } from './batch-draft.ts';
-import type { ReadText } from './batch-input.ts';
+import type { PreparedChange, ReadText } from './batch-input.ts';
 import { requirePage } from './find-objects.ts';
 import { takeAttributes, takeTextAttributes } from './page-attributes.ts';
 import { placePage } from './place-page.ts';
@@ -37,11 +38,16 @@ export function insertPage(
   return { operation: change.operation, page: id };
 }
 
-/** Changes a page: its text, its attributes, its place. @throws ApiError 400, 409 */
+/**
+ * Changes a page: its text, its attributes, its place. What was based on an earlier state is compared
+ * with what others set since.
+ *
+ * @throws ApiError 400, 409
+ */
 export function updatePage(
   draft: BatchDraft,
   change: UpdatePage,
-  text: ReadText | undefined,
+  { text, basedOn }: Pick<PreparedChange, 'text' | 'basedOn'>,
   path: string,
 ): ChangeResult {
   const before = requirePage(draft, change.page, `${path}.page`);
@@ -49,7 +55,23 @@ export function updatePage(
   const record = takeAttributes(draft, read, change, path);
   requireBodyAllowed(draft, record, path);
   placePage(draft, record, change, path);
+  if (basedOn !== undefined) compareWithBase(draft, change, basedOn, text, path);
   return { operation: change.operation, page: before.id };
+}
+
+function compareWithBase(
+  draft: BatchDraft,
+  change: UpdatePage,
+  basedOn: NonNullable<PreparedChange['basedOn']>,
+  text: ReadText | undefined,
+  path: string,
+): void {
+  const ours = draft.input.view.tree().byId.get(basedOn.id);
+  const theirs = draft.pages.get(basedOn.id);
+  if (ours === undefined || theirs === undefined) return;
+  const { operation: _, page: _page, base: _base, document: _text, at: _at, ...given } = change;
+  const fields = listGivenFields(Object.keys(given), text?.source.attributes, path);
+  draft.clashes.push(...listFieldClashes(basedOn, ours, theirs, fields));
 }
 
 /** Removes a page with those below it. @throws ApiError 400 */

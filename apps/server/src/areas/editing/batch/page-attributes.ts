@@ -117,9 +117,10 @@ function takeCover(
 }
 
 /**
- * The slug that an operation asks for among the children of a parent.
+ * The slug that an operation asks for among the children of a parent, with a suffix where a sibling
+ * has it and the batch wants that.
  *
- * @throws ApiError 409 naming `path` where a sibling has it
+ * @throws ApiError 409 naming `path` where a sibling has it and the batch does not
  */
 export function readSlug(
   draft: BatchDraft,
@@ -127,7 +128,8 @@ export function readSlug(
   path: string,
 ): string {
   const slug = makeSlug(given.slug);
-  if (!draft.pages.hasSlug(given.parent, slug, given.page)) return slug;
+  const isTaken = draft.pages.hasSlug(given.parent, slug, given.page);
+  if (!isTaken || draft.input.suffixSlugs) return draft.takeSlug(given.page, given.parent, slug);
   const where = path.replace(/^body\./, '');
   throw conflict('slug_taken', `${where} is taken: another page there has the slug "${slug}".`);
 }

@@ -1,4 +1,4 @@
-import { makeUniqueSlug, type PageRecord } from '@octavo/content';
+import type { PageRecord } from '@octavo/content';
 import { badRequest } from '../../../http/errors.ts';
 import type { BatchDraft } from './batch-draft.ts';
 import { requirePage } from './find-objects.ts';
@@ -86,6 +86,5 @@ function settleSlug(
     return { ...record, slug: readSlug(draft, given, `${path}.slug`) };
   }
   if (before !== undefined && draft.pages.parentOf(before) === parent) return record;
-  const taken = (slug: string) => draft.pages.hasSlug(parent, slug, record.id);
-  return { ...record, slug: makeUniqueSlug(record.slug, taken) };
+  return { ...record, slug: draft.takeSlug(record.id, parent, record.slug) };
 }

@@ -1,4 +1,4 @@
-import { type DocumentBlock, makeUniqueSlug, type StoredDocument } from '@octavo/content';
+import type { DocumentBlock, StoredDocument } from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import { badRequest } from '../../../http/errors.ts';
 import type { ChangeResult, RevertPage } from '../resource.ts';
@@ -35,8 +35,8 @@ export function revertPage(
     const { parent: stays, order, slug } = present;
     pages.put({ ...record, parent: stays, order, slug });
   } else {
-    const taken = (slug: string) => pages.hasSlug(parent, slug, record.id);
-    pages.placeByOrder({ ...record, parent, slug: makeUniqueSlug(record.slug, taken) });
+    const slug = draft.takeSlug(record.id, parent, record.slug);
+    pages.placeByOrder({ ...record, parent, slug });
   }
   return { operation: change.operation, page: record.id };
 }

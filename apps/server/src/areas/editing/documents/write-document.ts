@@ -1,4 +1,9 @@
-import { type ContentRef, encodeCanonicalJson, type StoredDocument } from '@octavo/content';
+import {
+  addressById,
+  type ContentRef,
+  encodeCanonicalJson,
+  type StoredDocument,
+} from '@octavo/content';
 import { writeMarkdown } from '@octavo/markup';
 import { badRequest } from '../../../http/errors.ts';
 import { checkDocument } from './check-document.ts';
@@ -46,26 +51,6 @@ function write(run: () => string, path: string): string {
   } catch {
     throw badRequest(path, 'has a node whose data is not of the shape its type asks for');
   }
-}
-
-function addressById(ref: ContentRef): string | undefined {
-  if ('space' in ref && ref.space !== undefined) return undefined;
-  switch (ref.kind) {
-    case 'page':
-      return spell('pages', ref.page);
-    case 'anchor':
-      return ref.page && `${spell('pages', ref.page)}#${encodeURIComponent(ref.anchor)}`;
-    case 'file':
-      return spell('files', ref.file);
-    case 'reusable-content':
-      return spell('reusable-contents', ref.reusableContent);
-    default:
-      return undefined;
-  }
-}
-
-function spell(folder: string, id: string): string {
-  return id.startsWith('./') ? id : `/${folder}/${encodeURIComponent(id)}`;
 }
 
 /** Front matter and title, up to the first block that is in the JSON form. */

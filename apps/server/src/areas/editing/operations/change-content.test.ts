@@ -124,6 +124,42 @@ describe('POST /spaces/{spaceId}/content', () => {
     expect((await authoring.page(b)).path).toBe('b');
   });
 
+  it('gives a slug that was asked for and is taken a suffix where the batch says so', async () => {
+    await using authoring = await openEditingServer();
+    const { server, spaceId, tokens } = authoring;
+    const first = await authoring.insert({ title: 'Setup' });
+    const changes = [
+      insert('One', { slug: 'Setup' }),
+      insert('Two', { slug: 'setup' }),
+      insert('Setup'),
+      insert('Free', { slug: 'free' }),
+    ];
+    const send = (onSlugTaken: string) =>
+      server.request<{
+        renamed: object[];
+        changes: { page: string }[];
+        error?: { type: string; details: { path: string }[] };
+      }>('POST', `/spaces/${spaceId}/content?compat=false`, {
+        token: tokens.editor,
+        body: { changes, onSlugTaken },
+      });
+    expect((await send('refuse')).body.error?.type).toBe('slug_taken');
+    expect((await send('never')).body.error?.details[0]?.path).toBe('body.onSlugTaken');
+    const { status, body } = await send('suffix');
+    const [one, two, three] = body.changes.map(({ page }) => page);
+    expect([status, body.renamed]).toEqual([
+      200,
+      [
+        { page: { id: one, title: 'One' }, from: 'setup', to: 'setup-1' },
+        { page: { id: two, title: 'Two' }, from: 'setup', to: 'setup-2' },
+        { page: { id: three, title: 'Setup' }, from: 'setup', to: 'setup-3' },
+      ],
+    ]);
+    const again = [{ operation: 'update_page', page: one, slug: 'free' }];
+    expect((await authoring.change(again)).status).toBe(409);
+    expect((await authoring.page(first)).slug).toBe('setup');
+  });
+
   it('makes slugs unique, but refuses one that was asked for and is taken', async () => {
     await using authoring = await openEditingServer();
     const first = await authoring.insert({ title: 'Same' });

@@ -13,11 +13,14 @@ export interface ParsedSummary {
 interface Line {
   indent: number;
   text: string;
+  index: number;
 }
 
 const ITEM = /^([ \t]*)(?:[*+-]|\d{1,9}[.)])[ \t]+(.*)$/;
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
-const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
+/** A heading: its marks, then its content. */
+export const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
+/** A line that ends the open group. */
+export const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const FENCE = /^(?:`{3,}|~{3,})[ \t]*ya?ml\b/i;
 /** Longer lines are no table of contents; reading them could take time that grows with a square. */
 const MAX_LINE_LENGTH = 2000;
@@ -54,8 +57,8 @@ export function parseSummary(
       const content = item[2] ?? '';
       const indent = measureIndent(item[1] ?? '');
       if (FENCE.test(content)) index = reader.addFence(lines, index, indent, content);
-      else reader.addItem({ indent, text: content });
-    } else reader.addOther(line);
+      else reader.addItem({ indent, text: content, index });
+    } else reader.addOther(line, index);
   }
   return reader.result;
 }
@@ -80,17 +83,17 @@ class SummaryReader {
     this.#open = [];
   }
 
-  addOther(line: string): void {
+  addOther(line: string, index: number): void {
     const heading = HEADING.exec(line);
-    if (heading !== null) this.#addHeading(heading[1] ?? '', heading[2] ?? '');
+    if (heading !== null) this.#addHeading(heading[1] ?? '', heading[2] ?? '', index);
     else if (/^\s{0,3}\[/.test(line)) {
       this.#open = [];
-      this.addItem({ indent: 0, text: line.trim() });
+      this.addItem({ indent: 0, text: line.trim(), index });
       this.#open = [];
     }
   }
 
-  #addHeading(marks: string, content: string): void {
+  #addHeading(marks: string, content: string, index: number): void {
     if (marks.length === 1 && !this.#titleSeen && this.result.entries.length === 0) {
       this.#titleSeen = true;
       return;
@@ -98,14 +101,15 @@ class SummaryReader {
     const slug = GROUP_ANCHOR.exec(content)?.[1];
     const title = readPlainTitle(content);
     this.#open = [];
-    this.#group = { kind: 'group', title, children: [], ...(slug === undefined ? {} : { slug }) };
+    const named = slug === undefined ? {} : { slug };
+    this.#group = { kind: 'group', title, children: [], lines: [index, index + 1], ...named };
     this.result.entries.push(this.#group);
   }
 
   addItem(line: Line): void {
     const entry = this.#readEntry(line.text.trim());
     if (entry === undefined) return;
-    this.#place(line.indent, entry);
+    this.#place(line.indent, { ...entry, lines: [line.index, line.index + 1] });
   }
 
   /** Reads a fenced YAML block that stands as a list item; gives the index of its last line. */
@@ -118,7 +122,8 @@ class SummaryReader {
       index += 1;
     }
     const entry = this.#readComputed(dedent(body));
-    if (entry !== undefined) this.#place(indent, entry);
+    const end = Math.min(index + 1, lines.length);
+    if (entry !== undefined) this.#place(indent, { ...entry, lines: [start, end] });
     return index;
   }
 
@@ -172,7 +177,8 @@ class SummaryReader {
   }
 }
 
-function measureIndent(blank: string): number {
+/** The width of the white space before an item; a tab reaches the next multiple of four. */
+export function measureIndent(blank: string): number {
   let width = 0;
   for (const character of blank) width = character === '\t' ? width + 4 - (width % 4) : width + 1;
   return width;
@@ -198,7 +204,7 @@ const COMMENT = new RegExp(
 );
 
 /** Blanks HTML comments, keeping the line breaks. */
-function blankComments(text: string): string {
+export function blankComments(text: string): string {
   if (!text.includes('<!--')) return text;
   return text.replace(COMMENT, (whole: string, _fence?: string, comment?: string) =>
     comment === undefined ? whole : comment.replace(/[^\r\n]/g, ''),

@@ -16,6 +16,8 @@ export interface TocEntry {
   computed?: PageComputation;
   /** What the address segment is made of where it is neither the title nor the name of the file. */
   slug?: string;
+  /** The lines of the file that it was read from, counted from 0, the end excluded. */
+  lines?: readonly [start: number, end: number];
   children: TocEntry[];
 }
 

@@ -22,6 +22,8 @@ export interface PlannedPage {
   computed?: PageComputation;
   /** The table of contents leaves the page out. */
   unlisted: boolean;
+  /** The entry that it stands for, where that has lines in a file. */
+  entry?: TocEntry;
 }
 
 export interface PlacementInput {
@@ -108,7 +110,8 @@ class Placer {
     }
     if (entry.computed !== undefined) {
       const { computed } = entry;
-      this.#add(parent, makeSlug(entry.title), { type: 'computed', title: entry.title, computed });
+      const fields = { type: 'computed' as const, title: entry.title, computed };
+      this.#add(parent, makeSlug(entry.title), { ...fields, ...standFor(entry) });
       this.#addAll(entry.children, parent);
       return;
     }
@@ -145,20 +148,22 @@ class Placer {
     const slug = entry.slug === undefined ? makeSlug(entry.title) : slugOfName(entry.slug);
     const { title } = entry;
     const type = parent === null ? 'group' : 'document';
-    this.#addAll(entry.children, this.#add(parent, slug, { type, title }));
+    this.#addAll(entry.children, this.#add(parent, slug, { type, title, ...standFor(entry) }));
   }
 
   #addLink(parent: PlannedPage | null, entry: TocEntry, target: PlannedTarget): void {
     const own = target.kind === 'page' ? this.#input.titleOf(target.path) : undefined;
     const title = entry.title || own || (target.kind === 'url' ? target.url : nameOf(target.path));
     const names = this.#linkTitle(title, entry);
-    this.#add(parent, makeSlug(title), { type: 'link', title, target, ...names });
+    const fields = { type: 'link' as const, title, target, ...names };
+    this.#add(parent, makeSlug(title), { ...fields, ...standFor(entry) });
     this.#addAll(entry.children, parent);
   }
 
   #addDocument(parent: PlannedPage | null, path: string, entry: TocEntry): PlannedPage {
     const title = this.#input.titleOf(path) ?? (entry.title || fallbackTitle(path, entry));
-    const fields = { type: 'document' as const, title, path, ...this.#linkTitle(title, entry) };
+    const names = { ...this.#linkTitle(title, entry), ...standFor(entry) };
+    const fields = { type: 'document' as const, title, path, ...names };
     const slug =
       entry.slug === undefined ? slugOfFile(path, this.#input.root) : slugOfName(entry.slug);
     const page = this.#add(parent, slug, fields);
@@ -218,6 +223,10 @@ class Placer {
   #warn(kind: ImportWarning['kind'], message: string): void {
     this.#warnings.push({ kind, path: this.#input.contentsPath, message });
   }
+}
+
+function standFor(entry: TocEntry): { entry?: TocEntry } {
+  return entry.lines === undefined ? {} : { entry };
 }
 
 function findAbove(

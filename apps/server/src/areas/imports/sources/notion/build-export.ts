@@ -1,4 +1,4 @@
-import { makeSlug } from '@octavo/content';
+import { makeSlug, rewriteTargets } from '@octavo/content';
 import { type ConvertedHtml, classifyTarget, readPage, writeConvertedPage } from '@octavo/markup';
 import {
   findSlowTexts,
@@ -7,7 +7,6 @@ import {
   sha256Base64url,
 } from '../../../../platform/index.ts';
 import type { TocEntry } from '../../layouts/toc-entry.ts';
-import { rewriteTargets } from '../../targets/rewrite-targets.ts';
 import { type TreeEntry, TreeError, type TreeSource } from '../../trees/tree-source.ts';
 import { type BuiltTree, openTreeBuilder, settleContents } from '../built-tree.ts';
 import { openPageThread, type PageThread, type PageThreadOptions } from '../page-thread.ts';

@@ -1,3 +1,4 @@
+import { rewriteTargets } from '@octavo/content';
 import {
   type ConvertedHtml,
   classifyTarget,
@@ -6,7 +7,6 @@ import {
   writeConvertedPage,
 } from '@octavo/markup';
 import { findSlowTexts, MAX_TEXT_BYTES, sha256Base64url } from '../../../../platform/index.ts';
-import { rewriteTargets } from '../../targets/rewrite-targets.ts';
 import { relativeTarget } from '../relative-target.ts';
 import type { CrawledPage, CrawledSite } from './crawl-site.ts';
 import type { KeptPicture } from './fetch-pictures.ts';

@@ -1,7 +1,7 @@
-import type { DocumentBlock } from '@octavo/content';
+import type { SourceBlock } from './records.ts';
 
 /** Where a block stands in its text. */
-type TextSpan = Pick<DocumentBlock, 'kind' | 'start' | 'end'>;
+type TextSpan = Pick<SourceBlock, 'kind' | 'start' | 'end'>;
 
 const BEFORE = /(?:\]\(\s*<?|=\s*["']?|\]:\s*<?|,\s*)$/;
 const AFTER = /^(?:[)>"'\s,#]|$)/;

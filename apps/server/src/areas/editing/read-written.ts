@@ -1,0 +1,55 @@
+import type { StoredDocument } from '@octavo/content';
+import { classifyTarget, readPage } from '@octavo/markup';
+import type { UserCaller } from '../../http/caller.ts';
+import { badRequest } from '../../http/errors.ts';
+import { type Platform, sha256Base64url } from '../../platform/index.ts';
+import { findAppTarget, makeAppAddress } from '../pages/index.ts';
+import type { ReadText } from './batch/batch-input.ts';
+import { checkText } from './documents/check-text.ts';
+import { writeDocument } from './documents/write-document.ts';
+import type { WrittenDocument } from './resource.ts';
+
+/** Markdown or JSON as a text that was read; undefined for an empty document. */
+export async function readWritten(
+  platform: Platform,
+  { markdown, document }: WrittenDocument,
+  before: StoredDocument | undefined,
+  path: string,
+): Promise<ReadText | undefined> {
+  if (markdown !== undefined && document !== undefined) {
+    throw badRequest(path, 'must have either markdown or document, not both');
+  }
+  if (document !== undefined) {
+    const written = writeDocument(document, before, `${path}.document`, (ref) =>
+      makeAppAddress(platform, ref),
+    );
+    await checkText(written.text, `${path}.document`);
+    return readText(written.text, written.links);
+  }
+  if (markdown === undefined) return undefined;
+  await checkText(markdown, `${path}.markdown`);
+  return readText(markdown, new Map());
+}
+
+/** The text with what the addresses in the app mean that it has and the one before had not. */
+export async function resolveAddresses(
+  platform: Platform,
+  text: ReadText,
+  before: StoredDocument | undefined,
+  { caller, spaceId }: { caller: UserCaller; spaceId: string },
+): Promise<ReadText> {
+  const links = new Map(text.links);
+  for (const { raw } of text.source.targets) {
+    const target = classifyTarget(raw);
+    if (target.kind !== 'url' || links.has(raw)) continue;
+    if (before !== undefined && Object.hasOwn(before.links, raw)) continue;
+    const ref = await findAppTarget(platform, target.url, { caller, own: spaceId });
+    if (ref !== undefined) links.set(raw, ref);
+  }
+  return { ...text, links };
+}
+
+/** A text with what its targets mean as far as that is known. */
+export function readText(text: string, links: ReadText['links']): ReadText {
+  return { text, links, source: readPage(text, sha256Base64url) };
+}
