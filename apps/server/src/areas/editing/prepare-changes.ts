@@ -12,7 +12,7 @@ import {
 } from '../content/index.ts';
 import { findAppTarget, makeAppAddress } from '../pages/index.ts';
 import type { PreparedChange, ReadText } from './batch/batch-input.ts';
-import { checkText } from './documents/check-text.ts';
+import { readChecked } from './documents/check-text.ts';
 import { writeDocument } from './documents/write-document.ts';
 import {
   type ContentChange,
@@ -89,7 +89,7 @@ async function prepareChange(
   }
   if (!('document' in change)) {
     const needsText = change.operation === 'upsert_reusable_content' && !change.reusableContent;
-    return needsText ? { change, text: readText('', new Map()) } : { change };
+    return needsText ? { change, text: readEmptyText() } : { change };
   }
   const hash = hashOfContinued(view, change);
   const before = hash === undefined ? undefined : documents.get(hash);
@@ -98,7 +98,7 @@ async function prepareChange(
     return { change, text: await resolveAddresses(platform, text, before, options) };
   }
   return change.operation === 'upsert_reusable_content'
-    ? { change, text: readText('', new Map()) }
+    ? { change, text: readEmptyText() }
     : { change };
 }
 
@@ -134,12 +134,12 @@ async function readWritten(
     const written = writeDocument(document, before, `${path}.document`, (ref) =>
       makeAppAddress(platform, ref),
     );
-    await checkText(written.text, `${path}.document`);
-    return readText(written.text, written.links);
+    const source = await readChecked(written.text, `${path}.document`);
+    return { text: written.text, links: written.links, source };
   }
   if (markdown === undefined) return undefined;
-  await checkText(markdown, `${path}.markdown`);
-  return readText(markdown, new Map());
+  const source = await readChecked(markdown, `${path}.markdown`);
+  return { text: markdown, links: new Map(), source };
 }
 
 /** The text with what the addresses in the app mean that it has and the one before had not. */
@@ -160,8 +160,8 @@ async function resolveAddresses(
   return { ...text, links };
 }
 
-function readText(text: string, links: ReadText['links']): ReadText {
-  return { text, links, source: readPage(text, sha256Base64url) };
+function readEmptyText(): ReadText {
+  return { text: '', links: new Map(), source: readPage('', sha256Base64url) };
 }
 
 /** The hashes of the documents that the batch continues. */
