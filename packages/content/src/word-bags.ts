@@ -96,7 +96,7 @@ function weigh(word: string): number {
 function listParts(words: Iterable<string>): Set<string> {
   const parts = new Set<string>();
   for (const word of words) {
-    const padded = ` ${word} `;
+    const padded = IN_TARGET.test(word) ? '' : ` ${word} `;
     for (let start = 0; start + 3 <= padded.length; start++) {
       parts.add(padded.slice(start, start + 3));
     }
