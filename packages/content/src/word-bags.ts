@@ -112,11 +112,11 @@ const SCRIPTS =
 
 const CHARACTER = new RegExp(`[${SCRIPTS}]`, 'u');
 
-/** What stands in addresses and not in words. */
+/** What stands in targets and not in words. */
 const IN_TARGET = /[^\p{L}\p{M}\p{N}]/u;
 
 /** Where a link or picture leads. */
-const TARGET = '(?<=\\]\\(<?)[^\\s)>]+|(?<=\\b(?:src|href|url)=")[^"]+';
+const TARGET = '(?<=\\]\\(<?)[^\\s)>]+|\\b(?:src|href|url)="[^"]*"';
 
 /**
  * Targets as a whole, and runs of letters and digits; scripts written without spaces count by
