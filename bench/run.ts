@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { type ChangePlan, measureChanges } from './measure-changes.ts';
 import { type HttpTarget, type LoadPlan, measureAgainstBare } from './measure-http.ts';
 import type { MarkupInput, MarkupRates } from './measure-markup.ts';
+import { measureSaves, type SavePlan } from './measure-saves.ts';
 import {
   measureIdleMemory,
   measureSearch,
@@ -30,6 +31,7 @@ interface Scale {
   rounds: number;
   seconds: number;
   changes: ChangePlan;
+  saves: SavePlan;
 }
 
 const FULL: Scale = {
@@ -40,6 +42,7 @@ const FULL: Scale = {
   rounds: 3,
   seconds: 4,
   changes: { sizes: [100, 1000, 10_000], rounds: 40, searches: 50 },
+  saves: { blocks: 10_000, rounds: 10 },
 };
 const SMOKE: Scale = {
   imports: 1,
@@ -49,6 +52,7 @@ const SMOKE: Scale = {
   rounds: 1,
   seconds: 1,
   changes: { sizes: [10, 60], rounds: 2, searches: 1 },
+  saves: { blocks: 50, rounds: 1 },
 };
 
 const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false } } });
@@ -69,6 +73,8 @@ measures.push(await measureIdleMemory(place, scale.idleMs));
 await measureServer();
 note('Measuring changes');
 measures.push(...(await measureChanges(folder, findPort, scale.changes)));
+note('Measuring saves of long pages');
+measures.push(...(await measureSaves(folder, scale.saves)));
 process.stdout.write(`${formatTable(measures)}\n`);
 
 /** The corpus, or without it our own documentation, which is too small for a fair rate. */

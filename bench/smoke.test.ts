@@ -31,6 +31,8 @@ describe('the bench', () => {
       'Duplicate a space',
       'Bytes of an edit',
       'Search by 10 clients',
+      'Save a long page of paragraphs',
+      'Save a long page of list items',
     ]);
     expect(stdout).not.toContain('NaN');
   }, 120_000);

@@ -87,6 +87,50 @@ describe('aligning blocks', () => {
     expect(align(['a', 'x', 'x', 'd'], ['d', 'x', 'x', 'a'])).toBe('o3 o1 o2 o0');
   });
 
+  it('keeps the id of a block that is moved and edited at once', () => {
+    const [glaze, kiln, wait] = ['mix the glaze with water', 'heat the kiln', 'wait for a day'];
+    expect(align([glaze, kiln, wait], [kiln, wait, 'mix the glaze with cold water'])).toBe(
+      'o1 o2 o0',
+    );
+    expect(align(['a', glaze, 'b', kiln], ['a', 'heat a kiln', 'b', `${glaze} today`])).toBe(
+      'o0 o3 o2 o1',
+    );
+  });
+
+  it('keeps the id for a block that went away when another takes its place', () => {
+    const before = ['a', 'mix the glaze with water', 'c', 'd'];
+    const after = ['a', 'buckets of clay are heavy', 'c', 'mix the glaze with cold water', 'd'];
+    expect(align(before, after)).toBe('o0 n0 o2 o1 o3');
+  });
+
+  it('gives no id of a deleted block to an unrelated one at another place', () => {
+    const before = ['a', 'the kiln is hot and it is the last of the day', 'c', 'd'];
+    const after = ['a', 'c', 'clay comes from the river and the bank of it', 'd'];
+    expect(align(before, after)).toBe('o0 o2 n0 o3');
+  });
+
+  it('gives the id of a split block to its larger part', () => {
+    const before = ['a', 'mix the glaze with water and let it rest until it is thick', 'c'];
+    const first = ['a', 'mix the glaze with water and let it rest', 'until it is thick', 'c'];
+    const second = ['a', 'mix the glaze', 'with water and let it rest until it is thick', 'c'];
+    expect(align(before, first)).toBe('o0 o1 n0 o2');
+    expect(align(before, second)).toBe('o0 n0 o1 o2');
+  });
+
+  it('gives joined blocks the id of the one that most of the text comes from', () => {
+    const [short, long] = ['mix the glaze', 'let it rest until it is as thick as cream'];
+    expect(align(['a', short, long, 'c'], ['a', `${short} ${long}`, 'c'])).toBe('o0 o2 o3');
+    expect(align(['a', long, short, 'c'], ['a', `${long} ${short}`, 'c'])).toBe('o0 o1 o3');
+  });
+
+  it('tells pictures apart by what they show, not by how they are written', () => {
+    const picture = (name: string) => `<figure><img src="${name}.png" alt=""></figure>`;
+    const before = ['a', picture('kiln'), 'c', 'd'];
+    expect(align(before, ['a', 'c', picture('clay'), 'd'])).toBe('o0 o2 n0 o3');
+    const captioned = picture('kiln').replace('""', '"hot"');
+    expect(align(before, ['a', 'c', captioned, 'd'])).toBe('o0 o2 o1 o3');
+  });
+
   it('keeps an id where the kind changes and the words stay', () => {
     const before = identify(block(['before you start'], ['paragraph']), ['o0']);
     const after = block(['## before you start'], ['heading-1']);
@@ -105,5 +149,15 @@ describe('aligning blocks', () => {
     const before = Array.from({ length: 5_000 }, (_, index) => `old ${index}`);
     const after = Array.from({ length: 5_000 }, (_, index) => `new ${index}`);
     expect(align(before, after)).toBe(before.map((_, index) => `o${index}`).join(' '));
+  });
+
+  it('finds thousands of blocks that are edited and in another order, in bounded time', () => {
+    const before = Array.from(
+      { length: 5_000 },
+      (_, index) => `the ${index} kiln of number ${index}`,
+    );
+    const after = before.map((text) => `${text} is hot`).toReversed();
+    const ids = before.map((_, index) => `o${index}`).toReversed();
+    expect(align(before, after)).toBe(ids.join(' '));
   });
 });

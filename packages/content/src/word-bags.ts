@@ -96,7 +96,7 @@ function weigh(word: string): number {
 function listParts(words: Iterable<string>): Set<string> {
   const parts = new Set<string>();
   for (const word of words) {
-    const padded = ` ${word} `;
+    const padded = IN_TARGET.test(word) ? '' : ` ${word} `;
     for (let start = 0; start + 3 <= padded.length; start++) {
       parts.add(padded.slice(start, start + 3));
     }
@@ -112,11 +112,11 @@ const SCRIPTS =
 
 const CHARACTER = new RegExp(`[${SCRIPTS}]`, 'u');
 
-/** What stands in addresses and not in words. */
+/** What stands in targets and not in words. */
 const IN_TARGET = /[^\p{L}\p{M}\p{N}]/u;
 
 /** Where a link or picture leads. */
-const TARGET = '(?<=\\]\\(<?)[^\\s)>]+|(?<=\\b(?:src|href|url)=")[^"]+';
+const TARGET = '(?<=\\]\\(<?)[^\\s)>]+|\\b(?:src|href|url)="[^"]*"';
 
 /**
  * Targets as a whole, and runs of letters and digits; scripts written without spaces count by

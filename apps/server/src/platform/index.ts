@@ -31,7 +31,12 @@ export type { Logger } from './log.ts';
 export type { Metrics } from './metrics.ts';
 export type { GuardedFetch, GuardedRequest, GuardedResponse } from './net/guarded-fetch.ts';
 export { FetchRefusedError } from './net/public-address.ts';
-export { findSlowTexts, MAX_TEXT_BYTES } from './parsing/find-slow-texts.ts';
+export {
+  findSlowTexts,
+  isReadInTime,
+  MAX_TEXT_BYTES,
+  readInTime,
+} from './parsing/find-slow-texts.ts';
 export { openGuardedThread, ThreadError } from './parsing/guarded-thread.ts';
 export {
   type HtmlConverter,

@@ -82,12 +82,12 @@ export interface RevisionChanges {
   sources?: ReadonlyMap<string, SourceRecord | null>;
   variables?: Record<string, VariableValue>;
   documents?: readonly StoredDocument[];
+  /** Documents whose hashes are known already, as `hashDocument` gives them. */
+  addressedDocuments?: ReadonlyMap<Hash, StoredDocument>;
 }
 
 export interface RevisionCommit extends RevisionChanges {
   spaceId: string;
-  /** Documents whose hashes are known already, as `hashDocument` gives them. */
-  addressedDocuments?: ReadonlyMap<Hash, StoredDocument>;
   /** The head to move; the space's own unless given. */
   head?: Head;
   /** The revision that the changes were made against; the commit fails where it is not the head. */

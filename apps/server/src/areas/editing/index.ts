@@ -7,7 +7,7 @@ export { answerBatch, batchDeclaration, batchErrors, batchResults } from './answ
 export { answerUpload, uploadDeclaration, uploadErrors } from './answer-upload.ts';
 export { applyBatch } from './batch/apply-batch.ts';
 export type { PreparedChange } from './batch/batch-input.ts';
-export { checkText } from './documents/check-text.ts';
+export { checkText, readChecked } from './documents/check-text.ts';
 export { type WrittenMarkdown, writeDocument } from './documents/write-document.ts';
 export { retryMovedHead } from './retry-moved-head.ts';
 export { type StoredUpload, storeUpload } from './uploads/store-upload.ts';

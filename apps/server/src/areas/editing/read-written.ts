@@ -5,7 +5,7 @@ import { badRequest } from '../../http/errors.ts';
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
 import { findAppTarget, makeAppAddress } from '../pages/index.ts';
 import type { ReadText } from './batch/batch-input.ts';
-import { checkText } from './documents/check-text.ts';
+import { readChecked } from './documents/check-text.ts';
 import { writeDocument } from './documents/write-document.ts';
 import type { WrittenDocument } from './resource.ts';
 
@@ -23,12 +23,12 @@ export async function readWritten(
     const written = writeDocument(document, before, `${path}.document`, (ref) =>
       makeAppAddress(platform, ref),
     );
-    await checkText(written.text, `${path}.document`);
-    return readText(written.text, written.links);
+    const source = await readChecked(written.text, `${path}.document`);
+    return { text: written.text, links: written.links, source };
   }
   if (markdown === undefined) return undefined;
-  await checkText(markdown, `${path}.markdown`);
-  return readText(markdown, new Map());
+  const source = await readChecked(markdown, `${path}.markdown`);
+  return { text: markdown, links: new Map(), source };
 }
 
 /** The text with what the addresses in the app mean that it has and the one before had not. */

@@ -150,14 +150,14 @@ function describeRef(ref: ContentRef, relation: Link['relation'] | undefined, so
   };
 }
 
-/** Tags lead nowhere: they are no links. */
+/** Adds a link of a node, in the order of the nodes. Tags lead nowhere: they are no links. */
 function addLink(links: Map<string, PlacedLink>, link: Link, node?: string): void {
   if (link.ref.kind === 'tag') return;
   const name = nameTarget(link);
   const known = links.get(name);
   if (known === undefined) {
     links.set(name, { ...link, nodes: node === undefined ? [] : [node] });
-  } else if (node !== undefined && !known.nodes.includes(node)) {
+  } else if (node !== undefined && known.nodes.at(-1) !== node) {
     known.nodes.push(node);
   }
 }

@@ -1,5 +1,7 @@
+import { readPage } from '@octavo/markup';
 import { expect, it } from 'vitest';
-import { findSlowTexts, QUICK_LENGTH } from './find-slow-texts.ts';
+import { sha256Base64url } from '../hash.ts';
+import { findSlowTexts, QUICK_LENGTH, readInTime } from './find-slow-texts.ts';
 
 const plain = 'Words, and [a link](to/somewhere.md).\n\n'.repeat(8000);
 const nested = '<div>'.repeat(200_000);
@@ -37,4 +39,10 @@ it('a text of many tags is tried where one of as many words is not', async () =>
     ['words', words],
   ];
   expect([...(await findSlowTexts(texts, -1))]).toEqual(['tags']);
+}, 60_000);
+
+it('a long text is read in a thread as it is read anywhere', async () => {
+  const text = `---\ndescription: A long page\ntags: [kiln, 2026-01-01]\n---\n\n# Title\n\n${plain}`;
+  expect(await readInTime(text)).toEqual(readPage(text, sha256Base64url));
+  expect(await readInTime('short')).toEqual(readPage('short', sha256Base64url));
 }, 60_000);

@@ -1,4 +1,7 @@
+import { type PageSource, readPage } from '@octavo/markup';
+import { sha256Base64url } from '../hash.ts';
 import { type GuardedThread, openGuardedThread, ThreadError } from './guarded-thread.ts';
+import { createKeptThread } from './kept-thread.ts';
 
 /** A larger text is no page that anyone reads, but could be made to cost the server dearly. */
 export const MAX_TEXT_BYTES = 1024 ** 2;
@@ -10,6 +13,17 @@ const QUICK_PLAIN_LENGTH = 256 * 1024;
 const FEW_TAGS = 5000;
 /** The most processor time that parsing one text may take, in milliseconds. */
 export const PARSE_DEADLINE_MS = 5000;
+/** Whoever saves a long text saves it again soon. */
+const IDLE_MS = 30_000;
+
+const MODULE = new URL('./parse-worker.ts', import.meta.url);
+
+type Parser = Pick<GuardedThread<string, PageSource>, 'run'>;
+
+const parser: Parser = createKeptThread(MODULE, {
+  deadlineMs: PARSE_DEADLINE_MS,
+  idleMs: IDLE_MS,
+});
 
 /**
  * The names of the texts that take more than `deadlineMs` of processor time to parse and render, or
@@ -22,20 +36,31 @@ export async function findSlowTexts(
   deadlineMs = PARSE_DEADLINE_MS,
 ): Promise<ReadonlySet<string>> {
   const slow = new Set<string>();
-  const module = new URL('./parse-worker.ts', import.meta.url);
-  await using thread = openGuardedThread<string, void>(module, { deadlineMs });
+  await using thread = openGuardedThread<string, PageSource>(MODULE, { deadlineMs });
   for (const [name, text] of texts) {
-    if (!isQuick(text) && !(await parsesInTime(thread, text))) slow.add(name);
+    if (!isQuick(text) && (await parseInTime(thread, text)) === undefined) slow.add(name);
   }
   return slow;
 }
 
-async function parsesInTime(thread: GuardedThread<string, void>, text: string): Promise<boolean> {
+/**
+ * Reads a text as `readPage` does, if it is not one that `findSlowTexts` finds: then undefined. What
+ * may be slow is read in the thread that it is tried in, which waits a while for the next one.
+ */
+export async function readInTime(text: string): Promise<PageSource | undefined> {
+  return isQuick(text) ? readPage(text, sha256Base64url) : parseInTime(parser, text);
+}
+
+/** Whether a text is none that `findSlowTexts` finds. */
+export async function isReadInTime(text: string): Promise<boolean> {
+  return isQuick(text) || (await parseInTime(parser, text)) !== undefined;
+}
+
+async function parseInTime(thread: Parser, text: string): Promise<PageSource | undefined> {
   try {
-    await thread.run(text);
-    return true;
+    return await thread.run(text);
   } catch (error) {
-    if (error instanceof ThreadError) return false;
+    if (error instanceof ThreadError) return undefined;
     throw error;
   }
 }

@@ -35,6 +35,8 @@ export interface GuardedThread<Input, Output> extends AsyncDisposable {
 const LOOK_MS = 50;
 const MAX_HEAP_MB = 1024;
 const STACK_MB = 4;
+/** What is made of a text is alive until it is done: with little room it would be copied over and over. */
+const YOUNG_HEAP_MB = 64;
 
 /**
  * Opens a thread whose `module` calls `serveThread`. It starts with the first input. One that goes
@@ -88,12 +90,18 @@ export function openGuardedThread<Input, Output>(
 function startWorker(module: URL, limits: ThreadLimits): Promise<Worker> {
   const { maxHeapMb = MAX_HEAP_MB, stackMb = STACK_MB } = limits;
   const worker = new Worker(module, {
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, stackSizeMb: stackMb },
+    resourceLimits: {
+      maxOldGenerationSizeMb: maxHeapMb,
+      maxYoungGenerationSizeMb: YOUNG_HEAP_MB,
+      stackSizeMb: stackMb,
+    },
   });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', () => {
       worker.off('error', reject);
+      // A thread without work keeps no process from ending; one at work is looked after by a timer.
+      worker.unref();
       resolve(worker);
     });
   });

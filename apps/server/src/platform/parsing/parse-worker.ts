@@ -1,14 +1,23 @@
-import { buildDocument, readPage, renderHtml, splitSections } from '@octavo/markup';
+import {
+  buildDocument,
+  type PageSource,
+  readPage,
+  renderHtml,
+  splitSections,
+} from '@octavo/markup';
 import { sha256Base64url } from '../hash.ts';
 import { ANONYMOUS_READER } from '../reader.ts';
 import { serveThread } from './serve-thread.ts';
 
 const NOTHING = () => undefined;
 
-/** Does with a text all that is ever done with a page: reads, builds, renders and splits it. */
-function parse(text: string): void {
-  const { blocks } = readPage(text, sha256Base64url);
-  const withIds = blocks.map((block, index) => ({ ...block, id: String(index) }));
+/**
+ * Does with a text all that is ever done with a page: reads, builds, renders and splits it. Answers
+ * what was read.
+ */
+function parse(text: string): PageSource {
+  const source = readPage(text, sha256Base64url);
+  const withIds = source.blocks.map((block, index) => ({ ...block, id: String(index) }));
   const document = buildDocument(text, { blocks: withIds, resolve: NOTHING });
   renderHtml(document, {
     resolveRef: NOTHING,
@@ -19,6 +28,7 @@ function parse(text: string): void {
     claims: ANONYMOUS_READER.claims,
   });
   splitSections(document);
+  return source;
 }
 
 serveThread(parse);

@@ -61,5 +61,6 @@ export interface BatchChanges {
   files: Map<string, FileRecord | null>;
   reusableContents: Map<string, ReusableContentRecord | null>;
   variables?: Record<string, VariableValue>;
-  documents: StoredDocument[];
+  /** By their hashes. */
+  addressedDocuments: ReadonlyMap<string, StoredDocument>;
 }

@@ -24,7 +24,7 @@ export function finishBatch(draft: BatchDraft): BatchChanges {
     pages: finishPages(draft),
     files: new Map(draft.files),
     reusableContents: new Map(),
-    documents: [...documents.values()],
+    addressedDocuments: documents,
   };
   for (const [id, record] of draft.contents) {
     const before = view.reusableContents.byId.get(id) ?? null;

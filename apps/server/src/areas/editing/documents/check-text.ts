@@ -1,5 +1,6 @@
-import { badRequest } from '../../../http/errors.ts';
-import { findSlowTexts, MAX_TEXT_BYTES } from '../../../platform/index.ts';
+import type { PageSource } from '@octavo/markup';
+import { type ApiError, badRequest } from '../../../http/errors.ts';
+import { isReadInTime, MAX_TEXT_BYTES, readInTime } from '../../../platform/index.ts';
 
 /**
  * Checks a text that somebody sent before anything is done with it: a long one is tried in a thread
@@ -8,9 +9,29 @@ import { findSlowTexts, MAX_TEXT_BYTES } from '../../../platform/index.ts';
  * @throws ApiError 400 for a text that is too large, or takes too long to parse
  */
 export async function checkText(text: string, path: string): Promise<void> {
+  refuseLarge(text, path);
+  if (!(await isReadInTime(text))) throw describeSlow(path);
+}
+
+/**
+ * Reads a page's text that somebody sent, with the same checks; a long one is not read twice for
+ * them.
+ *
+ * @throws ApiError 400 as `checkText` does
+ */
+export async function readChecked(text: string, path: string): Promise<PageSource> {
+  refuseLarge(text, path);
+  const source = await readInTime(text);
+  if (source === undefined) throw describeSlow(path);
+  return source;
+}
+
+function refuseLarge(text: string, path: string): void {
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES) {
     throw badRequest(path, `must be at most ${MAX_TEXT_BYTES} bytes`);
   }
-  const slow = await findSlowTexts([[path, text]]);
-  if (slow.size > 0) throw badRequest(path, 'takes too long to parse');
+}
+
+function describeSlow(path: string): ApiError {
+  return badRequest(path, 'takes too long to parse');
 }

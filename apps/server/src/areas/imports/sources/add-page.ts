@@ -1,10 +1,10 @@
-import { readPage } from '@octavo/markup';
+import type { PageSource } from '@octavo/markup';
 import { type Platform, readTimestamp, sha256Base64url, type Tx } from '../../../platform/index.ts';
 import { commitRevision, type EditablePlace } from '../../content/index.ts';
 import {
   applyBatch,
-  checkText,
   type PreparedChange,
+  readChecked,
   retryMovedHead,
   type StoredUpload,
 } from '../../editing/index.ts';
@@ -36,8 +36,7 @@ export async function addPage(
   page: NewPage,
   { place, actor, signal, recheck, commit }: ImportTarget,
 ): Promise<Imported> {
-  await checkText(page.markdown, 'body.url');
-  const changes = prepare(page);
+  const changes = prepare(page, await readChecked(page.markdown, 'body.url'));
   const importedResources = 1 + (page.files?.length ?? 0);
   const totalResources = importedResources + (page.missed ?? 0);
   return retryMovedHead(recheck, async () => {
@@ -63,8 +62,7 @@ export async function addPage(
 }
 
 /** The page and its files as operations of a batch. */
-function prepare({ markdown, files = [] }: NewPage): PreparedChange[] {
-  const source = readPage(markdown, sha256Base64url);
+function prepare({ markdown, files = [] }: NewPage, source: PageSource): PreparedChange[] {
   const page: PreparedChange = {
     change: { operation: 'insert_page', document: { markdown } },
     text: { text: markdown, links: new Map(), source },
