@@ -198,6 +198,23 @@ describe.each(dialects)('a comment on a part of a block, on %s', (dialect) => {
     }
   });
 
+  it('finds the part when its block is reverted', async () => {
+    await using authors = await openAuthors(dialect);
+    const { space } = authors;
+    const page = await authors.insert(space, lines(STIR, list('sieve', 'rest')));
+    await authors.write(space, page, lines(STIR, list('sieve', 'rest twice')));
+    const comment = await authors.comment(space, { page, says: 'rest twice' });
+    const node = comment.target.node?.id ?? '';
+    const revision = await authors.readRevision(space);
+    const revert = { operation: 'revert_page', page, revision, block: node.replace(/~.*/, '') };
+    for (const text of [lines(STIR, list('sieve', 'x')), lines(STIR)]) {
+      await authors.write(space, page, text);
+      await authors.change(space, revert);
+      const { target } = await authors.read(space, comment.id);
+      expect(target).toMatchObject({ node: { id: node }, page: { outdated: false } });
+    }
+  });
+
   it('is as it was where it was made before parts had ids: the block around it counts', async () => {
     await using authors = await openAuthors(dialect);
     const { space, database } = authors;
