@@ -143,7 +143,9 @@ export type RevisionType = 'edits' | 'merge' | 'update' | 'rollback' | 'computed
 /**
  * One top-level block of a document: a range of its text, `start` inclusive and `end` exclusive in
  * UTF-16 units. Blocks are in order, do not overlap, and together with the gaps between them cover
- * the text. `kind` is the block's JSON type; `hash` addresses the text of the range.
+ * the text; words behind the front matter are in blocks alone. `kind` is the block's JSON type, or
+ * what it is without a node: `title`, `comment`, `footnote`, `definition`. `hash` addresses the text
+ * of the range.
  */
 export interface SourceBlock {
   kind: string;
@@ -159,7 +161,9 @@ export interface SourceBlock {
  * column, a block in any of these. The range is in UTF-16 units from the start of the top-level
  * block. Parts are in order, do not overlap, and parts of a part lie within it; text of the block
  * that is in no part (a marker, an opening tag, the head of a table) belongs to the block itself.
- * `kind` is the type of node, as `list-item`, or `table-row`.
+ * A part is whole lines: it starts where a line does, with its indent and marker, and ends where one
+ * does, without white space. `kind` is the type of its first node, as `list-item`; `table-row`; or
+ * `comment` or `footnote` for text that has no node there.
  */
 export interface SourcePart {
   kind: string;

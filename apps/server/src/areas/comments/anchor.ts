@@ -1,9 +1,17 @@
 import type { PageRecord } from '@octavo/content';
-import { type BlockNode, type ChildNode, type DocumentNode, renderText } from '@octavo/markup';
+import {
+  type BlockNode,
+  type ChildNode,
+  type DocumentNode,
+  makePartKey,
+  parseNodeKey,
+  renderText,
+} from '@octavo/markup';
 import { badRequest } from '../../http/errors.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type RevisionView, readDocument, readRevision, toCodePoints } from '../content/index.ts';
 import { readBuiltDocument } from '../pages/index.ts';
+import { CommentedTexts } from './commented-texts.ts';
 import type { CommentsTable, PageFacts } from './tables.ts';
 
 /** The most characters that are kept of what a block said. */
@@ -75,32 +83,36 @@ async function readBlock(
     readDocument(platform, hash),
     readBuiltDocument(platform, hash),
   ]);
-  const blockId = node.replace(NUMBER_IN_KEY, '');
-  const source = stored?.blocks.find((block) => block.id === blockId);
-  const block = built && findBlock(built, node);
-  if (!source || !block) {
+  const textHash = stored && new CommentedTexts(stored).hashOf(node);
+  const blocks = built && findBlocks(built, node);
+  if (textHash === undefined || !blocks) {
     throw badRequest('body.node', 'must be the key of a block of the page', 'unknown_reference');
   }
-  return { node, block_hash: source.hash, preview: makePreview(block) };
+  return { node, block_hash: textHash, preview: makePreview(blocks) };
 }
 
-/** What follows the id of a top-level block in the keys of what it holds. */
-export const NUMBER_IN_KEY = /\.[0-9a-z]+$/;
-
-/** The block with a key, at any depth. */
-function findBlock(document: DocumentNode, key: string): BlockNode | undefined {
+/** The block with a key, at any depth; of the key of a row, what its cells hold. */
+function findBlocks(document: DocumentNode, key: string): BlockNode[] | undefined {
+  const { block, part } = parseNodeKey(key);
+  const isPart = part !== undefined && key === makePartKey(block, part);
   const waiting: ChildNode[] = [...document.nodes];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (node.object === 'text') continue;
-    if (node.object === 'block' && node.key === key) return node;
+    if (node.object === 'block' && node.key === key) return [node];
     for (const child of node.nodes ?? []) waiting.push(child);
-    for (const fragment of node.fragments ?? []) waiting.push(...fragment.nodes);
+    const fragments = node.fragments ?? [];
+    if (isPart && fragments.some((fragment) => fragment.key === key)) {
+      return fragments
+        .filter((fragment) => fragment.key === key || fragment.key.startsWith(`${key}.`))
+        .flatMap(({ nodes }) => nodes);
+    }
+    for (const fragment of fragments) waiting.push(...fragment.nodes);
   }
   return undefined;
 }
 
-function makePreview(block: BlockNode): string {
-  const text = renderText({ object: 'document', data: { schemaVersion: 8 }, nodes: [block] });
+function makePreview(nodes: BlockNode[]): string {
+  const text = renderText({ object: 'document', data: { schemaVersion: 8 }, nodes });
   const characters = Array.from(
     text
       .slice(0, 4 * MAX_PREVIEW_LENGTH)

@@ -119,6 +119,145 @@ describe.each(dialects)('a comment on a block, on %s', (dialect) => {
   });
 });
 
+const tab = (title: string, body: string) => `{% tab title="${title}" %}\n${body}\n{% endtab %}`;
+const tabs = (...items: string[]) => `{% tabs %}\n${items.join('\n\n')}\n{% endtabs %}`;
+const step = (...blocks: string[]) => `{% step %}\n${blocks.join('\n\n')}\n{% endstep %}`;
+const stepper = (...items: string[]) => `{% stepper %}\n${items.join('\n\n')}\n{% endstepper %}`;
+const hint = (...blocks: string[]) => `{% hint %}\n${blocks.join('\n\n')}\n{% endhint %}`;
+const table = (...rows: string[]) => `| a | b |\n| - | - |\n${rows.join('\n')}`;
+const list = (...items: string[]) => items.map((item) => `* ${item}`).join('\n');
+
+/** What holds parts: one that is commented on, with another above, edited itself, and after more. */
+const PARTED = [
+  {
+    what: 'an item of a list',
+    says: 'rest',
+    texts: [list('sieve', 'rest'), list('stir', 'sieve', 'rest')],
+    edited: list('stir', 'sieve', 'rest twice'),
+    beside: list('stir', 'sieve thrice', 'rest', 'fire'),
+  },
+  {
+    what: 'an item in an item',
+    says: 'rest',
+    texts: [list('sieve\n  * rest'), list('stir', 'sieve\n  * shake\n  * rest')],
+    edited: list('stir', 'sieve\n  * shake\n  * rest twice'),
+    beside: list('stir', 'sieve thrice\n  * shake\n  * rest'),
+  },
+  {
+    what: 'a row of a table',
+    says: 'rest',
+    texts: [table('| sieve | one |', '| rest | two |'), table('| x | y |', '| rest | two |')],
+    edited: table('| x | y |', '| rest twice | two |'),
+    beside: table('| z | y |', '| rest | two |', '| fire | three |'),
+  },
+  {
+    what: 'a tab',
+    says: 'rest',
+    texts: [
+      tabs(tab('Dip', 'stir'), tab('Pour', 'rest')),
+      tabs(tab('A', 'b'), tab('Pour', 'rest')),
+    ],
+    edited: tabs(tab('A', 'b'), tab('Pour', 'rest twice')),
+    beside: tabs(tab('A', 'b c'), tab('Pour', 'rest'), tab('D', 'e')),
+  },
+  {
+    what: 'a block of a step',
+    says: 'rest',
+    texts: [stepper(step('stir', 'rest')), stepper(step('## T', 'stir'), step('sieve', 'rest'))],
+    edited: stepper(step('## T', 'stir'), step('sieve', 'rest twice')),
+    beside: stepper(step('## T', 'stir'), step('sieve it all', 'rest')),
+  },
+  {
+    what: 'a block of a hint',
+    says: 'rest',
+    texts: [hint('stir', 'rest'), hint('sieve', '```\nx\n```', 'stir', 'rest')],
+    edited: hint('sieve', '```\nx\n```', 'stir', 'rest twice'),
+    beside: hint('sieve', '```\ny\n```', 'stir', 'rest'),
+  },
+];
+
+describe.each(dialects)('a comment on a part of a block, on %s', (dialect) => {
+  it('stays with it while others come and go, and is outdated once it is edited itself', async () => {
+    await using authors = await openAuthors(dialect);
+    const { space } = authors;
+    for (const { what, says, texts, edited, beside } of PARTED) {
+      const page = await authors.insert(space, lines(STIR, texts[0] ?? ''));
+      const comment = await authors.comment(space, { page, says });
+      const follow = async (text: string) => {
+        await authors.write(space, page, lines(STIR, text, FIRE));
+        return authors.follow(space, comment.id);
+      };
+      const same = { says, preview: says, outdated: false };
+      expect(await follow(texts[1] ?? ''), what).toMatchObject(same);
+      const changed = { says: expect.stringContaining('rest twice'), outdated: true };
+      expect(await follow(edited), what).toMatchObject(changed);
+      expect(await follow(beside), what).toMatchObject(same);
+      await authors.write(space, page, lines(STIR));
+      expect(await authors.follow(space, comment.id), what).toMatchObject({ outdated: true });
+      expect(await follow(texts[0] ?? ''), what).toMatchObject(same);
+    }
+  });
+
+  it('finds the part when its block is reverted', async () => {
+    await using authors = await openAuthors(dialect);
+    const { space } = authors;
+    const page = await authors.insert(space, lines(STIR, list('sieve', 'rest')));
+    await authors.write(space, page, lines(STIR, list('sieve', 'rest twice')));
+    const comment = await authors.comment(space, { page, says: 'rest twice' });
+    const node = comment.target.node?.id ?? '';
+    const revision = await authors.readRevision(space);
+    const revert = { operation: 'revert_page', page, revision, block: node.replace(/~.*/, '') };
+    for (const text of [lines(STIR, list('sieve', 'x')), lines(STIR)]) {
+      await authors.write(space, page, text);
+      await authors.change(space, revert);
+      const { target } = await authors.read(space, comment.id);
+      expect(target).toMatchObject({ node: { id: node }, page: { outdated: false } });
+    }
+  });
+
+  it('is as it was where it was made before parts had ids: the block around it counts', async () => {
+    await using authors = await openAuthors(dialect);
+    const { space, database } = authors;
+    const page = await authors.insert(space, lines(STIR, list('sieve', 'rest')));
+    const comment = await authors.comment(space, { page, says: 'sieve' });
+    const [block = ''] = (comment.target.node?.id ?? '').split('~');
+    const whole = await authors.comment(space, { page, says: 'sieverest' });
+    expect(whole.target.node?.id).toBe(block);
+    await database.transaction(async (tx) => {
+      const rows = tx.updateTable('comments').where('id', '=', whole.id);
+      await rows.set({ node: `${block}.2` }).execute();
+    });
+    expect((await authors.read(space, whole.id)).target).toMatchObject({
+      node: { id: `${block}.2` },
+      page: { outdated: false },
+    });
+    await authors.write(space, page, lines(list('stir', 'sieve', 'rest')));
+    expect((await authors.read(space, whole.id)).target.page?.outdated).toBe(true);
+    expect(await authors.follow(space, comment.id)).toMatchObject({ outdated: false });
+  });
+
+  it('can be on a row as a whole, and on no cell or part that is not there', async () => {
+    await using authors = await openAuthors(dialect);
+    const { space } = authors;
+    const page = await authors.insert(space, lines(table('| sieve | one |', '| rest | two |')));
+    const cell = await authors.comment(space, { page, says: 'two' });
+    const row = (cell.target.node?.id ?? '').replace(/\.\w+$/, '');
+    const post = (node: string) =>
+      authors.call<typeof cell>('POST', `${space}/comments`, {
+        ...{ page, node, body: { markdown: 'Hm.' } },
+      });
+    const posted = await post(row);
+    expect(posted.body.target.node).toMatchObject({ id: row, preview: 'rest two' });
+    for (const node of [`${row}x`, `${row}.99`, `${row}~`, '~', row.replace(/~.*/, '.1')]) {
+      expect((await post(node)).status, node).toBe(400);
+    }
+    await authors.write(space, page, lines(table('| x | y |', '| sieve | one |', '| rest | 2 |')));
+    expect(await authors.read(space, posted.body.id)).toMatchObject({
+      target: { node: { id: row }, page: { outdated: true } },
+    });
+  });
+});
+
 describe('a comment', () => {
   it('on a page that only a change request has cannot be made in the space before the merge', async () => {
     await using authors = await openAuthors();

@@ -1,13 +1,15 @@
 import type { Db, Platform } from '../../platform/index.ts';
 import { readDocuments, readRevision } from '../content/index.ts';
-import { describePage, NUMBER_IN_KEY } from './anchor.ts';
+import { describePage } from './anchor.ts';
+import { CommentedTexts } from './commented-texts.ts';
 import type { ShownAnchor } from './present.ts';
 import type { CommentsTable, PageFacts } from './tables.ts';
 
 /**
  * What comments are on, as it is in a revision, else as it was; by the ids of the comments, those on
- * no page left out. A block that was taken out and written again the same is the same block, although
- * it has another key since. Takes one look at the revision and one query for documents.
+ * no page left out. A block, or a part of one, that was taken out and written again the same is the
+ * same, although it has another key since. Takes one look at the revision and one query for
+ * documents.
  */
 export async function readShownAnchors(
   platform: Platform,
@@ -20,7 +22,7 @@ export async function readShownAnchors(
   if (placed.length === 0) return shown;
   const view = await readRevision(platform, revisionId, db);
   const pageOf = (row: CommentsTable) => view?.tree().byId.get(row.page_id ?? '');
-  const documents = await readBlocks(
+  const documents = await readTexts(
     platform,
     db,
     placed.flatMap((row) => (row.node === null ? [] : (pageOf(row)?.document ?? []))),
@@ -32,48 +34,32 @@ export async function readShownAnchors(
       if (facts) shown.set(row.id, { page: facts, node: undefined, outdated: true });
       continue;
     }
-    const block = findBlock(documents.get(page.document ?? ''), row);
-    const outdated = row.node !== null && block?.hash !== row.block_hash;
-    shown.set(row.id, { page: describePage(view, page), node: block?.key, outdated });
+    const found = findNode(documents.get(page.document ?? ''), row);
+    const outdated = row.node !== null && found?.hash !== row.block_hash;
+    shown.set(row.id, { page: describePage(view, page), node: found?.key, outdated });
   }
   return shown;
 }
 
-/** The top-level blocks of a document. */
-interface Blocks {
-  /** The addresses of their texts by their ids. */
-  hashes: ReadonlyMap<string, string>;
-  /** Their ids by the addresses of their texts; null for a text that several have. */
-  ids: ReadonlyMap<string, string | null>;
-}
-
-async function readBlocks(
+async function readTexts(
   platform: Platform,
   db: Db,
   hashes: readonly string[],
-): Promise<Map<string, Blocks>> {
+): Promise<Map<string, CommentedTexts>> {
   const documents = await readDocuments(platform, hashes, db);
-  return new Map(
-    [...documents].map(([hash, { blocks }]): [string, Blocks] => {
-      const ids = new Map<string, string | null>();
-      for (const block of blocks) ids.set(block.hash, ids.has(block.hash) ? null : block.id);
-      return [hash, { hashes: new Map(blocks.map((block) => [block.id, block.hash])), ids }];
-    }),
-  );
+  return new Map([...documents].map(([hash, document]) => [hash, new CommentedTexts(document)]));
 }
 
-/** The block of a comment with the key that it has now, and the address of its top-level block. */
-function findBlock(
-  blocks: Blocks | undefined,
+/** The node of a comment with the key that it has now, and the address of the text around it. */
+function findNode(
+  texts: CommentedTexts | undefined,
   { node, block_hash }: CommentsTable,
 ): { key: string; hash: string } | undefined {
-  if (blocks === undefined || node === null) return undefined;
-  const id = node.replace(NUMBER_IN_KEY, '');
-  const hash = blocks.hashes.get(id);
+  if (texts === undefined || node === null) return undefined;
+  const hash = texts.hashOf(node);
   if (hash !== undefined) return { key: node, hash };
-  const again = block_hash === null ? null : blocks.ids.get(block_hash);
-  if (block_hash === null || !again) return undefined;
-  return { key: again + node.slice(id.length), hash: block_hash };
+  const key = block_hash === null ? undefined : texts.findAgain(node, block_hash);
+  return block_hash === null || key === undefined ? undefined : { key, hash: block_hash };
 }
 
 function readFacts({ page_facts }: CommentsTable): PageFacts | undefined {

@@ -15,7 +15,7 @@ export interface CommentsTable {
   page_facts: string | null;
   /** The key of the block that it is on. */
   node: string | null;
-  /** The address of the text that the top-level block of `node` had. */
+  /** The address of the text of the part that `node` is in, else of its top-level block. */
   block_hash: string | null;
   /** What the block said, as plain text. */
   preview: string | null;

@@ -1,4 +1,4 @@
-import type { SourceRecord, StoredDocument } from '@octavo/content';
+import type { DocumentPart, SourceRecord, StoredDocument } from '@octavo/content';
 import { type Cache, type Caches, defineCache, type Platform } from '../../platform/index.ts';
 import type { FileIndex, PageIndex, ReusableContentIndex } from './record-index.ts';
 import type { RevisionRow } from './store.ts';
@@ -7,6 +7,7 @@ import type { RevisionRow } from './store.ts';
 const PAGE_BYTES = 1_200;
 const RECORD_BYTES = 500;
 const ROW_BYTES = 1_000;
+const PART_BYTES = 150;
 
 /** What the root of a map stands for in memory. */
 export type MapIndex =
@@ -32,7 +33,8 @@ const rows = defineCache<RevisionRow>('content-revisions', () => ROW_BYTES);
 const indexes = defineCache<MapIndex>('content-indexes', estimateIndex);
 const documents = defineCache<StoredDocument>(
   'content-documents',
-  ({ text, blocks }) => 2 * text.length + 300 * blocks.length + 200,
+  ({ text, blocks }) =>
+    2 * text.length + 300 * blocks.length + PART_BYTES * countParts(blocks) + 200,
 );
 
 /** Opened once for each server: every read asks for it. */
@@ -50,6 +52,12 @@ export function cacheOf({ caches }: Pick<Platform, 'caches'>): ContentCache {
   };
   opened.set(caches, cache);
   return cache;
+}
+
+function countParts(parents: readonly { parts?: readonly DocumentPart[] }[]): number {
+  let count = 0;
+  for (const { parts } of parents) if (parts) count += parts.length + countParts(parts);
+  return count;
 }
 
 function estimateIndex(entry: MapIndex): number {

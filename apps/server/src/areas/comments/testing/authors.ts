@@ -1,3 +1,4 @@
+import type { Database } from '../../../platform/index.ts';
 import type { TestAnswer } from '../../../testing/test-server.ts';
 import { openRequestServer } from '../../change-requests/testing/request-server.ts';
 import type { CommentResource } from '../resource.ts';
@@ -20,6 +21,8 @@ export interface Followed {
 /** People who write and comment through the API alone. */
 export interface Authors extends AsyncDisposable {
   space: Place;
+  /** The database behind the API. */
+  database: Database;
   call<Body = Record<string, unknown>>(
     method: string,
     path: string,
@@ -35,6 +38,7 @@ export interface Authors extends AsyncDisposable {
   /** Comments on the innermost block of a page whose text holds `says`. */
   comment(at: Place, on: { page: string; says: string }): Promise<CommentResource>;
   follow(at: Place, commentId: string): Promise<Followed>;
+  read(at: Place, commentId: string): Promise<CommentResource>;
   list(at: Place, query?: string): Promise<List<CommentResource>>;
   /** The id of the revision that a place shows now. */
   readRevision(at: Place): Promise<string>;
@@ -65,7 +69,7 @@ export async function openAuthors(dialect: 'sqlite' | 'postgres' = 'sqlite'): Pr
     return changes[0]?.page ?? '';
   };
   return {
-    ...{ space, call, change },
+    ...{ space, call, change, database: server.platform.database },
     openRequest: async () => `${space}/change-requests/${(await server.open()).id}`,
     insert: (at, markdown) => change(at, { operation: 'insert_page', document: { markdown } }),
     write: (at, page, markdown) =>
@@ -86,6 +90,7 @@ export async function openAuthors(dialect: 'sqlite' | 'postgres' = 'sqlite'): Pr
         outdated: target.page?.outdated,
       };
     },
+    read: (at, commentId) => expectOk('GET', `${at}/comments/${commentId}`),
     list: (at, query = '') => expectOk('GET', `${at}/comments${query}`),
     readRevision: async (at) => (await expectOk<{ id: string }>('GET', `${at}/content`)).id,
     async resolveConflicts(request, resolution) {

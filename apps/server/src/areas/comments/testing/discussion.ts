@@ -1,3 +1,4 @@
+import { makePartKey } from '@octavo/markup';
 import type { TestAnswer } from '../../../testing/test-server.ts';
 import {
   openRequestServer,
@@ -50,6 +51,8 @@ export interface Discussion extends AsyncDisposable {
   countOpen(): Promise<number>;
   /** The key of the block of the page that says `text`. */
   keyOf(text: string): Promise<string>;
+  /** The key of the first part of a block of the page that says `text`. */
+  partKeyOf(text: string): Promise<string>;
   /** Writes the page `glazing`, in the place whose comments these are; null removes it. */
   write(
     page: { text?: string; slug?: string; title?: string; emoji?: string } | null,
@@ -73,6 +76,16 @@ export async function openDiscussion(
     requests.call(method, `${owner}/comments${path}`, { as, ...request });
   const readOwner = async () =>
     (await requests.call<{ comments: number; revision: string }>('GET', owner)).body;
+  const readBlock = async (text: string) => {
+    const view = await readRevision(platform, (await readOwner()).revision);
+    const hash = view?.tree().byId.get('glazing')?.document ?? '';
+    const document = await readDocument(platform, hash);
+    for (const block of document?.blocks ?? []) {
+      const words = document?.text.slice(block.start, block.end) ?? '';
+      if (words.includes(text)) return { block, words };
+    }
+    throw new Error(`No block says "${text}".`);
+  };
   const closing = opened.move();
   return {
     ...{ requests, spaceId, changeRequestId, call },
@@ -89,15 +102,12 @@ export async function openDiscussion(
       return answer.body;
     },
     countOpen: async () => (await readOwner()).comments,
-    async keyOf(text) {
-      const view = await readRevision(platform, (await readOwner()).revision);
-      const hash = view?.tree().byId.get('glazing')?.document ?? '';
-      const document = await readDocument(platform, hash);
-      const block = document?.blocks.find((candidate) =>
-        document.text.slice(candidate.start, candidate.end).includes(text),
-      );
-      if (block === undefined) throw new Error(`No block says "${text}".`);
-      return block.id;
+    keyOf: async (text) => (await readBlock(text)).block.id,
+    async partKeyOf(text) {
+      const { block, words } = await readBlock(text);
+      const part = block.parts?.find(({ start, end }) => words.slice(start, end).includes(text));
+      if (part === undefined) throw new Error(`No part says "${text}".`);
+      return makePartKey(block.id, part.id);
     },
     async write(page) {
       if (changeRequestId === undefined) await writeSpace(platform, spaceId, { glazing: page });

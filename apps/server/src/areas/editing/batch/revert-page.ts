@@ -1,4 +1,4 @@
-import type { DocumentBlock, StoredDocument } from '@octavo/content';
+import { alignParts, type DocumentBlock, type StoredDocument } from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import { badRequest } from '../../../http/errors.ts';
 import type { ChangeResult, RevertPage } from '../resource.ts';
@@ -63,7 +63,9 @@ function revertBlock(
   const source = readPage(text, draft.input.hashText);
   const links = new Map(Object.entries(before.links));
   const record = takeText(draft, page, { text, source, links }, path);
-  keepBlockId(draft.texts.get(page.id)?.blocks ?? [], block, edit.start, text);
+  const blocks = draft.texts.get(page.id)?.blocks ?? [];
+  keepBlockId(blocks, block, edit.start, text);
+  keepPartIds(blocks, text, before, block);
   draft.pages.put(record);
   return { operation: change.operation, page: page.id };
 }
@@ -112,4 +114,20 @@ function keepBlockId(blocks: DocumentBlock[], id: string, start: number, text: s
   const from = start + (/^\n*/.exec(text.slice(start))?.[0].length ?? 0);
   const block = blocks.find((candidate) => candidate.start === from);
   if (block !== undefined) block.id = id;
+}
+
+/** Gives the parts of a block that was put back the ids they had. */
+function keepPartIds(
+  blocks: readonly DocumentBlock[],
+  text: string,
+  before: Pick<StoredDocument, 'text' | 'blocks'>,
+  id: string,
+): void {
+  const block = blocks.find((candidate) => candidate.id === id);
+  const old = before.blocks.find((candidate) => candidate.id === id);
+  if (!block?.parts || !old?.parts) return;
+  block.parts = alignParts(
+    { text: before.text.slice(old.start, old.end), parts: old.parts },
+    { text: text.slice(block.start, block.end), parts: block.parts },
+  );
 }
