@@ -5,7 +5,7 @@ import { type FoundProblem, TextHistory } from './text-history.ts';
 
 const FIXED = 800;
 const FRESH = 200;
-const STEPS = 10;
+const STEPS = 12;
 
 it.runIf(LAWS_HOLD)(
   'keeps every word, link and block of both sides, in any history',

@@ -62,14 +62,13 @@ function judgeWords(it: MergeCase, shown: { ours: Counts; theirs: Counts }): Pro
     }
     const inOurs = shown.ours.get(word) ?? 0;
     const [few, many] = isSingle ? [0, 0] : [inTheirs, inOurs];
+    const resolved = merged - inOurs + inTheirs;
     if (merged < Math.min(least, ours) - few || (isSingle && merged < ours && inOurs > 0)) {
       report('lost', word);
-    } else if (merged > Math.max(most, ours) + many) {
+    } else if (merged > Math.max(most, ours) + many || (isSingle && resolved > 1)) {
       report('doubled', word);
-    } else if (isSingle && merged < theirs && theirs > base && inTheirs === 0) {
+    } else if (isSingle && resolved < 1 && theirs === 1 && (ours === 1 || base === 0)) {
       report('lost', word);
-    } else if (isSingle && (inTheirs > 1 || (ours === 0 && merged === 1 && inTheirs === 1))) {
-      report('doubled', word);
     }
   }
   return [...problems].map(([kind, words]) => ({ kind, what: words.join(' ') }));

@@ -20,7 +20,8 @@ export interface MergedText extends TextVersion {
 }
 
 /**
- * - `lost`: a word that had to stay, or to come, is not there, and no conflict shows it
+ * - `lost`: a word that had to stay, or to come, is not there, and no conflict shows it; or it would
+ *   not be there after resolving to theirs, which has it
  * - `doubled`: a word is there more often than it should, or would be after resolving to theirs
  * - `risen`: a word that one side took away, and the other left as it was, is there
  * - `nesting`: a word stands in other blocks than in the side it came from, or is not shown any more

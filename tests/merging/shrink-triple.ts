@@ -54,11 +54,17 @@ function* listWithoutPassages(triple: MergeTriple): Iterable<MergeTriple> {
     if (size >= passages.length && size > 1) continue;
     for (let at = 0; at + size <= passages.length; at += size) {
       const run = passages.slice(at, at + size).join('');
-      if (run !== '' && SIDES.every((side) => triple[side].text.split(run).length === 2)) {
+      if (run !== '' && SIDES.every((side) => isPassageOnce(triple[side].text, run))) {
         yield changeTexts(triple, (text) => text.replace(run, () => ''));
       }
     }
   }
+}
+
+function isPassageOnce(text: string, passage: string): boolean {
+  const at = text.indexOf(passage);
+  const isStart = at === 0 || text[at - 1] === '\n';
+  return at !== -1 && isStart && !text.includes(passage, at + 1);
 }
 
 /** With one edit of a side taken back, as lines. */
