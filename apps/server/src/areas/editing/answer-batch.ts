@@ -27,6 +27,7 @@ export const batchDeclaration = {
   }),
   body: changeContentBody,
   maxBodyBytes: MAX_CHANGES_BYTES,
+  isolation: 'read committed',
   example: {
     body: {
       changes: [

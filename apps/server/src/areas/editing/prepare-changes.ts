@@ -123,10 +123,11 @@ function refuseTooMuch(changes: readonly ContentChange[]): void {
 /** Markdown or JSON as a text that was read; undefined for an empty document. */
 async function readWritten(
   platform: Platform,
-  { markdown, document }: WrittenDocument,
+  written: WrittenDocument,
   before: StoredDocument | undefined,
   path: string,
 ): Promise<ReadText | undefined> {
+  const { markdown, document } = written;
   if (markdown !== undefined && document !== undefined) {
     throw badRequest(path, 'must have either markdown or document, not both');
   }
@@ -138,9 +139,16 @@ async function readWritten(
     return readText(written.text, written.links);
   }
   if (markdown === undefined) return undefined;
+  const known = readTexts.get(written);
+  if (known !== undefined) return known;
   await checkText(markdown, `${path}.markdown`);
-  return readText(markdown, new Map());
+  const text = readText(markdown, new Map());
+  readTexts.set(written, text);
+  return text;
 }
+
+/** Texts of bodies, read once however often their batch is applied until its revision stands. */
+const readTexts = new WeakMap<WrittenDocument, ReadText>();
 
 /** The text with what the addresses in the app mean that it has and the one before had not. */
 async function resolveAddresses(

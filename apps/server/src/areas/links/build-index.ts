@@ -1,4 +1,4 @@
-import type { Db, Platform, Tx } from '../../platform/index.ts';
+import { type Db, type Platform, type Tx, writeInTurn } from '../../platform/index.ts';
 import { readHead, readRevisionRow } from '../content/index.ts';
 import { findSpace } from '../spaces/index.ts';
 import { type ChangedRecord, listChangedRecords, readSources } from './changed-sources.ts';
@@ -28,7 +28,7 @@ declare module '../../platform/jobs/jobs.ts' {
 /** Registers the job that `requestBuilding` asks for. */
 export function registerBuilding(platform: Platform): void {
   platform.jobs.register(KIND, ({ spaceId }) =>
-    platform.database.transaction((tx) => buildStep(platform, tx, spaceId)),
+    writeInTurn(platform.database, spaceId, (tx) => buildStep(platform, tx, spaceId)),
   );
 }
 

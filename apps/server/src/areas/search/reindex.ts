@@ -1,5 +1,5 @@
 import type { PageRecord, PageTree, StoredDocument } from '@octavo/content';
-import type { Db, Platform, Tx } from '../../platform/index.ts';
+import { type Db, type Platform, type Tx, writeInTurn } from '../../platform/index.ts';
 import { readDocuments, readRevision } from '../content/index.ts';
 import { indexPages } from './follow-content.ts';
 import { clearPages, deleteSpace, findSpaceHeads, openSpaceIndex } from './store.ts';
@@ -37,7 +37,7 @@ export async function rebuildIndex(platform: Platform, tx: Tx, spaceId: string):
 /** Registers the job that `requestIndexing` asks for. */
 export function registerIndexing(platform: Platform): void {
   platform.jobs.register(KIND, (payload) =>
-    platform.database.transaction((tx) => indexStep(platform, tx, payload)),
+    writeInTurn(platform.database, payload.spaceId, (tx) => indexStep(platform, tx, payload)),
   );
 }
 

@@ -19,13 +19,24 @@ export async function openSpaceIndex(tx: Tx, spaceId: string): Promise<number> {
     .returning('number')
     .executeTakeFirst();
   if (known !== undefined) return known.number;
-  const last = await tx
-    .selectFrom('search_spaces')
-    .select((is) => is.fn.max('number').as('number'))
-    .executeTakeFirst();
-  const number = (last?.number ?? 0) + 1;
-  await tx.insertInto('search_spaces').values({ number, space_id: spaceId, version: 1 }).execute();
-  return number;
+  return insertSpaceIndex(tx, spaceId);
+}
+
+/** Another space may take the same number meanwhile: then the next one is tried. */
+async function insertSpaceIndex(tx: Tx, spaceId: string): Promise<number> {
+  for (;;) {
+    const last = await tx
+      .selectFrom('search_spaces')
+      .select((is) => is.fn.max('number').as('number'))
+      .executeTakeFirst();
+    const number = (last?.number ?? 0) + 1;
+    const inserted = await tx
+      .insertInto('search_spaces')
+      .values({ number, space_id: spaceId, version: 1 })
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 1n) return number;
+  }
 }
 
 /** The numbers of pages in the index of their space; those that have none get the next ones. */
