@@ -13,6 +13,7 @@ import { searchNumbers } from './0012-search-numbers.ts';
 import { reviewComments } from './0013-review-comments.ts';
 import { linkIndexBuilding } from './0014-link-index-building.ts';
 import { access } from './0015-access.ts';
+import { indexMoves } from './0016-index-moves.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   reviewComments,
   linkIndexBuilding,
   access,
+  indexMoves,
 ];
