@@ -65,8 +65,15 @@ export type ReportError = (error: unknown) => void;
 const RETRY_MS = 10_000;
 const LONGEST_PAUSE_MS = 250;
 
-/** Opens a database. Its schema is brought up to date by `migrate`. */
-export function openDatabase(dialect: Dialect, reportError: ReportError): Database {
+/**
+ * Opens a database. Its schema is brought up to date by `migrate`. `retryMs` is how long a
+ * transaction that collides is tried again.
+ */
+export function openDatabase(
+  dialect: Dialect,
+  reportError: ReportError,
+  { retryMs = RETRY_MS }: { retryMs?: number } = {},
+): Database {
   const connections = dialect.connect();
   const db = new Kysely<Tables>({ dialect: connections.readers });
   const writers = new Kysely<Tables>({ dialect: connections.writers });
@@ -98,7 +105,7 @@ export function openDatabase(dialect: Dialect, reportError: ReportError): Databa
   }
 
   async function persist<T>(work: () => Promise<T>): Promise<T> {
-    const deadline = performance.now() + RETRY_MS;
+    const deadline = performance.now() + retryMs;
     for (let attempts = 1; ; attempts += 1) {
       try {
         return await work();
