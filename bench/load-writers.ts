@@ -14,7 +14,7 @@ import { type Load, makeSharedText, runWriter, sharedWordOf } from './writers/wr
  * Many writers in one space of a real server: each opens change requests, changes a page that all
  * change and adds one, edits the space, comments, updates and merges, until the time is over. Then
  * all that was acknowledged must be there. With kills the server is ended with SIGKILL so often, and
- * started again, while they write.
+ * started again, while they write; the times that it is down come on top of the seconds.
  */
 
 const { values } = parseArgs({
@@ -42,7 +42,10 @@ note(
   `${values.database}, ${clients} writers, ${seconds} s, ${kills} kills; load ${describeLoad()}`,
 );
 const start = performance.now();
-const killing = killAtTimes();
+let isKilling = true;
+const killing = killAtTimes().finally(() => {
+  isKilling = false;
+});
 const names = listNames();
 await Promise.all(names.map((name) => runWriter(load, name)));
 const elapsed = (performance.now() - start) / 1000;
@@ -92,15 +95,13 @@ async function createLoad(target: KillableServer): Promise<Load> {
   return {
     ...{ server: target, spaceId: space.id, sharedPage: made.changes[0]?.page ?? '' },
     ...{ tallies, failures, inPages: new Set<string>(), inComments: new Set<string>() },
-    isOver: () => performance.now() > end,
+    isOver: () => performance.now() > end && !isKilling,
   };
 }
 
 async function killAtTimes(): Promise<void> {
-  const pause = (seconds * 1000) / (kills + 1);
-  const begun = performance.now();
-  for (let index = 1; index <= kills; index += 1) {
-    await sleep(Math.max(0, begun + index * pause - performance.now()));
+  for (let index = 0; index < kills; index += 1) {
+    await sleep((seconds * 1000) / (kills + 1));
     await server.kill();
   }
 }

@@ -49,11 +49,11 @@ export async function ask<T>(
   const key = randomUUID();
   const deadline = performance.now() + RETRIES_MS;
   while (performance.now() < deadline) {
-    const life = server.lives();
+    const life = server.life();
     const start = performance.now();
     const answer = await send<T>(server, call, key);
     const elapsed = performance.now() - start;
-    const isKilled = life !== server.lives();
+    const isKilled = life === undefined || life !== server.life();
     if (answer === undefined) {
       count(tallies, call.as, 'lost');
       if (!isKilled) failures.push(`${call.method} ${call.path}: no answer of a living server`);

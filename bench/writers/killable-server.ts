@@ -9,8 +9,8 @@ const KEPT_LOG = 20_000;
 /** A server that is killed and started again on the same port and data. */
 export interface KillableServer extends AsyncDisposable {
   readonly origin: string;
-  /** Whether it was up all the time since a number that `lives` gave before. */
-  lives(): number;
+  /** A number for the time since it was ready last; undefined while it is down. */
+  life(): number | undefined;
   /** Ends it with SIGKILL and starts it again; resolves once it is ready. */
   kill(): Promise<void>;
   /** The last lines that it wrote. */
@@ -39,6 +39,7 @@ export async function startKillable(place: {
   if (place.databaseUrl !== undefined) environment.DATABASE_URL = place.databaseUrl;
   let log = '';
   let lives = 0;
+  let isUp = false;
   let child = start();
 
   function start(): ChildProcess {
@@ -51,7 +52,6 @@ export async function startKillable(place: {
         log = (log + chunk.toString()).slice(-KEPT_LOG);
       });
     }
-    lives += 1;
     return started;
   }
 
@@ -70,7 +70,11 @@ export async function startKillable(place: {
         (answer) => answer.ok,
         () => false,
       );
-      if (isReady) return;
+      if (isReady) {
+        lives += 1;
+        isUp = true;
+        return;
+      }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     throw new Error(`The server did not start:\n${log}`);
@@ -79,14 +83,13 @@ export async function startKillable(place: {
   await waitUntilReady();
   return {
     origin,
-    lives: () => lives,
+    life: () => (isUp ? lives : undefined),
     log: () => log,
     async kill() {
-      lives += 1;
+      isUp = false;
       await end('SIGKILL');
       child = start();
       await waitUntilReady();
-      lives += 1;
     },
     [Symbol.asyncDispose]: () => end('SIGTERM'),
   };

@@ -6,6 +6,7 @@ import type { Platform, Tx } from '../../platform/index.ts';
 import {
   commitRevision,
   type EditablePlace,
+  HeadMovedError,
   type PlaceSubject,
   readPlace,
 } from '../content/index.ts';
@@ -85,6 +86,7 @@ interface BatchRequest<Answer> {
   url: Urls;
   request: RequestFacts;
   write(run: (tx: Tx, subject: PlaceSubject<EditablePlace>) => Promise<Answer>): Promise<Answer>;
+  takeTurn(): Promise<PlaceSubject<EditablePlace>>;
 }
 
 /**
@@ -94,7 +96,7 @@ interface BatchRequest<Answer> {
  * @throws ApiError 400, 409, 412 or 413
  */
 export function answerBatch<Answer>(
-  { platform, caller, subject, body, url, request, write }: BatchRequest<Answer>,
+  { platform, caller, subject, body, url, request, write, takeTurn }: BatchRequest<Answer>,
   answer: (tx: Tx, committed: CommittedBatch) => Promise<Answer>,
 ): Promise<Answer> {
   const { db } = platform.database;
@@ -108,6 +110,9 @@ export function answerBatch<Answer>(
       const spaceId = place.space.id;
       const options = { spaceId, caller, baseRevision: place.base };
       const applied = await applyChanges(platform, view, body.changes, options);
+      if (attempt === 1 && (await takeTurn()).place.revisionId !== view.id) {
+        throw new HeadMovedError(spaceId, view.id);
+      }
       return write(async (tx, { place: fresh }) => {
         const committed = await commitRevision(platform, tx, {
           ...{ ...applied.changes, spaceId, head: fresh.head, expectedHead: view.id },
