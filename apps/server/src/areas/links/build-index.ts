@@ -3,8 +3,8 @@ import { readHead, readRevisionRow } from '../content/index.ts';
 import { findSpace } from '../spaces/index.ts';
 import {
   type ChangedRecord,
+  findChangedSince,
   listChangedRecords,
-  listChangedSince,
   readSources,
 } from './changed-sources.ts';
 import { makeRows } from './make-rows.ts';
@@ -123,7 +123,7 @@ async function planStep(
   const base = await findIndexState(db, at.spaceId);
   const now = await readRevisionRow(platform, at.revisionId, db);
   if (now === undefined) throw new Error(`The revision ${at.revisionId} is missing.`);
-  const since = base && (await listChangedSince(platform, base, now.content, db));
+  const since = base && (await findChangedSince(platform, base, now.content, db));
   const changed = since ?? (await listChangedRecords(platform, undefined, now.content, db));
   const page = { after: at.builtTo, limit: COPIED_PER_STEP };
   const stored =

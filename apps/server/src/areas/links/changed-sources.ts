@@ -73,7 +73,7 @@ export async function listChangedRecords(
  * one revision up to some source, and of another one behind it. Undefined where the revision of the
  * rows is gone.
  */
-export async function listChangedSince(
+export async function findChangedSince(
   platform: Platform,
   { revisionId, move }: Pick<IndexState, 'revisionId' | 'move'>,
   after: RevisionContent,

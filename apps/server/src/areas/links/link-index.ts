@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Platform } from '../../platform/index.ts';
 import type { RevisionView } from '../content/index.ts';
-import { listChangedRecords, listChangedSince, readSources } from './changed-sources.ts';
+import { findChangedSince, listChangedRecords, readSources } from './changed-sources.ts';
 import type { Anchors, LinkSource } from './link.ts';
 import { findIndexState, type IndexState, listAnchors } from './store.ts';
 
@@ -74,7 +74,7 @@ async function openIndex(
   if (rows?.revisionId === view.id && rows.move === null) {
     return { db, view, rows, changed: new Map() };
   }
-  const since = rows && (await listChangedSince(platform, rows, view.content, db));
+  const since = rows && (await findChangedSince(platform, rows, view.content, db));
   const records = since ?? (await listChangedRecords(platform, undefined, view.content, db));
   const changed = new Map<string, LinkSource | null>();
   for (const source of records.keys()) changed.set(source, null);
