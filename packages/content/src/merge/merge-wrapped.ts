@@ -13,10 +13,7 @@ export function mergeEnclosed(base: string, ours: string, theirs: string): strin
 
 function enclose(base: string, wrapped: string, edited: string): string | undefined {
   const around = findAround(base, wrapped);
-  if (around !== undefined) {
-    const isLost = FENCE.test(around.before) && countMarks(edited) > countMarks(base);
-    return isLost ? undefined : around.before + edited + around.after;
-  }
+  if (around !== undefined) return around.before + edited + around.after;
   const was = findAround(wrapped, base);
   if (was === undefined) return undefined;
   const { before, after } = was;
@@ -26,11 +23,9 @@ function enclose(base: string, wrapped: string, edited: string): string | undefi
     : undefined;
 }
 
-/** In code, links and emphasis are none. */
-const FENCE = /^[ \t]*(?:`{3}|~{3})/m;
-
-function countMarks(text: string): number {
-  return text.match(/\]\(|\]\[|\*\*|`|</g)?.length ?? 0;
+/** Whether a text begins as code does: what is edited in it means another thing there. */
+export function isFenced(text: string): boolean {
+  return /^[ \t]*(?:`{3}|~{3})/.test(text);
 }
 
 /** What stands on lines of its own before and behind a text within another. */
