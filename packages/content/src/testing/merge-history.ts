@@ -210,10 +210,16 @@ export class MergeHistory {
       const document = this.store.document(page?.document ?? '');
       const about = conflict.blocks ?? [conflict.block];
       const blocks = document.blocks.filter(({ id }) => about.includes(id));
-      return document.text.slice(blocks[0]?.start, blocks.at(-1)?.end ?? 0);
+      return {
+        text: document.text,
+        span: document.text.slice(blocks[0]?.start, blocks.at(-1)?.end ?? 0),
+      };
     });
-    const isTaken = conflict.blocks === undefined ? own === their : own?.includes(their ?? '');
-    if (!isTaken) {
+    const isTaken =
+      conflict.blocks === undefined
+        ? own?.span === their?.span
+        : own?.text.includes(their?.span ?? '');
+    if (isTaken !== true) {
       this.problems.push(`${branch.name} took older text of ${conflict.block} from main`);
     }
   }
