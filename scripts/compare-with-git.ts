@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { diff3MergeRegions } from 'node-diff3';
 import { makeRandom } from '../packages/content/src/testing/random-edits.ts';
 import { judgeMerge, readShapes } from '../tests/merging/judge-merge.ts';
 import type { MergedText, MergeTriple, Problem } from '../tests/merging/merge-problem.ts';
@@ -35,6 +36,8 @@ interface Verdict {
 interface Comparison {
   triple: RealTriple;
   edits: number;
+  /** Whether the sides changed different words, and put nothing at one place. */
+  isApart: boolean;
   octavo: Verdict;
   git: Verdict;
 }
@@ -48,7 +51,9 @@ const compared: Comparison[] = [];
 for (let seed = Number(values.seed); compared.length < Number(values.count); seed++) {
   const edits = compared.length % 2 === 0 ? 1 : 3;
   const triple = makeRealTriple(pages, makeRandom(seed), edits);
-  if (triple !== undefined) compared.push({ triple, edits, ...compare(triple) });
+  if (triple !== undefined) {
+    compared.push({ triple, edits, isApart: isApart(triple), ...compare(triple) });
+  }
 }
 process.stdout.write(`${writeTable()}\n`);
 for (const [title, fits] of Object.entries(listWorse())) showCases(title, fits);
@@ -84,6 +89,16 @@ function mergeByOctavo(
   }
 }
 
+/** Compares the words of whole texts, whatever they stand in (diff3). */
+function isApart({ base, ours, theirs }: MergeTriple): boolean {
+  const [from = [], own = [], other = []] = [base, ours, theirs].map(
+    ({ text }) => text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu) ?? [],
+  );
+  return diff3MergeRegions(own, from, other).every(
+    (region) => region.stable || region.aContent.join(' ') === region.bContent.join(' '),
+  );
+}
+
 /** Git knows no links: those of both sides count as its own. */
 function mergeLinks({ ours, theirs }: MergeTriple): MergedText['links'] {
   return { ...theirs.links, ...ours.links };
@@ -98,17 +113,23 @@ function writeTable(): string {
   const columns = [...groups, compared];
   const count = (fits: (one: Comparison) => boolean) =>
     columns.map((all) => all.filter(fits).length.toLocaleString('en'));
-  const share = columns.map((all) => {
-    const asked = all.filter((one) => one.git.asks);
-    const merged = asked.filter((one) => isHarmless(one.octavo));
-    const percent = asked.length === 0 ? 0 : Math.round((100 * merged.length) / asked.length);
-    return `${merged.length.toLocaleString('en')} (${percent} %)`;
-  });
+  const countShare = (asks: (one: Comparison) => boolean) =>
+    columns.map((all) => {
+      const asked = all.filter(asks);
+      const merged = asked.filter((one) => isHarmless(one.octavo));
+      const percent = asked.length === 0 ? 0 : Math.round((100 * merged.length) / asked.length);
+      return `${merged.length.toLocaleString('en')} (${percent} %)`;
+    });
   const rows: (readonly [string, readonly string[]])[] = [
     ['Merges', count(() => true)],
     ['Git asks', count((one) => one.git.asks)],
     ['Octavo asks', count((one) => one.octavo.asks)],
-    ['Git asks, Octavo merges without harm', share],
+    ['Git asks, Octavo merges without harm', countShare((one) => one.git.asks)],
+    [
+      'Git asks, though the sides changed different words',
+      count((one) => one.git.asks && one.isApart),
+    ],
+    ['Of these Octavo merges without harm', countShare((one) => one.git.asks && one.isApart)],
     ['Git merges, Octavo asks', count((one) => !one.git.asks && one.octavo.asks)],
     ['Octavo merges, and a word is lost or doubled', count(({ octavo }) => hurts(octavo, 'words'))],
     ['Git merges, and a word is lost or doubled', count((one) => hurts(one.git, 'words'))],
