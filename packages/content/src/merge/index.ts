@@ -4,6 +4,7 @@
  */
 export * from './conflict.ts';
 export * from './decide-merge.ts';
+export * from './document-merge.ts';
 export * from './merge-document.ts';
 export * from './merge-tools.ts';
 export { type MergePlan, planMerge, type RecordChange } from './plan-merge.ts';

@@ -26,3 +26,6 @@ export interface MergeTools {
    */
   yields?: 'ours' | 'theirs';
 }
+
+/** What merging texts needs; the side that yields spells its links where they part. */
+export type TextTools = Pick<MergeTools, 'hashText' | 'readText' | 'newId' | 'yields'>;

@@ -1,12 +1,9 @@
 import {
   type DocumentMerge,
-  type MergeTools,
   mergeDocuments,
   type StoredDocument,
+  type TextTools,
 } from '@octavo/content';
-
-/** What merging texts needs: hashes, reading, and new ids. */
-export type TextTools = Pick<MergeTools, 'hashText' | 'readText' | 'newId'>;
 
 /** Merges what a writer made of `base` with what it has become meanwhile. */
 export function mergeTexts(

@@ -1,6 +1,11 @@
-import { alignBlocks, type StoredDocument, type TextConflict } from '@octavo/content';
+import {
+  alignBlocks,
+  type StoredDocument,
+  type TextConflict,
+  type TextTools,
+} from '@octavo/content';
 import { type LineEnd, settleLineEnd, writeDocumentLineEnds } from './line-ends.ts';
-import { mergeTexts, type TextTools } from './merge-texts.ts';
+import { mergeTexts } from './merge-texts.ts';
 
 /** A text that somebody sent, with what those of its targets mean that are known. */
 export interface SentText {
