@@ -154,11 +154,12 @@ export async function openMergeServer(dialect: 'sqlite' | 'postgres'): Promise<M
 /** Publishes the space on a site of its own; answers the site's basename. */
 async function publish({ call, organizationId, spaceId }: RequestServer): Promise<string> {
   const sites = `/orgs/${organizationId}/sites`;
-  const body = { title: 'Kiln', basename: 'kiln', spaces: [spaceId] };
-  const { id } = (await call<{ id: string }>('POST', sites, { body })).body;
-  const { status } = await call('POST', `${sites}/${id}/publish`);
-  if (status !== 200) throw new Error(`Publishing answered ${status}.`);
-  return 'kiln';
+  const body = { title: 'Kiln', spaces: [spaceId], visibility: 'public' };
+  const made = await call<{ id: string; basename: string }>('POST', sites, { body });
+  const { id, basename } = made.body;
+  const { status, body: site } = await call('POST', `${sites}/${id}/publish`);
+  if (status !== 200) throw new Error(`Publishing answered ${JSON.stringify([made.body, site])}.`);
+  return basename;
 }
 
 /** The text of nodes and what is in them. */
