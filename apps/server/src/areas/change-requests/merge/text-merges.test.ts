@@ -154,6 +154,7 @@ const ASKED: Record<string, Question> = {
 };
 
 const OWN = 'Neither side says this.';
+const OTHER = { markdown: 'Neither side\n\nsays this.\n' };
 const WAYS: Way[] = ['ours', 'theirs', 'both', { markdown: OWN }];
 
 function choose(way: Way, { ours, theirs }: Question): string {
@@ -236,6 +237,75 @@ describe.each(dialects)('texts that both sides changed, on %s', (dialect) => {
         expect(join('inserted'), name).toBe(conflict?.base ?? '');
       }
     }
+  });
+});
+
+const widen = (text: string) => text.replaceAll('\n', '\r\n');
+const BARE = /(?<!\r)\n/;
+
+const FRONT = (icon: string, ...keys: string[]) =>
+  lines(['---', `icon: ${icon}`, ...keys, '---'].join('\n'), DIG);
+
+/** What adds lines of its own to a text: separators, definitions and keys. */
+const ADDED: Record<string, ThreeTexts> = {
+  'two lists': three([], ['* milk\n* eggs'], ['* nails\n* wood']),
+  definitions: {
+    base: lines(DIG, SOAK),
+    ours: lines(`${DIG} [a]`, SOAK, '[a]: /a'),
+    theirs: lines(DIG, `${SOAK} [b]`, '[b]: /b'),
+  },
+  'keys of the front matter': {
+    base: lines(DIG),
+    ours: FRONT('sun', 'description: Hot'),
+    theirs: FRONT('sun', 'tags: [a]'),
+  },
+  'one key of the front matter': {
+    base: FRONT('fire'),
+    ours: FRONT('sun', 'description: Hot'),
+    theirs: FRONT('moon', 'tags: [a]'),
+  },
+};
+
+describe.each(dialects)('texts whose lines end as on Windows, on %s', (dialect) => {
+  it('never get another line end, in whichever way they are merged', async () => {
+    await using server = await openMergeServer(dialect);
+    const together = Object.entries(TOGETHER).map(([name, [texts]]) => [name, texts] as const);
+    const asked = Object.entries(ASKED).map(([name, { texts }]) => [name, texts] as const);
+    for (const [name, texts] of [...together, ...asked, ...Object.entries(ADDED)]) {
+      const isKey = name === 'one key of the front matter';
+      for (const way of ['ours', 'theirs', ...(isKey ? [] : ['both' as const]), OTHER] as const) {
+        const page = await server.play({
+          ...{ base: widen(texts.base), ours: widen(texts.ours), theirs: widen(texts.theirs) },
+        });
+        expect(await page.text(), name).not.toMatch(BARE);
+        const open = await page.conflicts();
+        const chosen = isKey && typeof way !== 'string' ? { markdown: 'icon: star\n' } : way;
+        for (const { base, ours, theirs } of open) {
+          expect([base, ours, theirs].join(''), name).not.toMatch(BARE);
+          await page.resolve(chosen);
+        }
+        expect((await page.merge()).result, name).toBe('merge');
+        expect(await page.text(page.space), `${name}, ${JSON.stringify(way)}`).not.toMatch(BARE);
+        if (open.length === 0) break;
+      }
+    }
+  });
+});
+
+describe.each(dialects)('lists that both sides add at one place, on %s', (dialect) => {
+  it.each([
+    ['bullets', '* milk\n* eggs', '* nails\n* wood', /<ul/g],
+    ['numbers', '1. milk\n2. eggs', '1. nails\n2. wood', /<ol/g],
+  ])('as %s, stay two lists on the published page', async (_, own, other, opening) => {
+    await using server = await openMergeServer(dialect);
+    const page = await server.play(three([], [own], [other]));
+    expect((await page.merge()).result).toBe('merge');
+    const html = await server.readSite((await page.read(page.space)).path);
+    const content = html.slice(html.indexOf(TOP), html.indexOf(END));
+    expect(content.match(opening)).toHaveLength(2);
+    expect(content).not.toContain('&lt;!--');
+    const first = content.slice(0, content.search(/<\/[uo]l>/));
+    expect([/milk[\s\S]*eggs/.test(first), /nails|wood/.test(first)]).toEqual([true, false]);
   });
 });
 
