@@ -69,7 +69,10 @@ async function prepare(input: PrepareInput): Promise<Prepared> {
   });
   const tree = await openTree(input.tree, {});
   const before = process.cpuUsage();
+  const start = performance.now();
   const summary = await importIntoSpace(platform, tree, { spaceId: space.id, actor });
+  await platform.jobs.runDue();
+  const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(before);
   const revision = await readRevision(platform, summary.revisionId);
   const pages = revision?.tree().readingOrder() ?? [];
@@ -77,7 +80,7 @@ async function prepare(input: PrepareInput): Promise<Prepared> {
   if (revision === undefined || page === undefined) throw new Error('The tree has no pages.');
   return {
     pages: summary.pages,
-    seconds: summary.seconds,
+    seconds,
     cpuSeconds: (user + system) / 1e6,
     spaceId: space.id,
     token,

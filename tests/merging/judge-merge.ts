@@ -45,12 +45,16 @@ function addCounts(all: readonly (Counts | undefined)[]): Counts {
   return sum;
 }
 
+/** Parts of the addresses that edits write: links are judged by where they lead. */
+const ADDRESS = /^(?:p\d|new|md)$/;
+
 function judgeWords(it: MergeCase, shown: { ours: Counts; theirs: Counts }): Problem[] {
   const problems = new Map<ProblemKind, string[]>();
   const report = (kind: ProblemKind, word: string) =>
     problems.set(kind, [...(problems.get(kind) ?? []), word]);
   const all = [it.base, it.ours, it.theirs, it.merged].map(({ counts }) => counts);
   for (const word of new Set(all.flatMap((counts) => [...counts.keys()]))) {
+    if (ADDRESS.test(word)) continue;
     const [base = 0, ours = 0, theirs = 0, merged = 0] = all.map((counts) => counts.get(word) ?? 0);
     const isSingle = isMadeWord(word) && Math.max(base, ours, theirs) <= 1;
     const [least, most] = findExpected(base, ours, theirs, isSingle);

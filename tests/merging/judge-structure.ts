@@ -4,6 +4,9 @@ import type { MergeCase, Problem, ProblemKind } from './merge-problem.ts';
 /** How many words before and behind a new word are asked what became of the blocks around it. */
 const NEAR = 40;
 
+/** What a note stands in, wherever there is a reference to it. */
+const NOTE = 'annotation-body';
+
 /** The laws of structure: nesting, links, whole pieces, order, and tags. */
 export function judgeStructure(it: MergeCase): Problem[] {
   const problems: Problem[] = [];
@@ -45,7 +48,7 @@ function chainOf(shape: DocumentShape, word: string): readonly string[] {
 
 function isNestedRight(it: MergeCase, word: string): boolean {
   const found = writeChain(chainOf(it.merged, word));
-  if (found === '' && it.disputed.size > 0 && isInNote(it, word)) return true;
+  if ((found === '' || found.includes(NOTE)) && isInNote(it, word)) return true;
   if (isNestedInBoth(it, word)) return true;
   return listRight(
     it,
@@ -75,6 +78,7 @@ function holdsInOrder(whole: readonly string[], part: readonly string[]): boolea
 
 function isLinkedRight(it: MergeCase, word: string): boolean {
   const found = it.merged.links.get(word) ?? '';
+  if (found === '' && isLabelGone(it)) return true;
   return listRight(
     it,
     word,
@@ -87,6 +91,17 @@ function isLinkedRight(it: MergeCase, word: string): boolean {
         .map((mate) => it[other].links.get(mate) ?? '');
     },
   ).has(found);
+}
+
+/** Whether a side took away the definition of a label, so that links by it lead nowhere. */
+function isLabelGone({ base, merged }: MergeCase): boolean {
+  return [...base.counts.keys()].some(
+    (word) => /^r\d{5}$/.test(word) && isFewer(merged, base, word),
+  );
+}
+
+function isFewer(shape: DocumentShape, before: DocumentShape, word: string): boolean {
+  return (shape.counts.get(word) ?? 0) < (before.counts.get(word) ?? 0);
 }
 
 /** What a trait of a word may be in the merged text, by what it is in the versions. */
@@ -160,7 +175,7 @@ function isLeftOut(it: MergeCase, word: string): boolean {
 
 /** Whether a word is in a note of some version, which is shown where a reference to it is. */
 function isInNote(it: MergeCase, word: string): boolean {
-  return SIDES.some((side) => chainOf(it[side], word).includes('annotation-body'));
+  return SIDES.some((side) => chainOf(it[side], word).includes(NOTE));
 }
 
 function isSingle(it: MergeCase, leaf: readonly string[]): boolean {
@@ -171,11 +186,18 @@ function writeLeaf(leaf: readonly string[]): string {
   return leaf.join(' ');
 }
 
-/** Words in another order than in a side, where neither side changed the order of any. */
+/**
+ * Words in another order than in a side, where neither side changed the order of any, or put any in
+ * other containers, and nothing is in question: a block in question stands where ours has it.
+ */
 function listDisordered(it: MergeCase, single: ReadonlySet<string>): string[] {
+  if (it.disputed.size > 0) return [];
   const sides = [it.ours, it.theirs];
+  const isCarried = (word: string) =>
+    sides.some((side) => writeChain(chainOf(side, word)) !== writeChain(chainOf(it.base, word)));
   const isOrdered = sides.every((side) => listDescents(side, it.base, single).length === 0);
-  return isOrdered ? sides.flatMap((side) => listDescents(it.merged, side, single)) : [];
+  const found = isOrdered ? sides.flatMap((side) => listDescents(it.merged, side, single)) : [];
+  return it.base.words.some(isCarried) ? [] : found;
 }
 
 /** Words of a text that stand behind a word they stand before in another. */

@@ -24,8 +24,13 @@ export interface ObjectKind {
    * everybody who reaches it may (`none`).
    */
   readonly roles: 'grants' | 'membership' | 'none';
-  /** The kind that it lies within, whose roles count for it. */
+  /** The kind that it lies within, whose roles count for it, and whose turns. */
   readonly within?: ObjectKind;
+  /**
+   * The place in which writes to a subject of the kind, or of one within it, take turns; they take
+   * none unless it or a kind around it says.
+   */
+  turnOf?(subject: never): string;
 }
 
 /** Declares a kind of object. */
@@ -55,6 +60,12 @@ export interface Access<Subject, Who extends UserCaller | null = UserCaller> {
 /** An object with the caller's role on it; null is an organization's guest. */
 export interface HasRole {
   readonly role: Role | null;
+}
+
+/** The place in which writes to a subject take turns; undefined where they take none. */
+export function findTurnPlace(object: ObjectKind, subject: unknown): string | undefined {
+  if (object.turnOf !== undefined) return object.turnOf(subject as never);
+  return object.within && findTurnPlace(object.within, subject);
 }
 
 /** The subject of an operation that is about no object. */

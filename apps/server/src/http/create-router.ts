@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Operation } from './define-operation.ts';
-import { ApiError, bodyTooLarge, notFound, unsupportedMediaType } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { normalizeRequestTarget } from './request-target.ts';
 import { makeRoutes, type Route, routerPath } from './route.ts';
 import { runOperation } from './run-operation.ts';
 import { errorAnswer, PREFLIGHT, send } from './send.ts';
 import type { HttpService } from './service.ts';
+import { toApiError } from './to-api-error.ts';
 
 /** Longer than proxies in front keep connections, so that none is closed under a request of theirs. */
 const KEEP_ALIVE_MS = 72_000;
@@ -76,7 +77,10 @@ function addRoute(app: FastifyInstance, service: HttpService, route: Route): voi
       try {
         send(reply.raw, request.id, await runOperation(service, route, request, request.id));
       } catch (error) {
-        service.inspectError?.(route.operation, toApiError(error));
+        service.inspectError?.(
+          route.operation,
+          toApiError(error, service.platform.database.dialect),
+        );
         sendError(service, error, request.raw, reply.raw, request.id);
       }
       duration.observe((performance.now() - begun) / 1000);
@@ -104,7 +108,7 @@ function sendError(
   response: ServerResponse,
   requestId: string,
 ): void {
-  const answer = toApiError(error);
+  const answer = toApiError(error, service.platform.database.dialect);
   if (answer.status >= 500) {
     service.platform.metrics
       .counter('octavo_http_failures_total', 'Requests that failed for a reason of the server.')
@@ -141,20 +145,4 @@ function describeUnreadable(code: string | undefined): ApiError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new ApiError('request_timeout', 'The request took too long.');
   return new ApiError('invalid_request', 'The request is not valid HTTP.');
-}
-
-/** What an error means to the caller; one that nobody foresaw is a 500 that tells nothing. */
-function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound();
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMediaType();
-  if (statusCode === 413) return bodyTooLarge(0);
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new ApiError('invalid_request', 'The request cannot be understood.');
-  }
-  return new ApiError(
-    'internal_error',
-    'Something failed on the server. The request id leads to its log.',
-  );
 }

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { EventName, Platform, Tx } from '../platform/index.ts';
+import type { EventName, Isolation, Platform, Tx } from '../platform/index.ts';
 import type { Access, PathParams } from './access.ts';
 import type { UserCaller } from './caller.ts';
 import type { OperationError } from './error-types.ts';
@@ -55,9 +55,20 @@ export interface OperationInput<
    * checked, and the answer is kept for its idempotency key. `run` is given the subject as this
    * transaction sees it, so that nothing has to be read again. It may be called again when the
    * database asks for it or another request stored the same unique value. Use this rather than the
-   * platform's transaction wherever the operation writes in one transaction; call it at most once.
+   * platform's transaction wherever the operation writes in one transaction; call it once, or again
+   * where it failed. It waits for the turn of the place that it writes to, and holds that until it is
+   * done; where it fails, until the request is answered, so that another try comes before others.
+   *
+   * @throws ApiError 503 where the turn does not come
    */
   write(run: (tx: Tx, subject: Subject) => Promise<Answer>): Promise<Answer>;
+  /**
+   * Waits for the turn that `write` would wait for, and holds it on. Answers the subject as it is by
+   * then, so that what is decided by it stands when it is written.
+   *
+   * @throws ApiError 503 where the turn does not come
+   */
+  takeTurn(): Promise<Subject>;
 }
 
 /** Values for the test that calls every operation, where a schema alone does not give valid ones. */
@@ -116,6 +127,12 @@ export interface OperationDeclaration<
   matchParts?(request: PartsRequest<NoInfer<Subject>, InputOf<Body>>): Promise<boolean>;
   /** Whether it changes anything: a read-only token may not call it. All but GET do, unless said. */
   writes?: boolean;
+  /**
+   * What its transaction may observe of others; `serializable` unless given. `read committed` is for
+   * writes that decide by nothing but their space, which stands still while they have its turn: they
+   * never collide with what is done elsewhere.
+   */
+  isolation?: Isolation;
   /** Whether it creates, so that it takes an idempotency key; a POST that answers 201 unless said. */
   creates?: boolean;
   /**
@@ -156,6 +173,7 @@ export interface Operation {
   matchTag?(subject: never): string;
   matchParts?(request: PartsRequest<never, never>): Promise<boolean>;
   readonly writes: boolean;
+  readonly isolation: Isolation;
   readonly creates: boolean;
   readonly emits: readonly EventName[];
   readonly responses: Responses;
@@ -194,6 +212,7 @@ export function defineOperation<
     bodyType: declaration.bodyType ?? 'json',
     maxBodyBytes: declaration.maxBodyBytes ?? DEFAULT_BODY_BYTES,
     writes: declaration.writes ?? declaration.method !== 'GET',
+    isolation: declaration.isolation ?? 'serializable',
     creates: declaration.creates ?? (declaration.method === 'POST' && 201 in declaration.responses),
     emits: declaration.emits ?? [],
     errors: declaration.errors ?? [],

@@ -131,6 +131,10 @@ export const ERROR_TYPES = {
     status: 500,
     when: 'Something failed on the server; its log has the request id.',
   },
+  database_unavailable: {
+    status: 503,
+    when: 'The database cannot be reached; `Retry-After` says when to try again. Whether a write was done is not known: look, or repeat it with its `Idempotency-Key`.',
+  },
   pdf_unavailable: { status: 503, when: 'The platform of this server cannot make PDFs.' },
   stopping: { status: 503, when: 'The server is stopping.' },
   too_busy: {

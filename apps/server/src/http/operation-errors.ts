@@ -16,7 +16,11 @@ export function listErrors(operation: Operation): ReadonlyMap<ErrorType, string>
 }
 
 /** What may go wrong with any request, and is no answer of the operation. */
-const FAILURES: ReadonlySet<ErrorType> = new Set(['internal_error', 'client_gone']);
+const FAILURES: ReadonlySet<ErrorType> = new Set([
+  'internal_error',
+  'client_gone',
+  'database_unavailable',
+]);
 
 /** Whether an operation says that it may answer so, or any operation may. */
 export function mayRefuseWith(operation: Operation, type: ErrorType): boolean {
@@ -34,7 +38,9 @@ function listGeneralTypes({ access, path, ...operation }: Operation): ErrorType[
   }
   if (access.ability !== null) types.push('forbidden');
   if (path.includes('{')) types.push('not_found');
-  if (operation.writes) types.push('read_only_token', 'precondition_failed', 'write_collision');
+  if (operation.writes) {
+    types.push('read_only_token', 'precondition_failed', 'write_collision', 'too_busy');
+  }
   if (operation.method !== 'GET') types.push('incomplete_body', 'body_too_large');
   if (operation.method !== 'GET' && operation.bodyType === 'json') {
     types.push('invalid_json', 'unsupported_media_type');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Db, Platform, Tx } from '../platform/index.ts';
-import { isPublic } from './access.ts';
+import type { Db, Platform, TransactionOptions, Tx } from '../platform/index.ts';
+import { findTurnPlace, isPublic } from './access.ts';
 import { type Authenticated, authenticate, limitAnonymous } from './authenticate.ts';
 import {
   allowsWrite,
@@ -22,6 +22,7 @@ import {
 import { findEncoding } from './kept-encoding.ts';
 import type { Reply } from './reply.ts';
 import { type RequestInput, type RoutedRequest, readInput } from './request-input.ts';
+import { createRequestTurn, type RequestTurn } from './request-turn.ts';
 import { roleHas } from './roles.ts';
 import type { Route } from './route.ts';
 import { JSON_TYPE, type Outgoing } from './send.ts';
@@ -81,7 +82,8 @@ async function answerFrom(
 ): Promise<Reply> {
   const subject = await authorize(run, route, platform.database.db);
   const refuse = () => Promise.reject(new Error('An operation that only reads cannot write.'));
-  return handle(run, route, { platform, subject, query, body, write: refuse });
+  const parts = { platform, subject, query, body, write: refuse, takeTurn: refuse };
+  return handle(run, route, parts);
 }
 
 async function authorize({ who, input, service }: Run, route: Route, db: Db): Promise<unknown> {
@@ -126,7 +128,7 @@ async function handle(
   route: Route,
   parts: Pick<
     OperationInput<unknown, unknown, unknown, unknown, UserCaller | null, Reply>,
-    'platform' | 'subject' | 'query' | 'body' | 'write'
+    'platform' | 'subject' | 'query' | 'body' | 'write' | 'takeTurn'
   >,
 ): Promise<Reply> {
   const input = {
@@ -167,19 +169,46 @@ async function performWrite(run: Run, keyed: KeyedRequest | undefined): Promise<
   const kept = keyed && (await findKeptAnswer(database.db, keyed, platform.clock.now()));
   if (kept !== undefined) return repeatAnswer(kept);
   await checkIfMatch(run, database.db, subject);
+  const turn = createRequestTurn({
+    turns: database.turns,
+    place: findTurnPlace(run.route.operation.access.object, subject),
+    signal: () => watchClient(run.request.raw.socket),
+  });
+  try {
+    return await performInTurn(run, keyed, subject, turn);
+  } finally {
+    turn.release();
+  }
+}
+
+async function performInTurn(
+  run: Run,
+  keyed: KeyedRequest | undefined,
+  subject: unknown,
+  turn: RequestTurn,
+): Promise<Reply> {
+  const { platform } = run.service;
+  const { database } = platform;
   let inTransaction = false;
-  const write = (work: (tx: Tx, subject: unknown) => Promise<Reply>): Promise<Reply> => {
+  const write = async (work: (tx: Tx, subject: unknown) => Promise<Reply>): Promise<Reply> => {
     inTransaction = true;
-    return transact(platform, async (tx) => {
+    const options = { turn: await turn.take(), isolation: run.route.operation.isolation };
+    const reply = await transact(platform, options, async (tx) => {
       const fresh = await authorize(run, run.route, tx);
       await checkIfMatch(run, tx, fresh);
       const reply = await work(tx, fresh);
       if (keyed !== undefined) await keep(run, tx, keyed, reply);
       return reply;
     });
+    turn.release();
+    return reply;
+  };
+  const takeTurn = async (): Promise<unknown> => {
+    const taken = await turn.take();
+    return taken?.waited ? authorize(run, run.route, database.db) : subject;
   };
   const { query, body } = run.input;
-  const reply = await handle(run, run.route, { platform, subject, query, body, write });
+  const reply = await handle(run, run.route, { platform, subject, query, body, write, takeTurn });
   if (keyed !== undefined && !inTransaction) {
     await database.transaction((tx) => keep(run, tx, keyed, reply));
   }
@@ -194,10 +223,14 @@ const MAX_COLLISIONS = 3;
  *
  * @throws ApiError 409 when it keeps colliding
  */
-async function transact<T>({ database }: Platform, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(
+  { database }: Platform,
+  options: TransactionOptions,
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
   for (let collisions = 0; collisions < MAX_COLLISIONS; collisions += 1) {
     try {
-      return await database.transaction(run);
+      return await database.transaction(run, options);
     } catch (error) {
       if (!database.dialect.isUniqueViolation(error)) throw error;
     }

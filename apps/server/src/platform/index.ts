@@ -5,8 +5,16 @@ export { type Cache, type Caches, defineCache } from './caches/caches.ts';
 export { type Clock, readTimestamp } from './clock.ts';
 export type { Config, Limits } from './config.ts';
 export { decodeCursor, encodeCursor, InvalidCursorError } from './db/cursor.ts';
-export type { Database, Db, Tx } from './db/database.ts';
-export type { Dialect } from './db/dialect.ts';
+export {
+  type Database,
+  DatabaseBusyError,
+  type Db,
+  type TransactionOptions,
+  type Tx,
+} from './db/database.ts';
+export type { Dialect, Isolation } from './db/dialect.ts';
+export { type Turn, TurnRefusedError, type Turns } from './db/turns.ts';
+export { writeInTurn } from './db/write-in-turn.ts';
 export {
   type Actor,
   compareFacts,

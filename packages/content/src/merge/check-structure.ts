@@ -74,11 +74,18 @@ function takeFitting(
   }
   const [start, end] = [found[0], found.at(-1)].sort((a, b) => (a?.start ?? 0) - (b?.start ?? 0));
   if (start?.start !== block.start || end?.end !== block.end) return undefined;
+  const isOne = found.length === 1 && isSameKind(start.kind, block.kind);
   const fits =
     block.kind === JOINED
-      ? found.every(({ kind }) => block.kinds.has(kind))
-      : found.length === 1 && start.kind === block.kind && hasParts(start, block.parts);
+      ? found.every(({ kind }) => [...block.kinds].some((known) => isSameKind(kind, known)))
+      : isOne && hasParts(start, block.parts);
   return fits ? next : undefined;
+}
+
+/** The first heading is the title, unless the front matter says another. */
+function isSameKind(read: string, meant: string): boolean {
+  const name = (kind: string) => (kind === 'title' ? 'heading-1' : kind);
+  return name(read) === name(meant);
 }
 
 function hasParts(read: SourceBlock, parts: readonly SourcePart[] | undefined): boolean {

@@ -25,10 +25,11 @@ function findFlows(base: CutText, side: CutText, other: CutText): Set<string>[] 
     const isGone = !side.pieces.has(id);
     for (const [to, shared] of countShared(lost, gained, holders)) {
       if (to === id) continue;
-      const smaller = Math.min(sum(lost), sum(gained.get(to) ?? new Map()));
+      const put = sum(gained.get(to) ?? new Map());
       const isFlow = isGone
         ? shared >= LEAST_SHARE * sum(lost)
-        : shared >= LEAST_WORDS && shared >= LEAST_SHARE * smaller;
+        : (shared >= LEAST_WORDS && shared >= LEAST_SHARE * Math.min(sum(lost), put)) ||
+          (shared === put && !base.pieces.has(to));
       if (isFlow) groups.push(new Set([id, to]));
     }
   }

@@ -5,6 +5,8 @@ export interface Unit {
   members: ReadonlySet<string>;
   /** Whether no more is tried: where both sides changed it, it is a conflict. */
   isAsked: boolean;
+  /** Whether it is merged by line alone. */
+  byLine?: boolean;
   /** The kinds that its blocks have in any version; filled by `closeUnits`. */
   kinds?: ReadonlySet<string>;
 }

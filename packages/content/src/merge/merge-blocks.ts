@@ -5,7 +5,7 @@ import { JOINED, nameUnit, type Unit, type Versions } from './join-blocks.ts';
 import { mergeHeads } from './merge-head.ts';
 import { mergeOrder } from './merge-order.ts';
 import { isTwin, isUntouched, mergePiece } from './merge-pieces.ts';
-import type { SharedChanges } from './merge-tokens.ts';
+import { mergeTokens, PARTED_LINES, type SharedChanges } from './merge-tokens.ts';
 import { pickSide } from './pick-side.ts';
 
 /** Two changes that do not go together. `members` are the ids of the blocks that they are about. */
@@ -112,14 +112,24 @@ class BlockMerger {
       this.#report(id, was, own, other);
       return own;
     }
-    const isAsked = this.#units.get(id)?.isAsked === true;
-    const merged =
-      isAsked && pickSide(was?.body, own.body, other.body) === undefined
-        ? undefined
-        : mergePiece(was, own, other, this.#shared);
+    const merged = this.#joinSides(this.#units.get(id), was, own, other);
     if (merged !== undefined) return merged;
     this.#report(id, was, own, other);
     return own;
+  }
+
+  #joinSides(
+    unit: Unit | undefined,
+    base: Piece | undefined,
+    ours: Piece,
+    theirs: Piece,
+  ): Piece | undefined {
+    const isOpen = pickSide(base?.body, ours.body, theirs.body) === undefined;
+    if (isOpen && unit?.isAsked === true) return undefined;
+    if (!isOpen || unit?.byLine !== true) return mergePiece(base, ours, theirs, this.#shared);
+    const texts = [base?.body ?? '', ours.body, theirs.body] as const;
+    const body = mergeTokens([PARTED_LINES], ...texts, this.#shared);
+    return body === undefined ? undefined : { ...ours, body };
   }
 
   #report(

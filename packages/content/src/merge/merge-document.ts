@@ -1,5 +1,3 @@
-import { alignParts } from '../align-parts.ts';
-import { alignBlocks, type BlockedText } from '../blocks.ts';
 import type { ContentRef } from '../content-ref.ts';
 import type {
   DocumentBlock,
@@ -8,16 +6,19 @@ import type {
   SourcePart,
   StoredDocument,
 } from '../records.ts';
+import { findMisplaced } from './check-nesting.ts';
 import { findMisread } from './check-structure.ts';
 import { findMiscounted } from './check-words.ts';
 import { type CutText, cutText } from './cut-text.ts';
 import { findJoined } from './find-joined.ts';
-import { closeUnits, JOINED, joinUnits, type Unit, type Versions } from './join-blocks.ts';
+import { closeUnits, joinUnits, type Unit, type Versions } from './join-blocks.ts';
 import { findLineEnd, unifyLineEnds, widenLineEnds } from './line-ends.ts';
 import { createLinkPicker } from './link-picker.ts';
 import { type Attempt, mergeBlocks } from './merge-blocks.ts';
 import { mergeLinks } from './merge-links.ts';
+import { keepsEnough } from './merge-text.ts';
 import type { MergeTools, TextAttributes } from './merge-tools.ts';
+import { nameBlocks } from './name-blocks.ts';
 import { pairNewcomers } from './pair-newcomers.ts';
 import { pickSide } from './pick-side.ts';
 
@@ -134,15 +135,83 @@ function mergeUnified(
     theirs: cutText(documents.theirs),
   });
   const joined = findJoined(versions).map((members): Unit => ({ members, isAsked: false }));
-  let units = closeUnits(joined, versions);
+  let units = closeUnits(joined, versions).map((unit) => ({
+    ...unit,
+    isAsked: isAnyReplaced(unit, versions),
+  }));
   for (let count = 0; count < MAX_ATTEMPTS; count++) {
     const attempt = mergeBlocks(joinAll(versions, units), { units, newId: tools.newId });
     const read = tools.readText(attempt.text);
     const faults = findFaults(attempt, read.blocks, versions, units);
-    if (faults.size === 0) return finish(attempt, read, { documents, versions, pairs }, tools);
+    if (faults.size === 0 && attempt.conflicts.length > 0) {
+      for (const id of findMirrored(versions, units, tools)) faults.add(id);
+    }
+    if (faults.size === 0) {
+      const context = { documents, versions, pairs };
+      const merged = finish(attempt, read, context, tools);
+      return isForLines(attempt, versions) ? (mergeByLine(context, tools) ?? merged) : merged;
+    }
     units = closeUnits([...units, widenUnit(faults, units)], versions);
   }
   return finishWhole(documents, versions, tools);
+}
+
+/** Whether one side left little of a block of a unit that the other changed as well. */
+function isAnyReplaced({ members }: Unit, { base, ours, theirs }: Versions<CutText>): boolean {
+  const texts = [ours, theirs].map(({ pieces }) =>
+    [...members].map((id) => pieces.get(id)?.body ?? '').join('\n\n'),
+  );
+  return [...members].some((id) => {
+    const was = base.pieces.get(id)?.body;
+    if (was === undefined) return false;
+    const isChanged = [ours, theirs].every(({ pieces }) => pieces.get(id)?.body !== was);
+    return isChanged && texts.some((text) => !keepsEnough(was, text));
+  });
+}
+
+/**
+ * What would go wrong with the sides swapped. Where there are questions the text of ours stands in
+ * them, so one side alone does not show all of it, and the questions are the same for both.
+ */
+function findMirrored(
+  { base, ours, theirs }: Versions<CutText>,
+  units: readonly Unit[],
+  tools: Pick<MergeTools, 'readText' | 'newId'>,
+): Set<string> {
+  const versions = { base, ours: theirs, theirs: ours };
+  const mirrored = mergeBlocks(joinAll(versions, units), { units, newId: tools.newId });
+  return findFaults(mirrored, tools.readText(mirrored.text).blocks, versions, units);
+}
+
+/**
+ * Whether lines may tell more than blocks: where both sides have another text for a block, and no
+ * block went elsewhere, which lines would take for a deletion and an insertion.
+ */
+function isForLines({ conflicts }: Attempt, { base, ours, theirs }: Versions<CutText>): boolean {
+  const asked = conflicts.filter(({ block }) => block !== null);
+  const isEdited = asked.every((one) => ![one.base, one.ours, one.theirs].includes(null));
+  return asked.length > 0 && isEdited && [ours, theirs].every((side) => keepsOrder(base, side));
+}
+
+function keepsOrder(base: CutText, side: CutText): boolean {
+  const common = [...base.pieces.keys()].filter((id) => side.pieces.has(id));
+  const order = [...side.pieces.keys()].filter((id) => base.pieces.has(id));
+  return common.every((id, index) => id === order[index]);
+}
+
+/** All blocks merged by line as one text, where that leaves no question and stands the checks. */
+function mergeByLine(
+  context: MergeContext,
+  tools: Pick<MergeTools, 'hashText' | 'readText' | 'newId'>,
+): DocumentMerge | undefined {
+  const { versions } = context;
+  const unit: Unit = { members: listAll(versions), isAsked: false, byLine: true };
+  const units = closeUnits([unit], versions);
+  const attempt = mergeBlocks(joinAll(versions, units), { units, newId: tools.newId });
+  if (attempt.conflicts.length > 0) return undefined;
+  const read = tools.readText(attempt.text);
+  const faults = findFaults(attempt, read.blocks, versions, units);
+  return faults.size > 0 ? undefined : finish(attempt, read, context, tools);
 }
 
 function joinAll(versions: Versions<CutText>, units: readonly Unit[]): Versions<CutText> {
@@ -164,12 +233,25 @@ function findFaults(
   if (between.some(({ lead }) => lead.trim() !== '')) {
     return listAll(versions);
   }
-  const misread = findMisread(attempt.assembled, read);
-  const faults = misread.size > 0 ? misread : findMiscounted(attempt.counted);
+  const { text, assembled, counted } = attempt;
+  const checks = [
+    () => findMisread(assembled, read),
+    () => findMisplaced({ text, assembled, read, versions, units }),
+    () => findMiscounted(counted),
+  ];
+  const faults = firstFound(checks);
   const members = units.flatMap((unit) =>
     [...unit.members].some((id) => faults.has(id)) ? [...unit.members] : [],
   );
   return new Set([...faults, ...members]);
+}
+
+function firstFound(checks: readonly (() => Set<string>)[]): Set<string> {
+  for (const check of checks) {
+    const found = check();
+    if (found.size > 0) return found;
+  }
+  return new Set();
 }
 
 function listAll(versions: Versions<CutText>): Set<string> {
@@ -190,12 +272,7 @@ function finishWhole(
 ): DocumentMerge {
   const members = listAll(versions);
   const units = closeUnits([{ members, isAsked: true }], versions);
-  const { head, tail } = versions.ours;
-  const frozen = joinAll(
-    { base: { ...versions.base, head, tail }, ours: versions.ours, theirs: versions.theirs },
-    units,
-  );
-  const attempt = mergeBlocks(frozen, { units, newId: tools.newId });
+  const attempt = mergeBlocks(joinAll(versions, units), { units, newId: tools.newId });
   const context = { documents, versions, pairs: new Map<string, string>() };
   return finish(attempt, tools.readText(attempt.text), context, tools);
 }
@@ -219,62 +296,6 @@ function finish(
   const blocks = nameBlocks(attempt, read.blocks, documents, tools.newId);
   const conflicts = describeConflicts(attempt, blocks, { documents, versions, pairs });
   return { text, blocks, links, attributes: read.attributes, conflicts };
-}
-
-/** The read blocks with their ids: those they were put together with, else the sides' own. */
-function nameBlocks(
-  { assembled, text, pieces }: Attempt,
-  read: readonly SourceBlock[],
-  documents: Versions<StoredDocument>,
-  newId: () => string,
-): DocumentBlock[] {
-  const whole = new Map(
-    assembled.flatMap((block) => (block.kind === JOINED ? [] : [[block.start, block]])),
-  );
-  const isWhole = ({ start, end }: SourceBlock) => whole.get(start)?.end === end;
-  const loose = read.filter((block) => !isWhole(block));
-  const used = new Set([...whole.values()].map(({ id }) => id));
-  const found = findIds({ text, blocks: loose }, documents, used);
-  return read.map((block) => {
-    const known = isWhole(block) ? whole.get(block.start) : undefined;
-    if (known === undefined) {
-      return found.get(block.start) ?? nameBlock(block, newId(), text, null);
-    }
-    const { body = '', parts = [], partsOf = body } = pieces.get(known.id) ?? {};
-    return nameBlock(block, known.id, text, { text: partsOf, parts });
-  });
-}
-
-/** Blocks of the merged text that continue those of a side, ours first, by where they start. */
-function findIds(
-  after: BlockedText,
-  { ours, theirs }: Versions<StoredDocument>,
-  used: Set<string>,
-): Map<number, DocumentBlock> {
-  const found = new Map<number, DocumentBlock>();
-  for (const side of [ours, theirs]) {
-    const before = { text: side.text, blocks: side.blocks.filter(({ id }) => !used.has(id)) };
-    const open = after.blocks.filter(({ start }) => !found.has(start));
-    if (open.length === 0 || before.blocks.length === 0) continue;
-    for (const block of alignBlocks(before, { text: after.text, blocks: open }, () => '')) {
-      if (block.id === '' || used.has(block.id)) continue;
-      used.add(block.id);
-      found.set(block.start, block);
-    }
-  }
-  return found;
-}
-
-/** A read block with an id, whose parts have those of the same parts before. */
-function nameBlock(
-  { kind, start, end, hash, parts }: SourceBlock,
-  id: string,
-  text: string,
-  before: { text: string; parts: readonly DocumentPart[] } | null,
-): DocumentBlock {
-  if (parts === undefined) return { kind, start, end, hash, id };
-  const named = alignParts(before, { text: text.slice(start, end), parts });
-  return { kind, start, end, hash, id, parts: named };
 }
 
 function describeConflicts(

@@ -6,6 +6,7 @@ import { mergeOrder } from './merge-order.ts';
 import { isRewrapped, mergeText } from './merge-text.ts';
 import type { SharedChanges } from './merge-tokens.ts';
 import { pickSide } from './pick-side.ts';
+import { splitCells } from './split-text.ts';
 
 /** A text with the ranges of the parts that it is made of. */
 interface MergedBody {
@@ -93,6 +94,7 @@ function mergeParts(
   if (merged === undefined || head === undefined || tail === undefined) return undefined;
   shared.removed.push(...noted.removed);
   shared.added.push(...noted.added);
+  if (base.kind === 'table' && !fitsColumns(head, [own, other], merged)) return undefined;
   const order = mergeOrder({
     base: [...was.pieces.keys()],
     ours: [...own.pieces.keys()],
@@ -101,6 +103,28 @@ function mergeParts(
     isSameText: (a, b) => isTwin(merged.get(a), merged.get(b), shared),
   });
   return joinPieces(head, order, merged, tail);
+}
+
+/** Whether rows that fit the columns of their own table fit those of the merged one. */
+function fitsColumns(
+  head: string,
+  sides: readonly CutText[],
+  merged: ReadonlyMap<string, Piece>,
+): boolean {
+  const columns = countCells(head);
+  return [...merged].every(([id, { body }]) =>
+    sides.every((side) => {
+      const row = side.pieces.get(id);
+      const fitted = row === undefined || countCells(row.body) === countCells(side.head);
+      return !fitted || countCells(body) === columns;
+    }),
+  );
+}
+
+/** The cells of the first line that is a row. */
+function countCells(text: string): number {
+  const line = text.split('\n').find((one) => one.includes('|')) ?? '';
+  return splitCells(line.trim().replace(/\|$/, '')).length;
 }
 
 function holdsTextBetween({ pieces }: CutText): boolean {

@@ -10,7 +10,7 @@ import {
   unwrapText,
   WORDS,
 } from './merge-tokens.ts';
-import { mergeEnclosed, mergeQuoted } from './merge-wrapped.ts';
+import { isFenced, mergeEnclosed, mergeQuoted } from './merge-wrapped.ts';
 import { pickSide } from './pick-side.ts';
 
 const PROSE: readonly Grain[] = [SENTENCES, WORDS];
@@ -54,9 +54,15 @@ function mergeByForm(
     keepsEnough(from, own) && keepsEnough(from, other)
       ? mergeByKind(kind, from, own, other, shared)
       : undefined;
+  const picked = pickSide(base, ours, theirs);
+  if (picked !== undefined) return picked;
+  if (isRewrapped(kind, base, ours) && isFenced(theirs)) return theirs;
+  if (isRewrapped(kind, base, theirs) && isFenced(ours)) return ours;
+  const isEdited = keepsEnough(base, ours) && keepsEnough(base, theirs);
+  const isCode = isFenced(base);
+  if (isFenced(ours) !== isCode || isFenced(theirs) !== isCode) return undefined;
   return (
-    pickSide(base, ours, theirs) ??
-    mergeEnclosed(base, ours, theirs) ??
+    (isEdited ? mergeEnclosed(base, ours, theirs) : undefined) ??
     mergeQuoted(base, ours, theirs, merge) ??
     merge(base, ours, theirs) ??
     (isRewrapped(kind, base, ours) ? theirs : undefined) ??
@@ -72,7 +78,8 @@ export function isRewrapped(kind: string, base: string, side: string): boolean {
 /** How much of a text's words a side must keep, so that it still is that text. */
 const LEAST_KEPT = 0.25;
 
-function keepsEnough(base: string, side: string): boolean {
+/** Whether a side keeps enough of a text for changes of the other to be merged into it. */
+export function keepsEnough(base: string, side: string): boolean {
   const words = listWords(base).map(({ word }) => word);
   const left = new Set(listWords(side).map(({ word }) => word));
   const kept = words.filter((word) => left.has(word)).length;

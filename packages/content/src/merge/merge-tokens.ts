@@ -54,6 +54,11 @@ const whole = {
 };
 
 export const LINES: Grain = { split: splitLines, key: exactly, ...whole };
+/** Lines as `git merge-file` takes them: those that both sides changed are parted by another. */
+export const PARTED_LINES: Grain = {
+  ...LINES,
+  mayMeet: (_first, _second, between) => between.length > 0,
+};
 export const SENTENCES: Grain = { split: splitSentences, key: unwrap, ...whole };
 export const CELLS: Grain = { split: splitCells, key: exactly, ...whole };
 

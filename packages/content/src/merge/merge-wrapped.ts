@@ -47,6 +47,11 @@ function listOpenings(text: string): string[] {
   });
 }
 
+/** Whether a text begins as code does: what is edited in it means another thing there. */
+export function isFenced(text: string): boolean {
+  return /^[ \t]*(?:`{3}|~{3})/.test(text);
+}
+
 /** What stands on lines of its own before and behind a text within another. */
 function findAround(inner: string, outer: string): { before: string; after: string } | undefined {
   if (inner.trim() === '' || outer.length <= inner.length) return undefined;

@@ -208,8 +208,9 @@ export class MergeHistory {
     const [own, their] = [branch.content, branch.base].map((content) => {
       const page = this.store.view(content).tree.byId.get(conflict.id);
       const document = this.store.document(page?.document ?? '');
-      const block = document.blocks.find(({ id }) => id === conflict.block);
-      return block && document.text.slice(block.start, block.end);
+      const about = conflict.blocks ?? [conflict.block];
+      const blocks = document.blocks.filter(({ id }) => about.includes(id));
+      return document.text.slice(blocks[0]?.start, blocks.at(-1)?.end ?? 0);
     });
     if (own !== their) {
       this.problems.push(`${branch.name} took older text of ${conflict.block} from main`);

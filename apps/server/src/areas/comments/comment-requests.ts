@@ -92,6 +92,7 @@ const newComment = Type.Object({
 
 /** Posts a comment in a place. */
 export const postingComment = {
+  isolation: 'read committed' as const,
   emits: ['comment.created'] as const,
   description:
     'It is on the whole, on one of its pages, or on one block of a page. Locked spaces and merged change requests take comments too.',
@@ -132,6 +133,7 @@ const commentChanges = Type.Object({
 
 /** Changes a comment. */
 export const changingComment = {
+  isolation: 'read committed' as const,
   emits: ['comment.updated'] as const,
   description:
     "Only its author changes what it says; whoever may comment resolves it and reacts to it. Reactions are the caller's own, each counted once.",
@@ -154,6 +156,7 @@ const deleted = { 205: null };
 
 /** Deletes a comment. */
 export const deletingComment = {
+  isolation: 'read committed' as const,
   emits: ['comment.deleted'] as const,
   description: 'Its replies go with it. For its author and for those with the role admin.',
   responses: deleted,

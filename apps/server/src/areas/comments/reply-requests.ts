@@ -53,6 +53,7 @@ const newReply = Type.Object({ body: commentBody });
 
 /** Posts a reply. */
 export const postingReply = {
+  isolation: 'read committed' as const,
   emits: ['comment-reply.created'] as const,
   query: formatQuery,
   body: newReply,
@@ -84,6 +85,7 @@ const replyChanges = Type.Object({ body: Type.Optional(commentBody), ...reaction
 
 /** Changes a reply. */
 export const changingReply = {
+  isolation: 'read committed' as const,
   emits: ['comment-reply.updated'] as const,
   description: 'Only its author changes what it says; whoever may comment reacts to it.',
   query: formatQuery,
@@ -105,6 +107,7 @@ const deleted = { 205: null };
 
 /** Deletes a reply. */
 export const deletingReply = {
+  isolation: 'read committed' as const,
   emits: ['comment-reply.deleted'] as const,
   description: 'For its author and for those with the role admin.',
   responses: deleted,

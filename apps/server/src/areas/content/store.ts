@@ -99,7 +99,7 @@ export async function findNodes(db: Db, hashes: readonly Hash[]): Promise<Map<Ha
 
 /** Stores nodes; those already stored stay as they are. */
 export async function insertNodes(tx: Tx, nodes: ReadonlyMap<Hash, string>): Promise<void> {
-  const rows = [...nodes].map(([hash, text]) => ({ hash, text }));
+  const rows = sortByHash([...nodes].map(([hash, text]) => ({ hash, text })));
   for (const batch of insertsOf(rows)) {
     await tx
       .insertInto('nodes')
@@ -129,7 +129,9 @@ export async function insertDocuments(
   tx: Tx,
   documents: ReadonlyMap<Hash, StoredDocument>,
 ): Promise<void> {
-  const rows = [...documents].map(([hash, document]) => encodeDocumentRow(hash, document));
+  const rows = sortByHash(
+    [...documents].map(([hash, document]) => encodeDocumentRow(hash, document)),
+  );
   for (const batch of insertsOf(rows)) {
     await tx
       .insertInto('documents')
@@ -182,6 +184,11 @@ function encodeRevision(revision: RevisionRow): RevisionsTable {
     git: revision.git === null ? null : JSON.stringify(revision.git),
     created_at: revision.createdAt,
   };
+}
+
+/** In one order everywhere, so that writers of the same rows do not wait for each other in a circle. */
+function sortByHash<Row extends { hash: Hash }>(rows: Row[]): Row[] {
+  return rows.sort((a, b) => (a.hash < b.hash ? -1 : 1));
 }
 
 function* insertsOf<T>(rows: readonly T[]): Generator<T[]> {

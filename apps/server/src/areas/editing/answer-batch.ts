@@ -6,6 +6,7 @@ import type { Platform, Tx } from '../../platform/index.ts';
 import {
   commitRevision,
   type EditablePlace,
+  HeadMovedError,
   type PlaceSubject,
   readPlace,
   renamedPage,
@@ -30,6 +31,7 @@ export const batchDeclaration = {
   body: changeContentBody,
   maxBodyBytes: MAX_CHANGES_BYTES,
   matchParts: matchChangedParts,
+  isolation: 'read committed',
   example: {
     body: {
       changes: [
@@ -91,6 +93,7 @@ interface BatchRequest<Answer> {
   url: Urls;
   request: RequestFacts;
   write(run: (tx: Tx, subject: PlaceSubject<EditablePlace>) => Promise<Answer>): Promise<Answer>;
+  takeTurn(): Promise<PlaceSubject<EditablePlace>>;
 }
 
 /**
@@ -100,7 +103,7 @@ interface BatchRequest<Answer> {
  * @throws ApiError 400, 409, 412 or 413
  */
 export function answerBatch<Answer>(
-  { platform, caller, subject, body, url, request, write }: BatchRequest<Answer>,
+  { platform, caller, subject, body, url, request, write, takeTurn }: BatchRequest<Answer>,
   answer: (tx: Tx, committed: CommittedBatch) => Promise<Answer>,
 ): Promise<Answer> {
   const { db } = platform.database;
@@ -115,6 +118,9 @@ export function answerBatch<Answer>(
       const { branch } = place.head;
       const options = { spaceId, branch, caller, baseRevision: place.base };
       const applied = await applyChanges(platform, view, body, options);
+      if (attempt === 1 && (await takeTurn()).place.revisionId !== view.id) {
+        throw new HeadMovedError(spaceId, view.id);
+      }
       return write(async (tx, { place: fresh }) => {
         const committed = await commitRevision(platform, tx, {
           ...{ ...applied.changes, spaceId, head: fresh.head, expectedHead: view.id },

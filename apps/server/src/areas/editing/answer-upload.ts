@@ -22,6 +22,7 @@ export const uploadDeclaration = {
     name: Type.Optional(Type.String({ maxLength: 255, description: 'The name of the file.' })),
   }),
   bodyType: 'stream',
+  isolation: 'read committed',
   responses: { 201: fileResource },
   example: { query: { name: 'note.txt' } },
 } as const;

@@ -12,10 +12,11 @@ import type { WrittenDocument } from './resource.ts';
 /** Markdown or JSON as a text that was read; undefined for an empty document. */
 export async function readWritten(
   platform: Platform,
-  { markdown, document }: WrittenDocument,
+  given: WrittenDocument,
   before: StoredDocument | undefined,
   path: string,
 ): Promise<ReadText | undefined> {
+  const { markdown, document } = given;
   if (markdown !== undefined && document !== undefined) {
     throw badRequest(path, 'must have either markdown or document, not both');
   }
@@ -27,9 +28,16 @@ export async function readWritten(
     return { text: written.text, links: written.links, source };
   }
   if (markdown === undefined) return undefined;
+  const known = readTexts.get(given);
+  if (known !== undefined) return known;
   const source = await readChecked(markdown, `${path}.markdown`);
-  return { text: markdown, links: new Map(), source };
+  const text: ReadText = { text: markdown, links: new Map(), source };
+  readTexts.set(given, text);
+  return text;
 }
+
+/** Texts of bodies, read once however often their batch is applied until its revision stands. */
+const readTexts = new WeakMap<WrittenDocument, ReadText>();
 
 /** The text with what the addresses in the app mean that it has and the one before had not. */
 export async function resolveAddresses(

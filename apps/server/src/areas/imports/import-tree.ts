@@ -6,6 +6,7 @@ import {
   readTimestamp,
   sha256Base64url,
   type Tx,
+  writeInTurn,
 } from '../../platform/index.ts';
 import {
   commitRevision,
@@ -249,7 +250,9 @@ export function commitThere<T>(
   place: EditablePlace,
   run: (tx: Tx, place: EditablePlace) => Promise<T>,
 ): Promise<T> {
-  return database.transaction(async (tx) => run(tx, await place.reread(tx)));
+  return writeInTurn(database, place.space.id, async (tx) => run(tx, await place.reread(tx)), {
+    isolation: 'read committed',
+  });
 }
 
 /** What a place contains by now. @throws ApiError 409 where it may not be changed */

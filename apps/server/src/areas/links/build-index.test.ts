@@ -36,6 +36,7 @@ describe.each(dialects)('the links of a copy on %s', (dialect) => {
     await using opened = await openLinks(dialect);
     const { platform, spaceId, write } = opened;
     const revision = await write(makePages(450));
+    await platform.jobs.runDue();
     const copy = await opened.copy(revision);
     expect((await readRows(platform, copy)).links).toEqual([]);
     expect(await platform.jobs.runDue()).toBe(5);

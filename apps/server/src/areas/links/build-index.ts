@@ -1,8 +1,14 @@
-import type { Db, Platform, Tx } from '../../platform/index.ts';
+import { type Db, type Platform, type Tx, writeInTurn } from '../../platform/index.ts';
 import { readHead, readRevisionRow } from '../content/index.ts';
 import { findSpace } from '../spaces/index.ts';
-import { type ChangedRecord, listChangedRecords, readSources } from './changed-sources.ts';
+import {
+  type ChangedRecord,
+  findChangedSince,
+  listChangedRecords,
+  readSources,
+} from './changed-sources.ts';
 import { makeRows } from './make-rows.ts';
+import { moveSources } from './move-sources.ts';
 import {
   copySources,
   findIndexState,
@@ -17,48 +23,86 @@ const KIND = 'links.index-space';
 /** Sources that one transaction copies the rows of, and those that it reads anew, at most. */
 const COPIED_PER_STEP = 100;
 const READ_PER_STEP = 20;
+/** An index that is given up is wrong for ever; the pauses between grow to an hour. */
+const MAX_ATTEMPTS = 1_000;
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
-    /** Gives a space rows of its own for its links. */
+    /** Gives a space rows of its own for its links, and brings those it has to its head. */
     'links.index-space': { spaceId: string };
   }
 }
 
 /** Registers the job that `requestBuilding` asks for. */
 export function registerBuilding(platform: Platform): void {
-  platform.jobs.register(KIND, ({ spaceId }) =>
-    platform.database.transaction((tx) => buildStep(platform, tx, spaceId)),
+  platform.jobs.register(
+    KIND,
+    ({ spaceId }) =>
+      writeInTurn(platform.database, spaceId, (tx) => takeStep(platform, tx, spaceId)),
+    { maxAttempts: MAX_ATTEMPTS },
   );
 }
 
 /**
- * Asks for a space to be given rows of its own by a durable job, some sources at a time in the order
- * of their names, so that others who write wait for one step at most. How far it is stands with the
- * rows: a step that is run again goes on from there. What is built `followContent` keeps true.
+ * Asks for a space to be given rows of its own by a durable job, and for those it has to follow its
+ * head: some sources at a time in the order of their names, so that others who write wait for one
+ * step at most. How far it is stands with the rows: a step that is run again goes on from there. Who
+ * reads meanwhile takes what the rows lack from the documents.
  */
 export async function requestBuilding(platform: Platform, tx: Tx, spaceId: string): Promise<void> {
   await platform.jobs.enqueue(tx, KIND, { spaceId }, { key: spaceId });
 }
 
-async function buildStep(platform: Platform, tx: Tx, spaceId: string): Promise<void> {
+async function takeStep(platform: Platform, tx: Tx, spaceId: string): Promise<void> {
   if ((await findSpace(tx, spaceId)) === undefined) return;
   const own = await findOwnIndex(tx, spaceId);
-  if (own?.builtTo === null) return;
+  const head = await readHead(tx, spaceId);
+  const isBehind = own?.revisionId != null && (own.move !== null || own.revisionId !== head);
+  if (!isBehind && own?.builtTo === null) return;
+  const next = isBehind
+    ? await moveStep(platform, tx, spaceId, { ...own, revisionId: own.revisionId ?? head, head })
+    : await buildStep(platform, tx, { spaceId, revisionId: head, own });
+  await putOwnIndex(tx, spaceId, next);
+  if (next.builtTo !== null || next.move !== null || next.revisionId !== head) {
+    await requestBuilding(platform, tx, spaceId);
+  }
+}
+
+/** Moves some rows to the revision that they are on their way to, or begins a move to the head. */
+async function moveStep(
+  platform: Platform,
+  tx: Tx,
+  spaceId: string,
+  { head, ...own }: OwnIndex & { revisionId: string; head: string },
+): Promise<OwnIndex> {
+  const { revisionId: to, upTo: after } = own.move ?? { revisionId: head, upTo: '' };
+  const moved = await moveSources(platform, tx, {
+    ...{ spaceId, from: own.revisionId, to, upTo: own.builtTo },
+    ...{ after, limit: READ_PER_STEP },
+  });
+  return moved.last === undefined
+    ? { ...own, revisionId: to, move: null }
+    : { ...own, move: { revisionId: to, upTo: moved.last } };
+}
+
+async function buildStep(
+  platform: Platform,
+  tx: Tx,
+  { spaceId, revisionId, own }: { spaceId: string; revisionId: string; own: OwnIndex | undefined },
+): Promise<OwnIndex> {
   const builtTo = own?.builtTo ?? '';
-  const revisionId = await readHead(tx, spaceId);
   const step = await planStep(platform, tx, { spaceId, revisionId, builtTo });
   if (step.base !== undefined) {
     await copySources(tx, { from: step.base, to: spaceId }, step.copied);
   }
   const read = await readSources(platform, step.read, tx);
   await insertSources(tx, makeRows(spaceId, read));
-  const state: OwnIndex =
-    step.last === undefined
-      ? { baseSpaceId: spaceId, revisionId, builtTo: null }
-      : { baseSpaceId: own?.baseSpaceId ?? spaceId, revisionId, builtTo: step.last };
-  await putOwnIndex(tx, spaceId, state);
-  if (step.last !== undefined) await requestBuilding(platform, tx, spaceId);
+  return step.last === undefined
+    ? { baseSpaceId: spaceId, revisionId, builtTo: null, move: null }
+    : {
+        ...{ baseSpaceId: own?.baseSpaceId ?? spaceId, revisionId },
+        ...{ builtTo: step.last, move: null },
+      };
 }
 
 interface BuildStep {
@@ -77,13 +121,13 @@ async function planStep(
   at: { spaceId: string; revisionId: string; builtTo: string },
 ): Promise<BuildStep> {
   const base = await findIndexState(db, at.spaceId);
-  const before = base && (await readRevisionRow(platform, base.revisionId, db));
   const now = await readRevisionRow(platform, at.revisionId, db);
   if (now === undefined) throw new Error(`The revision ${at.revisionId} is missing.`);
-  const changed = await listChangedRecords(platform, before?.content, now.content, db);
+  const since = base && (await findChangedSince(platform, base, now.content, db));
+  const changed = since ?? (await listChangedRecords(platform, undefined, now.content, db));
   const page = { after: at.builtTo, limit: COPIED_PER_STEP };
   const stored =
-    base === undefined || before === undefined ? [] : await listSourceNames(db, base.spaceId, page);
+    base === undefined || since === undefined ? [] : await listSourceNames(db, base.spaceId, page);
   const differing = [...changed]
     .filter(([name]) => name > at.builtTo)
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -94,7 +138,7 @@ async function planStep(
   const last = ends[0];
   const isWithin = (name: string) => last === undefined || name <= last;
   return {
-    base: before && base?.spaceId,
+    base: since && base?.spaceId,
     copied: stored.filter((name) => isWithin(name) && !changed.has(name)),
     read: differing.filter(([name]) => isWithin(name)),
     last,

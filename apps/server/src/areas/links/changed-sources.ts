@@ -6,9 +6,10 @@ import type {
   StoredDocument,
 } from '@octavo/content';
 import type { Db, Platform } from '../../platform/index.ts';
-import { listChanges, readDocuments } from '../content/index.ts';
+import { listChanges, readDocuments, readRevisionRow } from '../content/index.ts';
 import { type LinkSource, nameSource } from './link.ts';
 import { readContentLinks, readPageLinks } from './read-links.ts';
+import type { IndexState } from './store.ts';
 
 /** Records whose links differ from one revision to another, by the name of the source. */
 export type ChangedRecords = ReadonlyMap<string, ChangedRecord>;
@@ -65,6 +66,29 @@ export async function listChangedRecords(
     }
   }
   return changed;
+}
+
+/**
+ * Sources whose links may differ from the rows of an index to a content. Rows that are moving are of
+ * one revision up to some source, and of another one behind it. Undefined where the revision of the
+ * rows is gone.
+ */
+export async function findChangedSince(
+  platform: Platform,
+  { revisionId, move }: Pick<IndexState, 'revisionId' | 'move'>,
+  after: RevisionContent,
+  db: Db,
+): Promise<ChangedRecords | undefined> {
+  const before = await readRevisionRow(platform, revisionId, db);
+  if (before === undefined) return undefined;
+  const changed = await listChangedRecords(platform, before.content, after, db);
+  if (move === null) return changed;
+  const next = await readRevisionRow(platform, move.revisionId, db);
+  const moved = await listChangedRecords(platform, next?.content, after, db);
+  return new Map([
+    ...[...moved].filter(([name]) => name <= move.upTo),
+    ...[...changed].filter(([name]) => name > move.upTo),
+  ]);
 }
 
 /** What records link to by the names of the sources. Documents that are not `given` are read. */

@@ -1,12 +1,13 @@
 import type { Platform, Tx } from '../../platform/index.ts';
-import { type ContentMove, readRevisionRow } from '../content/index.ts';
+import { type ContentMove, isSmallChange, readRevisionRow } from '../content/index.ts';
 import type { SpaceCreated } from '../spaces/index.ts';
 import { registerBuilding, requestBuilding } from './build-index.ts';
 import { moveSources } from './move-sources.ts';
 import { findIndexState, findOwnIndex, putOwnIndex } from './store.ts';
 
 /**
- * Keeps the links of spaces in step with their content: changes in the transaction that makes them.
+ * Keeps the links of spaces in step with their content: small changes in the transaction that makes
+ * them, large ones, and those that come before these are done, by a durable job.
  * A copy of a space is served by the rows of what it was copied from, and by what differs, until a
  * durable job has given it rows of its own; copying itself costs the same whatever there is.
  */
@@ -22,27 +23,28 @@ async function startIndex(
   { object: { id: spaceId }, revisionId, copyOf }: SpaceCreated,
 ): Promise<void> {
   if (copyOf === undefined) {
-    await putOwnIndex(tx, spaceId, { baseSpaceId: spaceId, revisionId, builtTo: null });
+    await putOwnIndex(tx, spaceId, { baseSpaceId: spaceId, revisionId, builtTo: null, move: null });
     return;
   }
   const copied = await readRevisionRow(platform, copyOf, tx);
   const state = copied && (await findIndexState(tx, copied.spaceId));
   const baseSpaceId = state?.spaceId ?? spaceId;
-  await putOwnIndex(tx, spaceId, { baseSpaceId, revisionId, builtTo: '' });
+  await putOwnIndex(tx, spaceId, { baseSpaceId, revisionId, builtTo: '', move: null });
   await requestBuilding(platform, tx, spaceId);
 }
 
-async function followContent(
-  platform: Platform,
-  tx: Tx,
-  { spaceId, after, documents }: ContentMove,
-): Promise<void> {
+async function followContent(platform: Platform, tx: Tx, change: ContentMove): Promise<void> {
+  const { spaceId, before, after, documents } = change;
   const own = await findOwnIndex(tx, spaceId);
-  if (own === undefined || own.revisionId === null) {
+  const stands = own !== undefined && own.revisionId === before && own.move === null;
+  if (!stands || !isSmallChange(change)) {
     await requestBuilding(platform, tx, spaceId);
     return;
   }
-  const { revisionId: from, builtTo } = own;
-  await moveSources(platform, tx, { ...{ spaceId, from, to: after, documents }, upTo: builtTo });
+  const { builtTo } = own;
+  await moveSources(platform, tx, {
+    ...{ spaceId, from: before, to: after, documents },
+    upTo: builtTo,
+  });
   await putOwnIndex(tx, spaceId, { ...own, revisionId: after });
 }

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db, Platform } from '../../platform/index.ts';
-import { type RevisionView, readRevisionRow } from '../content/index.ts';
-import { listChangedRecords, readSources } from './changed-sources.ts';
+import type { RevisionView } from '../content/index.ts';
+import { findChangedSince, listChangedRecords, readSources } from './changed-sources.ts';
 import type { Anchors, LinkSource } from './link.ts';
 import { findIndexState, type IndexState, listAnchors } from './store.ts';
 
@@ -22,7 +23,8 @@ const SOURCES_PER_BATCH = 500;
 
 /**
  * Reads from the index of a revision. `run` is called again where the rows moved on meanwhile, so
- * that its answer is that of one revision.
+ * that its answer is that of one revision. While they follow a large change, and so move all the
+ * time, the documents alone are read instead.
  */
 export async function readLinkIndex<T>(
   platform: Platform,
@@ -34,7 +36,10 @@ export async function readLinkIndex<T>(
     const rows = await findIndexState(database.db, view.spaceId);
     const answer = await run(await openIndex(platform, view, rows, database.db));
     const now = await findIndexState(database.db, view.spaceId);
-    if (rows?.revisionId === now?.revisionId && rows?.spaceId === now?.spaceId) return answer;
+    if (isDeepStrictEqual(rows, now)) return answer;
+    if (now !== undefined && now.move !== null && attempt === MAX_ATTEMPTS) {
+      return run(await openIndex(platform, view, undefined, database.db));
+    }
   }
   return database.transaction(async (tx) =>
     run(await openIndex(platform, view, await findIndexState(tx, view.spaceId), tx)),
@@ -66,9 +71,11 @@ async function openIndex(
   rows: IndexState | undefined,
   db: Db,
 ): Promise<LinkIndex> {
-  if (rows?.revisionId === view.id) return { db, view, rows, changed: new Map() };
-  const before = rows && (await readRevisionRow(platform, rows.revisionId, db));
-  const records = await listChangedRecords(platform, before?.content, view.content, db);
+  if (rows?.revisionId === view.id && rows.move === null) {
+    return { db, view, rows, changed: new Map() };
+  }
+  const since = rows && (await findChangedSince(platform, rows, view.content, db));
+  const records = since ?? (await listChangedRecords(platform, undefined, view.content, db));
   const changed = new Map<string, LinkSource | null>();
   for (const source of records.keys()) changed.set(source, null);
   const list = [...records];
@@ -78,5 +85,5 @@ async function openIndex(
       changed.set(source, links);
     }
   }
-  return { db, view, rows: before && rows, changed };
+  return { db, view, rows: since && rows, changed };
 }

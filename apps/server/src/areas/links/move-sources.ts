@@ -16,16 +16,30 @@ export interface SourceMove {
   upTo: string | null;
   /** Texts at hand; others are read. */
   documents?: Documents | undefined;
+  /** Sources up to this one are moved already; all are to be moved unless given. */
+  after?: string;
+  /** The most sources that are moved; all unless given. */
+  limit?: number;
 }
 
-/** Brings rows from one revision to another: only those of changed sources are touched. */
-export async function moveSources(platform: Platform, tx: Tx, move: SourceMove): Promise<void> {
-  const { spaceId, from, to, upTo, documents } = move;
+/**
+ * Brings rows from one revision to another, in the order of names: only those of changed sources are
+ * touched. Answers the last one where there are more; undefined where all are moved.
+ */
+export async function moveSources(
+  platform: Platform,
+  tx: Tx,
+  move: SourceMove,
+): Promise<{ last: string | undefined }> {
+  const { spaceId, from, to, upTo, documents, after: moved = '', limit } = move;
   const before = await readRevisionRow(platform, from, tx);
   const after = await readRevisionRow(platform, to, tx);
   if (after === undefined) throw new Error(`The revision ${to} is missing.`);
   const changed = await listChangedRecords(platform, before?.content, after.content, tx);
-  const records = [...changed].filter(([name]) => upTo === null || name <= upTo);
+  const all = [...changed]
+    .filter(([name]) => name > moved && (upTo === null || name <= upTo))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const records = all.slice(0, limit);
   await deleteSources(
     tx,
     spaceId,
@@ -35,4 +49,5 @@ export async function moveSources(platform: Platform, tx: Tx, move: SourceMove):
     const batch = records.slice(start, start + SOURCES_PER_BATCH);
     await insertSources(tx, makeRows(spaceId, await readSources(platform, batch, tx, documents)));
   }
+  return { last: records.length < all.length ? records.at(-1)?.[0] : undefined };
 }

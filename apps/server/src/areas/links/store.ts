@@ -1,12 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/index.ts';
-import type { LinkSourcesTable, LinksTable } from './tables.ts';
+import type { LinkIndexesTable, LinkSourcesTable, LinksTable } from './tables.ts';
 
 /** Values that one query binds at most. */
 const MAX_LOOKUP = 1_000;
 const ROWS_PER_INSERT = 1_000;
 /** Parts that one query unites at most: SQLite takes 500. */
 const TARGETS_PER_QUERY = 100;
+
+/** A move of rows to another revision that has begun. */
+export interface IndexMove {
+  revisionId: string;
+  /** The last source, in the order of names, whose rows are of that revision; empty for none. */
+  upTo: string;
+}
 
 /** The rows of a space's own. */
 export interface OwnIndex {
@@ -15,6 +22,8 @@ export interface OwnIndex {
   revisionId: string | null;
   /** The last source that has its rows, in the order of names; null where all have. */
   builtTo: string | null;
+  /** Where they are moving; null where they stay. */
+  move: IndexMove | null;
 }
 
 /** Whose rows serve a space, and the revision that they describe. */
@@ -22,15 +31,29 @@ export interface IndexState {
   /** The space whose rows they are: the space itself, or the one that it is a copy of. */
   spaceId: string;
   revisionId: string;
+  /** Where they are moving: some are of that revision already. Null where they stay. */
+  move: IndexMove | null;
 }
 
 /** How far the rows of a space's own are; undefined where nothing was ever begun. */
 export async function findOwnIndex(db: Db, spaceId: string): Promise<OwnIndex | undefined> {
-  return db
+  const row = await db
     .selectFrom('link_indexes')
-    .select(['base_space_id as baseSpaceId', 'revision_id as revisionId', 'built_to as builtTo'])
+    .selectAll()
     .where('space_id', '=', spaceId)
     .executeTakeFirst();
+  return (
+    row && {
+      ...{ baseSpaceId: row.base_space_id, revisionId: row.revision_id, builtTo: row.built_to },
+      move: readMove(row),
+    }
+  );
+}
+
+function readMove(row: Pick<LinkIndexesTable, 'next_revision_id' | 'moved_to'>): IndexMove | null {
+  return row.next_revision_id === null
+    ? null
+    : { revisionId: row.next_revision_id, upTo: row.moved_to ?? '' };
 }
 
 /** The state of the rows that serve a space, all of them there; undefined where there are none. */
@@ -39,19 +62,21 @@ export async function findIndexState(db: Db, spaceId: string): Promise<IndexStat
     .selectFrom('link_indexes as own')
     .innerJoin('link_indexes as base', 'base.space_id', 'own.base_space_id')
     .select(['base.space_id as spaceId', 'base.revision_id as revisionId'])
+    .select(['base.next_revision_id', 'base.moved_to'])
     .where('own.space_id', '=', spaceId)
     .where('base.built_to', 'is', null)
     .executeTakeFirst();
   return row === undefined || row.revisionId === null
     ? undefined
-    : { spaceId: row.spaceId, revisionId: row.revisionId };
+    : { spaceId: row.spaceId, revisionId: row.revisionId, move: readMove(row) };
 }
 
 /** Says whose rows serve a space, and how far its own are. */
 export async function putOwnIndex(tx: Tx, spaceId: string, state: OwnIndex): Promise<void> {
   const columns = {
     ...{ base_space_id: state.baseSpaceId, revision_id: state.revisionId },
-    built_to: state.builtTo,
+    ...{ built_to: state.builtTo, next_revision_id: state.move?.revisionId ?? null },
+    moved_to: state.move?.upTo ?? null,
   };
   await tx
     .insertInto('link_indexes')

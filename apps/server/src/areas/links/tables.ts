@@ -12,6 +12,10 @@ export interface LinkIndexesTable {
    * Null once all are.
    */
   built_to: string | null;
+  /** The revision that the rows are on their way to; null where they stay. */
+  next_revision_id: string | null;
+  /** The last source, in the order of names, whose rows are of that revision. */
+  moved_to: string | null;
 }
 
 /** The anchors of a source, as JSON `{ anchors, includes }`; sources without either have no row. */

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/index.ts';
 import { followContent } from './follow-content.ts';
 import { searchOrganization } from './operations/search-organization.ts';
 import { searchSpaceOperation } from './operations/search-space.ts';
-import { registerIndexing, requestIndexing } from './reindex.ts';
+import { beginIndex, registerIndexing } from './reindex.ts';
 
 export type { TextRange } from './excerpt.ts';
 export { MAX_QUERY_LENGTH } from './query.ts';
@@ -29,13 +29,14 @@ export {
 export const searchOperations: readonly Operation[] = [searchSpaceOperation, searchOrganization];
 
 /**
- * Keeps the index in step with the content of spaces: changes in the transaction that makes them,
- * the whole of a copied space by a durable job, so that copying stays as cheap as it is.
+ * Keeps the index in step with the content of spaces: small changes in the transaction that makes
+ * them, large ones and the whole of a copied space by a durable job, so that copying stays as cheap
+ * as it is.
  */
 export function subscribeSearch(platform: Platform): void {
   registerIndexing(platform);
   platform.events.on('space.content-changed', (tx, { move }) => followContent(platform, tx, move));
-  platform.events.on('space.created', async (tx, { object, copyOf }) => {
-    if (copyOf !== undefined) await requestIndexing(platform, tx, object.id);
+  platform.events.on('space.created', async (tx, { object, revisionId, copyOf }) => {
+    if (copyOf !== undefined) await beginIndex(platform, tx, object.id, revisionId);
   });
 }

@@ -25,6 +25,7 @@ describe.each(dialects)('a word that stands nearly everywhere, on %s', (dialect)
     search = await openSearch(dialect);
     space = await makeSpace(search.platform, search.organization);
     await writePages(search.platform, space, makePages());
+    await search.platform.jobs.runDue();
   }, 120_000);
   afterAll(() => search?.[Symbol.asyncDispose]());
 

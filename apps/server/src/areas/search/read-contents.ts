@@ -65,15 +65,15 @@ function listReached(document: StoredDocument, contents: Documents): string[] {
 export async function listChangedContents(
   platform: Platform,
   tx: Tx,
-  change: { before: string; after: string },
+  change: { before: string | null; after: string },
 ): Promise<string[]> {
   const [before, after] = await Promise.all([
-    readRevisionRow(platform, change.before, tx),
+    change.before === null ? undefined : readRevisionRow(platform, change.before, tx),
     readRevisionRow(platform, change.after, tx),
   ]);
   if (before?.content.reusableContents === after?.content.reusableContents) return [];
   const [old, present] = await Promise.all([
-    readRevision(platform, change.before, tx),
+    change.before === null ? undefined : readRevision(platform, change.before, tx),
     readRevision(platform, change.after, tx),
   ]);
   const ids = new Set([

@@ -1,71 +1,84 @@
-import type { PageRecord, PageTree, StoredDocument } from '@octavo/content';
-import type { Db, Platform, Tx } from '../../platform/index.ts';
-import { readDocuments, readRevision } from '../content/index.ts';
-import { indexPages } from './follow-content.ts';
-import { clearPages, deleteSpace, findSpaceHeads, openSpaceIndex } from './store.ts';
+import type { StoredDocument } from '@octavo/content';
+import { type Db, type Platform, type Tx, writeInTurn } from '../../platform/index.ts';
+import { readDocuments } from '../content/index.ts';
+import { type ChangedPage, listChangedPages, listIncludingPages } from './changed-pages.ts';
+import { putPages } from './put-pages.ts';
+import { deleteSpace, findSearchState, findSpaceHeads, openSpaceIndex } from './store.ts';
 
 const KIND = 'search.index-space';
 /** Pages that one transaction indexes, and characters of text unless it is a single page's. */
 const PAGES_PER_STEP = 16;
 const TEXT_PER_STEP = 32_768;
+/** An index that is given up is wrong for ever; the pauses between grow to an hour. */
+const MAX_ATTEMPTS = 1_000;
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
-    /** Indexes the pages of a space whose ids come after `after`: all of them after null. */
+    /** Brings the index of a space to its head. `after` is of earlier releases, and not read. */
     'search.index-space': { spaceId: string; after: string | null };
   }
 }
 
 /**
- * Asks for a space to be indexed by a durable job, a few pages at a time in the order of their ids,
- * so that others who write wait for one step at most. How far it is stands with the job: a step that
- * is run again makes the same rows. Until it is done a search finds the pages reached so far, and
- * those that change meanwhile: each step reads the head as it is then, and `followContent` keeps
- * what is indexed true.
+ * Asks for a space's index to be brought to its head by a durable job, a few pages at a time in the
+ * order of their ids, so that others who write wait for one step at most. How far it is stands with
+ * the index: a step that is run again goes on from there. Until it is done a search finds of the
+ * other pages what they were.
  */
 export async function requestIndexing(platform: Platform, tx: Tx, spaceId: string): Promise<void> {
   await platform.jobs.enqueue(tx, KIND, { spaceId, after: null }, { key: `${spaceId}:` });
 }
 
+/** Asks for the index of a space that is new, with the pages of one of its revisions. */
+export async function beginIndex(
+  platform: Platform,
+  tx: Tx,
+  spaceId: string,
+  revisionId: string,
+): Promise<void> {
+  await openSpaceIndex(tx, spaceId, { revisionId: null, move: { revisionId, upTo: '' } });
+  await requestIndexing(platform, tx, spaceId);
+}
+
 /** Empties a space's index and asks for it to be made again. */
 export async function rebuildIndex(platform: Platform, tx: Tx, spaceId: string): Promise<void> {
-  await openSpaceIndex(tx, spaceId);
+  const [space] = await findSpaceHeads(tx, [spaceId]);
+  if (space === undefined) return;
   await deleteSpace(tx, spaceId);
-  await requestIndexing(platform, tx, spaceId);
+  await beginIndex(platform, tx, spaceId, space.revision);
 }
 
 /** Registers the job that `requestIndexing` asks for. */
 export function registerIndexing(platform: Platform): void {
-  platform.jobs.register(KIND, (payload) =>
-    platform.database.transaction((tx) => indexStep(platform, tx, payload)),
+  platform.jobs.register(
+    KIND,
+    ({ spaceId }) =>
+      writeInTurn(platform.database, spaceId, (tx) => indexStep(platform, tx, spaceId)),
+    { maxAttempts: MAX_ATTEMPTS },
   );
 }
 
-async function indexStep(
-  platform: Platform,
-  tx: Tx,
-  { spaceId, after }: { spaceId: string; after: string | null },
-): Promise<void> {
+async function indexStep(platform: Platform, tx: Tx, spaceId: string): Promise<void> {
   const [space] = await findSpaceHeads(tx, [spaceId]);
   if (space === undefined) return;
-  const revision = await readRevision(platform, space.revision, tx);
-  if (revision === undefined) throw new Error(`The revision ${space.revision} is missing.`);
-  const step = await planStep(platform, tx, revision.tree(), after);
-  const number = await openSpaceIndex(tx, spaceId);
-  await clearPages(
-    tx,
-    spaceId,
-    step.pages.map((page) => page.id),
-  );
-  await indexPages(platform, tx, { revision, number }, step.pages, step);
-  if (step.last !== undefined) {
-    const { last } = step;
-    await platform.jobs.enqueue(tx, KIND, { spaceId, after: last }, { key: `${spaceId}:${last}` });
-  }
+  const state = await findSearchState(tx, spaceId);
+  const before = state?.revisionId ?? null;
+  if (state?.move == null && before === space.revision) return;
+  const { revisionId: after, upTo } = state?.move ?? { revisionId: space.revision, upTo: '' };
+  const change = { spaceId, before, after };
+  const changed = await listChangedPages(platform, tx, change);
+  changed.push(...(await listIncludingPages(platform, tx, change, changed)));
+  const step = await planStep(platform, tx, changed, upTo);
+  const move = step.last === undefined ? null : { revisionId: after, upTo: step.last };
+  const next = { revisionId: move === null ? after : before, move };
+  const number = await openSpaceIndex(tx, spaceId, next);
+  const revision = { spaceId, id: after };
+  await putPages(platform, tx, { revision, number }, { ...step, mayBeThere: true });
+  if (move !== null || after !== space.revision) await requestIndexing(platform, tx, spaceId);
 }
 
 interface IndexStep {
-  pages: PageRecord[];
+  changed: readonly ChangedPage[];
   documents: ReadonlyMap<string, StoredDocument>;
   /** The page up to which all is indexed with this step; undefined where that is all. */
   last: string | undefined;
@@ -75,45 +88,20 @@ interface IndexStep {
 async function planStep(
   platform: Platform,
   db: Db,
-  tree: PageTree,
-  after: string | null,
+  changed: readonly ChangedPage[],
+  upTo: string,
 ): Promise<IndexStep> {
-  const ids = listIds(tree);
-  const start = after === null ? 0 : countUpTo(ids, after);
-  const next = ids.slice(start, start + PAGES_PER_STEP);
-  const records = next.flatMap((id) => tree.byId.get(id) ?? []);
-  const hashes = records.flatMap(({ document }) => document ?? []);
+  const left = changed.filter(({ id }) => id > upTo).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const next = left.slice(0, PAGES_PER_STEP);
+  const hashes = next.flatMap(({ after }) => after?.document ?? []);
   const documents = await readDocuments(platform, hashes, db);
-  const pages: PageRecord[] = [];
+  const pages: ChangedPage[] = [];
   let size = 0;
-  for (const record of records) {
-    size += documents.get(record.document ?? '')?.text.length ?? 0;
+  for (const page of next) {
+    size += documents.get(page.after?.document ?? '')?.text.length ?? 0;
     if (pages.length > 0 && size > TEXT_PER_STEP) break;
-    pages.push(record);
+    pages.push(page);
   }
-  const isAll = start + pages.length >= ids.length;
-  return { pages, documents, last: isAll ? undefined : pages.at(-1)?.id };
-}
-
-const orders = new WeakMap<PageTree, readonly string[]>();
-
-/** The ids of all pages in order: found out once for all the steps of a revision. */
-function listIds(tree: PageTree): readonly string[] {
-  let ids = orders.get(tree);
-  if (ids === undefined) {
-    ids = [...tree.byId.keys()].sort();
-    orders.set(tree, ids);
-  }
-  return ids;
-}
-
-/** How many of some ids in order are no greater than one. */
-function countUpTo(ids: readonly string[], last: string): number {
-  let [low, high] = [0, ids.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ids[middle] ?? '') > last) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  const isAll = pages.length === left.length;
+  return { changed: pages, documents, last: isAll ? undefined : pages.at(-1)?.id };
 }

@@ -2,30 +2,70 @@ import { sql } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/db/database.ts';
 import type { SearchSection } from './page-sections.ts';
 import { numberSection, PAGE_BITS, pageNumbersOf, SECTION_BITS } from './section-numbers.ts';
-import './tables.ts';
+import type { SearchSpacesTable } from './tables.ts';
 
 const PAGES_PER_STATEMENT = 500;
 const TERMS_PER_STATEMENT = 5000;
 
+/** Which revision the index of a space is of. */
+export interface SearchState {
+  /** Null where nothing is indexed yet. */
+  revisionId: string | null;
+  /** The revision that it is on its way to, and the last page that is as in that one. */
+  move: { revisionId: string; upTo: string } | null;
+}
+
+/** The state of a space's index; undefined where it was never opened. */
+export async function findSearchState(db: Db, spaceId: string): Promise<SearchState | undefined> {
+  const row = await db
+    .selectFrom('search_spaces')
+    .select(['revision_id', 'next_revision_id', 'moved_to'])
+    .where('space_id', '=', spaceId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { revision_id: revisionId, next_revision_id: next, moved_to: upTo } = row;
+  return { revisionId, move: next === null ? null : { revisionId: next, upTo: upTo ?? '' } };
+}
+
 /**
  * The number of a space in the index, which it gets when it has none. Whoever is about to change
- * what may be found in the space takes it: doing so makes a new version of the index.
+ * what may be found in the space says which state that leads to: doing so makes a new version of the
+ * index.
  */
-export async function openSpaceIndex(tx: Tx, spaceId: string): Promise<number> {
+export async function openSpaceIndex(
+  tx: Tx,
+  spaceId: string,
+  { revisionId, move }: SearchState,
+): Promise<number> {
+  const state = {
+    ...{ revision_id: revisionId, next_revision_id: move?.revisionId ?? null },
+    moved_to: move?.upTo ?? null,
+  };
   const known = await tx
     .updateTable('search_spaces')
-    .set((is) => ({ version: is('version', '+', 1) }))
+    .set((is) => ({ version: is('version', '+', 1), ...state }))
     .where('space_id', '=', spaceId)
     .returning('number')
     .executeTakeFirst();
   if (known !== undefined) return known.number;
-  const last = await tx
-    .selectFrom('search_spaces')
-    .select((is) => is.fn.max('number').as('number'))
-    .executeTakeFirst();
-  const number = (last?.number ?? 0) + 1;
-  await tx.insertInto('search_spaces').values({ number, space_id: spaceId, version: 1 }).execute();
-  return number;
+  return insertSpaceIndex(tx, { space_id: spaceId, version: 1, ...state });
+}
+
+/** Another space may take the same number meanwhile: then the next one is tried. */
+async function insertSpaceIndex(tx: Tx, row: Omit<SearchSpacesTable, 'number'>): Promise<number> {
+  for (;;) {
+    const last = await tx
+      .selectFrom('search_spaces')
+      .select((is) => is.fn.max('number').as('number'))
+      .executeTakeFirst();
+    const number = (last?.number ?? 0) + 1;
+    const inserted = await tx
+      .insertInto('search_spaces')
+      .values({ number, ...row })
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 1n) return number;
+  }
 }
 
 /** The numbers of pages in the index of their space; those that have none get the next ones. */

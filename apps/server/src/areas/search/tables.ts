@@ -16,6 +16,12 @@ export interface SearchSpacesTable {
   number: number;
   space_id: string;
   version: number;
+  /** The revision whose pages are indexed; null where that is none yet. */
+  revision_id: string | null;
+  /** The revision that the index is on its way to; null where it stays. */
+  next_revision_id: string | null;
+  /** The last page, in the order of ids, that is indexed as in that revision. */
+  moved_to: string | null;
 }
 
 /** A page in the index; its number begins with that of its space and stays as long as it is there. */

@@ -37,7 +37,13 @@ describe.each(dialects)('an index of the first form on %s', (dialect) => {
     await writePages(platform, one, { a: { text: 'glazing' }, b: { text: 'firing' } });
     await writePages(platform, two, { c: { text: 'glazing' } });
     await makeFirstIndex(platform, one);
-    await database.transaction((tx) => searchNumbers.up(tx, database.dialect));
+    await database.transaction(async (tx) => {
+      await searchNumbers.up(tx, database.dialect);
+      for (const column of ['revision_id', 'next_revision_id', 'moved_to']) {
+        const { text } = database.dialect.types;
+        await sql`alter table search_spaces add column ${sql.ref(column)} ${text}`.execute(tx);
+      }
+    });
     expect(await find(platform, one, 'glazing')).toEqual([]);
     await platform.jobs.runDue();
     expect(await find(platform, one, 'glazing')).toEqual(['a']);

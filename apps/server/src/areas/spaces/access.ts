@@ -9,8 +9,12 @@ import type { SpaceRow } from './tables.ts';
 /** How long a deleted space can be restored, in milliseconds: 7 days. */
 export const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Spaces. */
-export const spaceObject = defineObject({ name: 'space', roles: 'grants' });
+/** Spaces. Whoever writes to a space, or to what lies in it, takes the turn of its id. */
+export const spaceObject = defineObject({
+  name: 'space',
+  roles: 'grants',
+  turnOf: ({ space }: SpaceSubject) => space.id,
+});
 
 /** A space as its caller sees it. */
 export interface SpaceSubject extends HasRole {

@@ -1,4 +1,10 @@
-import { type JobPayloads, type Platform, systemActor, type Tx } from '../../platform/index.ts';
+import {
+  type JobPayloads,
+  type Platform,
+  systemActor,
+  type Tx,
+  writeInTurn,
+} from '../../platform/index.ts';
 import { removeAccessObject } from '../access/index.ts';
 import { RETENTION_MS } from './access.ts';
 import { describeSpace, locateSpace } from './events.ts';
@@ -34,7 +40,7 @@ async function purge(
   platform: Platform,
   { spaceId, deletedAt }: JobPayloads[typeof KIND],
 ): Promise<void> {
-  await platform.database.transaction(async (tx) => {
+  await writeInTurn(platform.database, spaceId, async (tx) => {
     const space = await findSpace(tx, spaceId);
     if (space === undefined || space.deleted_at !== deletedAt) return;
     await platform.events.emit(tx, 'space.purged', {

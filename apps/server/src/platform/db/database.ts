@@ -4,8 +4,29 @@ import { Kysely } from 'kysely';
 import type { Dialect, Isolation } from './dialect.ts';
 import type { Tables } from './tables.ts';
 import type { Db, Tx } from './transaction.ts';
+import { createTurns, type Turn, type Turns } from './turns.ts';
 
 export type { Db, Tx } from './transaction.ts';
+
+/** How a transaction is run. */
+export interface TransactionOptions {
+  /** `serializable` unless given. */
+  isolation?: Isolation;
+  /**
+   * The turn that it is done in. It then waits for those of other processes in the same place too,
+   * and sees what they committed. The caller holds the turn, and releases it.
+   */
+  turn?: Turn | undefined;
+}
+
+/** Others kept coming between a transaction, for longer than it is tried again. */
+export class DatabaseBusyError extends Error {
+  override readonly name = 'DatabaseBusyError';
+
+  constructor(cause: unknown) {
+    super('The database was too busy with other transactions.', { cause });
+  }
+}
 
 /** The database behind everything the server keeps. */
 export interface Database {
@@ -16,8 +37,12 @@ export interface Database {
    * Transactions behave as if they ran one after another. `run` is called again when the database
    * asks for a retry: what it does outside the database belongs in `afterCommit`. Transactions do
    * not nest: pass the `tx` on instead.
+   *
+   * @throws DatabaseBusyError where it collided with others until the time for that was over
    */
-  transaction<T>(run: (tx: Tx) => Promise<T>, options?: { isolation?: Isolation }): Promise<T>;
+  transaction<T>(run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Turns at writing in this process: who writes to a space takes the one named by its id. */
+  readonly turns: Turns;
   /**
    * Calls `run` after the commit and before `transaction` returns, in the order given; never when
    * the transaction fails. What `run` throws is reported, not thrown: the commit has happened.
@@ -36,19 +61,32 @@ export interface Database {
 /** How `openDatabase` reports an error in an `afterCommit` callback. */
 export type ReportError = (error: unknown) => void;
 
-const MAX_ATTEMPTS = 12;
+/** How long a transaction that collided is tried again, and the longest pause between. */
+const RETRY_MS = 10_000;
+const LONGEST_PAUSE_MS = 250;
 
-/** Opens a database. Its schema is brought up to date by `migrate`. */
-export function openDatabase(dialect: Dialect, reportError: ReportError): Database {
+/**
+ * Opens a database. Its schema is brought up to date by `migrate`. `retryMs` is how long a
+ * transaction that collides is tried again.
+ */
+export function openDatabase(
+  dialect: Dialect,
+  reportError: ReportError,
+  { retryMs = RETRY_MS }: { retryMs?: number } = {},
+): Database {
   const connections = dialect.connect();
   const db = new Kysely<Tables>({ dialect: connections.readers });
   const writers = new Kysely<Tables>({ dialect: connections.writers });
   const inTransaction = new AsyncLocalStorage<true>();
   const callbacks = new WeakMap<Tx, (() => void | Promise<void>)[]>();
 
-  async function attempt<T>(run: (tx: Tx) => Promise<T>, isolation: Isolation): Promise<T> {
+  async function attempt<T>(
+    connection: Kysely<Tables>,
+    run: (tx: Tx) => Promise<T>,
+    isolation: Isolation,
+  ): Promise<T> {
     const afterwards: (() => void | Promise<void>)[] = [];
-    const result = await writers
+    const result = await connection
       .transaction()
       .setIsolationLevel(isolation)
       .execute((transaction) => {
@@ -66,6 +104,19 @@ export function openDatabase(dialect: Dialect, reportError: ReportError): Databa
     return result;
   }
 
+  async function persist<T>(work: () => Promise<T>): Promise<T> {
+    const deadline = performance.now() + retryMs;
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!dialect.mayRetry(error)) throw error;
+        if (performance.now() > deadline) throw new DatabaseBusyError(error);
+        await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 5 * 2 ** attempts));
+      }
+    }
+  }
+
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     await db.destroy();
@@ -76,17 +127,19 @@ export function openDatabase(dialect: Dialect, reportError: ReportError): Databa
   return {
     dialect,
     db,
+    turns: createTurns(),
     async transaction(run, options = {}) {
       if (inTransaction.getStore()) {
         throw new Error('A transaction was begun inside a transaction: pass the tx on instead.');
       }
-      for (let attempts = 1; ; attempts += 1) {
-        try {
-          return await attempt(run, options.isolation ?? 'serializable');
-        } catch (error) {
-          if (attempts === MAX_ATTEMPTS || !dialect.mayRetry(error)) throw error;
-          await sleep(Math.random() * Math.min(250, 5 * 2 ** attempts));
-        }
+      const { isolation = 'serializable', turn } = options;
+      const tryOn = (connection: Kysely<Tables>) =>
+        persist(() => attempt(connection, run, isolation));
+      if (turn === undefined) return tryOn(writers);
+      try {
+        return await dialect.lock(writers, turn.place, tryOn);
+      } catch (error) {
+        throw dialect.mayRetry(error) ? new DatabaseBusyError(error) : error;
       }
     },
     afterCommit(tx, run) {

@@ -1,6 +1,7 @@
-import type { Dialect as KyselyDialect, RawBuilder } from 'kysely';
+import type { Kysely, Dialect as KyselyDialect, RawBuilder } from 'kysely';
 import type { ColumnTypes, ColumnValue } from './dialects/insert-rows.ts';
 import type { SearchDialect } from './dialects/search-dialect.ts';
+import type { Tables } from './tables.ts';
 import type { Tx } from './transaction.ts';
 
 /** What a transaction may observe of others that run at the same time. */
@@ -27,6 +28,22 @@ export interface Dialect {
   isUniqueViolation(error: unknown): boolean;
   /** Whether an error means that the database cannot be opened at all, whatever one asks of it. */
   isUnreachable(error: unknown): boolean;
+  /**
+   * Whether an error means that the connection was lost or none could be had: the database is
+   * starting, stopping or away, and another try may find it. What a transaction did is then unknown
+   * where its commit was under way.
+   */
+  isUnavailable(error: unknown): boolean;
+  /**
+   * Runs `run` while no other process runs anything under the same lock. Transactions that are begun
+   * on the connection it is given see what those before committed. Nothing is to be locked where
+   * transactions of all processes take turns anyway.
+   */
+  lock<T>(
+    writers: Kysely<Tables>,
+    name: string,
+    run: (connection: Kysely<Tables>) => Promise<T>,
+  ): Promise<T>;
   /** Waits for the lock under which migrations run; it is released with the transaction. */
   lockMigrations(tx: Tx): Promise<void>;
   /**

@@ -107,6 +107,7 @@ export async function importInto(
   const source = typeof location === 'string' ? await openTree(location) : location;
   try {
     await importIntoSpace(platform, source, { spaceId, actor: testActor });
+    await platform.jobs.runDue();
   } finally {
     await source.close();
   }

@@ -28,6 +28,7 @@ export const createChangeRequest = defineOperation({
       }),
     ),
   }),
+  isolation: 'read committed',
   emits: ['change-request.created'],
   responses: { 201: changeRequestResource },
   example: { body: { subject: 'Explain the new kiln' } },

@@ -20,6 +20,7 @@ export const importChangeRequestContent = defineOperation({
   access: onChangeRequestContent('edit'),
   body: importBody,
   maxBodyBytes: MAX_IMPORT_BYTES,
+  isolation: 'read committed',
   emits: ['branch.content-changed', 'change-request.updated', 'conflict.resolved'],
   matchTag: ({ changeRequest }) => changeRequest.revision,
   responses: { 201: importResult },

@@ -22,6 +22,7 @@ export const mergeChangeRequest = defineOperation({
   description:
     "An outdated change request takes in the space's content first. Where that leaves conflicts, or there are open ones, nothing is merged: the result is `conflicts` and the revision is the change request's. Otherwise the revision is the space's.",
   access: onChangeRequest('merge'),
+  isolation: 'read committed',
   emits: [
     'change-request.merged',
     'space.content-changed',
@@ -44,8 +45,8 @@ export const mergeChangeRequest = defineOperation({
     { type: 'head_moved' },
   ],
   example: { params: { changeRequestId: '{outdatedRequestId}' } },
-  async handle({ platform, caller, subject, write }) {
-    const { changeRequest } = subject;
+  async handle({ platform, caller, takeTurn, write }) {
+    const { changeRequest } = await takeTurn();
     const prepared = await prepareUpdate(platform, changeRequest, platform.database.db);
     return write(async (tx, { space, changeRequest: row }) => {
       refuseClosed(row);

@@ -24,6 +24,7 @@ export const resolveConflict = defineOperation({
   access: onChangeRequest('edit'),
   body: resolutionBody,
   matchTag: ({ changeRequest }) => changeRequest.revision,
+  isolation: 'read committed',
   emits: ['conflict.resolved', 'branch.content-changed', 'change-request.updated'],
   responses: { 200: conflictResource },
   errors: [

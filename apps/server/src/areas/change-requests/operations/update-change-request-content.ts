@@ -20,6 +20,7 @@ export const updateChangeRequestContent = defineOperation({
   description:
     "Takes in what changed in the space since the change request was made or last updated. Where both sides changed the same thing differently the result is `conflicts`: the change request keeps its own side, and each conflict is listed. The revision is the change request's.",
   access: onChangeRequest('edit'),
+  isolation: 'read committed',
   emits: ['branch.content-changed', 'change-request.updated', 'conflict.resolved'],
   responses: {
     200: Type.Object({
@@ -35,8 +36,8 @@ export const updateChangeRequestContent = defineOperation({
     { type: 'head_moved' },
   ],
   example: { params: { changeRequestId: '{outdatedRequestId}' } },
-  async handle({ platform, caller, subject, write }) {
-    const { changeRequest } = subject;
+  async handle({ platform, caller, takeTurn, write }) {
+    const { changeRequest } = await takeTurn();
     const prepared = await prepareUpdate(platform, changeRequest, platform.database.db);
     return write(async (tx, { changeRequest: row }) => {
       refuseClosed(row);

@@ -23,6 +23,7 @@ export const updateChangeRequest = defineOperation({
     subject: Type.Optional(changeRequestSubjectText),
     status: Type.Optional(requestedStatus),
   }),
+  isolation: 'read committed',
   emits: ['change-request.updated'],
   responses: { 200: changeRequestResource },
   errors: [

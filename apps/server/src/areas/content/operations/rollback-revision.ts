@@ -23,6 +23,7 @@ export const rollbackRevision = defineOperation({
   tag: 'Revisions',
   access: onSpace('edit'),
   matchTag: ({ space }) => space.revision,
+  isolation: 'read committed',
   emits: ['space.content-changed'],
   responses: { 201: revisionSummary },
   errors: [

@@ -8,8 +8,12 @@ const FETCH_TIMEOUT_MS = 30_000;
 /** Whole bytes, padded or not. */
 const BASE64 = /^(?:[\w+/-]{4})*(?:[\w+/-]{2}(?:==)?|[\w+/-]{3}=?)?$/;
 
+/** What was stored of files, by the list of a body that names them. */
+const stored = new WeakMap<readonly InsertedFile[], readonly StoredUpload[]>();
+
 /**
- * Stores the files of one `insert_files`, from their bytes or from where they are.
+ * Stores the files of one `insert_files`, from their bytes or from where they are: once, however
+ * often the batch is applied until its revision stands.
  *
  * @throws ApiError 400 naming the file that cannot be had, 413 for one that is too large
  */
@@ -17,11 +21,14 @@ export async function fetchUploads(
   platform: Platform,
   files: readonly InsertedFile[],
   path: string,
-): Promise<StoredUpload[]> {
+): Promise<readonly StoredUpload[]> {
+  const known = stored.get(files);
+  if (known !== undefined) return known;
   const uploads: StoredUpload[] = [];
   for (const [index, file] of files.entries()) {
     uploads.push(await fetchUpload(platform, file, `${path}.files[${index}]`));
   }
+  stored.set(files, uploads);
   return uploads;
 }
 

@@ -16,6 +16,7 @@ export const importContent = defineOperation({
   body: importBody,
   maxBodyBytes: MAX_IMPORT_BYTES,
   matchTag: ({ place }) => place.revisionId,
+  isolation: 'read committed',
   emits: ['space.content-changed'],
   responses: { 201: importResult },
   errors: importErrors,

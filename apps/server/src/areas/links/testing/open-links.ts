@@ -61,6 +61,9 @@ export async function forgetLinks({ database }: Platform, spaceId: string): Prom
   await database.transaction(async (tx) => {
     const names = await listSourceNames(tx, spaceId, { after: '', limit: 100_000 });
     await deleteSources(tx, spaceId, names);
-    await putOwnIndex(tx, spaceId, { baseSpaceId: spaceId, revisionId: null, builtTo: '' });
+    await putOwnIndex(tx, spaceId, {
+      ...{ baseSpaceId: spaceId, revisionId: null, builtTo: '' },
+      move: null,
+    });
   });
 }

@@ -5,7 +5,8 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult as PostgresResult } from 'pg';
+import { UNLOCK } from './postgres-locks.ts';
 
 /** The channel on which a committed change is announced to every server on the database. */
 export const COMMIT_CHANNEL = 'octavo_committed';
@@ -68,15 +69,25 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const name = nameStatement(query.sql);
-    const result = await this.#client.query({
-      text: query.sql,
-      values: [...query.parameters],
-      ...(name === undefined ? {} : { name }),
-    });
+    const result = await this.#query(query);
     const rows = result.rows as R[];
     if (result.command === 'SELECT' || result.rowCount === null) return { rows };
     return { rows, numAffectedRows: BigInt(result.rowCount) };
+  }
+
+  /** A connection that keeps a lock it should have given back is not given to anyone again. */
+  async #query(query: CompiledQuery): Promise<PostgresResult> {
+    const name = nameStatement(query.sql);
+    try {
+      return await this.#client.query({
+        text: query.sql,
+        values: [...query.parameters],
+        ...(name === undefined ? {} : { name }),
+      });
+    } catch (error) {
+      if (query.sql.startsWith(UNLOCK)) this.#broken = true;
+      throw error;
+    }
   }
 
   // biome-ignore lint/correctness/useYield: refuses, where Kysely asks for a generator

@@ -1,10 +1,11 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
-import { DatabaseError } from 'pg';
 import type { Dialect } from '../dialect.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
 import { createCommitListener } from './postgres-commit-listener.ts';
 import { createPostgresDriver } from './postgres-driver.ts';
+import { hasCode, isUnavailable, isUnreachable } from './postgres-errors.ts';
 import { insertRowsOnPostgres } from './postgres-insert-rows.ts';
+import { createPostgresLocks } from './postgres-locks.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import { postgresSearch } from './postgres-search.ts';
 
@@ -23,7 +24,10 @@ const MIGRATION_LOCK = 6_226_001;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
+const LOCK_NOT_AVAILABLE = '55P03';
 const UNIQUE_VIOLATION = '23505';
+
+const DEFAULT_CONNECTIONS = 10;
 
 /**
  * PostgreSQL 15 or newer. Transactions are serializable by default and run again on a conflict;
@@ -31,6 +35,7 @@ const UNIQUE_VIOLATION = '23505';
  */
 export function createPostgresDialect(options: PostgresOptions): Dialect {
   const reportError = options.reportError ?? (() => {});
+  const maxConnections = options.maxConnections ?? DEFAULT_CONNECTIONS;
   return {
     name: 'postgres',
     types: {
@@ -40,7 +45,7 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
       bytes: sql`bytea`,
     },
     connect() {
-      const pool = createPostgresPool(options.url, options.maxConnections ?? 10, reportError);
+      const pool = createPostgresPool(options.url, maxConnections, reportError);
       const listener = createCommitListener(options.url, reportError);
       const kyselyDialect = {
         createAdapter: () => new PostgresAdapter(),
@@ -59,9 +64,12 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
         },
       };
     },
-    mayRetry: (error) => hasCode(error, [SERIALIZATION_FAILURE, DEADLOCK_DETECTED]),
+    mayRetry: (error) =>
+      hasCode(error, [SERIALIZATION_FAILURE, DEADLOCK_DETECTED, LOCK_NOT_AVAILABLE]),
     isUniqueViolation: (error) => hasCode(error, [UNIQUE_VIOLATION]),
     isUnreachable,
+    isUnavailable,
+    lock: createPostgresLocks(maxConnections),
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
     },
@@ -70,24 +78,4 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
     selectTexts: (texts) => sql`select value from unnest(${[...texts]}::text[]) as given(value)`,
     search: postgresSearch,
   };
-}
-
-/** Of the network (Node's names) and of the server's refusal to let us in (SQLSTATE). */
-const UNREACHABLE: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  '28P01',
-  '28000',
-  '3D000',
-]);
-
-function isUnreachable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && UNREACHABLE.has(error.code);
-}
-
-function hasCode(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof DatabaseError && error.code !== undefined && codes.includes(error.code);
 }

@@ -34,6 +34,8 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
       isSqliteError(error, [SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY]),
     isUnreachable: (error) =>
       isSqliteError(error, [SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_NOTADB]),
+    isUnavailable: () => false,
+    lock: (writers, _name, run) => run(writers),
     lockMigrations: async () => {},
     claimJobs: (tx, claim) => claimJobsInOrder(tx, claim),
     insertRows: insertRowsOnSqlite,

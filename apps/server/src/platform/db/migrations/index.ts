@@ -14,6 +14,7 @@ import { reviewComments } from './0013-review-comments.ts';
 import { linkIndexBuilding } from './0014-link-index-building.ts';
 import { access } from './0015-access.ts';
 import { conflictSubjects } from './0016-conflict-subjects.ts';
+import { indexMoves } from './0017-index-moves.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   linkIndexBuilding,
   access,
   conflictSubjects,
+  indexMoves,
 ];

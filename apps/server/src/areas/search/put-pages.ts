@@ -1,0 +1,98 @@
+import type { PageRecord, StoredDocument } from '@octavo/content';
+import type { Platform, Tx } from '../../platform/index.ts';
+import { readDocuments } from '../content/index.ts';
+import type { ChangedPage } from './changed-pages.ts';
+import { collectTerms, listPageSections, type SearchSection } from './page-sections.ts';
+import { readIncludedContents } from './read-contents.ts';
+import {
+  clearPages,
+  deletePages,
+  insertInclusions,
+  insertSections,
+  insertTerms,
+  numberPages,
+} from './store.ts';
+
+/** Documents by their hashes. */
+type Documents = ReadonlyMap<string, StoredDocument>;
+
+/** Pages whose documents are read and parsed together. */
+const PAGES_PER_BATCH = 100;
+
+/** Pages that changed, and what is known of them. */
+export interface PagesToPut {
+  changed: readonly ChangedPage[];
+  /** Whether pages that are new may be in the index already. */
+  mayBeThere: boolean;
+  /** Documents that need not be read. */
+  documents?: Documents | undefined;
+}
+
+/** Takes changed pages out of the index, and puts in what they are by now. */
+export async function putPages(
+  platform: Platform,
+  tx: Tx,
+  index: { revision: { spaceId: string; id: string }; number: number },
+  { changed, mayBeThere, documents = new Map() }: PagesToPut,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const { spaceId } = index.revision;
+  const idsOf = (pages: readonly ChangedPage[]) => pages.map((page) => page.id);
+  const known = changed.filter((page) => mayBeThere || page.before !== undefined);
+  await deletePages(tx, spaceId, idsOf(known.filter((page) => page.after === null)));
+  await clearPages(tx, spaceId, idsOf(known.filter((page) => page.after !== null)));
+  const records = changed.flatMap((page) => page.after ?? []);
+  await indexPages(platform, tx, index, records, { documents });
+}
+
+/**
+ * Adds pages of a revision to the index of its space, whose number is `number`. Those that are in it
+ * must have been cleared. `given` holds documents that need not be read.
+ */
+async function indexPages(
+  platform: Platform,
+  tx: Tx,
+  { revision, number }: { revision: { spaceId: string; id: string }; number: number },
+  pages: readonly PageRecord[],
+  { documents: given }: { documents: Documents },
+): Promise<void> {
+  const { spaceId, id: revisionId } = revision;
+  const terms = new Set<string>();
+  for (let start = 0; start < pages.length; start += PAGES_PER_BATCH) {
+    const batch = pages.slice(start, start + PAGES_PER_BATCH);
+    const stored = await readMissing(platform, tx, batch, given);
+    const documentOf = ({ document = '' }: PageRecord) =>
+      given.get(document) ?? stored.get(document);
+    const sources = batch.flatMap((page) => documentOf(page) ?? []);
+    const contents = await readIncludedContents(platform, tx, revisionId, sources, given);
+    const ids = batch.map((page) => page.id);
+    const numbers = await numberPages(tx, { id: spaceId, number }, ids);
+    const sections: SearchSection[] = [];
+    const inclusions: { page: string; content: string }[] = [];
+    for (const page of batch) {
+      const document = documentOf(page);
+      const pageNumber = numbers.get(page.id);
+      if (pageNumber === undefined) throw new Error(`The page ${page.id} has no number.`);
+      sections.push(...listPageSections(pageNumber, page, document, contents.documents));
+      for (const content of document ? contents.listFor(document) : []) {
+        inclusions.push({ page: page.id, content });
+      }
+    }
+    collectTerms(sections, terms);
+    await insertSections(platform.database, tx, sections);
+    await insertInclusions(tx, spaceId, inclusions);
+  }
+  await insertTerms(platform.database, tx, spaceId, terms);
+}
+
+async function readMissing(
+  platform: Platform,
+  tx: Tx,
+  pages: readonly PageRecord[],
+  given: Documents,
+): Promise<Documents> {
+  const hashes = pages.flatMap(({ document }) =>
+    document === undefined || given.has(document) ? [] : [document],
+  );
+  return hashes.length === 0 ? new Map() : readDocuments(platform, hashes, tx);
+}

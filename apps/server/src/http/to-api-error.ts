@@ -1,0 +1,30 @@
+import type { FastifyError } from 'fastify';
+import { DatabaseBusyError, type Dialect, TurnRefusedError } from '../platform/index.ts';
+import { ApiError, bodyTooLarge, notFound, tooBusy, unsupportedMediaType } from './errors.ts';
+
+const BUSY_SECONDS = 2;
+const UNAVAILABLE_SECONDS = 5;
+
+/** What an error means to the caller; one that nobody foresaw is a 500 that tells nothing. */
+export function toApiError(error: unknown, dialect: Pick<Dialect, 'isUnavailable'>): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof TurnRefusedError || error instanceof DatabaseBusyError) {
+    return tooBusy('Too many requests write to the same place.', BUSY_SECONDS);
+  }
+  if (dialect.isUnavailable(error)) {
+    return new ApiError('database_unavailable', 'The database cannot be reached.', undefined, {
+      'retry-after': String(UNAVAILABLE_SECONDS),
+    });
+  }
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound();
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMediaType();
+  if (statusCode === 413) return bodyTooLarge(0);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new ApiError('invalid_request', 'The request cannot be understood.');
+  }
+  return new ApiError(
+    'internal_error',
+    'Something failed on the server. The request id leads to its log.',
+  );
+}
