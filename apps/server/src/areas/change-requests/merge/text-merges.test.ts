@@ -51,10 +51,6 @@ const TOGETHER: Record<string, [ThreeTexts, string[]]> = {
     three([DIG, SOAK], [DIG, LONG], [hint('info', DIG, SOAK)]),
     [hint('info', DIG, LONG)],
   ],
-  'a hint around both and the deletion of one': [
-    three([DIG, SOAK], [DIG], [hint('info', DIG, SOAK)]),
-    [hint('info', DIG)],
-  ],
   'hints alike': [three([DIG], [hint('info', DIG)], [hint('info', DIG)]), [hint('info', DIG)]],
   'a line of code that both insert, and more': [
     three([code('a', 'b')], [code('a', 'new', 'b')], [code('a', 'new', 'b', 'c')]),
@@ -100,6 +96,10 @@ const ASKED: Record<string, Question> = {
     texts: three([DIG, SOAK], [DIG, LONG], [hint('info', DIG, SOAK.replace('three', 'four'))]),
     ours: `${DIG}\n\n${LONG}`,
     theirs: hint('info', DIG, SOAK.replace('three', 'four')),
+  },
+  'a hint around both and the deletion of one': {
+    texts: three([DIG, SOAK], [DIG], [hint('info', DIG, SOAK)]),
+    ...{ ours: DIG, theirs: hint('info', DIG, SOAK) },
   },
   'hints of two styles': {
     texts: three([DIG, SOAK], [hint('info', DIG), SOAK], [hint('danger', DIG), SOAK]),
