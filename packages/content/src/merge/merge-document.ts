@@ -12,6 +12,7 @@ import { findMiscounted } from './check-words.ts';
 import { type CutText, cutText } from './cut-text.ts';
 import { findJoined } from './find-joined.ts';
 import { closeUnits, joinUnits, type Unit, type Versions } from './join-blocks.ts';
+import { keepDefinitions } from './keep-definitions.ts';
 import { findLineEnd, unifyLineEnds, widenLineEnds } from './line-ends.ts';
 import { createLinkPicker } from './link-picker.ts';
 import { type Attempt, mergeBlocks } from './merge-blocks.ts';
@@ -129,11 +130,13 @@ function mergeUnified(
   documents: Versions<StoredDocument>,
   tools: Pick<MergeTools, 'hashText' | 'readText' | 'newId'>,
 ): DocumentMerge {
-  const { versions, pairs } = pairNewcomers({
-    base: cutText(documents.base),
-    ours: cutText(documents.ours),
-    theirs: cutText(documents.theirs),
-  });
+  const { versions, pairs } = pairNewcomers(
+    keepDefinitions({
+      base: cutText(documents.base),
+      ours: cutText(documents.ours),
+      theirs: cutText(documents.theirs),
+    }),
+  );
   const joined = findJoined(versions).map((members): Unit => ({ members, isAsked: false }));
   let units = closeUnits(joined, versions).map((unit) => ({
     ...unit,

@@ -65,6 +65,31 @@ describe.each(dialects)('link definitions on %s', (dialect) => {
   });
 });
 
+describe.each(dialects)('a definition that one side takes away with its link, on %s', (dialect) => {
+  const base = lines('Dig the [clay][k] well.', 'Pour the slip slowly.', '[k]: https://k.test/');
+  const without = lines('Dig the clay well.', 'Pour the slip slowly.');
+  const used = base.replace('the slip', 'the [slip][K]');
+
+  it.each([
+    ['the request', without, used],
+    ['the space', used, without],
+  ])('as %s does, stays where the other comes to link by it', async (_, ours, theirs) => {
+    await using server = await openMergeServer(dialect);
+    const page = await server.play({ base, ours, theirs });
+    expect([page.updated.result, await page.conflicts()]).toEqual(['update', []]);
+    const { markdown, path } = await mergeAndRead(page);
+    expect(markdown).toBe(used.replace('[clay][k]', 'clay'));
+    expect(await server.readSite(path)).toMatch(/<a [^>]*href="https:\/\/k\.test\/"[^>]*>slip/);
+  });
+
+  it('goes where the other has no more links than there were', async () => {
+    await using server = await openMergeServer(dialect);
+    const theirs = base.replace('slowly', 'at once');
+    const page = await server.play({ base, ours: without, theirs });
+    expect((await mergeAndRead(page)).markdown).toBe(without.replace('slowly', 'at once'));
+  });
+});
+
 describe.each(dialects)('the title and the front matter of a page on %s', (dialect) => {
   it('of a page that both retitle by its heading are one question, settled once', async () => {
     await using server = await openMergeServer(dialect);
