@@ -46,7 +46,7 @@ function addCounts(all: readonly (Counts | undefined)[]): Counts {
 }
 
 /** Parts of the addresses that edits write: links are judged by where they lead. */
-const ADDRESS = /^(?:p\d|new|md)$/;
+const ADDRESS = /^(?:p\d|new|md|pages|main|branch\d)$/;
 
 function judgeWords(it: MergeCase, shown: { ours: Counts; theirs: Counts }): Problem[] {
   const problems = new Map<ProblemKind, string[]>();

@@ -78,7 +78,7 @@ function holdsInOrder(whole: readonly string[], part: readonly string[]): boolea
 
 function isLinkedRight(it: MergeCase, word: string): boolean {
   const found = it.merged.links.get(word) ?? '';
-  if (found === '' && isLabelGone(it)) return true;
+  if (it.disputed.has(word) || (found === '' && isLabelGone(it))) return true;
   return listRight(
     it,
     word,
@@ -194,7 +194,11 @@ function listDisordered(it: MergeCase, single: ReadonlySet<string>): string[] {
   if (it.disputed.size > 0) return [];
   const sides = [it.ours, it.theirs];
   const isCarried = (word: string) =>
-    sides.some((side) => writeChain(chainOf(side, word)) !== writeChain(chainOf(it.base, word)));
+    sides.some(
+      (side) =>
+        side.counts.has(word) &&
+        writeChain(chainOf(side, word)) !== writeChain(chainOf(it.base, word)),
+    );
   const isOrdered = sides.every((side) => listDescents(side, it.base, single).length === 0);
   const found = isOrdered ? sides.flatMap((side) => listDescents(it.merged, side, single)) : [];
   return it.base.words.some(isCarried) ? [] : found;

@@ -38,6 +38,7 @@ export function findMiscounted(merge: CountedMerge): Set<string> {
     taken: count((id) => (conflicts.has(id) ? base(id) : theirs(id))),
     removed: countAll(shared.removed),
     added: countAll(shared.added),
+    standing: count((id) => (conflicts.has(id) ? ours(id) : undefined)),
     asked: count((id) =>
       conflicts.has(id) ? [base(id), ours(id), theirs(id)].join('\n') : undefined,
     ),
@@ -51,7 +52,7 @@ export function findMiscounted(merge: CountedMerge): Set<string> {
 }
 
 type Counts = Record<
-  'base' | 'ours' | 'theirs' | 'merged' | 'taken' | 'removed' | 'added' | 'asked',
+  'base' | 'ours' | 'theirs' | 'merged' | 'taken' | 'removed' | 'added' | 'asked' | 'standing',
   WordCounts
 >;
 
@@ -59,14 +60,20 @@ function isWrong(word: string, counts: Counts): boolean {
   const of = (name: keyof Counts) => counts[name].get(word) ?? 0;
   const [base, ours, taken, merged] = [of('base'), of('ours'), of('taken'), of('merged')];
   if (merged !== ours + taken - base - of('added') + of('removed')) return true;
-  if (of('asked') > 0) {
-    const theirs = of('theirs');
-    return base === 1 && ours === 1 && theirs === 1 && merged !== 1;
-  }
+  if (of('asked') > 0) return isWrongAsked(of);
   if (of('added') + of('removed') > 0) return false;
   const least = ours + taken - base - Math.max(0, Math.min(ours - base, taken - base));
   const most = ours + taken - base + Math.max(0, Math.min(base - ours, base - taken));
   return merged < least || merged > most;
+}
+
+/** A word of a conflict is judged where no version has it more than once: then it has one place. */
+function isWrongAsked(of: (name: keyof Counts) => number): boolean {
+  const [base, ours, theirs, merged] = [of('base'), of('ours'), of('theirs'), of('merged')];
+  if (Math.max(base, ours, theirs) > 1) return false;
+  if (base === 0) return merged < ours;
+  if (ours === 1 && theirs === 1) return merged !== 1;
+  return merged === 1 && of('standing') === 0;
 }
 
 function listChanged({ versions, merged }: CountedMerge): string[] {

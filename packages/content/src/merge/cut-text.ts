@@ -72,3 +72,10 @@ export function separate(text: string, lead: string, newline: string): string {
 export function endHead(head: string, newline: string): string {
   return head === '' || head.endsWith('\n') ? head : head + newline;
 }
+
+/** Whether the pieces that a side kept are in the order that they had. */
+export function keepsOrder(base: CutText, side: CutText): boolean {
+  const common = [...base.pieces.keys()].filter((id) => side.pieces.has(id));
+  const order = [...side.pieces.keys()].filter((id) => base.pieces.has(id));
+  return common.every((id, index) => id === order[index]);
+}

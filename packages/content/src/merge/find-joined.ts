@@ -5,7 +5,7 @@ import type { Versions } from './join-blocks.ts';
 /** How much of a text must be found elsewhere to have gone there. */
 const LEAST_SHARE = 0.5;
 /** How many words of a block that is still there must be found elsewhere. */
-const LEAST_WORDS = 3;
+const LEAST_WORDS = 2;
 
 /**
  * Groups of blocks between which a side moved text, by joining, splitting or wrapping them, while

@@ -9,7 +9,7 @@ import type {
 import { findMisplaced } from './check-nesting.ts';
 import { findMisread } from './check-structure.ts';
 import { findMiscounted } from './check-words.ts';
-import { type CutText, cutText } from './cut-text.ts';
+import { type CutText, cutText, keepsOrder } from './cut-text.ts';
 import { findJoined } from './find-joined.ts';
 import { closeUnits, joinUnits, type Unit, type Versions } from './join-blocks.ts';
 import { keepDefinitions } from './keep-definitions.ts';
@@ -140,7 +140,7 @@ function mergeUnified(
   const joined = findJoined(versions).map((members): Unit => ({ members, isAsked: false }));
   let units = closeUnits(joined, versions).map((unit) => ({
     ...unit,
-    isAsked: isAnyReplaced(unit, versions),
+    isAsked: isAnyReplaced(unit, versions) || isAnyMoved(unit, versions),
   }));
   for (let count = 0; count < MAX_ATTEMPTS; count++) {
     const attempt = mergeBlocks(joinAll(versions, units), { units, newId: tools.newId });
@@ -157,6 +157,15 @@ function mergeUnified(
     units = closeUnits([...units, widenUnit(faults, units)], versions);
   }
   return finishWhole(documents, versions, tools);
+}
+
+/** Whether a side moved blocks of a unit, which as a text would be deleted and put in. */
+function isAnyMoved({ members }: Unit, { base, ours, theirs }: Versions<CutText>): boolean {
+  const keep = ({ pieces, ...cut }: CutText): CutText => ({
+    ...cut,
+    pieces: new Map([...pieces].filter(([id]) => members.has(id))),
+  });
+  return [ours, theirs].some((side) => !keepsOrder(keep(base), keep(side)));
 }
 
 /** Whether one side left little of a block of a unit that the other changed as well. */
@@ -194,12 +203,6 @@ function isForLines({ conflicts }: Attempt, { base, ours, theirs }: Versions<Cut
   const asked = conflicts.filter(({ block }) => block !== null);
   const isEdited = asked.every((one) => ![one.base, one.ours, one.theirs].includes(null));
   return asked.length > 0 && isEdited && [ours, theirs].every((side) => keepsOrder(base, side));
-}
-
-function keepsOrder(base: CutText, side: CutText): boolean {
-  const common = [...base.pieces.keys()].filter((id) => side.pieces.has(id));
-  const order = [...side.pieces.keys()].filter((id) => base.pieces.has(id));
-  return common.every((id, index) => id === order[index]);
 }
 
 /** All blocks merged by line as one text, where that leaves no question and stands the checks. */

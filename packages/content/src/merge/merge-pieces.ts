@@ -1,6 +1,6 @@
 import type { DocumentPart } from '../records.ts';
 import { describeParts } from './check-structure.ts';
-import { type CutText, cutPiece, type Piece, shiftParts } from './cut-text.ts';
+import { type CutText, cutPiece, keepsOrder, type Piece, shiftParts } from './cut-text.ts';
 import { findJoined } from './find-joined.ts';
 import { mergeOrder } from './merge-order.ts';
 import { isRewrapped, mergeText } from './merge-text.ts';
@@ -31,8 +31,9 @@ export function mergePiece(
   if (whole !== undefined) return { ...whole, ...gap };
   const kind = pickSide(base?.kind, ours.kind, theirs.kind);
   if (base === undefined || kind === undefined) return undefined;
-  const merged =
-    mergeParts(base, ours, theirs, shared) ?? mergeWhole(kind, base, ours, theirs, shared);
+  const merged = isAlike(base, ours, theirs)
+    ? mergeParts(base, ours, theirs, shared)
+    : mergeWhole(kind, base, ours, theirs, shared);
   return merged === undefined ? undefined : { kind, ...merged, ...gap };
 }
 
@@ -75,18 +76,27 @@ function mergeWhole(
   return { body, parts: formed.parts, partsOf: formed.body };
 }
 
+/** Whether all versions are of one kind and cut into parts with nothing but white space between. */
+function isAlike(base: Piece, ours: Piece, theirs: Piece): boolean {
+  const sides = [base, ours, theirs];
+  if (sides.some(({ kind, parts }) => kind !== base.kind || parts.length === 0)) return false;
+  return !sides.some((side) => holdsTextBetween(cutPiece(side)));
+}
+
 function mergeParts(
   base: Piece,
   ours: Piece,
   theirs: Piece,
   shared: SharedChanges,
 ): MergedBody | undefined {
-  const sides = [base, ours, theirs];
-  if (sides.some(({ kind, parts }) => kind !== base.kind || parts.length === 0)) return undefined;
-  const [was, own, other] = sides.map(cutPiece);
+  const [was, own, other] = [base, ours, theirs].map(cutPiece);
   if (was === undefined || own === undefined || other === undefined) return undefined;
-  if ([was, own, other].some(holdsTextBetween)) return undefined;
-  if (findJoined({ base: was, ours: own, theirs: other }).length > 0) return undefined;
+  if (findJoined({ base: was, ours: own, theirs: other }).length > 0) {
+    const isOrdered = keepsOrder(was, own) && keepsOrder(was, other);
+    return isOrdered && base.kind !== 'table'
+      ? mergeWhole(base.kind, base, ours, theirs, shared)
+      : undefined;
+  }
   const noted: SharedChanges = { removed: [], added: [] };
   const merged = mergeAll(was, own, other, noted);
   const head = mergeText('', was.head, own.head, other.head, noted);

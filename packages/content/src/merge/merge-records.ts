@@ -198,27 +198,30 @@ export class RecordMerger {
   }
 
   /**
-   * An attribute that the texts of both sides say is decided in the text: the record takes what the
-   * merged text says, and what was found in conflict beside it is none.
+   * An attribute in which the record of each side is what its text says, or neither says it, is
+   * decided in the text: the record takes what the merged text says, and what was found in conflict
+   * beside it is none.
    */
   #takeAttributes<V extends AnyRecord>(merged: V, ours: V, theirs: V, said: TextAttributes): V {
     if (!isPage(merged) || !isPage(ours) || !isPage(theirs)) return merged;
     const names = ATTRIBUTE_NAMES.filter(
-      (name) => name !== 'cover' && !isSame(ours[name], theirs[name]) && said[name] !== undefined,
+      (name) => name !== 'cover' && !isSame(ours[name], theirs[name]),
     );
     if (names.length === 0) return merged;
     const [own, other] = [ours, theirs].map((page) => this.#readAttributes(page));
     const taken = new Map<string, unknown>();
     for (const name of names) {
-      if (name === 'cover' || own?.[name] === undefined || other?.[name] === undefined) continue;
-      const isInStep = isSame(ours[name], own[name]) && isSame(theirs[name], other[name]);
+      if (name === 'cover' || (name === 'title' && said.title === undefined)) continue;
+      const isInStep = isSame(ours[name], own?.[name]) && isSame(theirs[name], other?.[name]);
       if (isInStep) taken.set(name, said[name]);
     }
     const { id } = ours;
     this.conflicts = this.conflicts.filter(
       (conflict) => !(conflict.kind === 'field' && conflict.id === id && taken.has(conflict.field)),
     );
-    return { ...merged, ...Object.fromEntries(taken) };
+    const fields = Object.entries(merged).filter(([name]) => !taken.has(name));
+    const set = [...taken].filter(([, value]) => value !== undefined);
+    return Object.fromEntries([...fields, ...set]) as V;
   }
 
   #readAttributes(page: PageRecord): TextAttributes {

@@ -13,7 +13,7 @@ interface Hunk {
   start: number;
   end: number;
   tokens: readonly string[];
-  /** Whether it puts something in: more tokens, or marks at an edge. */
+  /** Whether it puts something in: more tokens, marks at an edge, or another end of a paragraph. */
   isGrowing: boolean;
 }
 
@@ -171,7 +171,8 @@ function compareTokens(
     const was = base.slice(first, first + length);
     const isGrowing =
       tokens.length > length ||
-      (tokens.length > 0 && readEdges(was.join('')) !== readEdges(tokens.join('')));
+      (tokens.length > 0 && readEdges(was.join('')) !== readEdges(tokens.join(''))) ||
+      (tokens.length > 0 && tokens.join('').trim() === '');
     hunks.push({ start: first, end: first + length, tokens, isGrowing });
     at = first + length;
     place = start + buffer2[0] + buffer2[1];

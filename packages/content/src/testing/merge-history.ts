@@ -212,7 +212,8 @@ export class MergeHistory {
       const blocks = document.blocks.filter(({ id }) => about.includes(id));
       return document.text.slice(blocks[0]?.start, blocks.at(-1)?.end ?? 0);
     });
-    if (own !== their) {
+    const isTaken = conflict.blocks === undefined ? own === their : own?.includes(their ?? '');
+    if (!isTaken) {
       this.problems.push(`${branch.name} took older text of ${conflict.block} from main`);
     }
   }
