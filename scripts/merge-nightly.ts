@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { DOUBTFUL } from '../tests/merging/merge-problem.ts';
 import { writeProblems } from '../tests/merging/report-problems.ts';
 import { type FoundProblem, TextHistory } from '../tests/merging/text-history.ts';
 
 /**
  * Plays many random histories of branches over Markdown and judges every merge in them by its words:
  * prints how many histories had each kind of problem, with their seeds, and the smallest case of
- * each kind. Exits with 1 where there was one.
+ * each kind. Exits with 1 where a law was broken.
  *
  * - `--histories <number>`: 10,000 unless said
  * - `--seed <number>`: the first seed; a fresh one unless said
@@ -30,12 +31,11 @@ for (let seed = first; seed < first + count; seed++) {
   merges += history.merges;
   conflicts += history.conflicts;
 }
-const failed = new Set(problems.map(({ seed }) => seed)).size;
+const faults = problems.filter(({ kind }) => !DOUBTFUL.has(kind));
+const failed = new Set(faults.map(({ seed }) => seed)).size;
 process.stdout.write(
   `${count} histories from seed ${first}, ${values.steps} steps each: ${merges} texts merged, ` +
     `${conflicts} conflicts in them, ${failed} histories with problems\n\n`,
 );
-if (failed > 0) {
-  process.stdout.write(`${writeProblems(problems)}\n`);
-  process.exitCode = 1;
-}
+if (problems.length > 0) process.stdout.write(`${writeProblems(problems)}\n`);
+if (failed > 0) process.exitCode = 1;

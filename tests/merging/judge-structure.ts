@@ -78,7 +78,7 @@ function holdsInOrder(whole: readonly string[], part: readonly string[]): boolea
 
 function isLinkedRight(it: MergeCase, word: string): boolean {
   const found = it.merged.links.get(word) ?? '';
-  if (it.disputed.has(word) || (found === '' && isLabelGone(it))) return true;
+  if (it.disputed.has(word) || isLabelGone(it)) return true;
   return listRight(
     it,
     word,
@@ -93,10 +93,10 @@ function isLinkedRight(it: MergeCase, word: string): boolean {
   ).has(found);
 }
 
-/** Whether a side took away the definition of a label, so that links by it lead nowhere. */
-function isLabelGone({ base, merged }: MergeCase): boolean {
+/** Whether a side took away the definition of a label, or one is in question: links go by it. */
+function isLabelGone({ base, merged, disputed }: MergeCase): boolean {
   return [...base.counts.keys()].some(
-    (word) => /^r\d{5}$/.test(word) && isFewer(merged, base, word),
+    (word) => /^r\d{5}$/.test(word) && (disputed.has(word) || isFewer(merged, base, word)),
   );
 }
 

@@ -49,6 +49,12 @@ export type ProblemKind =
   | 'diverged'
   | 'throws';
 
+/**
+ * Kinds that are no fault where a side replaced a text that the other moved, joined or wrapped: the
+ * new text goes with what was there. They are shown, but no law is broken by them.
+ */
+export const DOUBTFUL: ReadonlySet<ProblemKind> = new Set(['torn', 'order']);
+
 /** Something that is wrong with a merged text. */
 export interface Problem {
   kind: ProblemKind;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../source-files.ts';
 import { readShape } from './document-shape.ts';
-import { LAWS_HOLD } from './laws-hold.ts';
 import { mergePages } from './page-merge.ts';
 import { SITUATIONS } from './situations.ts';
 
@@ -18,7 +17,7 @@ function mergeOne(base: string, ours: string, theirs: string) {
   return { text: page?.text, title: page?.title, asks, conflicts };
 }
 
-describe.runIf(LAWS_HOLD)('a merge of one page', () => {
+describe('a merge of one page', () => {
   it.each(SITUATIONS)('$name', ({ base, ours, theirs, merged, asks = [] }) => {
     const found = mergeOne(base, ours, theirs);
     expect(found.text).toBe(merged);
@@ -70,7 +69,7 @@ describe.runIf(LAWS_HOLD)('a merge of one page', () => {
   });
 });
 
-describe.runIf(LAWS_HOLD)('a merge of several pages', () => {
+describe('a merge of several pages', () => {
   it('Both add a page at one address and link to it', () => {
     const base = 'Read about clay.\n\nRead about fire.\n';
     const ours = 'Read about [clay](kiln.md).\n\nRead about fire.\n';

@@ -21,6 +21,7 @@ import { keepsEnough } from './merge-text.ts';
 import type { MergeTools, TextAttributes } from './merge-tools.ts';
 import { nameBlocks } from './name-blocks.ts';
 import { pairNewcomers } from './pair-newcomers.ts';
+import { partLinks } from './part-links.ts';
 import { pickSide } from './pick-side.ts';
 
 /**
@@ -45,6 +46,9 @@ export interface DocumentMerge extends StoredDocument {
   conflicts: TextConflict[];
 }
 
+/** What merging texts needs; the side that yields spells its links where they part. */
+export type TextTools = Pick<MergeTools, 'hashText' | 'readText' | 'newId' | 'yields'>;
+
 /** How often a merge is tried with more blocks joined, before all of the text is one question. */
 const MAX_ATTEMPTS = 6;
 
@@ -59,14 +63,14 @@ const MAX_ATTEMPTS = 6;
  * conflict. Where the sides do not go together the text of ours stands and a conflict says so; other
  * blocks are merged all the same.
  *
- * Line ends are those of the side that changed them; where all versions have `\r\n`, no other comes
+ * A link leads where the side leads that wrote it: see `partLinks`. Line ends are those of the side that changed them; where all versions have `\r\n`, no other comes
  * in.
  */
 export function mergeDocuments(
   base: StoredDocument,
   ours: StoredDocument,
   theirs: StoredDocument,
-  tools: Pick<MergeTools, 'hashText' | 'readText' | 'newId'>,
+  tools: TextTools,
 ): DocumentMerge {
   if (ours.text === theirs.text || theirs.text === base.text || ours.text === base.text) {
     const side = ours.text === base.text ? theirs : ours;
@@ -74,6 +78,14 @@ export function mergeDocuments(
     const { attributes } = tools.readText(side.text);
     return { ...side, links, attributes, conflicts: [] };
   }
+  return mergeLineEnds(partLinks({ base, ours, theirs }, tools), tools);
+}
+
+/** Merges versions with lines that end alike, and ends them as the side does that changed that. */
+function mergeLineEnds(
+  { base, ours, theirs }: Versions<StoredDocument>,
+  tools: TextTools,
+): DocumentMerge {
   const ends = [base, ours, theirs].map(({ text }) => findLineEnd(text));
   if (ends.includes('mixed') || !ends.includes('crlf')) {
     return mergeUnified({ base, ours, theirs }, tools);
@@ -126,10 +138,7 @@ function copyIds(
   });
 }
 
-function mergeUnified(
-  documents: Versions<StoredDocument>,
-  tools: Pick<MergeTools, 'hashText' | 'readText' | 'newId'>,
-): DocumentMerge {
+function mergeUnified(documents: Versions<StoredDocument>, tools: TextTools): DocumentMerge {
   const { versions, pairs } = pairNewcomers(
     keepDefinitions({
       base: cutText(documents.base),
@@ -206,10 +215,7 @@ function isForLines({ conflicts }: Attempt, { base, ours, theirs }: Versions<Cut
 }
 
 /** All blocks merged by line as one text, where that leaves no question and stands the checks. */
-function mergeByLine(
-  context: MergeContext,
-  tools: Pick<MergeTools, 'hashText' | 'readText' | 'newId'>,
-): DocumentMerge | undefined {
+function mergeByLine(context: MergeContext, tools: TextTools): DocumentMerge | undefined {
   const { versions } = context;
   const unit: Unit = { members: listAll(versions), isAsked: false, byLine: true };
   const units = closeUnits([unit], versions);
@@ -274,7 +280,7 @@ function widenUnit(faults: ReadonlySet<string>, units: readonly Unit[]): Unit {
 function finishWhole(
   documents: Versions<StoredDocument>,
   versions: Versions<CutText>,
-  tools: Pick<MergeTools, 'hashText' | 'readText' | 'newId'>,
+  tools: TextTools,
 ): DocumentMerge {
   const members = listAll(versions);
   const units = closeUnits([{ members, isAsked: true }], versions);

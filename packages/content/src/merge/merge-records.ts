@@ -8,7 +8,6 @@ import type { Versions } from './join-blocks.ts';
 import { mergeDocuments } from './merge-document.ts';
 import { mergeFields } from './merge-fields.ts';
 import type { MergeTools, TextAttributes } from './merge-tools.ts';
-import { partLinks } from './part-links.ts';
 import { isSame } from './pick-side.ts';
 import { needsTextMerge, type RecordChange } from './plan-merge.ts';
 
@@ -175,15 +174,8 @@ export class RecordMerger {
   ): { hash: Hash; said: TextAttributes } {
     const { document, hashText } = this.#tools;
     const ours = document(hashes.ours);
-    const parted = partLinks(
-      {
-        base: hashes.base === undefined ? EMPTY_DOCUMENT : document(hashes.base),
-        ours,
-        theirs: document(hashes.theirs),
-      },
-      this.#tools,
-    );
-    const merged = mergeDocuments(parted.base, parted.ours, parted.theirs, this.#tools);
+    const base = hashes.base === undefined ? EMPTY_DOCUMENT : document(hashes.base);
+    const merged = mergeDocuments(base, ours, document(hashes.theirs), this.#tools);
     const { text, blocks, links, attributes: said } = merged;
     for (const conflict of merged.conflicts) {
       const record = kind === 'page' ? 'page' : 'reusable-content';

@@ -10,7 +10,7 @@ import {
   unwrapText,
   WORDS,
 } from './merge-tokens.ts';
-import { isFenced, mergeEnclosed, mergeQuoted } from './merge-wrapped.ts';
+import { changesFence, isFenced, mergeEnclosed, mergeQuoted } from './merge-wrapped.ts';
 import { pickSide } from './pick-side.ts';
 
 const PROSE: readonly Grain[] = [SENTENCES, WORDS];
@@ -59,8 +59,7 @@ function mergeByForm(
   if (isRewrapped(kind, base, ours) && isFenced(theirs)) return theirs;
   if (isRewrapped(kind, base, theirs) && isFenced(ours)) return ours;
   const isEdited = keepsEnough(base, ours) && keepsEnough(base, theirs);
-  const isCode = isFenced(base);
-  if (isFenced(ours) !== isCode || isFenced(theirs) !== isCode) return undefined;
+  if (changesFence(base, ours) || changesFence(base, theirs)) return undefined;
   return (
     (isEdited ? mergeEnclosed(base, ours, theirs) : undefined) ??
     mergeQuoted(base, ours, theirs, merge) ??

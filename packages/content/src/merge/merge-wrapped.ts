@@ -47,9 +47,16 @@ function listOpenings(text: string): string[] {
   });
 }
 
-/** Whether a text begins as code does: what is edited in it means another thing there. */
+const FENCE = /^[ \t]*(?:`{3}|~{3})/m;
+
+/** Whether a text begins as code does. */
 export function isFenced(text: string): boolean {
-  return /^[ \t]*(?:`{3}|~{3})/.test(text);
+  return text.search(FENCE) === 0;
+}
+
+/** Whether a side made a text code, or no code: what is edited in it means another thing there. */
+export function changesFence(base: string, side: string): boolean {
+  return isFenced(base) ? !FENCE.test(side) : isFenced(side) && !FENCE.test(base);
 }
 
 /** What stands on lines of its own before and behind a text within another. */

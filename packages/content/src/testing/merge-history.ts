@@ -159,13 +159,26 @@ export class MergeHistory {
     const held = this.#listBlocks(merged);
     for (const block of [...this.#listBlocks(branch.content), ...this.#listBlocks(this.#main)]) {
       const isLost = !held.has(block) && !this.#deleted.has(block);
-      if (isLost && !conflicts.some((conflict) => isAbout(conflict, block))) {
+      const isKnown = conflicts.some((conflict) => isAbout(conflict, block));
+      if (isLost && !isKnown && !this.#isOld(branch, block)) {
         this.problems.push(`${branch.name} lost ${block} by taking in main`);
       }
       if (isLost) {
         this.#deleted.add(block);
       }
     }
+  }
+
+  /** Whether a block has the text of one in the base, which the other side may have deleted. */
+  #isOld(branch: Branch, block: string): boolean {
+    const [page = '', id] = block.split('#');
+    const [own, main, base] = [branch.content, this.#main, branch.base].map((content) => {
+      const hash = this.store.view(content).tree.byId.get(page)?.document;
+      return hash === undefined ? undefined : this.store.document(hash);
+    });
+    const { hash } =
+      [own, main].flatMap((side) => side?.blocks ?? []).find((one) => one.id === id) ?? {};
+    return base?.blocks.some((one) => one.hash === hash) === true;
   }
 
   #settle(branch: Branch): void {
@@ -210,10 +223,16 @@ export class MergeHistory {
       const document = this.store.document(page?.document ?? '');
       const about = conflict.blocks ?? [conflict.block];
       const blocks = document.blocks.filter(({ id }) => about.includes(id));
-      return document.text.slice(blocks[0]?.start, blocks.at(-1)?.end ?? 0);
+      return {
+        text: document.text,
+        span: document.text.slice(blocks[0]?.start, blocks.at(-1)?.end ?? 0),
+      };
     });
-    const isTaken = conflict.blocks === undefined ? own === their : own?.includes(their ?? '');
-    if (!isTaken) {
+    const isTaken =
+      conflict.blocks === undefined
+        ? own?.span === their?.span
+        : own?.text.includes(their?.span ?? '');
+    if (isTaken !== true) {
       this.problems.push(`${branch.name} took older text of ${conflict.block} from main`);
     }
   }
