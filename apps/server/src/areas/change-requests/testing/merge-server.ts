@@ -68,7 +68,7 @@ export interface MergedPage extends Sides {
 }
 
 /** A server with a space on which pages are merged, one after another, through the API. */
-export interface MergeServer extends RequestServer {
+export interface MergeServer extends Omit<RequestServer, 'space'> {
   /** Below `/v1`. */
   space: string;
   /** Makes changes to content; answers the ids of their pages. */
