@@ -223,6 +223,13 @@ export const SITUATIONS: readonly Situation[] = [
       '[clay]: clay.md\n[sand]: sand.md\n[ash]: ash.md\n',
   },
   {
+    name: 'One takes a link and its definition away, the other links by it',
+    base: 'See [clay].\n\nRead on.\n\n[clay]: clay.md\n',
+    ours: 'See it.\n\nRead on.\n',
+    theirs: 'See [clay].\n\nRead on in [clay].\n\n[clay]: clay.md\n',
+    merged: 'See it.\n\nRead on in [clay].\n\n[clay]: clay.md\n',
+  },
+  {
     name: 'Different lines of code',
     base: '```js\nfire(low);\nwait();\nopen();\n```\n',
     ours: '```js\nfire(high);\nwait();\nopen();\n```\n',

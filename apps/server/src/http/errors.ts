@@ -9,6 +9,10 @@ export interface ErrorDetail {
   kind?: EditClashKind;
   /** The id of the block whose text clashes; null for what stands before the first one. */
   block?: string | null;
+  /** The key of the front matter that clashes, with `block` null. */
+  key?: string;
+  /** The ids of blocks that clash together. */
+  blocks?: readonly string[];
   /** The field whose value clashes. */
   field?: string;
   /** What the writer started from, what the content has now, and what was sent; null for nothing. */

@@ -29,6 +29,15 @@ const CLASH_PROPERTIES: Json = {
     type: ['string', 'null'],
     description: 'Of a text: the id of the block, null for what stands before the first one.',
   },
+  key: {
+    type: 'string',
+    description: 'Of a text: the key of the front matter, with `block` null.',
+  },
+  blocks: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Of a text: the ids of blocks that clash together.',
+  },
   field: { type: 'string', description: 'Of a field: its name.' },
   base: { description: 'What the writer started from: a text or value, null for none.' },
   ours: { description: 'What the content has now.' },

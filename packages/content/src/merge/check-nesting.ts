@@ -11,6 +11,8 @@ export interface NestedMerge {
   read: readonly SourceBlock[];
   versions: Versions<CutText>;
   units: readonly Unit[];
+  /** The pieces that keep the text of ours because of a conflict. */
+  conflicts: ReadonlySet<string>;
 }
 
 /**
@@ -18,15 +20,15 @@ export interface NestedMerge {
  * it in, as where a tag of one side encloses what a tag of the other closes. A word stands where the
  * side that moved it has it, or within what both put around it; one that a side added stands where
  * the other carried the words around it, but not in code. Words that a text has more than once are
- * not judged.
+ * not judged, nor is what is in conflict, which is as ours has it.
  */
 export function findMisplaced(merge: NestedMerge): Set<string> {
-  const { text, assembled, read, versions, units } = merge;
+  const { text, assembled, read, versions, units, conflicts } = merge;
   const byName = new Map(units.map((unit) => [nameUnit(unit), unit]));
   const misplaced = new Set<string>();
   for (const { id, kind, start, end } of assembled) {
     const members = byName.get(id)?.members;
-    if (kind !== JOINED || members === undefined) continue;
+    if (kind !== JOINED || members === undefined || conflicts.has(id)) continue;
     const blocks = read
       .filter((block) => block.start >= start && block.end <= end)
       .map((block) => ({ ...block, body: text.slice(block.start, block.end) }));

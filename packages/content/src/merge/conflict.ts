@@ -37,7 +37,8 @@ export interface PageMove {
  * - `field`: both sides gave a field of one record different values (null = the field is unset).
  *   The bytes of a file or source are one field, `blob`, with all that is measured of them as its
  *   value. `type` is also in conflict where one side made a page a group, which stands at the root
- *   only, and the other put it below another page.
+ *   only, and the other put it below another page; and where one side made it a group or link, which
+ *   has no text, and the other changed its text.
  * - `text`: both sides changed one block of a text. `block` is its id; null is what stands before
  *   the first block. There `key` names the key of the front matter that both sides changed, with its
  *   lines as the texts; without one it is all that stands there. A side that deleted the block has
@@ -67,6 +68,8 @@ export type ConflictDetail =
       theirs: unknown;
       /** With `type`: the text that theirs has, which a group has none of. */
       document?: Hash;
+      /** With `type`: the text that there was before both changed the page. */
+      baseDocument?: Hash;
       moves?: PageMove[];
     }
   | {

@@ -19,7 +19,7 @@ export function findFaults(
   const { text, assembled, counted } = attempt;
   const checks = [
     () => findMisread(assembled, read),
-    () => findMisplaced({ text, assembled, read, versions, units }),
+    () => findMisplaced({ text, assembled, read, versions, units, conflicts: counted.conflicts }),
     () => findMiscounted(counted),
   ];
   const faults = firstFound(checks);

@@ -32,6 +32,13 @@ export function widenLineEnds(text: string): string {
   return text.replaceAll('\n', '\r\n');
 }
 
+/** A text with the line ends of the one that it goes into, where that has one kind of them. */
+export function fitLineEnds(text: string, around: string): string {
+  const end = findLineEnd(around);
+  if (end === 'crlf') return text.replace(/\r?\n/g, '\r\n');
+  return end === 'lf' ? text.replaceAll('\r\n', '\n') : text;
+}
+
 function moveParts(
   parts: readonly DocumentPart[],
   move: (place: number) => number,

@@ -5,6 +5,7 @@ import { describeConflicts, type MergeContext } from './describe-conflicts.ts';
 import type { DocumentMerge } from './document-merge.ts';
 import { findFaults, findMirrored } from './find-faults.ts';
 import { closeUnits, type Unit, type Versions } from './join-blocks.ts';
+import { keepDefinitions } from './keep-definitions.ts';
 import { findLineEnd, unifyLineEnds } from './line-ends.ts';
 import { type Attempt, mergeBlocks } from './merge-blocks.ts';
 import { mergeLinks } from './merge-links.ts';
@@ -70,11 +71,13 @@ function mergeLineEnds(
 }
 
 function mergeUnified(documents: Versions<StoredDocument>, tools: TextTools): DocumentMerge {
-  const { versions, pairs } = pairNewcomers({
-    base: cutText(documents.base),
-    ours: cutText(documents.ours),
-    theirs: cutText(documents.theirs),
-  });
+  const { versions, pairs } = pairNewcomers(
+    keepDefinitions({
+      base: cutText(documents.base),
+      ours: cutText(documents.ours),
+      theirs: cutText(documents.theirs),
+    }),
+  );
   let units = chooseUnits(versions);
   for (let count = 0; count < MAX_ATTEMPTS; count++) {
     const attempt = mergeBlocks(joinAll(versions, units), { units, newId: tools.newId });

@@ -134,11 +134,12 @@ export class RecordMerger {
     this.conflicts = this.conflicts.filter(
       (conflict) => !(conflict.kind === 'field' && conflict.id === id && conflict.field === 'type'),
     );
-    const document = documentOf(theirs);
+    const [baseDocument, document] = [documentOf(base), documentOf(theirs)];
     this.#openTypes.add(id);
     this.conflicts.push({
       ...{ kind: 'field', record: 'page', id, field: 'type', ...values, moves },
       ...(document === undefined ? {} : { document }),
+      ...(baseDocument === undefined ? {} : { baseDocument }),
     });
     return { ...merged, type: own };
   }

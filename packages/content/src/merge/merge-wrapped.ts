@@ -2,10 +2,14 @@ import { pickSide } from './pick-side.ts';
 
 type MergeText = (base: string, ours: string, theirs: string) => string | undefined;
 
+/** A line that opens a tag, an element or a fence. */
+const OPENING = /^[ \t>]*(?:\{% (?!end)([\w-]+)|<([a-z][\w-]*)|(`{3}|~{3}))/;
+
 /**
  * Merges an edit with a wrapping: where one side put a text between an opening and a closing (a
  * hint, details, a fence) or took them away, the text of the other goes there. Undefined where
- * neither side did just that.
+ * neither side did just that, or where the other wrapped the text too: what stands around it then
+ * is for a writer to say.
  */
 export function mergeEnclosed(base: string, ours: string, theirs: string): string | undefined {
   return enclose(base, ours, theirs) ?? enclose(base, theirs, ours);
@@ -13,7 +17,11 @@ export function mergeEnclosed(base: string, ours: string, theirs: string): strin
 
 function enclose(base: string, wrapped: string, edited: string): string | undefined {
   const around = findAround(base, wrapped);
-  if (around !== undefined) return around.before + edited + around.after;
+  if (around !== undefined) {
+    return isWrapped(base, edited, around.before)
+      ? undefined
+      : around.before + edited + around.after;
+  }
   const was = findAround(wrapped, base);
   if (was === undefined) return undefined;
   const { before, after } = was;
@@ -21,6 +29,22 @@ function enclose(base: string, wrapped: string, edited: string): string | undefi
   return isKept && edited.length >= before.length + after.length
     ? edited.slice(before.length, edited.length - after.length)
     : undefined;
+}
+
+/** Whether an edit put all of a text into something, or some of it into what the other side did. */
+function isWrapped(base: string, edited: string, opening: string): boolean {
+  if (OPENING.test(edited) && !OPENING.test(base)) return true;
+  const [was, now, names] = [base, edited, opening].map(listOpenings);
+  const count = (openings: readonly string[] | undefined, name: string) =>
+    openings?.filter((one) => one === name).length ?? 0;
+  return names?.some((name) => count(now, name) > count(was, name)) ?? false;
+}
+
+function listOpenings(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const [, tag, element, fence] = OPENING.exec(line) ?? [];
+    return tag ?? element ?? fence?.[0] ?? [];
+  });
 }
 
 const FENCE = /^[ \t]*(?:`{3}|~{3})/m;

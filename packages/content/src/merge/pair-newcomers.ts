@@ -33,7 +33,8 @@ function indexSingles(side: CutText, { base, ours, theirs }: Versions<CutText>) 
   return singles;
 }
 
-function nameSingle({ kind, body }: Piece): string | undefined {
+/** What a block is of which a text has one: its title, or the definition of a label. */
+export function nameSingle({ kind, body }: Piece): string | undefined {
   if (kind === 'title') return kind;
   if (kind !== 'definition' && kind !== 'footnote') return undefined;
   const label = DEFINITION.exec(body)?.[1];

@@ -109,6 +109,17 @@ describe('an open conflict', () => {
     expect(now({ theirs: base })).toEqual([]);
   });
 
+  it('about the type of a page that lost its text goes on while theirs has another', () => {
+    const group = '=== page clay | type: group';
+    const { conflicts, now } = dispute(CLAY, group, say('Age it'));
+    expect(conflicts).toMatchObject([{ field: 'type', base: 'document', ours: 'group' }]);
+    expect(now({})).toEqual(conflicts);
+    expect(now({ theirs: say('Age it long') })).toHaveLength(1);
+    expect(now({ ours: say('Age it') })).toEqual([]);
+    expect(now({ theirs: CLAY })).toEqual([]);
+    expect(now({ theirs: group })).toEqual([]);
+  });
+
   it('about moves ends when none is wanted any more', () => {
     const base = two('', '');
     const ours = '=== page clay\nClay.\n=== page kiln | parent: clay\nKiln.';
@@ -149,6 +160,11 @@ it('goes on from what there was before the first of several changes', () => {
   const first = dispute(say('Rest it'), say('Store it'), say('Age it')).conflicts[0] as Conflict;
   const again = dispute(say('Age it'), say('Store it'), say('Dry it')).conflicts[0] as Conflict;
   expect(continueConflict(first, again)).toMatchObject({ base: 'Rest it.', theirs: 'Dry it.' });
+  const [grouped] = dispute(CLAY, '=== page clay | type: group', say('Age it')).conflicts;
+  const [later] = dispute(say('Age it'), '=== page clay | type: group', say('Dry it')).conflicts;
+  expect(continueConflict(grouped as Conflict, later as Conflict)).toEqual({
+    ...{ ...later, baseDocument: (grouped as { baseDocument?: string }).baseDocument },
+  });
   const other = { ...again, conflictKey: 'other' };
   expect(continueConflict(first, other)).toBe(other);
 });

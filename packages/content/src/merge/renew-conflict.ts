@@ -63,7 +63,11 @@ export function continueConflict(before: Conflict, again: Conflict): Conflict {
   if (before.conflictKey !== again.conflictKey) {
     return again;
   }
-  const continued = { ...again, base: before.base } as Conflict;
+  const text = before.kind === 'field' ? before.baseDocument : undefined;
+  const continued = {
+    ...{ ...again, base: before.base },
+    ...(text === undefined ? {} : { baseDocument: text }),
+  } as Conflict;
   const waiting = 'moves' in before ? (before.moves ?? []) : [];
   if (waiting.length === 0 || continued.kind === 'text' || continued.kind === 'variable') {
     return continued;
@@ -88,15 +92,21 @@ function renewField(
   const hasBothTexts = field === 'document' && ownValueNow !== null && theirValue !== null;
   const waiting = renewMoves(moves ?? [], ours, theirs);
   const isValueOpen = !hasBothTexts && isOpen(base, ownValueNow, theirValue);
-  if (!isValueOpen && !waiting.some(isMoveOpen)) {
+  const text = field === 'type' && 'document' in their ? their.document : undefined;
+  const isTextOpen = text !== undefined && isBare(ownValueNow) && text !== conflict.baseDocument;
+  if (!isValueOpen && !isTextOpen && !waiting.some(isMoveOpen)) {
     return undefined;
   }
-  const text = field === 'type' && 'document' in their ? their.document : undefined;
   return {
     ...{ ...rest, record, id, field, base, ours: ownValueNow, theirs: theirValue },
     ...(text === undefined ? {} : { document: text }),
     ...(moves === undefined ? {} : { moves: waiting }),
   };
+}
+
+/** Whether pages of a type have no text. */
+function isBare(type: unknown): boolean {
+  return type === 'group' || type === 'link';
 }
 
 function renewDeletion(

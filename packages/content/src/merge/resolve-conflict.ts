@@ -123,7 +123,8 @@ function withField(
     return changed;
   }
   const { document: own, ...bare } = { document: undefined, ...changed, updatedAt: at };
-  const text = changed.type === 'group' ? undefined : (own ?? document);
+  const isBare = changed.type === 'group' || changed.type === 'link';
+  const text = isBare ? undefined : (own ?? document);
   return text === undefined ? bare : { ...bare, document: text };
 }
 

@@ -4,6 +4,7 @@ import { hashDocument } from '../document.ts';
 import type { DocumentBlock, SourceBlock, StoredDocument } from '../records.ts';
 import type { Conflict } from './conflict.ts';
 import { type CutText, cutText, endHead, separate } from './cut-text.ts';
+import { fitLineEnds } from './line-ends.ts';
 import { createLinkPicker } from './link-picker.ts';
 import { replaceText } from './replace-text.ts';
 import type {
@@ -19,8 +20,9 @@ type TextConflict = Extract<Conflict, { kind: 'text' }>;
 /**
  * Puts the text of theirs, both, or another, in the place of what is in conflict: a block, several,
  * a key of the front matter, or all that stands before the first block. A block that is not there
- * comes back behind the block it followed in theirs, or at the end where that one is gone. The page
- * takes what the new text says of it, as `syncAttributes` does.
+ * comes back behind the block it followed in theirs, or at the end where that one is gone. What is
+ * put in has the line ends of the text around it. The page takes what the new text says of it, as
+ * `syncAttributes` does.
  */
 export function resolveText(
   view: ConflictView,
@@ -60,7 +62,10 @@ function replace(
 ) {
   const cut = cutText(before);
   const newline = before.text.includes('\r\n') ? '\r\n' : '\n';
-  const { edited, text, keepsBlocks } = replaceText(cut, conflict, resolution, newline);
+  const fit = (side: string) => fitLineEnds(side, before.text);
+  const theirs = conflict.theirs === null ? null : fit(conflict.theirs);
+  const chosen = typeof resolution === 'object' ? { text: fit(resolution.text) } : resolution;
+  const { edited, text, keepsBlocks } = replaceText(cut, { ...conflict, theirs }, chosen, newline);
   const joined = join(edited, newline, tools);
   const read = tools.readText(joined.text);
   const source = { text: joined.text, blocks: read.blocks };

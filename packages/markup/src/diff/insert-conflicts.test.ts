@@ -59,6 +59,23 @@ describe('inserting conflicts', () => {
     expect(deleted?.data).not.toHaveProperty('words.theirs');
   });
 
+  it('shows ours where the document does not, and as code what shows nothing', () => {
+    const title = conflict({ block: 't', after: null, ours: 'Own', theirs: 'Main', base: 'Clay' });
+    const [shown] = insert(title).nodes;
+    expect(shown?.fragments?.map(({ nodes }) => nodes)).toMatchObject([
+      [{ type: 'paragraph', key: 'conflict-k1.base.b' }],
+      [{ type: 'paragraph', key: 'conflict-k1.ours.b' }],
+      [{ type: 'paragraph', key: 'conflict-k1.theirs.b' }],
+    ]);
+    const definition = { block: 'd', base: null, ours: '[k]: /own', theirs: '[k]: /main' };
+    const { nodes } = insertConflicts(DOCUMENT, [conflict(definition)], () => []);
+    const code = nodes.find(({ type }) => type === 'conflict');
+    expect(code?.fragments?.map((fragment) => fragment.nodes)).toMatchObject([
+      [{ type: 'code', key: 'conflict-k1.ours.code', data: { syntax: 'markdown' } }],
+      [{ type: 'code', key: 'conflict-k1.theirs.code' }],
+    ]);
+  });
+
   it('stands in the place of all blocks that are decided together', () => {
     const both = conflict({ block: 'a', blocks: ['c', 'a', 'x'], after: null });
     const inside = conflict({ key: 'k2', block: 'b' });

@@ -8,7 +8,7 @@ import { type ConflictWords, WordComparer, type WordRun } from './word-runs.ts';
  * The document with every block in conflict replaced by a block of type `conflict`, which has
  * `data.conflict`, the fragments `base`, `ours` and `theirs`, and in `data.words` how the words of
  * both sides differ from the base. Ours is what stands in the document. What stands before the first
- * block is shown as code. A block that is not there stands behind the one it followed in theirs, or
+ * block is shown as code, and so is what shows nothing itself, as a link definition. A block that is not there stands behind the one it followed in theirs, or
  * last. Keys within the base and theirs are made distinct.
  *
  * @param readNodes the nodes of a text of theirs, such as `buildDocument` makes them.
@@ -59,8 +59,9 @@ class ConflictWriter {
     this.#readNodes = readNodes;
   }
 
-  write(conflict: DocumentConflict, ours: BlockNode[]): BlockNode {
+  write(conflict: DocumentConflict, present: BlockNode[]): BlockNode {
     const base = this.#read(conflict, 'base');
+    const ours = present.length > 0 ? present : this.#read(conflict, 'ours');
     const theirs = this.#read(conflict, 'theirs');
     const [was, own, their] = [textOf(base), textOf(ours), textOf(theirs)];
     const words = this.#compare(
@@ -76,7 +77,7 @@ class ConflictWriter {
     const show = (name: 'base' | 'ours' | 'theirs') =>
       conflict[name] === null || conflict[name] === ''
         ? []
-        : [makeCode(`conflict-${conflict.key}-${name}`, conflict[name])];
+        : [makeCode(`conflict-${conflict.key}-${name}`, conflict[name], 'yaml')];
     const words = this.#compare(base ?? '', (ours ?? '').trimEnd(), (theirs ?? '').trimEnd());
     return makeConflict(conflict, words, {
       base: show('base'),
@@ -85,10 +86,12 @@ class ConflictWriter {
     });
   }
 
-  #read(conflict: DocumentConflict, side: 'base' | 'theirs'): BlockNode[] {
+  #read(conflict: DocumentConflict, side: 'base' | 'ours' | 'theirs'): BlockNode[] {
     const text = conflict[side];
+    if (text === null || text.trim() === '') return [];
     const prefix = `conflict-${conflict.key}.${side}.`;
-    return text === null ? [] : this.#readNodes(text).map((node) => prefixKeys(node, prefix));
+    const nodes = this.#readNodes(text).map((node) => prefixKeys(node, prefix));
+    return nodes.length > 0 ? nodes : [makeCode(`${prefix}code`, text, 'markdown')];
   }
 
   #compare(base: string, ours: string, theirs: string): ConflictWords {
@@ -109,7 +112,7 @@ function textOf(nodes: BlockNode[]): string {
   return text.trimEnd();
 }
 
-function makeCode(key: string, text: string): BlockNode<'code'> {
+function makeCode(key: string, text: string, syntax: string): BlockNode<'code'> {
   const lines = text.trimEnd().split('\n');
   const nodes = lines.map(
     (line, index): BlockNode<'code-line'> => ({
@@ -120,7 +123,7 @@ function makeCode(key: string, text: string): BlockNode<'code'> {
       nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: line, marks: [] }] }],
     }),
   );
-  return { object: 'block', type: 'code', key, data: { syntax: 'yaml' }, nodes };
+  return { object: 'block', type: 'code', key, data: { syntax }, nodes };
 }
 
 function makeConflict(

@@ -172,6 +172,33 @@ describe('a table of contents that was imported', () => {
   });
 });
 
+describe('the table of contents of many pages', () => {
+  it('differs by two lines for each of four pages that moved', async () => {
+    await using platform = await openTestPlatform();
+    const names = Array.from({ length: 60 }, (_, at) => `p${at}`);
+    const lines = names.map((name, at) => `${at % 6 === 0 ? '' : '  '}* [${name}](${name}.md)`);
+    const before = `# Contents\n\n${lines.join('\n')}\n`;
+    const texts = Object.fromEntries(names.map((name) => [`${name}.md`, `# ${name}\n`]));
+    const source = makeMemoryTree({ 'SUMMARY.md': before, ...texts });
+    const { pages, write } = await openSpace(platform, source);
+    const of = (name: string) => {
+      const page = [...pages.values()].find(({ title }) => title === name);
+      if (page === undefined) throw new Error(`There is no page ${name}.`);
+      return page;
+    };
+    for (const [name, parent, at] of [
+      ['p1', 'p54', 0],
+      ['p20', 'p6', 2],
+      ['p33', 'p30', 0],
+      ['p59', 'p12', 5],
+    ] as const) {
+      move(pages, of(name), of(parent).id, at);
+    }
+    const after = String((await write()).get('SUMMARY.md'));
+    expect(listDiffering(before, after)).toHaveLength(8);
+  });
+});
+
 const corpora = listCorpora().filter((name) => name !== 'vitepress-docs');
 
 describe.skipIf(corpora.length === 0)('the table of contents of a corpus', () => {

@@ -29,12 +29,15 @@ describe('GET …/change-requests/{changeRequestId}/content/page/{pageId}', () =
       type: 'conflict',
       data: { conflict: id },
       fragments: [
+        { fragment: 'base', nodes: [{ type: 'paragraph' }] },
         { fragment: 'ours', nodes: [{ type: 'paragraph', key: block }] },
         { fragment: 'theirs', nodes: [{ type: 'paragraph' }] },
       ],
     });
-    expect(JSON.stringify(first?.fragments?.[0])).toContain('Dig deep.');
-    expect(JSON.stringify(first?.fragments?.[1])).toContain('Dig wide.');
+    const said = ['Dig.', 'Dig deep.', 'Dig wide.'];
+    for (const [index, says] of said.entries()) {
+      expect(JSON.stringify(first?.fragments?.[index])).toContain(says);
+    }
     expect(second?.type).toBe('paragraph');
     const markdown = await dispute.call('GET', `${path}?format=markdown`);
     expect(markdown.body.markdown).toContain('Dig deep.');

@@ -9,28 +9,28 @@ interface Answer {
 
 const page = { url: 'data:text/markdown,%23%20Late', source: 'markdown' };
 
-/** Starts an import and runs `meanwhile` when it is about to commit, before its transaction. */
+/** Starts an import and runs `meanwhile` when it is about to commit, before its turn. */
 async function importWhile(
   server: RequestServer,
   path: string,
   meanwhile: () => Promise<unknown>,
   headers: Record<string, string> = {},
 ) {
-  const { database } = server.platform;
-  const { transaction } = database;
+  const { turns } = server.platform.database;
+  const { take } = turns;
   let isHeld = true;
-  database.transaction = async (run, options) => {
+  turns.take = async (place, signal) => {
     if (isHeld) {
       isHeld = false;
       await meanwhile();
     }
-    return transaction.call(database, run, options) as ReturnType<typeof run>;
+    return take(place, signal);
   };
   try {
     const url = `${path}/content/import`;
     return await server.call<Answer>('POST', url, { as: 'editor', body: page, headers });
   } finally {
-    database.transaction = transaction;
+    turns.take = take;
   }
 }
 

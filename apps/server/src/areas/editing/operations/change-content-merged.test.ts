@@ -79,6 +79,23 @@ describe.each(dialects)('a change with `base` on %s', (dialect) => {
     expect((await shown(server, id)).markdown).toBe(ours);
   });
 
+  it('names the key of the front matter and the blocks that clash', async () => {
+    await using server = await openEditingServer(dialect);
+    const head = (icon: string) => `---\nicon: ${icon}\n---\n\n${TEXT}`;
+    const id = await server.insert(markdown(head('fire')));
+    const base = await server.revision();
+    const joined = TEXT.replace('it.\n\nCool', 'it. Cool');
+    await server.change([update(id, base, markdown(head('sun').replace(TEXT, joined)))]);
+    const theirs = head('moon').replace('Cool it.\n\n', '');
+    const { status, details } = await refused(server, [update(id, base, markdown(theirs))]);
+    expect(status).toBe(409);
+    const byText = details.filter(({ kind }) => kind === 'text');
+    expect(byText).toMatchObject([
+      { block: null, key: 'icon', base: 'icon: fire\n', theirs: 'icon: moon\n' },
+      { blocks: [expect.any(String), expect.any(String)], ours: 'Fire it. Cool it.' },
+    ]);
+  });
+
   it('finds the documentId of long ago, in a change request that of its space too', async () => {
     await using server = await openEditingServer(dialect);
     const id = await server.insert(markdown(TEXT));

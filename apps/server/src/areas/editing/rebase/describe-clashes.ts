@@ -12,11 +12,13 @@ export function describeTextClashes(
   conflicts: readonly TextConflict[],
   path: string,
 ): ErrorDetail[] {
-  return conflicts.map(({ block, base, ours, theirs }) => ({
+  return conflicts.map(({ block, key, blocks, base, ours, theirs }) => ({
     path: `${path}.document`,
     message: 'changes a text that others changed since the base',
     kind: 'text',
     block,
+    ...(key === undefined ? {} : { key }),
+    ...(blocks === undefined ? {} : { blocks }),
     base,
     ours,
     theirs,
