@@ -22,8 +22,8 @@ export interface ReadContext {
   /** True where only targets and block types are wanted: text without targets is not converted. */
   targetsOnly: boolean;
   footnoteState: FootnoteState;
-  /** The parts that nodes are; all cells of a row are its part. */
-  partNodes: Map<PartNode, FoundPart>;
+  /** The parts that nodes are; all cells of a row are its part. Undefined where nobody asks. */
+  partNodes: Map<PartNode, FoundPart> | undefined;
 }
 
 /**
@@ -77,5 +77,5 @@ export function claimPart(
 ): void {
   if (!part || !block || part.kind !== 'comment') return;
   part.kind = block.type;
-  if (!context.targetsOnly) context.partNodes.set(block, part);
+  context.partNodes?.set(block, part);
 }

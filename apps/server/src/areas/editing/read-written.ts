@@ -1,5 +1,5 @@
 import type { StoredDocument } from '@octavo/content';
-import { classifyTarget, readPage } from '@octavo/markup';
+import { classifyTarget, type ReadPage, readPage } from '@octavo/markup';
 import type { UserCaller } from '../../http/caller.ts';
 import { badRequest } from '../../http/errors.ts';
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
@@ -23,12 +23,21 @@ export async function readWritten(
     const written = writeDocument(document, before, `${path}.document`, (ref) =>
       makeAppAddress(platform, ref),
     );
-    const source = await readChecked(written.text, `${path}.document`);
-    return { text: written.text, links: written.links, source };
+    const links = Object.fromEntries(written.links);
+    const read = await readChecked(written.text, `${path}.document`, links);
+    return { text: written.text, links: written.links, ...withLinks(read, links) };
   }
   if (markdown === undefined) return undefined;
-  const source = await readChecked(markdown, `${path}.markdown`);
-  return { text: markdown, links: new Map(), source };
+  const links = before?.links ?? {};
+  const read = await readChecked(markdown, `${path}.markdown`, links);
+  return { text: markdown, links: new Map(), ...withLinks(read, links) };
+}
+
+function withLinks(
+  { source, facts }: ReadPage,
+  links: StoredDocument['links'],
+): Pick<ReadText, 'source' | 'facts'> {
+  return { source, facts: facts && { of: facts, links } };
 }
 
 /** The text with what the addresses in the app mean that it has and the one before had not. */
