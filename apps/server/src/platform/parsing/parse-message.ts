@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@octavo/content';
+import type { SourceBlock, SourcePart, StoredDocument } from '@octavo/content';
 import type { PageFacts, PageSource, ReadPage } from '@octavo/markup';
 
 /** What the parsing thread is given: a text, and what its raw targets mean as far as is known. */
@@ -14,15 +14,37 @@ export interface ParseOutput {
   lists: string;
 }
 
-interface Lists extends Pick<PageSource, 'blocks' | 'targets'> {
-  found: PageFacts['found'];
+type FoundRef = PageFacts['found'][number];
+
+interface Lists {
+  blocks: [kind: string, start: number, end: number, hash: string, parts?: readonly SourcePart[]][];
+  targets: Repeated<PageSource['targets'][number]>;
+  refs: Repeated<Omit<FoundRef, 'block'>>;
+  /** The blocks of the references. */
+  places: number[];
 }
 
-/** Writes what was read so that it takes little to hand it over: JSON is quicker than copies. */
+/** A list in which the same comes often: each thing once, and which of them stands where. */
+interface Repeated<T> {
+  things: T[];
+  order: number[];
+}
+
+/**
+ * Writes what was read so that the other thread is soon done with it: JSON is quicker to read than
+ * copies of objects, and what comes again is written once.
+ */
 export function writeOutput({ source, facts }: ReadPage): ParseOutput {
   const { blocks, targets, ...rest } = source;
   const { found = [], ...own } = facts ?? {};
-  const lists: Lists = { blocks, targets, found };
+  const lists: Lists = {
+    blocks: blocks.map(({ kind, start, end, hash, parts }) =>
+      parts ? [kind, start, end, hash, parts] : [kind, start, end, hash],
+    ),
+    targets: writeRepeated(targets),
+    refs: writeRepeated(found.map(({ block: _, ...ref }) => ref)),
+    places: found.map(({ block }) => block),
+  };
   return {
     source: rest,
     facts: facts && (own as Omit<PageFacts, 'found'>),
@@ -30,8 +52,41 @@ export function writeOutput({ source, facts }: ReadPage): ParseOutput {
   };
 }
 
-/** Reads what `writeOutput` wrote. */
+/** Reads what `writeOutput` wrote. What is in it several times is the same object. */
 export function readOutput({ source, facts, lists }: ParseOutput): ReadPage {
-  const { blocks, targets, found } = JSON.parse(lists) as Lists;
-  return { source: { ...source, blocks, targets }, facts: facts && { ...facts, found } };
+  const { blocks, targets, refs, places } = JSON.parse(lists) as Lists;
+  return {
+    source: {
+      ...source,
+      blocks: blocks.map(([kind, start, end, hash, parts]): SourceBlock => {
+        return parts ? { kind, start, end, hash, parts } : { kind, start, end, hash };
+      }),
+      targets: readRepeated(targets),
+    },
+    facts: facts && { ...facts, found: readFound(readRepeated(refs), places) },
+  };
+}
+
+function readFound(refs: readonly Omit<FoundRef, 'block'>[], places: readonly number[]) {
+  return refs.map(({ ref, source }, index): FoundRef => {
+    const block = places[index] ?? 0;
+    return source === undefined ? { ref, block } : { ref, source, block };
+  });
+}
+
+function writeRepeated<T>(list: readonly T[]): Repeated<T> {
+  const things: T[] = [];
+  const places = new Map<string, number>();
+  const order = list.map((thing) => {
+    const key = JSON.stringify(thing);
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    places.set(key, things.length);
+    return things.push(thing) - 1;
+  });
+  return { things, order };
+}
+
+function readRepeated<T>({ things, order }: Repeated<T>): T[] {
+  return order.flatMap((index) => things[index] ?? []);
 }
