@@ -66,6 +66,7 @@ export function readBody(text: string, options: ReadBodyOptions): Body {
     footnotes: tree.footnotes,
     resolve: options.resolve,
     targets: [],
+    knownTargets: new Map(),
     targetsOnly: options.targetsOnly,
     partNodes: options.targetsOnly || options.take ? undefined : new Map(),
     footnoteState: { isInside: false, budget: FOOTNOTE_BUDGET, sizes: new Map() },

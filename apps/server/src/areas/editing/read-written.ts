@@ -48,7 +48,7 @@ export async function resolveAddresses(
   { caller, spaceId }: { caller: UserCaller; spaceId: string },
 ): Promise<ReadText> {
   const links = new Map(text.links);
-  for (const { raw } of text.source.targets) {
+  for (const { raw } of new Set(text.source.targets)) {
     const target = classifyTarget(raw);
     if (target.kind !== 'url' || links.has(raw)) continue;
     if (before !== undefined && Object.hasOwn(before.links, raw)) continue;

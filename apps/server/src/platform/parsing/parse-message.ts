@@ -19,8 +19,9 @@ type FoundRef = PageFacts['found'][number];
 interface Lists {
   blocks: [kind: string, start: number, end: number, hash: string, parts?: readonly SourcePart[]][];
   targets: Repeated<PageSource['targets'][number]>;
-  refs: Repeated<Omit<FoundRef, 'block'>>;
-  /** The blocks of the references. */
+  /** The block of each counts for nothing: it is that of one of them. */
+  refs: Repeated<FoundRef>;
+  /** The blocks of the references, in their order. */
   places: number[];
 }
 
@@ -41,8 +42,9 @@ export function writeOutput({ source, facts }: ReadPage): ParseOutput {
     blocks: blocks.map(({ kind, start, end, hash, parts }) =>
       parts ? [kind, start, end, hash, parts] : [kind, start, end, hash],
     ),
-    targets: writeRepeated(targets),
-    refs: writeRepeated(found.map(({ block: _, ...ref }) => ref)),
+    targets: writeRepeated(targets, (target) => target),
+    // The same reference has the same source: both follow from the target.
+    refs: writeRepeated(found, ({ ref }) => ref),
     places: found.map(({ block }) => block),
   };
   return {
@@ -67,22 +69,23 @@ export function readOutput({ source, facts, lists }: ParseOutput): ReadPage {
   };
 }
 
-function readFound(refs: readonly Omit<FoundRef, 'block'>[], places: readonly number[]) {
+function readFound(refs: readonly FoundRef[], places: readonly number[]) {
   return refs.map(({ ref, source }, index): FoundRef => {
     const block = places[index] ?? 0;
     return source === undefined ? { ref, block } : { ref, source, block };
   });
 }
 
-function writeRepeated<T>(list: readonly T[]): Repeated<T> {
+/** A list by the objects that come again in it: `select` answers them. */
+function writeRepeated<T>(list: readonly T[], select: (item: T) => object): Repeated<T> {
   const things: T[] = [];
-  const places = new Map<string, number>();
-  const order = list.map((thing) => {
-    const key = JSON.stringify(thing);
-    const known = places.get(key);
+  const places = new Map<object, number>();
+  const order = list.map((item) => {
+    const object = select(item);
+    const known = places.get(object);
     if (known !== undefined) return known;
-    places.set(key, things.length);
-    return things.push(thing) - 1;
+    places.set(object, things.length);
+    return things.push(item) - 1;
   });
   return { things, order };
 }

@@ -88,8 +88,9 @@ function makeDocument(
 /** Whether what was found out when a text was read holds for what its targets mean now. */
 function isMeantAlike({ source, facts }: PendingText, links: StoredDocument['links']): boolean {
   const before = facts?.links ?? {};
-  return [...new Set(source.targets.map(({ raw }) => raw))].every(
-    (raw) => encodeCanonicalJson(ownRef(before, raw)) === encodeCanonicalJson(ownRef(links, raw)),
+  return [...new Set(source.targets)].every(
+    ({ raw }) =>
+      encodeCanonicalJson(ownRef(before, raw)) === encodeCanonicalJson(ownRef(links, raw)),
   );
 }
 
