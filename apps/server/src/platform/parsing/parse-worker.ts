@@ -11,17 +11,21 @@ import { type ParseInput, type ParseOutput, writeOutput } from './parse-message.
 import { serveThread } from './serve-thread.ts';
 
 const NOTHING = () => undefined;
+/** Ten times as much is still within the deadline of whoever saves. */
+const SHORT_MS = 500;
 
 /**
  * Does with a text all that is ever done with a page: reads, builds, renders and splits it. What is
- * plain is built and split as it is read, and rendering it takes less than that took. Answers what
- * was read.
+ * plain is built and split as it is read, and rendering it takes no more than a few times as long: it
+ * is not tried where that is far from the deadline. Answers what was read.
  */
 function parse({ text, links }: ParseInput): ParseOutput {
+  const begun = performance.now();
   const read = readPageFacts(text, sha256Base64url, (raw) =>
     Object.hasOwn(links, raw) ? links[raw] : undefined,
   );
-  if (read.facts === undefined) tryRest(text, read.source);
+  const isShort = performance.now() - begun < SHORT_MS;
+  if (read.facts === undefined || !isShort) tryRest(text, read.source);
   return writeOutput(read);
 }
 
