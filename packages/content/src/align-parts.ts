@@ -84,6 +84,9 @@ function listPassages({ text, parts }: PartedText<SourcePart | DocumentPart>): P
   return passages;
 }
 
+/** White space that is not one space. */
+const SPACED = /\s\s|[^\S ]/;
+
 /** The text of a part without the parts of its kind in it, with one space for all white space. */
 function readOwnText(text: string, part: SourcePart): string {
   let own = '';
@@ -97,5 +100,6 @@ function readOwnText(text: string, part: SourcePart): string {
     }
   };
   part.parts?.forEach(leaveOut);
-  return (own + text.slice(done, part.end)).replace(/\s+/g, ' ').trim();
+  const written = (own + text.slice(done, part.end)).trim();
+  return SPACED.test(written) ? written.replace(/\s+/g, ' ') : written;
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeCanonicalJson } from './canonical-json.ts';
 import { decodeDocument, encodeDocument, hashDocument } from './document.ts';
+import { encodeParts } from './part-tuples.ts';
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -49,6 +50,12 @@ describe('a document', () => {
     ];
     const [block] = document.blocks;
     const parted = { ...document, blocks: block ? [{ ...block, parts }] : [] };
+    expect(encodeDocument(parted)).toBe(
+      encodeCanonicalJson({
+        ...parted,
+        blocks: parted.blocks.map((each) => ({ ...each, parts: encodeParts(parts) })),
+      }),
+    );
     expect(encodeDocument(parted)).toContain(
       '"parts":[["p1","list-item",0,2],["p2","list-item",3,9,[["p3","paragraph",5,9]]]]',
     );

@@ -4,13 +4,16 @@ import { decodeParts, encodeParts, type PartTuple } from './part-tuples.ts';
 import type { DocumentBlock, StoredDocument } from './records.ts';
 
 /** The canonical encoding of a document, which its hash is taken of. Parts are written as tuples. */
-export function encodeDocument(document: StoredDocument): string {
-  const { text, blocks, links } = document;
-  return encodeCanonicalJson({ text, blocks: blocks.map(encodeBlock), links });
+export function encodeDocument({ text, blocks, links }: StoredDocument): string {
+  const encodedBlocks = JSON.stringify(blocks.map(orderBlock));
+  return `{"blocks":${encodedBlocks},"links":${encodeCanonicalJson(links)},"text":${JSON.stringify(text)}}`;
 }
 
-function encodeBlock(block: DocumentBlock): object {
-  return block.parts ? { ...block, parts: encodeParts(block.parts) } : block;
+/** A block with its fields in canonical order: pages have many, which are then encoded at once. */
+function orderBlock({ end, hash, id, kind, parts, start }: DocumentBlock): object {
+  return parts
+    ? { end, hash, id, kind, parts: encodeParts(parts), start }
+    : { end, hash, id, kind, start };
 }
 
 /** The address of a document: equal text, blocks (with their ids) and links have equal addresses. */

@@ -31,6 +31,9 @@ function matchBetween(before: readonly Passage[], after: readonly Passage[]): Pa
   if (before.length === 0 || after.length === 0) {
     return [];
   }
+  if (before.length === 1 && after.length === 1 && before[0]?.kind === after[0]?.kind) {
+    return [[0, 0]];
+  }
   const matches = new Matches(before.length, after.length);
   matchMoved(before, after, matches);
   const bags = new WordBags();

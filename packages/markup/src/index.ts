@@ -26,6 +26,7 @@ export * from './node-key.ts';
 export * from './outline.ts';
 export * from './page-source.ts';
 export * from './read/index.ts';
+export { type DocumentRefs, type FoundRef, listRefs } from './refs.ts';
 export { expandDocument } from './render/expand-document.ts';
 export * from './render/render-context.ts';
 export { renderHtml } from './render/render-html.ts';

@@ -33,6 +33,7 @@ export interface PageSource {
   /** Set where the front matter could not be read; it is then kept as it is and ignored. */
   frontMatterError?: string;
   blocks: SourceBlock[];
+  /** In order. Repeats are the same object as far as they can be. */
   targets: RawTarget[];
 }
 

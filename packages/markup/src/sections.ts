@@ -19,19 +19,35 @@ export interface Section {
  * condition counts like everything else: `expandDocument` leaves out what a reader may not see.
  */
 export function splitSections(document: DocumentNode): Section[] {
-  const sections: Section[] = [];
-  let section: Section = { anchor: undefined, title: '', level: 1, text: '' };
-  const close = () => {
-    if (section.level > 1 || section.text !== '') sections.push(section);
-  };
-  for (const line of listTextLines(document)) {
-    if (line.part === 'heading') {
-      close();
-      section = { anchor: line.anchor, title: line.text, level: line.level ?? 2, text: '' };
-    } else {
-      section.text += section.text === '' ? line.text : `\n${line.text}`;
+  const splitter = new SectionSplitter();
+  splitter.add(document);
+  return splitter.finish();
+}
+
+/** Splits a document as `splitSections` does that comes in pieces: some of its blocks at a time. */
+export class SectionSplitter {
+  private readonly sections: Section[] = [];
+  private section: Section = { anchor: undefined, title: '', level: 1, text: '' };
+
+  add(piece: DocumentNode): void {
+    for (const line of listTextLines(piece)) {
+      if (line.part === 'heading') {
+        this.close();
+        const { anchor, text, level } = line;
+        this.section = { anchor, title: text, level: level ?? 2, text: '' };
+      } else {
+        this.section.text += this.section.text === '' ? line.text : `\n${line.text}`;
+      }
     }
   }
-  close();
-  return sections;
+
+  /** The sections of all that was added. Nothing may be added after it. */
+  finish(): Section[] {
+    this.close();
+    return this.sections;
+  }
+
+  private close(): void {
+    if (this.section.level > 1 || this.section.text !== '') this.sections.push(this.section);
+  }
 }

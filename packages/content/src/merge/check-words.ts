@@ -61,7 +61,8 @@ function isWrong(word: string, counts: Counts): boolean {
   const [base, ours, taken, merged] = [of('base'), of('ours'), of('taken'), of('merged')];
   if (merged !== ours + taken - base - of('added') + of('removed')) return true;
   if (of('asked') > 0) return isWrongAsked(of);
-  if (of('added') + of('removed') > 0) return false;
+  const isRare = Math.max(base, ours, of('theirs')) <= 1;
+  if (of('added') + of('removed') > 0 && !isRare) return false;
   const least = ours + taken - base - Math.max(0, Math.min(ours - base, taken - base));
   const most = ours + taken - base + Math.max(0, Math.min(base - ours, base - taken));
   return merged < least || merged > most;

@@ -29,7 +29,7 @@ function findFlows(base: CutText, side: CutText, other: CutText): Set<string>[] 
       const isFlow = isGone
         ? shared >= LEAST_SHARE * sum(lost)
         : (shared >= LEAST_WORDS && shared >= LEAST_SHARE * Math.min(sum(lost), put)) ||
-          (shared === put && !base.pieces.has(to));
+          (!base.pieces.has(to) && shared >= LEAST_SHARE * put);
       if (isFlow) groups.push(new Set([id, to]));
     }
   }

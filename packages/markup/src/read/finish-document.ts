@@ -23,19 +23,13 @@ export function finishDocument(
   groups: readonly BlockGroup[],
   partKeys: PartKeyMakers,
 ): BlockNode[] {
-  const finisher = new Finisher(partKeys);
-  const nodes: BlockNode[] = [];
-  for (const group of groups) {
-    const keys = new KeyMaker(group.id);
-    for (const node of group.nodes) {
-      finisher.finishBlock(node, keys);
-      nodes.push(node);
-    }
-  }
-  return nodes;
+  const finisher = new DocumentFinisher(partKeys);
+  for (const group of groups) finisher.finish(group);
+  return groups.flatMap((group) => group.nodes);
 }
 
-class Finisher {
+/** Does what `finishDocument` does, for one group after the other, in the order of the document. */
+export class DocumentFinisher {
   private readonly anchors = new AnchorRegister();
   private readonly partKeys: PartKeyMakers;
 
@@ -43,7 +37,12 @@ class Finisher {
     this.partKeys = partKeys;
   }
 
-  finishBlock(block: BlockNode, outerKeys: KeyMaker): void {
+  finish({ id, nodes }: BlockGroup): void {
+    const keys = new KeyMaker(id);
+    for (const node of nodes) this.finishBlock(node, keys);
+  }
+
+  private finishBlock(block: BlockNode, outerKeys: KeyMaker): void {
     const keys = this.findKeys(block, outerKeys);
     block.key = keys.next();
     const wanted = findAnchor(block);

@@ -43,6 +43,8 @@ export interface ReadBodyOptions {
   kind: 'page' | 'fragment';
   /** True where only block types and targets are wanted. */
   targetsOnly: boolean;
+  /** Is given each block as soon as it is read. Its nodes are dropped then: few are alive at a time. */
+  take?: (block: BodyBlock, index: number) => void;
 }
 
 /** Reads a whole text: front matter, title and top-level blocks. */
@@ -64,8 +66,9 @@ export function readBody(text: string, options: ReadBodyOptions): Body {
     footnotes: tree.footnotes,
     resolve: options.resolve,
     targets: [],
+    knownTargets: new Map(),
     targetsOnly: options.targetsOnly,
-    partNodes: new Map(),
+    partNodes: options.targetsOnly || options.take ? undefined : new Map(),
     footnoteState: { isInside: false, budget: FOOTNOTE_BUDGET, sizes: new Map() },
   };
   addCoverTargets(context, attributes);
@@ -74,12 +77,12 @@ export function readBody(text: string, options: ReadBodyOptions): Body {
   if (title) attributes.title ??= title.text;
   const finder = new PartFinder(lines, tree.htmlPieces);
   const groups = addUnread(groupByLines(tree.root.children), tree.root.end, lines);
-  const blocks = groups.map((group): BodyBlock => {
+  const blocks = groups.map((group, index): BodyBlock => {
     const parts = finder.find(group);
     const nodes = group.nodes.flatMap((node) =>
       node === title?.node ? [] : convertBlock(context, node),
     );
-    if (options.targetsOnly) readFootnoteTargets(context, group.nodes);
+    if (options.targetsOnly || options.take) readFootnoteTargets(context, group.nodes);
     const block: BodyBlock = {
       start: lines.startOf(group.start),
       end: lines.endOf(group.start, group.end),
@@ -87,9 +90,11 @@ export function readBody(text: string, options: ReadBodyOptions): Body {
       nodes,
     };
     if (parts) block.parts = parts;
-    return block;
+    if (!options.take) return block;
+    options.take(block, index);
+    return { ...block, nodes: [] };
   });
-  const { targets, partNodes } = context;
+  const { targets, partNodes = new Map() } = context;
   return { frontMatter, attributes, lead, blocks, targets, partNodes };
 }
 

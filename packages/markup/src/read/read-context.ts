@@ -19,11 +19,13 @@ export interface ReadContext {
   resolve: ResolveTarget;
   /** Collects the raw targets met, in order, with repeats. */
   targets: RawTarget[];
+  /** What raw targets of each use mean, those that were met already. */
+  knownTargets: Map<string, KnownTarget>;
   /** True where only targets and block types are wanted: text without targets is not converted. */
   targetsOnly: boolean;
   footnoteState: FootnoteState;
-  /** The parts that nodes are; all cells of a row are its part. */
-  partNodes: Map<PartNode, FoundPart>;
+  /** The parts that nodes are; all cells of a row are its part. Undefined where nobody asks. */
+  partNodes: Map<PartNode, FoundPart> | undefined;
 }
 
 /**
@@ -48,12 +50,28 @@ export interface RefData {
   source?: string;
 }
 
+interface KnownTarget {
+  target: RawTarget;
+  data: RefData;
+}
+
 /**
  * Reads a raw target as a content reference (section 4 of the document block specification). A URL
- * may have a meaning too: that of an address of something in another space.
+ * may have a meaning too: that of an address of something in another space. Of a target that comes
+ * again the reference, and what is noted of it, are the same object.
  */
 export function readRef(context: ReadContext, raw: string, use: TargetUse): RefData {
-  context.targets.push({ raw, use });
+  const name = `${use} ${raw}`;
+  const known = context.knownTargets.get(name) ?? {
+    target: { raw, use },
+    data: resolveRaw(context, raw, use),
+  };
+  context.knownTargets.set(name, known);
+  context.targets.push(known.target);
+  return { ...known.data };
+}
+
+function resolveRaw(context: ReadContext, raw: string, use: TargetUse): RefData {
   const target = classifyTarget(raw);
   if (target.kind === 'url') {
     return { ref: context.resolve(raw, use) ?? { kind: 'url', url: target.url } };
@@ -77,5 +95,5 @@ export function claimPart(
 ): void {
   if (!part || !block || part.kind !== 'comment') return;
   part.kind = block.type;
-  if (!context.targetsOnly) context.partNodes.set(block, part);
+  context.partNodes?.set(block, part);
 }

@@ -1,6 +1,6 @@
 import type { HashText } from '@octavo/content';
 import type { PageSource } from '../page-source.ts';
-import { readBody } from './read-body.ts';
+import { type Body, readBody } from './read-body.ts';
 
 /**
  * Reads a page's text: its attributes, its top-level blocks with their exact ranges, and every raw
@@ -10,6 +10,11 @@ import { readBody } from './read-body.ts';
  */
 export function readPage(text: string, hashText: HashText): PageSource {
   const body = readBody(text, { resolve: () => undefined, kind: 'page', targetsOnly: true });
+  return makeSource(text, body, hashText);
+}
+
+/** What reading a text found, without the nodes. */
+export function makeSource(text: string, body: Body, hashText: HashText): PageSource {
   const source: PageSource = {
     attributes: body.attributes,
     bodyStart: body.frontMatter.end,

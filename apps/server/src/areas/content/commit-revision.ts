@@ -12,6 +12,7 @@ import {
   type StoredDocument,
   type VariableValue,
 } from '@octavo/content';
+import type { PageFacts } from '@octavo/markup';
 import { readTimestamp } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sha256Base64url } from '../../platform/hash.ts';
@@ -84,6 +85,8 @@ export interface RevisionChanges {
   documents?: readonly StoredDocument[];
   /** Documents whose hashes are known already, as `hashDocument` gives them. */
   addressedDocuments?: ReadonlyMap<Hash, StoredDocument>;
+  /** What is known of documents of pages, by the hashes of these, so that nobody has to parse them. */
+  facts?: ReadonlyMap<Hash, PageFacts>;
 }
 
 export interface RevisionCommit extends RevisionChanges {
@@ -139,7 +142,7 @@ export async function commitRevision(
   await insertDocuments(tx, documents);
   await insertRevision(tx, revision);
   platform.database.afterCommit(tx, () => rememberCommit(platform, revision, created));
-  shareTrees(documents.values());
+  shareTrees(documents, commit.facts);
   const pages = commit.pages ?? new Map();
   const move = { spaceId: commit.spaceId, before, after: revision.id, pages, documents };
   await announce(platform, tx, head, { actor: commit.actor, organizationId, move });

@@ -22,7 +22,7 @@ function countReadings() {
 it('a reading of a committed document is made by whoever parses it first, and given out once', () => {
   const { counted, reading } = countReadings();
   const document = makeDocument();
-  shareTrees([document]);
+  shareTrees(new Map([['hash', document]]));
   const tree = readTree(document, 'page');
   expect(takeReading(reading, document, 'page')).toBe(JSON.stringify(tree));
   expect(counted.times).toBe(1);
@@ -32,7 +32,7 @@ it('a reading of a committed document is made by whoever parses it first, and gi
 it('a fragment is not read from the tree of a page', () => {
   const { reading } = countReadings();
   const document = makeDocument();
-  shareTrees([document]);
+  shareTrees(new Map([['hash', document]]));
   readTree(document, 'page');
   expect(takeReading(reading, document, 'fragment')).toContain('Title');
   expect(takeReading(reading, document, 'page')).not.toContain('Title');

@@ -1,5 +1,5 @@
-import type { StoredDocument } from '@octavo/content';
-import { buildDocument, type DocumentNode } from '@octavo/markup';
+import type { Hash, StoredDocument } from '@octavo/content';
+import { buildDocument, type DocumentNode, type PageFacts } from '@octavo/markup';
 
 /** Something that follows from the JSON form of a document alone. */
 export interface TreeReading<T> {
@@ -11,6 +11,7 @@ export type TreeKind = 'page' | 'fragment';
 
 const readings: TreeReading<unknown>[] = [];
 const shared = new WeakMap<StoredDocument, Map<TreeReading<unknown>, unknown>>();
+const known = new WeakMap<StoredDocument, PageFacts>();
 
 /** Declares a reading. Of documents just committed it is made whenever anybody parses them. */
 export function defineTreeReading<T>(read: (tree: DocumentNode) => T): TreeReading<T> {
@@ -21,10 +22,23 @@ export function defineTreeReading<T>(read: (tree: DocumentNode) => T): TreeReadi
 
 /**
  * Lets all that follow a commit share one parse of each of its documents: a tree is an order of
- * magnitude larger than its text, so what is kept are the readings, until they are taken.
+ * magnitude larger than its text, so what is kept are the readings, until they are taken. `facts`
+ * are those of documents of pages that were found out when their texts were read.
  */
-export function shareTrees(documents: Iterable<StoredDocument>): void {
-  for (const document of documents) shared.set(document, new Map());
+export function shareTrees(
+  documents: ReadonlyMap<Hash, StoredDocument>,
+  facts: ReadonlyMap<Hash, PageFacts> = new Map(),
+): void {
+  for (const [hash, document] of documents) {
+    shared.set(document, new Map());
+    const found = facts.get(hash);
+    if (found !== undefined) known.set(document, found);
+  }
+}
+
+/** What is known of a page's document just committed without parsing it. */
+export function findFacts(document: StoredDocument): PageFacts | undefined {
+  return known.get(document);
 }
 
 /** The JSON form of a stored document. Targets mean what they meant when it was written. */

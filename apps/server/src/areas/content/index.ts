@@ -31,7 +31,7 @@ export {
   requireRevision,
   wantsMetadata,
 } from './content-query.ts';
-export { defineTreeReading, readTree, takeReading } from './document-tree.ts';
+export { defineTreeReading, findFacts, readTree, takeReading } from './document-tree.ts';
 export { readDocument, readDocuments } from './documents.ts';
 export { createDownloadUrls, type FileDownload, isSignedDownload } from './file-download.ts';
 export { findRecordState, hasDocument, type RecordPlace } from './find-record-state.ts';

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '@octavo/content';
-import { classifyTarget, readPage } from '@octavo/markup';
+import { classifyTarget, type ReadPage, readPage } from '@octavo/markup';
 import type { UserCaller } from '../../http/caller.ts';
 import { badRequest } from '../../http/errors.ts';
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
@@ -24,16 +24,25 @@ export async function readWritten(
     const written = writeDocument(document, before, `${path}.document`, (ref) =>
       makeAppAddress(platform, ref),
     );
-    const source = await readChecked(written.text, `${path}.document`);
-    return { text: written.text, links: written.links, source };
+    const links = Object.fromEntries(written.links);
+    const read = await readChecked(written.text, `${path}.document`, links);
+    return { text: written.text, links: written.links, ...withLinks(read, links) };
   }
   if (markdown === undefined) return undefined;
   const known = readTexts.get(given);
   if (known !== undefined) return known;
-  const source = await readChecked(markdown, `${path}.markdown`);
-  const text: ReadText = { text: markdown, links: new Map(), source };
+  const links = before?.links ?? {};
+  const read = await readChecked(markdown, `${path}.markdown`, links);
+  const text: ReadText = { text: markdown, links: new Map(), ...withLinks(read, links) };
   readTexts.set(given, text);
   return text;
+}
+
+function withLinks(
+  { source, facts }: ReadPage,
+  links: StoredDocument['links'],
+): Pick<ReadText, 'source' | 'facts'> {
+  return { source, facts: facts && { of: facts, links } };
 }
 
 /** Texts of bodies, read once however often their batch is applied until its revision stands. */
@@ -47,7 +56,7 @@ export async function resolveAddresses(
   { caller, spaceId }: { caller: UserCaller; spaceId: string },
 ): Promise<ReadText> {
   const links = new Map(text.links);
-  for (const { raw } of text.source.targets) {
+  for (const { raw } of new Set(text.source.targets)) {
     const target = classifyTarget(raw);
     if (target.kind !== 'url' || links.has(raw)) continue;
     if (before !== undefined && Object.hasOwn(before.links, raw)) continue;

@@ -1,36 +1,18 @@
-import {
-  type ContentRef,
-  type Hash,
-  isContentRef,
-  type PageRecord,
-  type ReusableContentRecord,
-  type StoredDocument,
+import type {
+  ContentRef,
+  Hash,
+  PageRecord,
+  ReusableContentRecord,
+  StoredDocument,
 } from '@octavo/content';
-import type { BlockNode, ChildNode, FragmentNode } from '@octavo/markup';
+import { type DocumentRefs, listRefs, type PageFacts } from '@octavo/markup';
 import { defineCache, type Platform } from '../../platform/index.ts';
-import { defineTreeReading, takeReading } from '../content/index.ts';
+import { defineTreeReading, findFacts, takeReading } from '../content/index.ts';
 import { type Anchors, type Link, type LinkSource, nameTarget, type PlacedLink } from './link.ts';
-import { listTableRefs } from './table-refs.ts';
 
-/** What a document says, whatever page it belongs to. */
-interface DocumentLinks {
-  found: readonly FoundRef[];
-  anchors: readonly string[];
-}
+const NO_LINKS: DocumentRefs = { found: [], anchors: [] };
 
-interface FoundRef {
-  ref: ContentRef;
-  source?: string;
-  /** The id of the top-level block. */
-  node: string;
-}
-
-const NO_LINKS: DocumentLinks = { found: [], anchors: [] };
-const MAX_DATA_DEPTH = 8;
-/** The id in references that were given back as broken, section 4 of the block specification. */
-const BROKEN_ID = 'broken-reference';
-
-const kept = defineCache<DocumentLinks>(
+const kept = defineCache<DocumentRefs>(
   'link-documents',
   ({ found, anchors }) => 100 + 200 * found.length + 80 * anchors.length,
 );
@@ -79,66 +61,24 @@ function readDocumentLinks(
   hash: Hash | undefined,
   document: StoredDocument | undefined,
   kind: 'page' | 'fragment',
-): DocumentLinks {
+): DocumentRefs {
   if (hash === undefined || document === undefined) return NO_LINKS;
   const cache = platform.caches.open(kept);
   const key = `${kind}:${hash}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
-  const made = takeReading(documentLinks, document, kind);
+  const facts = kind === 'page' ? findFacts(document) : undefined;
+  const made = facts ? readFacts(facts, document) : takeReading(documentRefs, document, kind);
   cache.set(key, made);
   return made;
 }
 
-const documentLinks = defineTreeReading((document): DocumentLinks => {
-  const found: FoundRef[] = [];
-  const anchors = new Set<string>();
-  for (const block of document.nodes) visitNode(block, block.key, { found, anchors });
-  return { found, anchors: [...anchors] };
-});
+const documentRefs = defineTreeReading(listRefs);
 
-interface Finds {
-  found: FoundRef[];
-  anchors: Set<string>;
-}
-
-function visitNode(node: ChildNode | BlockNode, top: string, finds: Finds): void {
-  if (node.object === 'text') return;
-  if (node.object === 'block' && node.meta?.id !== undefined) finds.anchors.add(node.meta.id);
-  visitData(node.data, undefined, { top, finds, depth: 0 });
-  const bare = node.type === 'table' ? listTableRefs(node.data) : [];
-  for (const ref of bare) finds.found.push({ ref, ...readRaw(ref, undefined), node: top });
-  for (const child of node.nodes ?? []) visitNode(child, top, finds);
-  for (const fragment of node.fragments ?? []) visitFragment(fragment, top, finds);
-}
-
-function visitFragment(fragment: FragmentNode, top: string, finds: Finds): void {
-  for (const child of fragment.nodes) visitNode(child, top, finds);
-}
-
-/** Collects the references anywhere in a node's data; a raw target stands beside its reference. */
-function visitData(
-  value: unknown,
-  source: unknown,
-  place: { top: string; finds: Finds; depth: number },
-): void {
-  if (typeof value !== 'object' || value === null || place.depth > MAX_DATA_DEPTH) return;
-  const deeper = { ...place, depth: place.depth + 1 };
-  if (Array.isArray(value)) {
-    for (const item of value) visitData(item, undefined, deeper);
-  } else if (isContentRef(value)) {
-    place.finds.found.push({ ref: value, ...readRaw(value, source), node: place.top });
-  } else {
-    const record = value as Record<string, unknown>;
-    for (const [name, part] of Object.entries(record)) {
-      visitData(part, name === 'ref' ? record.source : undefined, deeper);
-    }
-  }
-}
-
-function readRaw(ref: ContentRef, source: unknown): { source?: string } {
-  if (typeof source === 'string') return { source };
-  return Object.values(ref).includes(BROKEN_ID) ? { source: BROKEN_ID } : {};
+/** What facts say of references, now that blocks have ids. */
+function readFacts({ found, anchors }: PageFacts, { blocks }: StoredDocument): DocumentRefs {
+  const named = found.map(({ block, ...ref }) => ({ ...ref, node: blocks[block]?.id ?? '' }));
+  return { found: named, anchors };
 }
 
 function describeRef(ref: ContentRef, relation: Link['relation'] | undefined, source?: string) {

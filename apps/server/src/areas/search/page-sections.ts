@@ -1,5 +1,6 @@
 import type { PageRecord, StoredDocument } from '@octavo/content';
 import { type DocumentNode, splitSections } from '@octavo/markup';
+import { findFacts } from '../content/index.ts';
 import { type Documents, listParts } from './document-parts.ts';
 import { MAX_PAGE_SECTIONS } from './section-numbers.ts';
 import { foldText, isUnspaced, makeMatchKey } from './words.ts';
@@ -92,6 +93,8 @@ interface Draft {
 }
 
 function readSections(document: StoredDocument, contents: Documents): Draft[] {
+  const facts = findFacts(document);
+  if (facts !== undefined) return facts.sections.map((section) => ({ ...section, conditions: [] }));
   return listParts(document, contents).flatMap(({ nodes, conditions }) => {
     const part: DocumentNode = { object: 'document', data: { schemaVersion: 8 }, nodes };
     return splitSections(part).map(({ anchor, level, title, text }) => ({

@@ -1,7 +1,9 @@
-import { type PageSource, readPage } from '@octavo/markup';
+import type { StoredDocument } from '@octavo/content';
+import { type ReadPage, readPage } from '@octavo/markup';
 import { sha256Base64url } from '../hash.ts';
 import { type GuardedThread, openGuardedThread, ThreadError } from './guarded-thread.ts';
 import { createKeptThread } from './kept-thread.ts';
+import { type ParseInput, type ParseOutput, readOutput } from './parse-message.ts';
 
 /** A larger text is no page that anyone reads, but could be made to cost the server dearly. */
 export const MAX_TEXT_BYTES = 1024 ** 2;
@@ -18,7 +20,7 @@ const IDLE_MS = 30_000;
 
 const MODULE = new URL('./parse-worker.ts', import.meta.url);
 
-type Parser = Pick<GuardedThread<string, PageSource>, 'run'>;
+type Parser = Pick<GuardedThread<ParseInput, ParseOutput>, 'run'>;
 
 const parser: Parser = createKeptThread(MODULE, {
   deadlineMs: PARSE_DEADLINE_MS,
@@ -36,29 +38,37 @@ export async function findSlowTexts(
   deadlineMs = PARSE_DEADLINE_MS,
 ): Promise<ReadonlySet<string>> {
   const slow = new Set<string>();
-  await using thread = openGuardedThread<string, PageSource>(MODULE, { deadlineMs });
+  await using thread = openGuardedThread<ParseInput, ParseOutput>(MODULE, { deadlineMs });
   for (const [name, text] of texts) {
-    if (!isQuick(text) && (await parseInTime(thread, text)) === undefined) slow.add(name);
+    if (!isQuick(text) && (await parseInTime(thread, { text, links: {} })) === undefined)
+      slow.add(name);
   }
   return slow;
 }
 
 /**
  * Reads a text as `readPage` does, if it is not one that `findSlowTexts` finds: then undefined. What
- * may be slow is read in the thread that it is tried in, which waits a while for the next one.
+ * may be slow is read in the thread that it is tried in, which waits a while for the next one; of a
+ * plain text the thread finds the facts too (see `readPageFacts`), which hold if its raw targets mean
+ * what `links` says.
  */
-export async function readInTime(text: string): Promise<PageSource | undefined> {
-  return isQuick(text) ? readPage(text, sha256Base64url) : parseInTime(parser, text);
+export async function readInTime(
+  text: string,
+  links: StoredDocument['links'] = {},
+): Promise<ReadPage | undefined> {
+  if (isQuick(text)) return { source: readPage(text, sha256Base64url), facts: undefined };
+  const output = await parseInTime(parser, { text, links });
+  return output && readOutput(output);
 }
 
 /** Whether a text is none that `findSlowTexts` finds. */
 export async function isReadInTime(text: string): Promise<boolean> {
-  return isQuick(text) || (await parseInTime(parser, text)) !== undefined;
+  return isQuick(text) || (await parseInTime(parser, { text, links: {} })) !== undefined;
 }
 
-async function parseInTime(thread: Parser, text: string): Promise<PageSource | undefined> {
+async function parseInTime(thread: Parser, input: ParseInput): Promise<ParseOutput | undefined> {
   try {
-    return await thread.run(text);
+    return await thread.run(input);
   } catch (error) {
     if (error instanceof ThreadError) return undefined;
     throw error;

@@ -1,23 +1,36 @@
 import {
   buildDocument,
   type PageSource,
-  readPage,
+  readPageFacts,
   renderHtml,
   splitSections,
 } from '@octavo/markup';
 import { sha256Base64url } from '../hash.ts';
 import { ANONYMOUS_READER } from '../reader.ts';
+import { type ParseInput, type ParseOutput, writeOutput } from './parse-message.ts';
 import { serveThread } from './serve-thread.ts';
 
 const NOTHING = () => undefined;
+/** Of processor time: ten times as much is still within the deadline of whoever saves. */
+const SHORT_MS = 500;
 
 /**
- * Does with a text all that is ever done with a page: reads, builds, renders and splits it. Answers
- * what was read.
+ * Does with a text all that is ever done with a page: reads, builds, renders and splits it. What is
+ * plain is built and split as it is read, and rendering it takes no more than a few times as long: it
+ * is not tried where that is far from the deadline. Answers what was read.
  */
-function parse(text: string): PageSource {
-  const source = readPage(text, sha256Base64url);
-  const withIds = source.blocks.map((block, index) => ({ ...block, id: String(index) }));
+function parse({ text, links }: ParseInput): ParseOutput {
+  const begun = process.threadCpuUsage();
+  const read = readPageFacts(text, sha256Base64url, (raw) =>
+    Object.hasOwn(links, raw) ? links[raw] : undefined,
+  );
+  const { user, system } = process.threadCpuUsage(begun);
+  if (read.facts === undefined || user + system > SHORT_MS * 1000) tryRest(text, read.source);
+  return writeOutput(read);
+}
+
+function tryRest(text: string, { blocks }: PageSource): void {
+  const withIds = blocks.map((block, index) => ({ ...block, id: String(index) }));
   const document = buildDocument(text, { blocks: withIds, resolve: NOTHING });
   renderHtml(document, {
     resolveRef: NOTHING,
@@ -28,7 +41,6 @@ function parse(text: string): PageSource {
     claims: ANONYMOUS_READER.claims,
   });
   splitSections(document);
-  return source;
 }
 
 serveThread(parse);

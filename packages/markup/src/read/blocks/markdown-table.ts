@@ -26,19 +26,19 @@ export function convertMarkdownTable(context: ReadContext, node: SyntaxNode): Bl
     view: { type: 'grid', hideHeader: false, useNewSizing: true },
     data: {},
   });
-  if (!context.targetsOnly) claimCells(context, body, table.fragments ?? []);
+  if (context.partNodes) claimCells(context.partNodes, body, table.fragments ?? []);
   return [table];
 }
 
 /** Says of each cell which row it is of. The fragments are those of the rows, in order. */
 function claimCells(
-  context: ReadContext,
+  partNodes: NonNullable<ReadContext['partNodes']>,
   rows: readonly SyntaxNode[],
   fragments: readonly FragmentNode[],
 ): void {
   for (const fragment of fragments) {
     const row = Number.parseInt(fragment.fragment?.slice(1) ?? '', 10);
     const part = rows[row - 1]?.part;
-    if (part) context.partNodes.set(fragment, part);
+    if (part) partNodes.set(fragment, part);
   }
 }

@@ -6,7 +6,7 @@ import type {
   StoredDocument,
   VariableValue,
 } from '@octavo/content';
-import type { PageSource } from '@octavo/markup';
+import type { PageFacts, PageSource } from '@octavo/markup';
 import type { ErrorDetail } from '../../../http/errors.ts';
 import type { RevisionView } from '../../content/index.ts';
 import type { ContentChange } from '../resource.ts';
@@ -18,6 +18,8 @@ export interface ReadText {
   source: PageSource;
   /** Raw targets whose meaning is known beforehand: those written for a JSON document. */
   links: ReadonlyMap<string, StoredDocument['links'][string]>;
+  /** What its document says as that of a page, if its raw targets mean what is given with it. */
+  facts?: { of: PageFacts; links: StoredDocument['links'] } | undefined;
   /** The text whose blocks its blocks continue, where that is not the present one. */
   continues?: Pick<StoredDocument, 'text' | 'blocks'>;
 }
@@ -63,4 +65,6 @@ export interface BatchChanges {
   variables?: Record<string, VariableValue>;
   /** By their hashes. */
   addressedDocuments: ReadonlyMap<string, StoredDocument>;
+  /** What is known of those of pages, by the same hashes. */
+  facts: ReadonlyMap<string, PageFacts>;
 }

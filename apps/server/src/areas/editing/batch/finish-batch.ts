@@ -6,7 +6,7 @@ import {
   type PageRecord,
   type StoredDocument,
 } from '@octavo/content';
-import { classifyTarget } from '@octavo/markup';
+import { classifyTarget, type PageFacts } from '@octavo/markup';
 import type { BatchDraft, PendingText } from './batch-draft.ts';
 import type { BatchChanges } from './batch-input.ts';
 import { isSameRecord } from './page-attributes.ts';
@@ -17,14 +17,15 @@ import { resolveLinks, type TextPlace } from './resolve-links.ts';
  * it is now, and records that are what they were before are left out.
  */
 export function finishBatch(draft: BatchDraft): BatchChanges {
-  const documents = new Map<string, StoredDocument>();
-  for (const [id, text] of draft.texts) finishText(draft, id, text, documents);
+  const made: MadeDocuments = { documents: new Map(), facts: new Map() };
+  for (const [id, text] of draft.texts) finishText(draft, id, text, made);
   const { view } = draft.input;
   const changes: BatchChanges = {
     pages: finishPages(draft),
     files: new Map(draft.files),
     reusableContents: new Map(),
-    addressedDocuments: documents,
+    addressedDocuments: made.documents,
+    facts: made.facts,
   };
   for (const [id, record] of draft.contents) {
     const before = view.reusableContents.byId.get(id) ?? null;
@@ -36,17 +37,23 @@ export function finishBatch(draft: BatchDraft): BatchChanges {
   return changes;
 }
 
+/** By the hashes of the documents. */
+interface MadeDocuments {
+  documents: Map<string, StoredDocument>;
+  facts: Map<string, PageFacts>;
+}
+
 function finishText(
   draft: BatchDraft,
   id: string,
   text: PendingText | null,
-  documents: Map<string, StoredDocument>,
+  made: MadeDocuments,
 ): void {
   const content = draft.content(id);
   if (content !== undefined) {
     if (text === null) return;
     const { sourcePath } = content;
-    const { hash } = makeDocument(draft, text, { sourcePath }, documents);
+    const { hash } = makeDocument(draft, text, { sourcePath }, made);
     draft.contents.set(id, { ...content, document: hash });
     return;
   }
@@ -58,7 +65,8 @@ function finishText(
     return;
   }
   const place = { sourcePath: page.sourcePath, path: draft.pages.pathOf(page) };
-  const { hash, links } = makeDocument(draft, text, place, documents);
+  const { hash, links } = makeDocument(draft, text, place, made);
+  if (text.facts && isMeantAlike(text, links)) made.facts.set(hash, text.facts.of);
   const cover = makeCover(text.cover, links);
   draft.pages.put({ ...page, ...(cover === undefined ? {} : { cover }), document: hash });
 }
@@ -67,7 +75,7 @@ function makeDocument(
   draft: BatchDraft,
   pending: PendingText,
   place: TextPlace,
-  documents: Map<string, StoredDocument>,
+  { documents }: MadeDocuments,
 ): { hash: string; links: StoredDocument['links'] } {
   const { text, blocks } = pending;
   const links = resolveLinks(draft, pending, place);
@@ -75,6 +83,19 @@ function makeDocument(
   const hash = hashDocument(document, draft.input.hashText);
   documents.set(hash, document);
   return { hash, links };
+}
+
+/** Whether what was found out when a text was read holds for what its targets mean now. */
+function isMeantAlike({ source, facts }: PendingText, links: StoredDocument['links']): boolean {
+  const before = facts?.links ?? {};
+  return [...new Set(source.targets)].every(
+    ({ raw }) =>
+      encodeCanonicalJson(ownRef(before, raw)) === encodeCanonicalJson(ownRef(links, raw)),
+  );
+}
+
+function ownRef(links: StoredDocument['links'], raw: string): ContentRef | null {
+  return Object.hasOwn(links, raw) ? (links[raw] ?? null) : null;
 }
 
 /** The cover that a text sets; none where its picture leads to nothing. */

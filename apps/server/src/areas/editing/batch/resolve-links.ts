@@ -16,7 +16,7 @@ export function resolveLinks(
   place: TextPlace,
 ): Record<string, ContentRef> {
   const links = new Map<string, ContentRef>();
-  for (const target of text.source.targets) {
+  for (const target of new Set(text.source.targets)) {
     if (links.has(target.raw)) continue;
     const ref = resolveTarget(draft, text, place, target);
     if (ref !== undefined) links.set(target.raw, ref);

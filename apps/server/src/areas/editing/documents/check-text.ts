@@ -1,4 +1,5 @@
-import type { PageSource } from '@octavo/markup';
+import type { StoredDocument } from '@octavo/content';
+import type { ReadPage } from '@octavo/markup';
 import { type ApiError, badRequest } from '../../../http/errors.ts';
 import { isReadInTime, MAX_TEXT_BYTES, readInTime } from '../../../platform/index.ts';
 
@@ -15,15 +16,20 @@ export async function checkText(text: string, path: string): Promise<void> {
 
 /**
  * Reads a page's text that somebody sent, with the same checks; a long one is not read twice for
- * them.
+ * them, and where it is plain the facts of its document are found as well. They hold if its raw
+ * targets mean what `links` says.
  *
  * @throws ApiError 400 as `checkText` does
  */
-export async function readChecked(text: string, path: string): Promise<PageSource> {
+export async function readChecked(
+  text: string,
+  path: string,
+  links: StoredDocument['links'] = {},
+): Promise<ReadPage> {
   refuseLarge(text, path);
-  const source = await readInTime(text);
-  if (source === undefined) throw describeSlow(path);
-  return source;
+  const read = await readInTime(text, links);
+  if (read === undefined) throw describeSlow(path);
+  return read;
 }
 
 function refuseLarge(text: string, path: string): void {

@@ -36,7 +36,7 @@ export async function addPage(
   page: NewPage,
   { place, actor, signal, recheck, commit }: ImportTarget,
 ): Promise<Imported> {
-  const changes = prepare(page, await readChecked(page.markdown, 'body.url'));
+  const changes = prepare(page, (await readChecked(page.markdown, 'body.url')).source);
   const importedResources = 1 + (page.files?.length ?? 0);
   const totalResources = importedResources + (page.missed ?? 0);
   return retryMovedHead(recheck, async () => {

@@ -1,0 +1,95 @@
+import type { SourceBlock, SourcePart, StoredDocument } from '@octavo/content';
+import type { PageFacts, PageSource, ReadPage } from '@octavo/markup';
+
+/** What the parsing thread is given: a text, and what its raw targets mean as far as is known. */
+export interface ParseInput {
+  text: string;
+  links: StoredDocument['links'];
+}
+
+/** What it answers: a page that was read, with the long lists in it as one text. */
+export interface ParseOutput {
+  source: Omit<PageSource, 'blocks' | 'targets'>;
+  facts: Omit<PageFacts, 'found'> | undefined;
+  lists: string;
+}
+
+type FoundRef = PageFacts['found'][number];
+
+interface Lists {
+  blocks: [kind: string, start: number, end: number, hash: string, parts?: readonly SourcePart[]][];
+  targets: Repeated<PageSource['targets'][number]>;
+  /** The block of each counts for nothing: it is that of one of them. */
+  refs: Repeated<FoundRef>;
+  /** The blocks of the references, in their order. */
+  places: number[];
+}
+
+/** A list in which the same comes often: each thing once, and which of them stands where. */
+interface Repeated<T> {
+  things: T[];
+  order: number[];
+}
+
+/**
+ * Writes what was read so that the other thread is soon done with it: JSON is quicker to read than
+ * copies of objects, and what comes again is written once.
+ */
+export function writeOutput({ source, facts }: ReadPage): ParseOutput {
+  const { blocks, targets, ...rest } = source;
+  const { found = [], ...own } = facts ?? {};
+  const lists: Lists = {
+    blocks: blocks.map(({ kind, start, end, hash, parts }) =>
+      parts ? [kind, start, end, hash, parts] : [kind, start, end, hash],
+    ),
+    targets: writeRepeated(targets, (target) => target),
+    // The same reference has the same source: both follow from the target.
+    refs: writeRepeated(found, ({ ref }) => ref),
+    places: found.map(({ block }) => block),
+  };
+  return {
+    source: rest,
+    facts: facts && (own as Omit<PageFacts, 'found'>),
+    lists: JSON.stringify(lists),
+  };
+}
+
+/** Reads what `writeOutput` wrote. What is in it several times is the same object. */
+export function readOutput({ source, facts, lists }: ParseOutput): ReadPage {
+  const { blocks, targets, refs, places } = JSON.parse(lists) as Lists;
+  return {
+    source: {
+      ...source,
+      blocks: blocks.map(([kind, start, end, hash, parts]): SourceBlock => {
+        return parts ? { kind, start, end, hash, parts } : { kind, start, end, hash };
+      }),
+      targets: readRepeated(targets),
+    },
+    facts: facts && { ...facts, found: readFound(readRepeated(refs), places) },
+  };
+}
+
+function readFound(refs: readonly FoundRef[], places: readonly number[]) {
+  return refs.map(({ ref, source }, index): FoundRef => {
+    const block = places[index] ?? 0;
+    return source === undefined ? { ref, block } : { ref, source, block };
+  });
+}
+
+/** A list by the objects that come again in it: `select` answers them. */
+function writeRepeated<T>(list: readonly T[], select: (item: T) => object): Repeated<T> {
+  const things: T[] = [];
+  const places = new Map<object, number>();
+  const order = list.map((item) => {
+    const object = select(item);
+    const known = places.get(object);
+    if (known !== undefined) return known;
+    places.set(object, things.length);
+    return things.push(item) - 1;
+  });
+  return { things, order };
+}
+
+function readRepeated<T>({ things, order }: Repeated<T>): T[] {
+  return order.flatMap((index) => things[index] ?? []);
+}
