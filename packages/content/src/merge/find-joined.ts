@@ -25,11 +25,11 @@ function findFlows(base: CutText, side: CutText, other: CutText): Set<string>[] 
     const isGone = !side.pieces.has(id);
     for (const [to, shared] of countShared(lost, gained, holders)) {
       if (to === id) continue;
-      const put = sum(gained.get(to) ?? new Map());
-      const isFlow = isGone
-        ? shared >= LEAST_SHARE * sum(lost)
-        : (shared >= LEAST_WORDS && shared >= LEAST_SHARE * Math.min(sum(lost), put)) ||
-          (!base.pieces.has(to) && shared >= LEAST_SHARE * put);
+      const [taken, put] = [sum(lost), sum(gained.get(to) ?? new Map())];
+      const isFlow =
+        (isGone && shared >= LEAST_SHARE * taken) ||
+        (!base.pieces.has(to) && shared >= LEAST_SHARE * put) ||
+        (shared >= LEAST_WORDS && shared >= LEAST_SHARE * Math.min(taken, put));
       if (isFlow) groups.push(new Set([id, to]));
     }
   }

@@ -1,5 +1,4 @@
 import { keepsNeighbours } from './check-neighbours.ts';
-import { listWords } from './count-words.ts';
 import {
   CELLS,
   type Grain,
@@ -12,6 +11,7 @@ import {
 } from './merge-tokens.ts';
 import { changesFence, isFenced, mergeEnclosed, mergeQuoted } from './merge-wrapped.ts';
 import { pickSide } from './pick-side.ts';
+import { isWord, splitWords } from './split-text.ts';
 
 const PROSE: readonly Grain[] = [SENTENCES, WORDS];
 const CODE: readonly Grain[] = [LINES];
@@ -79,8 +79,8 @@ const LEAST_KEPT = 0.25;
 
 /** Whether a side keeps enough of a text for changes of the other to be merged into it. */
 export function keepsEnough(base: string, side: string): boolean {
-  const words = listWords(base).map(({ word }) => word);
-  const left = new Set(listWords(side).map(({ word }) => word));
+  const words = splitWords(base).filter(isWord);
+  const left = new Set(splitWords(side));
   const kept = words.filter((word) => left.has(word)).length;
   return kept >= words.length * LEAST_KEPT;
 }
