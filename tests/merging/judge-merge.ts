@@ -16,8 +16,10 @@ export function judgeMerge(
   const sides = merged.conflicts.map(({ base, ours, theirs }) =>
     [base, ours, theirs].map(countWords),
   );
+  const texts = [triple.base, triple.ours, triple.theirs, merged].map(({ text }) => text);
   const it: MergeCase = {
     ...shapes,
+    labelled: new Set(texts.flatMap(listLabelled)),
     merged: readShape(merged),
     disputed: new Set(sides.flat().flatMap((counts) => [...counts.keys()])),
   };
@@ -26,6 +28,13 @@ export function judgeMerge(
     theirs: addCounts(sides.map(([, , theirs]) => theirs)),
   };
   return [...judgeWords(it, shown), ...judgeStructure(it), ...judgeLineEnds(triple, merged)];
+}
+
+/** The words of links that lead where a definition of their label says. */
+function listLabelled(text: string): string[] {
+  return [...text.matchAll(/\[([^\]\n]*)\]\[[^\]\n]*\]/g)].flatMap(([, words = '']) => [
+    ...countWords(words).keys(),
+  ]);
 }
 
 /** The shapes of the versions, which two merges of one triple can be judged by. */

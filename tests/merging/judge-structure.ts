@@ -78,7 +78,7 @@ function holdsInOrder(whole: readonly string[], part: readonly string[]): boolea
 
 function isLinkedRight(it: MergeCase, word: string): boolean {
   const found = it.merged.links.get(word) ?? '';
-  if (it.disputed.has(word) || isLabelGone(it)) return true;
+  if (it.disputed.has(word) || (it.labelled.has(word) && isLabelKnown(it, found))) return true;
   return listRight(
     it,
     word,
@@ -93,9 +93,19 @@ function isLinkedRight(it: MergeCase, word: string): boolean {
   ).has(found);
 }
 
-/** Whether a side took away the definition of a label, or one is in question: links go by it. */
+/**
+ * Whether a link by label leads where one does in some version, or nowhere where a label is gone: its
+ * definition can be changed, taken away or be in question apart from it.
+ */
+function isLabelKnown(it: MergeCase, found: string): boolean {
+  const known = [it.base, it.ours, it.theirs].flatMap(({ links }) =>
+    [...it.labelled].map((word) => links.get(word) ?? ''),
+  );
+  return found === '' ? isLabelGone(it) : known.includes(found);
+}
+
 function isLabelGone({ base, merged, disputed }: MergeCase): boolean {
-  return [...base.counts.keys()].some(
+  return [...base.counts.keys(), ...disputed].some(
     (word) => /^r\d{5}$/.test(word) && (disputed.has(word) || isFewer(merged, base, word)),
   );
 }

@@ -68,6 +68,8 @@ export interface MergeCase {
   ours: DocumentShape;
   theirs: DocumentShape;
   merged: DocumentShape;
+  /** Words of links by label, in any version. */
+  labelled: ReadonlySet<string>;
   /** Words in any text of a conflict. */
   disputed: ReadonlySet<string>;
 }

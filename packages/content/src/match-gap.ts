@@ -1,4 +1,4 @@
-import type { Pair, Passage } from './passage.ts';
+import { isSameFamily, type Pair, type Passage } from './passage.ts';
 import { countCommon, type WordBag, type WordBags } from './word-bags.ts';
 
 /** Gaps with more pairs than this are matched by position alone, so that cost stays bounded. */
@@ -103,6 +103,9 @@ function scorePair(before: Side | undefined, after: Side | undefined): number {
   const similarity = longer === 0 ? 0 : (2 * common) / (shorter + longer);
   if (before.kind === after.kind) {
     return SAME_KIND_SCORE + similarity;
+  }
+  if (!isSameFamily(before.kind, after.kind)) {
+    return 0;
   }
   const isContained =
     (shorter > 0 && common / shorter >= LEAST_CONTAINED) || after.text.includes(before.text);

@@ -1,4 +1,4 @@
-import type { Pair, Passage } from './passage.ts';
+import { isSameFamily, type Pair, type Passage } from './passage.ts';
 import { compareBags, type WordBag, WordBags } from './word-bags.ts';
 
 /** Up to this many pairs all are compared; of more only those that share a rare word. */
@@ -76,7 +76,9 @@ function makeSide({ index, gap, passage }: Unmatched, bags: WordBags): Side[] {
 
 function scorePairs(lost: readonly Side[], after: Side): Scored[] {
   return lost.flatMap((before) => {
-    const similarity = compareBags(before.bag, after.bag);
+    const similarity = isSameFamily(before.kind, after.kind)
+      ? compareBags(before.bag, after.bag)
+      : 0;
     if (similarity < LEAST_SIMILARITY) {
       return [];
     }

@@ -59,3 +59,8 @@ function listUnmatched(matches: Int32Array, start: number, end: number): number[
   }
   return indexes;
 }
+
+/** Whether a passage can go on as one of another kind: a definition stays what it is. */
+export function isSameFamily(kind: string, other: string): boolean {
+  return (kind === 'definition') === (other === 'definition');
+}

@@ -56,7 +56,7 @@ export function isFenced(text: string): boolean {
 
 /** Whether a side made a text code, or no code: what is edited in it means another thing there. */
 export function changesFence(base: string, side: string): boolean {
-  return isFenced(base) ? !FENCE.test(side) : isFenced(side) && !FENCE.test(base);
+  return FENCE.test(base) !== FENCE.test(side);
 }
 
 /** What stands on lines of its own before and behind a text within another. */

@@ -128,6 +128,7 @@ describe.each(dialects)('links on %s', (dialect) => {
     await write(
       Object.fromEntries(names.map((id) => [id, { text: `# ${id}\n\n[x](x.md)\n`, links }])),
     );
+    await platform.jobs.runDue();
     const mark = '["marked"]';
     await platform.database.transaction((tx) =>
       tx.updateTable('links').set({ nodes: mark }).execute(),
