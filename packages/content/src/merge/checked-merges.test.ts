@@ -8,7 +8,10 @@ import { findJoined } from './find-joined.ts';
 /** A text of paragraphs that are named by the letters given. */
 function cut(ids: string, ...paragraphs: string[]) {
   const text = paragraphs.join('\n\n');
-  const blocks = readTestBlocks(text).map((block, at) => ({ ...block, id: ids[at] ?? '' }));
+  const blocks = readTestBlocks(text).map(({ parts: _, ...block }, at) => ({
+    ...block,
+    id: ids[at] ?? '',
+  }));
   return cutText({ text, blocks });
 }
 

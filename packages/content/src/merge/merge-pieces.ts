@@ -102,9 +102,9 @@ function mergeParts(
   const head = mergeText('', was.head, own.head, other.head, noted);
   const tail = mergeText('', was.tail, own.tail, other.tail, noted);
   if (merged === undefined || head === undefined || tail === undefined) return undefined;
+  if (base.kind === 'table' && !fitsColumns(head, [own, other], merged)) return undefined;
   shared.removed.push(...noted.removed);
   shared.added.push(...noted.added);
-  if (base.kind === 'table' && !fitsColumns(head, [own, other], merged)) return undefined;
   const order = mergeOrder({
     base: [...was.pieces.keys()],
     ours: [...own.pieces.keys()],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { StoredDocument } from '../records.ts';
 import { hashForTests, readTestBlocks } from '../testing/test-store.ts';
 import { mergeDocuments } from './merge-document.ts';
 
@@ -10,8 +11,12 @@ const tools = {
 };
 
 function write(text: string, target?: string) {
-  const blocks = readTestBlocks(text).map((block) => ({ ...block, id: block.hash }));
-  const links = target === undefined ? {} : { 'setup.md': { kind: 'page', page: target } as const };
+  const blocks = readTestBlocks(text).map(({ parts: _, ...block }) => ({
+    ...block,
+    id: block.hash,
+  }));
+  const links: StoredDocument['links'] =
+    target === undefined ? {} : { 'setup.md': { kind: 'page', page: target } };
   return { text, blocks, links };
 }
 
