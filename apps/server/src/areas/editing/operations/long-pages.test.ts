@@ -34,6 +34,8 @@ describe.each(dialects)('a long page on %s', (dialect) => {
       const document = { markdown: text };
       const { status } = await authoring.change([{ operation: 'update_page', page: id, document }]);
       expect(status).toBe(200);
+      // So long a text is indexed after its commit.
+      await authoring.server.platform.jobs.runDue();
     };
     const id = await authoring.insert({ title: 'A long page' });
     // The link is new: what the thread found does not hold, and the indexes parse the page.
