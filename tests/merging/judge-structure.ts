@@ -49,13 +49,25 @@ function chainOf(shape: DocumentShape, word: string): readonly string[] {
 function isNestedRight(it: MergeCase, word: string): boolean {
   const found = writeChain(chainOf(it.merged, word));
   if ((found === '' || found.includes(NOTE)) && isInNote(it, word)) return true;
-  if (isNestedInBoth(it, word)) return true;
+  if (isNestedInBoth(it, word) || isInPlaceOfOther(it, word, found)) return true;
   return listRight(
     it,
     word,
     (shape) => writeChain(chainOf(shape, word)),
     (side, other) => listCarriedChains(it[side], it[other], word),
   ).has(found);
+}
+
+/**
+ * Whether a word is of a text that took the place of another, which the other side moved: it then
+ * stands where that side has something, but not in code.
+ */
+function isInPlaceOfOther(it: MergeCase, word: string, found: string): boolean {
+  if (it.ours.counts.has(word) === it.theirs.counts.has(word)) return false;
+  const [side, other] = it.ours.counts.has(word) ? [it.ours, it.theirs] : [it.theirs, it.ours];
+  if (`${found} ${writeChain(chainOf(side, word))}`.includes('code')) return false;
+  const isNew = listLeafMates(side, word).every((mate) => !it.base.counts.has(mate));
+  return isNew && other.words.some((mate) => writeChain(chainOf(other, mate)) === found);
 }
 
 /** Whether both sides put something around a word, and it stands in all of that. */
@@ -94,14 +106,11 @@ function isLinkedRight(it: MergeCase, word: string): boolean {
 }
 
 /**
- * Whether a link by label leads where one does in some version, or nowhere where a label is gone: its
- * definition can be changed, taken away or be in question apart from it.
+ * Whether a link by label leads anywhere, or nowhere where a label is gone: its definition can be
+ * changed, taken away or be in question apart from it.
  */
 function isLabelKnown(it: MergeCase, found: string): boolean {
-  const known = [it.base, it.ours, it.theirs].flatMap(({ links }) =>
-    [...it.labelled].map((word) => links.get(word) ?? ''),
-  );
-  return found === '' ? isLabelGone(it) : known.includes(found);
+  return found !== '' || isLabelGone(it);
 }
 
 function isLabelGone({ base, merged, disputed }: MergeCase): boolean {
