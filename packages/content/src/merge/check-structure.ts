@@ -72,7 +72,7 @@ function takeFitting(
     if (one === undefined || one.start < block.start || one.end > block.end) break;
     found.push(one);
   }
-  const [start, end] = [found[0], found.at(-1)].sort((a, b) => (a?.start ?? 0) - (b?.start ?? 0));
+  const [start, end] = step === 1 ? [found[0], found.at(-1)] : [found.at(-1), found[0]];
   if (start?.start !== block.start || end?.end !== block.end) return undefined;
   const isOne = found.length === 1 && isSameKind(start.kind, block.kind);
   const fits =

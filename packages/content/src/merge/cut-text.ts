@@ -79,3 +79,8 @@ export function keepsOrder(base: CutText, side: CutText): boolean {
   const order = [...side.pieces.keys()].filter((id) => base.pieces.has(id));
   return common.every((id, index) => id === order[index]);
 }
+
+/** Whether a text says anything between its pieces, where no merge by piece would see it. */
+export function holdsTextBetween({ pieces }: CutText): boolean {
+  return [...pieces.values()].some(({ lead }) => lead.trim() !== '');
+}

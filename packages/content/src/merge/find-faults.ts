@@ -2,7 +2,7 @@ import type { SourceBlock } from '../records.ts';
 import { findMisplaced } from './check-nesting.ts';
 import { findMisread } from './check-structure.ts';
 import { findMiscounted } from './check-words.ts';
-import { joinAll, listAll } from './choose-units.ts';
+import { joinAll } from './choose-units.ts';
 import type { CutText } from './cut-text.ts';
 import type { Unit, Versions } from './join-blocks.ts';
 import { type Attempt, mergeBlocks } from './merge-blocks.ts';
@@ -15,7 +15,6 @@ export function findFaults(
   versions: Versions<CutText>,
   units: readonly Unit[],
 ): Set<string> {
-  if (Object.values(versions).some(holdsTextBetween)) return listAll(versions);
   const { text, assembled, counted } = attempt;
   const checks = [
     () => findMisread(assembled, read),
@@ -49,9 +48,4 @@ export function findMirrored(
   const versions = { base, ours: theirs, theirs: ours };
   const mirrored = mergeBlocks(joinAll(versions, units), { units, newId: tools.newId });
   return findFaults(mirrored, tools.readText(mirrored.text).blocks, versions, units);
-}
-
-/** Whether a text says anything outside its blocks, where no merge by block would see it. */
-function holdsTextBetween({ pieces, tail }: CutText): boolean {
-  return tail.trim() !== '' || [...pieces.values()].some(({ lead }) => lead.trim() !== '');
 }

@@ -16,8 +16,8 @@ export type Versions<T> = Record<'base' | 'ours' | 'theirs', T>;
 
 /** The name of the one piece that a unit is in a cut text. */
 export function nameUnit(unit: Unit): string {
-  for (const id of unit.members) return id;
-  return '';
+  const [name = ''] = unit.members;
+  return name;
 }
 
 /**

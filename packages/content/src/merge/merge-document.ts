@@ -1,6 +1,6 @@
 import type { StoredDocument } from '../records.ts';
 import { chooseUnits, joinAll, listAll, widenUnit } from './choose-units.ts';
-import { type CutText, cutText, keepsOrder } from './cut-text.ts';
+import { type CutText, cutText, holdsTextBetween, keepsOrder } from './cut-text.ts';
 import { describeConflicts, type MergeContext } from './describe-conflicts.ts';
 import type { DocumentMerge } from './document-merge.ts';
 import { findFaults, findMirrored } from './find-faults.ts';
@@ -78,6 +78,8 @@ function mergeUnified(documents: Versions<StoredDocument>, tools: TextTools): Do
       theirs: cutText(documents.theirs),
     }),
   );
+  const isOutside = (cut: CutText) => cut.tail.trim() !== '' || holdsTextBetween(cut);
+  if (Object.values(versions).some(isOutside)) return finishWhole(documents, versions, tools);
   let units = chooseUnits(versions);
   for (let count = 0; count < MAX_ATTEMPTS; count++) {
     const attempt = mergeBlocks(joinAll(versions, units), { units, newId: tools.newId });

@@ -1,6 +1,13 @@
 import type { DocumentPart } from '../records.ts';
 import { describeParts } from './check-structure.ts';
-import { type CutText, cutPiece, keepsOrder, type Piece, shiftParts } from './cut-text.ts';
+import {
+  type CutText,
+  cutPiece,
+  holdsTextBetween,
+  keepsOrder,
+  type Piece,
+  shiftParts,
+} from './cut-text.ts';
 import { findJoined } from './find-joined.ts';
 import { mergeOrder } from './merge-order.ts';
 import { isRewrapped, mergeText } from './merge-text.ts';
@@ -135,10 +142,6 @@ function fitsColumns(
 function countCells(text: string): number {
   const line = text.split('\n').find((one) => one.includes('|')) ?? '';
   return splitCells(line.trim().replace(/\|$/, '')).length;
-}
-
-function holdsTextBetween({ pieces }: CutText): boolean {
-  return [...pieces.values()].some(({ lead }) => lead.trim() !== '');
 }
 
 /** Each part as it shall be, by id; undefined where one of them conflicts, or none is left. */

@@ -69,6 +69,12 @@ describe('merging one text', () => {
     expect(merge('paragraph', base, theirs, ours)).toBeUndefined();
   });
 
+  it('notes what both did alike once', () => {
+    const shared = { removed: [], added: [] };
+    expect(mergeText('', 'red', 'blue', 'blue', shared)).toBe('blue');
+    expect(shared).toEqual({ removed: ['red'], added: ['blue'] });
+  });
+
   it('takes lines of code as wholes', () => {
     const code = (...lines: string[]) => ['```js', ...lines, '```'].join('\n');
     const base = code('a b', 'c d', 'e f');

@@ -6,10 +6,10 @@ import {
   mergeTokens,
   SENTENCES,
   type SharedChanges,
-  unwrapText,
+  unwrap,
   WORDS,
 } from './merge-tokens.ts';
-import { changesFence, isFenced, mergeEnclosed, mergeQuoted } from './merge-wrapped.ts';
+import { changesFence, mergeEnclosed, mergeQuoted } from './merge-wrapped.ts';
 import { pickSide } from './pick-side.ts';
 import { isWord, splitWords } from './split-text.ts';
 
@@ -50,28 +50,35 @@ function mergeByForm(
   theirs: string,
   shared: SharedChanges,
 ): string | undefined {
+  if (ours === theirs) {
+    shared.removed.push(base);
+    shared.added.push(ours);
+    return ours;
+  }
+  const picked = pickSide(base, ours, theirs);
+  if (picked !== undefined) return picked;
+  const unwrapped = isRewrapped(kind, base, ours)
+    ? theirs
+    : isRewrapped(kind, base, theirs)
+      ? ours
+      : undefined;
+  if (changesFence(base, ours) || changesFence(base, theirs)) return unwrapped;
   const merge = (from: string, own: string, other: string) =>
     keepsEnough(from, own) && keepsEnough(from, other)
       ? mergeByKind(kind, from, own, other, shared)
       : undefined;
-  const picked = pickSide(base, ours, theirs);
-  if (picked !== undefined) return picked;
-  if (isRewrapped(kind, base, ours) && isFenced(theirs)) return theirs;
-  if (isRewrapped(kind, base, theirs) && isFenced(ours)) return ours;
   const isEdited = keepsEnough(base, ours) && keepsEnough(base, theirs);
-  if (changesFence(base, ours) || changesFence(base, theirs)) return undefined;
   return (
     (isEdited ? mergeEnclosed(base, ours, theirs) : undefined) ??
     mergeQuoted(base, ours, theirs, merge) ??
     merge(base, ours, theirs) ??
-    (isRewrapped(kind, base, ours) ? theirs : undefined) ??
-    (isRewrapped(kind, base, theirs) ? ours : undefined)
+    unwrapped
   );
 }
 
 /** Whether a side did no more to a text than wrap its lines elsewhere. */
 export function isRewrapped(kind: string, base: string, side: string): boolean {
-  return pickGrains(kind, base, side) === PROSE && unwrapText(base) === unwrapText(side);
+  return pickGrains(kind, base, side) === PROSE && unwrap(base) === unwrap(side);
 }
 
 /** How much of a text's words a side must keep, so that it still is that text. */

@@ -34,13 +34,8 @@ export interface SharedChanges {
   added: string[];
 }
 
-/** A text as it is but for where its lines are wrapped. */
-export function unwrapText(text: string): string {
-  return unwrap(text);
-}
-
-/** Where lines are wrapped does not count, but where paragraphs end does. */
-function unwrap(token: string): string {
+/** A text as it is but for where its lines are wrapped; where paragraphs end does count. */
+export function unwrap(token: string): string {
   return token.replace(/\s+/g, (white) => (/\n\s*\n/.test(white) ? '\n\n' : ' '));
 }
 
