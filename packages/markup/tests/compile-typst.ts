@@ -33,6 +33,19 @@ function compiler(): NodeCompiler {
   return made;
 }
 
+let count = 0;
+
+/**
+ * A source under a path of its own. Under one path Typst reads what differs from the source before,
+ * and gets some characters wrong that share bytes with those before them.
+ */
+function addMain(source: string): { mainFilePath: string } {
+  count += 1;
+  const mainFilePath = join(import.meta.dirname, `main-${count}.typ`);
+  compiler().addSource(mainFilePath, source);
+  return { mainFilePath };
+}
+
 /** What Typst says about a source: what is wrong with it, and of how many pages it is. */
 export interface Compilation {
   problems: string[];
@@ -50,7 +63,7 @@ export function compileTypst(
   for (const [path, bytes] of pictures) {
     typst.mapShadow(join(import.meta.dirname, path), Buffer.from(bytes));
   }
-  const compiled = typst.compile({ mainFileContent: source });
+  const compiled = typst.compile(addMain(source));
   const error = compiled.takeError();
   const document = compiled.result;
   const problems = error ? typst.fetchDiagnostics(error).map(describeProblem) : [];
@@ -71,5 +84,5 @@ function describeProblem(problem: { message?: unknown; hints?: unknown }): strin
 
 /** The values of the metadata that a selector finds in a source. */
 export function evaluateTypst(source: string, selector: string): unknown {
-  return compiler().query({ mainFileContent: source }, { selector, field: 'value' });
+  return compiler().query(addMain(source), { selector, field: 'value' });
 }
