@@ -5,6 +5,7 @@ export const AREAS: readonly string[] = [
   'orgs',
   'members',
   'invites',
+  'sign-in',
   'spaces',
   'content',
   'pages',
