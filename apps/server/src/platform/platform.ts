@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { GuardedFetch } from './net/guarded-fetch.ts';
+import type { Sealer } from './seal.ts';
 import type { Signer } from './signer.ts';
 
 /** What every area stands on. Made by `openPlatform`. */
@@ -25,6 +26,7 @@ export interface Platform {
   log: Logger;
   metrics: Metrics;
   signer: Signer;
+  sealer: Sealer;
   /** Fetches what users name, from the public Internet alone. */
   fetch: GuardedFetch;
 }
