@@ -1,9 +1,13 @@
 import type { Page } from './page.ts';
+import { findSso, showFindSso } from './pages/find-sso.ts';
+import { finishOidc } from './pages/finish-oidc.ts';
 import { sendSignInLink } from './pages/send-sign-in-link.ts';
 import { showAccount } from './pages/show-account.ts';
+import { showOrganizationSso } from './pages/show-organization-sso.ts';
 import { showSignIn } from './pages/show-sign-in.ts';
 import { showSignInLink } from './pages/show-sign-in-link.ts';
 import { signOut } from './pages/sign-out.ts';
+import { startOidc } from './pages/start-oidc.ts';
 import { useSignInLink } from './pages/use-sign-in-link.ts';
 
 /** Every page of signing in. */
@@ -14,4 +18,9 @@ export const pages: readonly Page[] = [
   useSignInLink,
   signOut,
   showAccount,
+  showFindSso,
+  findSso,
+  showOrganizationSso,
+  startOidc,
+  finishOidc,
 ];

@@ -13,3 +13,16 @@ export async function isProvenDomain(
     .executeTakeFirst();
   return row !== undefined && (JSON.parse(row.email_domains) as string[]).includes(domain);
 }
+
+/** The ids of the organizations that have proven a domain (lower case), oldest first. */
+export async function findProvingOrganizations(db: Db, domain: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organizations')
+    .select(['id', 'email_domains'])
+    .where('email_domains', '!=', '[]')
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter((row) => (JSON.parse(row.email_domains) as string[]).includes(domain))
+    .map(({ id }) => id);
+}

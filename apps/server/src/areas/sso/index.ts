@@ -1,4 +1,23 @@
 /** Identity providers of organizations, and who they say somebody is. */
+import type { Operation } from '../../http/define-operation.ts';
+import { createOidcProvider } from './operations/create-oidc-provider.ts';
+import { deleteOidcProvider } from './operations/delete-oidc-provider.ts';
+import { getOidcProvider } from './operations/get-oidc-provider.ts';
+import { getSso } from './operations/get-sso.ts';
+import { listOidcProviders } from './operations/list-oidc-providers.ts';
+import { updateOidcProvider } from './operations/update-oidc-provider.ts';
+
+/** The operations of the area. */
+export const ssoOperations: readonly Operation[] = [
+  listOidcProviders,
+  createOidcProvider,
+  getOidcProvider,
+  updateOidcProvider,
+  deleteOidcProvider,
+  getSso,
+];
+
+export { type ActiveProvider, listActiveProviders, startUrlOf } from './active-providers.ts';
 export {
   type Admission,
   type AdmittingProvider,
@@ -6,6 +25,20 @@ export {
   admitByProvider,
 } from './admit.ts';
 export { beginAttempt, markTaken, type NewAttempt, takeAttempt } from './attempts.ts';
+export { type ActiveOidcProvider, isActiveOidcProvider } from './oidc/active-oidc-provider.ts';
+export { beginOidcSignIn } from './oidc/begin-oidc.ts';
+export type { OidcProviderEvent } from './oidc/events.ts';
+export { finishOidcSignIn } from './oidc/finish-oidc.ts';
+export { oidcCallbackUrl } from './oidc/present.ts';
+export { findOidcProvider } from './oidc/store.ts';
+export {
+  noteRefusal,
+  type RefusedAt,
+  type SsoEvent,
+  SsoRefusal,
+  type SsoRefusalReason,
+} from './refusals.ts';
+export { requireActiveProvider, requireProviderLeft } from './require-provider.ts';
 export type {
   OidcProvidersTable,
   SamlProvidersTable,

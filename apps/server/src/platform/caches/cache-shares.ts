@@ -9,6 +9,8 @@ export const CACHE_SHARES = {
   'sign-in-addresses': 2,
   'auth-tokens': 4,
   'auth-sessions': 1,
+  /** What OpenID Connect providers say of themselves. */
+  'sso-discovery': 1,
   'space-subjects': 10,
   'site-matches': 3,
   'site-hosts': 1,
@@ -30,7 +32,7 @@ export const CACHE_SHARES = {
   'site-bodies': 60,
   'site-highlights': 20,
   /** Whole answers, with their compressed forms. */
-  'site-answers': 125,
+  'site-answers': 124,
 } as const;
 
 /** The caches there are. */
