@@ -1,6 +1,7 @@
 import type { CustomFetch, ServerMetadata } from 'openid-client';
 import { defineCache, type Platform } from '../../../platform/index.ts';
 import { SsoRefusal } from '../refusals.ts';
+import { explainFailure } from './explain-failure.ts';
 import { isProviderUrl } from './provider-fetch.ts';
 
 /** How long what a provider says of itself is taken for true. */
@@ -42,7 +43,10 @@ export async function discoverProvider(
   const now = clock.now().getTime();
   const known = cache.get(issuer);
   if (known !== undefined && known.until > now) return known.metadata;
-  const metadata = checkMetadata(issuer, await askProvider(issuer, fetch));
+  const answered = await askProvider(issuer, fetch).catch((error: unknown) => {
+    throw new SsoRefusal('unreachable', explainFailure(error).message);
+  });
+  const metadata = checkMetadata(issuer, answered);
   const bytes = JSON.stringify(metadata).length * 2;
   cache.set(issuer, { metadata, bytes, until: now + KEPT_MS });
   return metadata;
