@@ -15,6 +15,11 @@ export const orgsOperations: readonly Operation[] = [
 export { type OrganizationSubject, onOrganization, organizationObject } from './access.ts';
 export { createOrganization, type NewOrganization } from './create.ts';
 export type { OrganizationEvent } from './events.ts';
+export {
+  guardOrganizationUpdates,
+  type IntendedUpdate,
+  type OrganizationGuard,
+} from './organization-guards.ts';
 export { organizationPermissions } from './policy.ts';
 export { presentOrganization } from './present.ts';
 export { findProvingOrganizations, isProvenDomain } from './proven-domains.ts';

@@ -29,7 +29,7 @@ export interface OidcMisdeeds {
 /** A person who signs in at the provider. */
 export interface OidcPerson {
   sub: string;
-  email?: string;
+  email?: string | undefined;
   emailVerified?: unknown;
   name?: string;
 }

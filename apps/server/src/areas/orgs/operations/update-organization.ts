@@ -7,6 +7,7 @@ import { compareFacts, readTimestamp } from '../../../platform/index.ts';
 import { nullableRoleSchema } from '../../access/index.ts';
 import { onOrganization } from '../access.ts';
 import { describeOrganization } from '../events.ts';
+import { askOrganizationGuards } from '../organization-guards.ts';
 import { presentOrganization } from '../present.ts';
 import {
   defaultContent,
@@ -42,11 +43,13 @@ export const updateOrganization = defineOperation({
   path: '/orgs/{organizationId}',
   tag: 'Organizations',
   summary: 'Update an organization',
+  description:
+    'Switching `sso` on takes an active identity provider. Members with an address at a domain that the organization has proven sign in by its providers alone from then on, and their sessions that began otherwise end, but for the one in which it is switched on. API tokens go on working.',
   access: onOrganization('admin'),
   body,
-  emits: ['organization.updated'],
+  emits: ['organization.updated', 'session.ended'],
   responses: { 200: organizationResource },
-  errors: [{ type: 'hostname_taken' }],
+  errors: [{ type: 'hostname_taken' }, { type: 'sso_provider_missing' }],
   example: { body: { title: 'Potters', defaultRole: 'read' } },
   handle: ({ platform, caller, body: changes, url, write }) =>
     write(async (tx, { organization: before, role }) => {
@@ -57,6 +60,7 @@ export const updateOrganization = defineOperation({
           throw conflict('hostname_taken', `The host name "${changes.hostname}" is taken.`);
         }
       }
+      await askOrganizationGuards(platform, tx, { organization: before, changes, caller });
       const row = await updateOrganizationRow(tx, id, {
         ...toColumns(changes),
         updated_at: readTimestamp(platform.clock),
