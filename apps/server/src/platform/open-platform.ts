@@ -16,6 +16,7 @@ import { createJobs } from './jobs/database-jobs.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createGuardedFetch, type GuardedFetch } from './net/guarded-fetch.ts';
+import { createTxtResolver, type ResolveTxt } from './net/resolve-txt.ts';
 import type { Platform } from './platform.ts';
 import { openSigner } from './signer.ts';
 
@@ -26,6 +27,7 @@ export interface PlatformParts {
   log?: Logger;
   dialect?: Dialect;
   fetch?: GuardedFetch;
+  resolveTxt?: ResolveTxt;
   /** Counts memory, processor time and garbage collection of this process too. */
   processMetrics?: boolean;
 }
@@ -66,6 +68,7 @@ export async function openPlatform(
       metrics,
       signer: await openSigner(database),
       fetch: parts.fetch ?? createGuardedFetch(),
+      resolveTxt: parts.resolveTxt ?? createTxtResolver(),
       async [Symbol.asyncDispose]() {
         await jobs.stop();
         await database.close();
