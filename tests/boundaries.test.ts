@@ -36,9 +36,9 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
 const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   auth: ['user', 'token'],
   access: ['user-by-id'],
-  orgs: ['organization'],
+  orgs: ['organization', 'email-domain'],
   members: ['member'],
-  invites: ['invite'],
+  invites: ['invite', 'join'],
   spaces: ['space'],
   content: ['content', 'revision'],
   pages: ['page', 'reusable-content', 'revision-change'],
@@ -51,7 +51,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   comments: ['comment', 'commenter'],
   reviews: ['review', 'reviewer', 'merge-rule'],
   pdf: ['pdf'],
-  sites: ['site'],
+  sites: ['site', 'subdomain'],
 };
 
 const sources = listSourceFiles(['packages/content/src', 'packages/markup/src', SERVER]);

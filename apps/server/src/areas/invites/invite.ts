@@ -1,8 +1,8 @@
 import type { Role } from '../../http/roles.ts';
 import { type Actor, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
 import { addMember, findMemberIds } from '../access/index.ts';
-import { createUser, findUsersByEmails, normalizeEmail } from '../auth/index.ts';
-import type { OrganizationsTable } from '../orgs/index.ts';
+import { createUser, findUsersByEmails, normalizeEmail, readEmailDomain } from '../auth/index.ts';
+import { findProvenDomains, type OrganizationsTable } from '../orgs/index.ts';
 
 /** One address that is invited; role null makes a guest. */
 export interface Invitation {
@@ -29,12 +29,12 @@ export async function invitePeople(
   invitations: readonly Invitation[],
   actor: Actor,
 ): Promise<InvitationOutcome> {
-  const domains = new Set(JSON.parse(organization.email_domains) as string[]);
+  const domains = await findProvenDomains(tx, organization.id);
   const wanted = new Map<string, Invitation>();
   const failed: string[] = [];
   for (const invitation of invitations) {
     const email = normalizeEmail(invitation.email);
-    if (invitation.sso && !domains.has(email.slice(email.lastIndexOf('@') + 1))) {
+    if (invitation.sso && !domains.includes(readEmailDomain(email))) {
       failed.push(invitation.email);
     } else if (!wanted.has(email)) wanted.set(email, invitation);
   }

@@ -43,16 +43,20 @@ describe.each(dialects)('POST /orgs/{organizationId}/invites on %s', (dialect) =
     expect(roles).toEqual(['edit', 'review', null, 'admin']);
   });
 
-  it('invites through single sign-on only addresses of the domains of the organization', async () => {
+  it('invites through single sign-on only addresses of proven domains of the organization', async () => {
     await using server = await startTestServer({ dialect });
     const { org, token } = await server.make.org();
-    const body = { emailDomains: ['kiln.example'] };
+    const body = { emailDomains: ['kiln.example', 'pending.example'] };
+    await server.make.provenDomains(org.id, ['kiln.example']);
     await server.request('PATCH', `/orgs/${org.id}`, { token, body });
     const answer = await server.request<Outcome>('POST', `/orgs/${org.id}/invites`, {
       token,
-      body: { emails: ['in@kiln.example', 'out@example.com'], sso: true },
+      body: { emails: ['in@kiln.example', 'out@example.com', 'ida@pending.example'], sso: true },
     });
-    expect(answer.body).toMatchObject({ invited: 1, failedSSOEmails: ['out@example.com'] });
+    expect(answer.body).toMatchObject({
+      invited: 1,
+      failedSSOEmails: ['out@example.com', 'ida@pending.example'],
+    });
   });
 
   it('names an address that is none, and invites nobody then', async () => {
