@@ -34,6 +34,7 @@ export const invites: Migration = {
     await db.schema
       .createTable('link_invites')
       .addColumn('id', types.text, (column) => column.primaryKey())
+      .addColumn('secret', types.text, (column) => column.notNull())
       .addColumn('organization_id', types.text, (column) =>
         column.notNull().references('organizations.id').onDelete('cascade'),
       )
