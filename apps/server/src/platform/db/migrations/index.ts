@@ -17,6 +17,7 @@ import { conflictSubjects } from './0016-conflict-subjects.ts';
 import { indexMoves } from './0017-index-moves.ts';
 import { invites } from './0019-invites.ts';
 import { sessions } from './0021-sessions.ts';
+import { sso } from './0023-sso.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   indexMoves,
   invites,
   sessions,
+  sso,
 ];
