@@ -6,6 +6,7 @@ import {
   updateEmailDomainVerified,
 } from './email-domains-store.ts';
 import { describeEmailDomain } from './events.ts';
+import { updateOrganizationRow } from './store.ts';
 import type { EmailDomainsTable } from './tables.ts';
 
 /** Whose domains are changed, and by whom. */
@@ -37,6 +38,7 @@ export async function claimEmailDomains(
       claimed_at: readTimestamp(platform.clock),
       verified_at: null,
     }));
+  await updateOrganizationRow(tx, organizationId, { email_domains: JSON.stringify(wanted) });
   await deleteEmailDomains(tx, organizationId, gone);
   await insertEmailDomains(tx, added);
   for (const domain of gone) {

@@ -39,13 +39,13 @@ export const updateOrganization = defineOperation({
       const { id } = before;
       if (changes.hostname !== undefined) await requireFreeHostname(tx, changes.hostname, id);
       await askOrganizationGuards(platform, tx, { organization: before, changes, actor });
+      if (changes.emailDomains !== undefined) {
+        await claimEmailDomains(platform, tx, changes.emailDomains, { organizationId: id, actor });
+      }
       const row = await updateOrganizationRow(tx, id, {
         ...toColumns(changes),
         updated_at: readTimestamp(platform.clock),
       });
-      if (changes.emailDomains !== undefined) {
-        await claimEmailDomains(platform, tx, changes.emailDomains, { organizationId: id, actor });
-      }
       await platform.events.emit(tx, 'organization.updated', {
         ...{ actor, organizationId: id, object: { kind: 'organization', id } },
         ...compareFacts(describeOrganization(before), describeOrganization(row)),
@@ -71,9 +71,6 @@ async function requireFreeHostname(tx: Tx, hostname: string, id: string): Promis
 function toColumns(changes: OrganizationChanges): Partial<OrganizationsTable> {
   const columns: Partial<OrganizationsTable> = {};
   if (changes.title !== undefined) columns.title = changes.title;
-  if (changes.emailDomains !== undefined) {
-    columns.email_domains = JSON.stringify(changes.emailDomains);
-  }
   if (changes.hostname !== undefined) columns.hostname = changes.hostname;
   if (changes.defaultRole !== undefined) columns.default_role = changes.defaultRole;
   if (changes.defaultContent !== undefined) {

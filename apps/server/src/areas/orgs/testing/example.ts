@@ -17,10 +17,7 @@ export const addExamples: AddExamples = async ({ platform, tx, organizationId, o
   const subdomain = `kiln-${organizationId}`;
   const pending = `${organizationId}.example`;
   const actor = userActor(ownerId);
-  await updateOrganizationRow(tx, organizationId, {
-    hostname: subdomain,
-    email_domains: JSON.stringify([PROVEN, pending]),
-  });
+  await updateOrganizationRow(tx, organizationId, { hostname: subdomain });
   await claimEmailDomains(platform, tx, [PROVEN, pending], { organizationId, actor });
   const proven = await findEmailDomain(tx, organizationId, PROVEN);
   const claimed = await findEmailDomain(tx, organizationId, pending);
