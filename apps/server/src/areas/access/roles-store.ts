@@ -141,12 +141,13 @@ export async function findRolesOn(
   );
 }
 
-/** Whether a user, or a team of theirs, was granted admin on anything in an organization. */
+/** Whether a user, or a team of theirs, was granted admin on a space or a collection of an organization. */
 export async function hasAdminGrant(db: Db, organization: string, user: string): Promise<boolean> {
   const row = await db
     .selectFrom('grants as g')
     .select('g.object_id')
     .where('g.organization_id', '=', organization)
+    .where('g.object_kind', 'in', ['space', 'collection'])
     .where('g.role', '=', 'admin')
     .where((is) =>
       is.or([

@@ -13,13 +13,18 @@ import {
   type OrganizationSubject,
   type OrganizationsTable,
   onOrganization,
-  organizationObject,
 } from '../orgs/index.ts';
 import { type Admission, findAdmission } from './admissions.ts';
 import { hasSecret, splitInviteId } from './invite-id.ts';
 import { findInvite } from './link-invites-store.ts';
 import { isOpen } from './policy.ts';
 import type { LinkInvitesTable } from './tables.ts';
+
+/** What invites let into. */
+const placeObject = defineObject({
+  name: 'organization, space or collection',
+  roles: 'membership',
+});
 
 /** An organization with somebody who may let others into it, or onto something in it. */
 export interface InviterSubject extends OrganizationSubject {
@@ -30,7 +35,7 @@ export interface InviterSubject extends OrganizationSubject {
 /** For members who administer the organization that `{organizationId}` names, or something in it. */
 export function onInviter(): Access<InviterSubject> {
   const organization = onOrganization('access');
-  return onObject(organizationObject, 'admin', async (request) => {
+  return onObject(placeObject, 'admin', async (request) => {
     const subject = await organization.load(request);
     if (subject === null) return null;
     const { db, caller } = request;
@@ -50,7 +55,7 @@ export interface InviteSubject extends OrganizationSubject {
 /** For those who administer what the invite lets into that `{inviteId}` names. */
 export function onInvite(): Access<InviteSubject> {
   const organization = onOrganization('access');
-  return onObject(organizationObject, 'admin', async (request) => {
+  return onObject(placeObject, 'admin', async (request) => {
     const subject = await organization.load(request);
     if (subject === null) return null;
     const { db, caller, params } = request;
