@@ -5,6 +5,7 @@ import { subscribeSearch } from './areas/search/index.ts';
 import { subscribeSignIn } from './areas/sign-in/index.ts';
 import { subscribeSites } from './areas/sites/index.ts';
 import { subscribeSpaces } from './areas/spaces/index.ts';
+import { subscribeSso } from './areas/sso/index.ts';
 import type { Platform } from './platform/index.ts';
 
 const subscribed = new WeakSet<Platform['events']>();
@@ -16,6 +17,7 @@ const subscribed = new WeakSet<Platform['events']>();
 export function subscribeAreas(platform: Platform): void {
   if (subscribed.has(platform.events)) return;
   subscribed.add(platform.events);
+  subscribeSso(platform);
   subscribeSignIn(platform);
   subscribeSpaces(platform);
   subscribeContent(platform);

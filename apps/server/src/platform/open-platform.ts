@@ -18,6 +18,7 @@ import { createMailTransport } from './mail/mail-transport.ts';
 import { registerMail } from './mail/send-mail.ts';
 import { createMetrics } from './metrics.ts';
 import { createGuardedFetch, type GuardedFetch } from './net/guarded-fetch.ts';
+import { createTxtResolver, type ResolveTxt } from './net/resolve-txt.ts';
 import type { Platform } from './platform.ts';
 import { createSealer } from './seal.ts';
 import { createSigner, openSecret } from './signer.ts';
@@ -29,6 +30,7 @@ export interface PlatformParts {
   log?: Logger;
   dialect?: Dialect;
   fetch?: GuardedFetch;
+  resolveTxt?: ResolveTxt;
   /** Counts memory, processor time and garbage collection of this process too. */
   processMetrics?: boolean;
 }
@@ -72,6 +74,7 @@ export async function openPlatform(
       signer: createSigner(secret),
       sealer: createSealer(secret),
       fetch: parts.fetch ?? createGuardedFetch(),
+      resolveTxt: parts.resolveTxt ?? createTxtResolver(),
       async [Symbol.asyncDispose]() {
         await jobs.stop();
         await database.close();

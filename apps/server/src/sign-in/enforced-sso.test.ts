@@ -7,7 +7,7 @@ import { CSRF_HEADER, makeCsrfToken } from '../http/csrf.ts';
 import type { Role } from '../http/roles.ts';
 import { testActor } from '../testing/test-actor.ts';
 import { type FormClient, openFormClient, readMails } from './testing/form-client.ts';
-import { addOidcProvider, dialects, openSsoWorld, proveDomains } from './testing/sso-world.ts';
+import { addOidcProvider, dialects, openSsoWorld } from './testing/sso-world.ts';
 import { startTestOidcProvider } from './testing/test-oidc-provider.ts';
 
 const device = { userAgent: 'tests', address: '127.0.0.1' };
@@ -16,7 +16,7 @@ async function openEnforced(dialect: (typeof dialects)[number] = 'sqlite') {
   const world = await openSsoWorld(dialect);
   const { server, org, token } = world;
   const { platform } = server;
-  await proveDomains(server, org.id, ['kiln.example', 'example.com']);
+  await server.make.provenDomains(org.id, ['kiln.example', 'example.com']);
   const bypasses: { organizationId: string; method: unknown }[] = [];
   platform.events.on('sso.bypassed', async (_, { organizationId, after }) => {
     bypasses.push({ organizationId, method: after?.method });
@@ -219,7 +219,7 @@ describe('enforced single sign-on', () => {
     await using foreign = await startTestOidcProvider();
     (server.platform.config.ssoPrivateHosts as Set<string>).add(foreign.host);
     const other = await server.make.org();
-    await proveDomains(server, other.org.id, ['kiln.example']);
+    await server.make.provenDomains(other.org.id, ['kiln.example']);
     const id = await addOidcProvider(server, {
       ...{ org: other.org.id, token: other.token, provider: foreign },
     });
@@ -231,5 +231,35 @@ describe('enforced single sign-on', () => {
     expect([back.status, back.location]).toEqual([403, undefined]);
     expect(back.html).toContain(`href="/sign-in/sso/${world.org.id}"`);
     expect(await world.countSessions()).toBe(0);
+  });
+
+  it('is joined by a session of its provider, and by no other', async () => {
+    await using world = await openEnforced();
+    const { server, org, token } = world;
+    await world.patchOrganization({ sso: true, defaultRole: 'read' });
+    const byProvider = openFormClient(server);
+    await world.signIn(byProvider, { sub: 'mira', email: 'mira@kiln.example' });
+    const members = await server.request<{ items: { id: string }[] }>(
+      'GET',
+      `/orgs/${org.id}/members?search=mira`,
+      { token },
+    );
+    const path = `/orgs/${org.id}/members/${members.body.items[0]?.id}`;
+    await server.request('DELETE', path, { token });
+    const byMail = openFormClient(server);
+    await world.useLink(byMail, await server.make.user({ email: 'bo@kiln.example' }));
+    const join = async (client: FormClient) => {
+      const secret = client.cookies.get(SESSION_COOKIE) ?? '';
+      const headers = {
+        cookie: `${SESSION_COOKIE}=${secret}`,
+        [CSRF_HEADER]: makeCsrfToken(secret),
+        origin: server.platform.config.publicUrl,
+      };
+      return (await server.request('POST', `/orgs/${org.id}/join`, { headers })).status;
+    };
+    expect(await join(byMail)).toBe(404);
+    expect(await join(byProvider)).toBe(204);
+    const joined = await server.request('GET', path, { token });
+    expect(joined.body).toMatchObject({ role: 'edit', sso: true });
   });
 });

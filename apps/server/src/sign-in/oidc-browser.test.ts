@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { CHROMIUM_ARGUMENTS } from '../../../../tests/setup/chromium-binary.ts';
 import { requireChromium } from '../site/testing/browser-session.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { proveDomains } from './testing/sso-world.ts';
 
 const HOST = 'octavo.test';
 const executablePath = requireChromium();
@@ -21,7 +20,7 @@ async function openRealProvider(emailInIdToken: boolean) {
   const config = { publicUrl: `http://${HOST}`, ssoPrivateHosts: hosts };
   const server = opened.use(await startTestServer({ platform: { config } }));
   const { org, token } = await server.make.org();
-  await proveDomains(server, org.id, ['kiln.example']);
+  await server.make.provenDomains(org.id, ['kiln.example']);
   const path = `/orgs/${org.id}/oidc`;
   const added = await server.request<{ id: string; service: { callbackURL: string } }>(
     'POST',

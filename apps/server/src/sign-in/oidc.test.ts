@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openFormClient } from './testing/form-client.ts';
-import {
-  addOidcProvider,
-  dialects,
-  MIRA,
-  openSsoWorld,
-  proveDomains,
-} from './testing/sso-world.ts';
+import { addOidcProvider, dialects, MIRA, openSsoWorld } from './testing/sso-world.ts';
 import {
   type OidcMisdeeds,
   type OidcPerson,
@@ -403,7 +397,7 @@ describe('finding the provider of an address', () => {
     expect(text).toBe(found.text);
     expect((await ask('a@sub.kiln.example')).text).toContain('sub.kiln.example');
     expect((await ask('no address')).status).toBe(400);
-    await proveDomains(server, org.id, []);
+    await server.make.provenDomains(org.id, []);
     expect((await ask('nobody@kiln.example')).text).toContain('No organization here');
   });
 

@@ -1,5 +1,7 @@
+import type { Static } from 'typebox';
 import type { UserCaller } from '../../http/caller.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
+import type { organizationChanges } from './resource.ts';
 import type { OrganizationsTable } from './tables.ts';
 
 /** What an admin is about to change of an organization. */
@@ -7,7 +9,7 @@ export interface IntendedUpdate {
   /** As it is now. */
   organization: OrganizationsTable;
   /** The fields that the request has, as the API names them. */
-  changes: { readonly sso?: boolean };
+  changes: Readonly<Static<typeof organizationChanges>>;
   caller: UserCaller;
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Db } from '../../platform/index.ts';
 
@@ -7,6 +8,8 @@ export interface ActiveProvider {
   organizationId: string;
   kind: 'saml' | 'oidc';
   label: string;
+  /** What people get whom it brings into the organization; null makes guests. */
+  defaultRole: Role | null;
 }
 
 /** The providers of organizations that people can sign in with, of every kind, by their labels. */
@@ -15,7 +18,12 @@ export async function listActiveProviders(
   organizations: readonly string[],
 ): Promise<ActiveProvider[]> {
   if (organizations.length === 0) return [];
-  const columns = ['id', 'organization_id as organizationId', 'label'] as const;
+  const columns = [
+    'id',
+    'organization_id as organizationId',
+    'label',
+    'default_role as defaultRole',
+  ] as const;
   const saml = await db
     .selectFrom('saml_providers')
     .select(columns)

@@ -26,6 +26,7 @@ export {
 } from './admit.ts';
 export { beginAttempt, markTaken, type NewAttempt, takeAttempt } from './attempts.ts';
 export { type ActiveOidcProvider, isActiveOidcProvider } from './oidc/active-oidc-provider.ts';
+export { addOidcProvider, type NewOidcProvider } from './oidc/add-oidc-provider.ts';
 export { beginOidcSignIn } from './oidc/begin-oidc.ts';
 export type { OidcProviderEvent } from './oidc/events.ts';
 export { finishOidcSignIn } from './oidc/finish-oidc.ts';
@@ -39,6 +40,7 @@ export {
   type SsoRefusalReason,
 } from './refusals.ts';
 export { requireActiveProvider, requireProviderLeft } from './require-provider.ts';
+export { subscribeSso } from './subscribe.ts';
 export type {
   OidcProvidersTable,
   SamlProvidersTable,

@@ -40,7 +40,7 @@ export async function openSsoWorld(
   const server = opened.use(await startTestServer({ dialect, platform: { config } }));
   const { org, admin, token } = await server.make.org();
   const { database, events } = server.platform;
-  await proveDomains(server, org.id, ['kiln.example']);
+  await server.make.provenDomains(org.id, ['kiln.example']);
   const providerId = await addOidcProvider(server, { org: org.id, token, provider });
   const refusals: SsoWorld['refusals'] = [];
   events.on('sso.refused', async (_, { after }) => {
@@ -60,21 +60,6 @@ export async function openSsoWorld(
       (await database.db.selectFrom('sessions').select('id').execute()).length,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
-}
-
-/** Lets an organization have proven domains. */
-export async function proveDomains(
-  { platform }: Pick<TestServer, 'platform'>,
-  organization: string,
-  domains: readonly string[],
-): Promise<void> {
-  await platform.database.transaction((tx) =>
-    tx
-      .updateTable('organizations')
-      .set({ email_domains: JSON.stringify(domains) })
-      .where('id', '=', organization)
-      .execute(),
-  );
 }
 
 /** Adds a provider to an organization by the API; answers its id. */

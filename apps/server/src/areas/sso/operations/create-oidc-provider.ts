@@ -1,15 +1,13 @@
 import { Type } from 'typebox';
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
+import { notFound } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
-import { readTimestamp } from '../../../platform/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
-import { nameOidcSecret } from '../oidc/active-oidc-provider.ts';
-import { describeOidcProvider, locateOidcProvider } from '../oidc/events.ts';
+import { addOidcProvider } from '../oidc/add-oidc-provider.ts';
 import { presentOidcProvider } from '../oidc/present.ts';
 import { oidcLabel, oidcProviderFields, oidcProviderResource } from '../oidc/resource.ts';
-import { insertOidcProvider } from '../oidc/store.ts';
-import type { OidcProvidersTable } from '../tables.ts';
+import { findOidcProvider } from '../oidc/store.ts';
 
 /** Adds an OpenID Connect provider to an organization. */
 export const createOidcProvider = defineOperation({
@@ -29,25 +27,13 @@ export const createOidcProvider = defineOperation({
   },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, { organization }) => {
-      const id = platform.ids.next();
-      const secret = body.clientSecret;
-      const row: OidcProvidersTable = {
-        id,
-        organization_id: organization.id,
-        label: body.label,
-        default_role: body.defaultRole ?? null,
-        default_team: null,
-        created_at: readTimestamp(platform.clock),
-        issuer: body.issuer ?? null,
-        client_id: body.clientID ?? null,
-        client_secret:
-          secret === undefined ? null : platform.sealer.seal(nameOidcSecret({ id }), secret),
-      };
-      await insertOidcProvider(tx, row);
-      await platform.events.emit(tx, 'oidc-provider.created', {
-        ...{ actor: actorOf(caller), ...locateOidcProvider(row) },
-        after: describeOidcProvider(row),
+      const id = await addOidcProvider(platform, tx, {
+        ...{ organizationId: organization.id, label: body.label, actor: actorOf(caller) },
+        ...{ issuer: body.issuer, clientId: body.clientID, clientSecret: body.clientSecret },
+        defaultRole: body.defaultRole,
       });
+      const row = await findOidcProvider(tx, id);
+      if (row === undefined) throw notFound('provider');
       const resource = presentOidcProvider(row, url);
       return created(resource, resource.urls.location);
     }),
