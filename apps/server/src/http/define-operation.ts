@@ -11,6 +11,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What a handler may read of the request itself; header names are lower-case. */
 export interface RequestFacts {
   readonly id: string;
+  /** The IP address of the client. */
+  readonly address: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The bytes of the body, for operations with `bodyType: 'stream'`; read them at most once. */
   readonly stream: AsyncIterable<Uint8Array>;

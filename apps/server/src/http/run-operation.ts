@@ -10,6 +10,7 @@ import {
   makeStateTag,
 } from './bytes/entity-tag.ts';
 import { credentialOf, mayOnlyRead, type UserCaller } from './caller.ts';
+import { readClientAddress } from './client-address.ts';
 import type { OperationInput, RequestFacts } from './define-operation.ts';
 import { conflict, forbidden, notFound, preconditionFailed } from './errors.ts';
 import {
@@ -51,7 +52,7 @@ export async function runOperation(
   requestId: string,
 ): Promise<Outgoing> {
   const { operation } = route;
-  const who = await identify(service, route, request);
+  const who = await identify(service, route, request, requestId);
   if (who !== null && operation.writes && mayOnlyRead(who.caller)) {
     throw forbidden('read_only_token', 'This token may only read.');
   }
@@ -66,9 +67,10 @@ async function identify(
   service: HttpService,
   route: Route,
   request: RoutedRequest,
+  requestId: string,
 ): Promise<Authenticated | null> {
   const { access, writes } = route.operation;
-  if (!isPublic(access)) return authenticate(service, request.raw, writes);
+  if (!isPublic(access)) return authenticate(service, request.raw, { requestId, writes });
   limitAnonymous(service, request.raw);
   return null;
 }
@@ -116,6 +118,10 @@ class RawRequestFacts implements RequestFacts {
     if (this.headers['if-match'] === undefined) return;
     const { db } = this.#run.service.platform.database;
     await checkIfMatch(this.#run, db, await authorize(this.#run, this.#run.route, db));
+  }
+
+  get address(): string {
+    return readClientAddress(this.stream, this.#run.service.platform.config.trustedProxies);
   }
 
   get signal(): AbortSignal {

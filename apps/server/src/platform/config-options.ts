@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type AddressRange, readAddressRange } from './net/address-range.ts';
 
 /** One option: what it means to the person who runs the server, and how its text is read. */
 export interface ConfigOption<T> {
@@ -83,6 +84,11 @@ export const configOptions = {
       'How log lines are written: `json`, one object a line, `text`, for people, or `auto`: text on a terminal.',
     default: 'auto',
     parse: (text) => parseLogFormat(text),
+  }),
+  OCTAVO_TRUSTED_PROXIES: option({
+    about:
+      'The addresses of the proxies in front of the server, as addresses or ranges such as `10.0.0.0/8`, separated by commas. Only they are believed when they say in `X-Forwarded-For` whom a request is from. Without it, a request is from the address that it comes from.',
+    parse: parseAddressRanges,
   }),
   OCTAVO_RATE_LIMIT: option({
     about:
@@ -197,6 +203,17 @@ function parseMailFrom(text: string | undefined): string | undefined {
     throw new Error('must be one address, or a name and an address in angle brackets.');
   }
   return text;
+}
+
+function parseAddressRanges(text = ''): readonly AddressRange[] {
+  const entries = text.split(',').map((entry) => entry.trim());
+  return entries
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const range = readAddressRange(entry);
+      if (range !== undefined) return range;
+      throw new Error('must be addresses or ranges such as 10.0.0.0/8, separated by commas.');
+    });
 }
 
 function parseBootstrapToken(text: string | undefined): string | undefined {

@@ -21,6 +21,7 @@ export {
   type EventEnvelope,
   type EventObject,
   type Facts,
+  type RequestOrigin,
   systemActor,
   type UserActor,
   userIdOf,
@@ -39,6 +40,7 @@ export type { Logger } from './log.ts';
 export type { Mail } from './mail/mail-transport.ts';
 export { sendMail } from './mail/send-mail.ts';
 export type { Metrics } from './metrics.ts';
+export { type AddressRange, isInRanges, readAddress } from './net/address-range.ts';
 export type { GuardedFetch, GuardedRequest, GuardedResponse } from './net/guarded-fetch.ts';
 export { FetchRefusedError } from './net/public-address.ts';
 export {
