@@ -89,6 +89,24 @@ async function authenticateSession(
   return { caller: { kind: 'session', userId, sessionId, ...origin }, secret };
 }
 
+/**
+ * Holds a caller against what its secret stands for by now.
+ *
+ * @throws ApiError 401 where the token or session has ended since
+ */
+export async function requireStillKnown(
+  service: HttpService,
+  { caller, secret }: Authenticated,
+): Promise<void> {
+  const now = service.platform.clock.now().getTime();
+  const attempt = { origin: { ...caller, address: caller.address ?? '' }, now };
+  await (caller.kind === 'token' ? authenticateToken : authenticateSession)(
+    service,
+    secret,
+    attempt,
+  );
+}
+
 /** Counts a request that needs no token against its address. */
 export function limitAnonymous(service: HttpService, request: IncomingMessage): void {
   const now = service.platform.clock.now().getTime();

@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Db, Platform, TransactionOptions, Tx } from '../platform/index.ts';
 import { findTurnPlace, isPublic } from './access.ts';
-import { type Authenticated, authenticate, limitAnonymous } from './authenticate.ts';
+import {
+  type Authenticated,
+  authenticate,
+  limitAnonymous,
+  requireStillKnown,
+} from './authenticate.ts';
 import {
   allowsWrite,
   holdsTag,
@@ -118,6 +123,12 @@ class RawRequestFacts implements RequestFacts {
     if (this.headers['if-match'] === undefined) return;
     const { db } = this.#run.service.platform.database;
     await checkIfMatch(this.#run, db, await authorize(this.#run, this.#run.route, db));
+  }
+
+  async recheckAccess(): Promise<void> {
+    const { service, who, route } = this.#run;
+    if (who !== null) await requireStillKnown(service, who);
+    await authorize(this.#run, route, service.platform.database.db);
   }
 
   get address(): string {

@@ -138,6 +138,11 @@ export const configOptions = {
     default: '1073741824',
     parse: (text) => parseWhole(text, 1, Number.MAX_SAFE_INTEGER),
   }),
+  OCTAVO_AUDIT_DAYS: option({
+    about: 'How long the events of the audit trail are kept, in days.',
+    default: '365',
+    parse: (text) => parseWhole(text, 1, 36_500),
+  }),
   OCTAVO_CACHE_BYTES: option({
     about: 'About how much memory all caches may take together when they are full, in bytes.',
     default: '402653184',

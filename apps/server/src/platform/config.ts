@@ -21,6 +21,8 @@ export interface Config {
   cacheBytes: number;
   /** The proxies that may say whom a request is from. */
   trustedProxies: readonly AddressRange[];
+  /** How long events of the audit trail are kept, in days. */
+  auditDays: number;
   limits: Limits;
 }
 
@@ -85,6 +87,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logTo: 'stdout',
     cacheBytes: read('OCTAVO_CACHE_BYTES'),
     trustedProxies: read('OCTAVO_TRUSTED_PROXIES'),
+    auditDays: read('OCTAVO_AUDIT_DAYS'),
     limits: {
       requestsPerSecond: read('OCTAVO_RATE_LIMIT'),
       uploadBytes: read('OCTAVO_MAX_UPLOAD_BYTES'),

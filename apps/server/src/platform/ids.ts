@@ -1,10 +1,15 @@
 import { randomFillSync } from 'node:crypto';
-import { monotonicFactory } from 'ulid';
+import { encodeTime, monotonicFactory } from 'ulid';
 import type { Clock } from './clock.ts';
 
 /** Makes identifiers: lower-case ULIDs (26 characters), each greater than the one before it. */
 export interface Ids {
   next(): string;
+}
+
+/** What every identifier that is made at `time` or later is at least, and every earlier one below. */
+export function makeFirstId(time: Date): string {
+  return `${encodeTime(time.getTime(), 10).toLowerCase()}${'0'.repeat(16)}`;
 }
 
 /** A source of random numbers, each at least 0 and below 1. */

@@ -28,7 +28,7 @@ export {
 } from './events/envelope.ts';
 export type { EventMap, EventName, Events, NewEvent } from './events/events.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';
-export type { Ids } from './ids.ts';
+export { type Ids, makeFirstId } from './ids.ts';
 export type { JobHandler, JobKind, JobPayloads, JobRun, Jobs } from './jobs/jobs.ts';
 export {
   createWorkQueue,

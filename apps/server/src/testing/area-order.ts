@@ -19,4 +19,5 @@ export const AREAS: readonly string[] = [
   'reviews',
   'pdf',
   'sites',
+  'audit',
 ];

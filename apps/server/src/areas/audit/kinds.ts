@@ -1,0 +1,11 @@
+import type { Operation } from '../../http/define-operation.ts';
+import type { EventName } from '../../platform/index.ts';
+
+/** Events that no operation emits: jobs do. */
+const EMITTED_BY_JOBS: readonly EventName[] = ['space.purged'];
+
+/** The names of all events that there are, in the order of the alphabet. */
+export function listKinds(operations: readonly Pick<Operation, 'emits'>[]): EventName[] {
+  const emitted = operations.flatMap(({ emits }) => emits);
+  return [...new Set([...emitted, ...EMITTED_BY_JOBS])].sort();
+}
