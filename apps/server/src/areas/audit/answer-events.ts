@@ -21,8 +21,12 @@ export function answerEvents(
   return answerList(signer, query, {
     scope: `audit ${JSON.stringify([trail, filter])}`,
     key: 'two strings',
-    read: (range) =>
-      Promise.all([listAuditEvents(db, trail, filter, range), countAuditEvents(db, trail, filter)]),
+    keepsCount: true,
+    read: (range, counted) =>
+      Promise.all([
+        listAuditEvents(db, trail, filter, range),
+        counted ?? countAuditEvents(db, trail, filter),
+      ]),
     keyOf: (row) => [row.at, row.id],
     present: (rows) => show(db, rows),
   });

@@ -19,7 +19,7 @@ export function makeRow(id: string, kind: EventName, event: EventEnvelope): Audi
     request_id: actor.requestId ?? null,
     object_kind: object.kind,
     object_id: object.id,
-    object: JSON.stringify(object),
+    object_place: writeJson(pickPlace(object)),
     before: writeJson(event.before),
     after: writeJson(event.after),
     details: writeJson(pickDetails(kind, event)),
@@ -45,6 +45,10 @@ function settlePerson({ object, organizationId }: EventEnvelope): string | null 
   const { userId } = object as EventObject & { userId?: unknown };
   const isPersonal = organizationId === null || PERSONAL.includes(object.kind);
   return isPersonal && typeof userId === 'string' ? userId : null;
+}
+
+function pickPlace({ kind: _kind, id: _id, ...place }: EventObject): object | undefined {
+  return Object.keys(place).length === 0 ? undefined : place;
 }
 
 function pickDetails(kind: EventName, event: EventEnvelope): Record<string, unknown> | undefined {

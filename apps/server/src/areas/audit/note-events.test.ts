@@ -72,11 +72,14 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
       ...{ organization_id: 'kiln', user_id: null },
       ...{ actor_kind: 'user', actor_id: 'ada', token_id: null, session_id: 's' },
       ...{ address: '::1', request_id: 'r' },
-      ...{ object_kind: 'space', object_id: 'glazes', object: '{"kind":"space","id":"glazes"}' },
+      ...{ object_kind: 'space', object_id: 'glazes', object_place: null },
       ...{ before: '{"title":"Ash"}', after: '{}', details: null },
     });
     expect(granted?.details).toBe('{"subject":{"kind":"user","id":"mira"}}');
-    expect(made).toMatchObject({ organization_id: null, user_id: 'ada', token_id: null });
+    expect(made).toMatchObject({
+      ...{ organization_id: null, user_id: 'ada', token_id: null },
+      object_place: '{"userId":"ada"}',
+    });
   });
 
   it('refers to no other table, so that nothing takes events along when it goes', async () => {

@@ -13,7 +13,7 @@ export function presentAuditEvent(row: AuditEventsTable, people: KnownPeople): A
     kind: row.kind,
     organization: row.organization_id,
     actor: presentActor(row, people),
-    object: JSON.parse(row.object) as AuditEventResource['object'],
+    object: { kind: row.object_kind, id: row.object_id, ...readPlace(row.object_place) },
     ...readFacts('before', row.before),
     ...readFacts('after', row.after),
     ...readFacts('details', row.details),
@@ -44,6 +44,10 @@ function presentActor(row: AuditEventsTable, people: KnownPeople): AuditEventRes
     ...(row.token_id === null ? {} : { tokenId: row.token_id }),
     ...(row.session_id === null ? {} : { sessionId: row.session_id }),
   };
+}
+
+function readPlace(text: string | null): object {
+  return text === null ? {} : (JSON.parse(text) as object);
 }
 
 function readFacts<Name extends string>(

@@ -42,7 +42,7 @@ const COLUMNS = {
   request_id: 'text',
   object_kind: 'text',
   object_id: 'text',
-  object: 'text',
+  object_place: 'text',
   before: 'text',
   after: 'text',
   details: 'text',
@@ -78,18 +78,23 @@ function selectMatching(db: Db, trail: AuditTrail, filter: AuditFilter) {
   return query;
 }
 
+/** The rows behind `after`: that is within the times of the filter, so it bounds one side alone. */
 function selectRange(
   db: Db,
   trail: AuditTrail,
   filter: AuditFilter & { kind?: string | undefined },
   { after, limit }: AuditRange,
 ) {
-  let query = selectMatching(db, trail, filter).selectAll();
+  const implied =
+    after === undefined ? {} : { [filter.order === 'asc' ? 'from' : 'to']: undefined };
+  let query = selectMatching(db, trail, { ...filter, ...implied }).selectAll();
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
   if (after !== undefined) {
     const [at, id] = after;
     const comparison = filter.order === 'asc' ? '>' : '<';
-    query = query.where((is) => is(is.refTuple('at', 'id'), comparison, is.tuple(at, id)));
+    query = query
+      .where('at', `${comparison}=`, at)
+      .where((is) => is.or([is('at', comparison, at), is('id', comparison, id)]));
   }
   return query.orderBy('at', filter.order).orderBy('id', filter.order).limit(limit);
 }

@@ -20,8 +20,8 @@ export interface AuditEventsTable {
   request_id: string | null;
   object_kind: string;
   object_id: string;
-  /** The object with the ids that locate it, JSON. */
-  object: string;
+  /** The ids that locate the object, JSON; null where its own does. */
+  object_place: string | null;
   /** JSON, as the event says it. */
   before: string | null;
   after: string | null;

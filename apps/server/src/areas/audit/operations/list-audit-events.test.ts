@@ -89,10 +89,14 @@ describe.each(dialects)('GET /orgs/{organizationId}/audit-events on %s', (dialec
       ...Array(4).fill('later'),
       ...ids.toReversed(),
     ]);
+    const first = await server.list('limit=2&kind=space.updated');
+    await addOne();
+    const second = await server.list(`limit=2&kind=space.updated&page=${first.next?.page}`);
+    expect(second.count).toBe(first.count);
     expect(await readAll(server, `${old}&kind=space.created`)).toEqual(ids.toReversed());
     expect(await readAll(server, 'order=asc&kind=member.added&kind=space.updated')).toEqual([
       ...[server.adminId, ...ids],
-      ...Array(4 + 6).fill('later'),
+      ...Array(4 + 6 + 1).fill('later'),
     ]);
   });
 

@@ -15,7 +15,7 @@ export function makeListAuditEvents(kinds: readonly string[]): Operation {
     tag: 'Audit',
     summary: 'List what happened in an organization',
     description:
-      'Who did what to which object, when and from where. Nothing changes or deletes an event; the server forgets it once it has been kept for the configured time. An event is listed once its transaction is committed.',
+      'Who did what to which object, when and from where. Nothing changes or deletes an event; the server forgets it once it has been kept for the configured time. An event is listed once its transaction is committed. Later pages say the `count` of the first one.',
     access: onOrganization('admin'),
     query: listQuery(describeFilters(kinds)),
     responses: { 200: paginated(auditEventResource) },

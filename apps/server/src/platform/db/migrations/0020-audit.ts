@@ -2,7 +2,8 @@ import type { Migration } from './migration.ts';
 
 /**
  * The audit trail. It refers to nothing: it outlives the objects and people that it names. Each way of
- * filtering it is an index in the order in which it is listed.
+ * filtering it is an index in the order in which it is listed; events of one instant are few enough to
+ * be sorted when they are read.
  */
 export const audit: Migration = {
   name: '0020-audit',
@@ -22,7 +23,7 @@ export const audit: Migration = {
       .addColumn('request_id', types.text)
       .addColumn('object_kind', types.text, (column) => column.notNull())
       .addColumn('object_id', types.text, (column) => column.notNull())
-      .addColumn('object', types.text, (column) => column.notNull())
+      .addColumn('object_place', types.text)
       .addColumn('before', types.text)
       .addColumn('after', types.text)
       .addColumn('details', types.text)
@@ -32,14 +33,14 @@ export const audit: Migration = {
       await db.schema
         .createIndex(`audit_events_by_${filter ?? 'time'}`)
         .on('audit_events')
-        .columns(['organization_id', ...(filter === undefined ? [] : [filter]), 'at', 'id'])
+        .columns(['organization_id', ...(filter === undefined ? [] : [filter]), 'at'])
         .where('organization_id', 'is not', null)
         .execute();
     }
     await db.schema
       .createIndex('audit_events_of_user')
       .on('audit_events')
-      .columns(['user_id', 'at', 'id'])
+      .columns(['user_id', 'at'])
       .where('user_id', 'is not', null)
       .execute();
   },
