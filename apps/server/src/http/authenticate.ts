@@ -28,7 +28,7 @@ export async function authenticate(
   request: IncomingMessage,
   { requestId, writes }: { requestId: string; writes: boolean },
 ): Promise<Authenticated> {
-  const credential = readCredential(request);
+  const credential = readCredential(request, service);
   const now = service.platform.clock.now().getTime();
   const address = readClientAddress(request, service.platform.config.trustedProxies);
   const origin = { address, requestId };

@@ -5,6 +5,8 @@ export const AREAS: readonly string[] = [
   'orgs',
   'members',
   'invites',
+  'sso',
+  'sign-in',
   'spaces',
   'content',
   'pages',

@@ -1,11 +1,15 @@
 import type { Operation } from '../../http/define-operation.ts';
 import type { EventName } from '../../platform/index.ts';
 
-/** Events that no operation emits: jobs do. */
-const EMITTED_BY_JOBS: readonly EventName[] = ['space.purged'];
+/** Events that no operation emits: jobs do, and the pages of signing in. */
+const EMITTED_ELSEWHERE: readonly EventName[] = [
+  'session.created',
+  'session.ended',
+  'space.purged',
+];
 
 /** The names of all events that there are, in the order of the alphabet. */
 export function listKinds(operations: readonly Pick<Operation, 'emits'>[]): EventName[] {
   const emitted = operations.flatMap(({ emits }) => emits);
-  return [...new Set([...emitted, ...EMITTED_BY_JOBS])].sort();
+  return [...new Set([...emitted, ...EMITTED_ELSEWHERE])].sort();
 }
