@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '../../../http/cookies.ts';
+import { makeCsrfToken } from '../../../http/csrf.ts';
+import { readConfig } from '../../../platform/config.ts';
 import { userActor } from '../../../testing/test-actor.ts';
 import { dialects } from '../../../testing/test-platform.ts';
+import { createSession } from '../../auth/index.ts';
 import { type AuditList, type AuditServer, startAuditServer } from '../testing/audit-server.ts';
 
 const idsOf = ({ items }: AuditList) => items.map(({ object }) => object.id);
@@ -47,9 +51,40 @@ describe.each(dialects)('GET /orgs/{organizationId}/audit-events on %s', (dialec
     });
   });
 
+  it('names the session that a browser used, and the client behind a trusted proxy', async () => {
+    const { trustedProxies } = readConfig({ OCTAVO_TRUSTED_PROXIES: '127.0.0.0/8' });
+    await using server = await startAuditServer(dialect, { config: { trustedProxies } });
+    const { sessionId, secret } = await server.platform.database.transaction((tx) =>
+      createSession(server.platform, tx, {
+        ...{ userId: server.adminId, method: 'password' },
+        device: { userAgent: 'tests', address: '198.51.100.7' },
+      }),
+    );
+    const { status } = await server.request('PATCH', `/orgs/${server.orgId}`, {
+      body: { title: 'Glazes' },
+      headers: {
+        cookie: `${SESSION_COOKIE}=${secret}`,
+        'x-csrf-token': makeCsrfToken(secret),
+        'x-forwarded-for': '192.0.2.66, 198.51.100.7',
+      },
+    });
+    expect(status).toBe(200);
+    expect((await server.list('kind=organization.updated')).items).toMatchObject([
+      { actor: { id: server.adminId, sessionId }, address: '198.51.100.7' },
+    ]);
+    expect((await server.list('kind=session.created')).count).toBe(0);
+    const { body } = await server.request<AuditList>('GET', '/user/audit-events?limit=1', {
+      token: server.token,
+    });
+    expect(body.items).toMatchObject([
+      { kind: 'session.created', actor: { sessionId }, address: '198.51.100.7' },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
   it('filters by actor, object, its kind, the names of events, and time', async () => {
     let now = Date.UTC(2030, 0, 1);
-    await using server = await startAuditServer(dialect, { now: () => new Date(now) });
+    await using server = await startAuditServer(dialect, { clock: { now: () => new Date(now) } });
     now += 1000;
     const begun = new Date(now).toISOString();
     await server.happen(['a']);
@@ -76,7 +111,7 @@ describe.each(dialects)('GET /orgs/{organizationId}/audit-events on %s', (dialec
 
   it('goes through all of them once, also those of one instant, while others are added', async () => {
     let now = Date.UTC(2030, 0, 1);
-    await using server = await startAuditServer(dialect, { now: () => new Date(now) });
+    await using server = await startAuditServer(dialect, { clock: { now: () => new Date(now) } });
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     await server.happen(ids);
     const addOne = async () => {

@@ -1,7 +1,7 @@
 import type { Role } from '../../../http/roles.ts';
 import type { NewEvent } from '../../../platform/events/events.ts';
-import type { Clock } from '../../../platform/index.ts';
 import { testActor } from '../../../testing/test-actor.ts';
+import type { TestPlatformOverrides } from '../../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { AuditEventResource } from '../resource.ts';
 
@@ -31,9 +31,9 @@ export interface AuditServer extends TestServer {
 /** Starts it; whoever starts it closes it. */
 export async function startAuditServer(
   dialect: 'sqlite' | 'postgres',
-  clock?: Clock,
+  platform: TestPlatformOverrides = {},
 ): Promise<AuditServer> {
-  const server = await startTestServer({ dialect, ...(clock ? { platform: { clock } } : {}) });
+  const server = await startTestServer({ dialect, platform });
   const { org, admin, token } = await server.make.org();
   const path = `/orgs/${org.id}/audit-events`;
   const { events, database } = server.platform;
