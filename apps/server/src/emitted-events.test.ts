@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from './app.ts';
 import type { Operation } from './http/define-operation.ts';
 import type { EventName } from './platform/events/events.ts';
-import type { EventEnvelope } from './platform/index.ts';
+import { type EventEnvelope, ID_TAG_LENGTH } from './platform/index.ts';
 import { createLogger } from './platform/log.ts';
 import { makeExampleRequest } from './testing/example-request.ts';
 import { type ExampleWorld, makeExampleWorld } from './testing/example-world.ts';
@@ -164,6 +164,14 @@ describe('the audit trail and the log', () => {
     expect([...secrets].some((secret) => secret.startsWith('oct_'))).toBe(true);
     const signed = [...secrets].filter((secret) => !secret.startsWith('oct_'));
     expect(signed.length).toBeGreaterThan(0);
+    const invite = whole.platform.ids.nextUnguessable();
+    expect([...findSecrets({ url: `https://example.com/invites/${invite}` })]).toEqual([
+      invite.slice(ID_TAG_LENGTH),
+    ]);
+    const invites = [...secrets].filter(
+      (secret) => secret.length === invite.length - ID_TAG_LENGTH,
+    );
+    expect(invites.length).toBeGreaterThan(0);
     const told = {
       clientSecret: 'a-secret-of-a-client',
       tokenId: '01hxxxxxxxxxxxxxxxxxxxxxxx',

@@ -6,6 +6,7 @@ const EMITTED_ELSEWHERE: readonly EventName[] = [
   'session.created',
   'session.ended',
   'space.purged',
+  'user.updated',
 ];
 
 /** The names of all events that there are, in the order of the alphabet. */
