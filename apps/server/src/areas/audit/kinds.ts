@@ -6,6 +6,8 @@ const EMITTED_ELSEWHERE: readonly EventName[] = [
   'session.created',
   'session.ended',
   'space.purged',
+  'sso.bypassed',
+  'sso.refused',
   'user.updated',
 ];
 

@@ -25,6 +25,7 @@ export {
   readEmailDomain,
 } from './people.ts';
 export { presentUser } from './present.ts';
+export { endSessionsThrough } from './provider-sessions.ts';
 export { type UserResource, userResource } from './resource.ts';
 export {
   createSession,
