@@ -39,7 +39,7 @@ export {
   SsoRefusal,
   type SsoRefusalReason,
 } from './refusals.ts';
-export { requireActiveProvider, requireProviderLeft } from './require-provider.ts';
+export { requireActiveProvider } from './require-provider.ts';
 export { subscribeSso } from './subscribe.ts';
 export type {
   OidcProvidersTable,

@@ -6,7 +6,6 @@ import { deleteIdentities } from '../identities-store.ts';
 import { onOidcProvider } from '../oidc/access.ts';
 import { describeOidcProvider, locateOidcProvider } from '../oidc/events.ts';
 import { deleteOidcProviderRow } from '../oidc/store.ts';
-import { requireProviderLeft } from '../require-provider.ts';
 
 /** Removes an OpenID Connect provider. */
 export const deleteOidcProvider = defineOperation({
@@ -22,12 +21,11 @@ export const deleteOidcProvider = defineOperation({
   responses: { 204: null },
   errors: [{ type: 'last_sso_provider' }],
   handle: ({ platform, caller, write }) =>
-    write(async (tx, { organization, provider }) => {
+    write(async (tx, { provider }) => {
       const actor = actorOf(caller);
       await endSessionsThrough(platform, tx, provider.id, actor);
       await deleteOidcProviderRow(tx, provider.id);
       await deleteIdentities(tx, provider.id);
-      await requireProviderLeft(tx, organization);
       await platform.events.emit(tx, 'oidc-provider.deleted', {
         ...{ actor, ...locateOidcProvider(provider) },
         before: describeOidcProvider(provider),
