@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { ROLES, type Role } from '../../http/roles.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/index.ts';
+import type { GrantedObject } from './grants-store.ts';
 import { resolveRole } from './resolve-role.ts';
 import type { AccessKind, AccessObjectsTable, MembersTable } from './tables.ts';
 
@@ -79,7 +80,35 @@ export function selectSeen(db: Db, user: string, kind: AccessKind) {
     .where('object.kind', '=', kind)
     .where('object.deleted', '=', 0)
     .where('member.user_id', '=', user)
-    .where(hasRole);
+    .where((is) => is.or([is('member.role', 'is not', null), ...isReachedBy(is, user)]));
+}
+
+/**
+ * Whether what was granted to a user, or to a team of theirs, reaches `object`. The subqueries name
+ * the user rather than a column, so that each is run once and not for each object.
+ */
+function isReachedBy(is: Builder, user: string) {
+  const reached = () =>
+    is
+      .selectFrom('grants as g')
+      .innerJoin('access_ancestors as a', 'a.ancestor_id', 'g.object_id')
+      .select('a.object_id');
+  const byTeams = is
+    .selectFrom('team_members as t')
+    .select('t.team_id')
+    .where('t.user_id', '=', user);
+  return [
+    is(
+      'object.id',
+      'in',
+      reached().where('g.subject_kind', '=', 'user').where('g.subject_id', '=', user),
+    ),
+    is(
+      'object.id',
+      'in',
+      reached().where('g.subject_kind', '=', 'team').where('g.subject_id', 'in', byTeams),
+    ),
+  ];
 }
 
 /** `selectSeen` with the columns of `RoleColumns`. */
@@ -141,82 +170,69 @@ export async function findRolesOn(
   );
 }
 
+/** Which people of an object: everybody who has a role on it, or to whom one was granted on it. */
+export type PeopleScope = 'everybody' | 'granted';
+
 /**
- * Those who have a role on an object, with the columns of `RoleColumns` and `granted_role`, which was
- * granted to them on this very object: everybody, or those who have such a grant. `member` is the
- * name to join to.
+ * People with a role on an object, with the columns of `RoleColumns` and `granted_role`, which was
+ * granted to them on this very object. `member` is the name to join to.
  */
-export function selectPeopleOn(db: Db, object: string, scope: 'everybody' | 'granted') {
+export function selectPeopleOn(db: Db, object: GrantedObject, scope: PeopleScope) {
   return selectRoles(db)
     .select((is) => selectGrantHere(is).as('granted_role'))
-    .where('object.id', '=', object)
-    .where(scope === 'everybody' ? hasRole : isGrantedHere);
+    .where('object.id', '=', object.id)
+    .where(isOn(object, scope));
 }
 
 /** How many people `selectPeopleOn` selects. */
 export async function countPeopleOn(
   db: Db,
-  object: string,
-  scope: 'everybody' | 'granted',
+  object: GrantedObject,
+  scope: PeopleScope,
 ): Promise<number> {
   const { count } = await selectPairs(db)
     .select((is) => is.fn.countAll<number>().as('count'))
-    .where('object.id', '=', object)
-    .where(scope === 'everybody' ? hasRole : isGrantedHere)
+    .where('object.id', '=', object.id)
+    .where(isOn(object, scope))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /**
- * How many objects of a kind each of the members of an organization sees. Those with a role there
- * see all of them, so that only guests are looked up one by one, with one query for all.
+ * Whether `member` has a role on an object, or one that was granted on it itself. A member with a
+ * role has one on everything; a guest what was granted. The subqueries name the object rather than a
+ * column, so that each is run once and not for each member.
  */
-export async function countSeen(
-  db: Db,
-  organization: string,
-  members: readonly { id: string; role: Role | null }[],
-  kind: AccessKind,
-): Promise<Map<string, number>> {
-  const guests = members.filter(({ role }) => role === null).map(({ id }) => id);
-  const all = await db
-    .selectFrom('access_objects')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organization)
-    .where('kind', '=', kind)
-    .where('deleted', '=', 0)
-    .executeTakeFirstOrThrow();
-  const seen = await countSeenByGuests(db, organization, guests, kind);
-  return new Map(
-    members.map(({ id, role }) => [id, role === null ? (seen.get(id) ?? 0) : Number(all.count)]),
-  );
-}
-
-async function countSeenByGuests(
-  db: Db,
-  organization: string,
-  guests: readonly string[],
-  kind: AccessKind,
-): Promise<Map<string, number>> {
-  if (guests.length === 0) return new Map();
-  const rows = await selectPairs(db)
-    .select((is) => ['member.user_id', is.fn.countAll<number>().as('count')])
-    .where('object.organization_id', '=', organization)
-    .where('object.kind', '=', kind)
-    .where('object.deleted', '=', 0)
-    .where('member.user_id', 'in', [...guests])
-    .where(hasRole)
-    .groupBy('member.user_id')
-    .execute();
-  return new Map(rows.map((row) => [row.user_id, Number(row.count)]));
-}
-
-/** A member with a role has one on everything; a guest what was granted. */
-function hasRole(is: Builder) {
-  return is.or([is('member.role', 'is not', null), is.exists(selectGrants(is).select('g.role'))]);
-}
-
-function isGrantedHere(is: Builder) {
-  return is.exists(selectGrantHere(is));
+function isOn({ kind, id }: GrantedObject, scope: PeopleScope) {
+  return (is: Builder) => {
+    if (scope === 'granted') {
+      const granted = is
+        .selectFrom('grants as g')
+        .select('g.subject_id')
+        .where('g.object_kind', '=', kind)
+        .where('g.object_id', '=', id)
+        .where('g.subject_kind', '=', 'user');
+      return is('member.user_id', 'in', granted);
+    }
+    const above = () =>
+      is
+        .selectFrom('access_ancestors as a')
+        .innerJoin('access_objects as above', 'above.id', 'a.ancestor_id')
+        .innerJoin('grants as g', (join) =>
+          join.onRef('g.object_kind', '=', 'above.kind').onRef('g.object_id', '=', 'above.id'),
+        )
+        .where('a.object_id', '=', id);
+    const people = above().select('g.subject_id').where('g.subject_kind', '=', 'user');
+    const inTeams = above()
+      .innerJoin('team_members as t', 't.team_id', 'g.subject_id')
+      .select('t.user_id')
+      .where('g.subject_kind', '=', 'team');
+    return is.or([
+      is('member.role', 'is not', null),
+      is('member.user_id', 'in', people),
+      is('member.user_id', 'in', inTeams),
+    ]);
+  };
 }
 
 /** The role that was granted to the member on the object itself. */

@@ -38,6 +38,16 @@ function contains(text: string) {
   return sql<boolean>`${sql.ref('u.search_text')} like ${pattern} escape '\\'`;
 }
 
+/** The members (`m`) of an organization with their people (`u`), as `MemberRow`. */
+export function selectMembers(db: Db, organization: string) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .selectAll('u')
+    .select(MEMBER_COLUMNS)
+    .where('m.organization_id', '=', organization);
+}
+
 /** Members in the order of the filter, after the key `[instant, user id]`. */
 export async function listMembers(
   db: Db,
@@ -46,13 +56,7 @@ export async function listMembers(
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
 ): Promise<MemberRow[]> {
   const column = filter.sort === 'joinedAt' ? 'm.joined_at' : 'm.last_seen_at';
-  let query = db
-    .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .selectAll('u')
-    .select(MEMBER_COLUMNS)
-    .where('m.organization_id', '=', organization)
-    .where(matches(filter));
+  let query = selectMembers(db, organization).where(matches(filter));
   if (after !== undefined) {
     const comparison = filter.order === 'asc' ? '>' : '<';
     query = query.where((is) =>
@@ -91,12 +95,5 @@ export async function findMember(
   organization: string,
   user: string,
 ): Promise<MemberRow | undefined> {
-  return db
-    .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .selectAll('u')
-    .select(MEMBER_COLUMNS)
-    .where('m.organization_id', '=', organization)
-    .where('m.user_id', '=', user)
-    .executeTakeFirst();
+  return selectMembers(db, organization).where('m.user_id', '=', user).executeTakeFirst();
 }

@@ -4,11 +4,15 @@ import { organizationPermissions } from './policy.ts';
 import type { OrganizationResource } from './resource.ts';
 import type { OrganizationsTable } from './tables.ts';
 
-/** An organization row as the API shows it to a member with `role` (null = guest). */
+/**
+ * An organization row as the API shows it to a member with `role` (null = guest), who owns a team
+ * there or not.
+ */
 export function presentOrganization(
   row: OrganizationsTable,
   role: Role | null,
   url: Urls,
+  ownsTeam = false,
 ): OrganizationResource {
   return {
     object: 'organization',
@@ -39,6 +43,6 @@ export function presentOrganization(
     },
     trial: { status: 'notapplicable' },
     internal_isOnNewTrial: true,
-    permissions: organizationPermissions(role),
+    permissions: organizationPermissions(role, ownsTeam),
   };
 }

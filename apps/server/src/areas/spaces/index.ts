@@ -10,8 +10,10 @@ import { listSpaceTeams } from './operations/list-space-teams.ts';
 import { listSpaceUsers } from './operations/list-space-users.ts';
 import { listSpaces } from './operations/list-spaces.ts';
 import { restoreSpace } from './operations/restore-space.ts';
+import { revokeSpaceTeam } from './operations/revoke-space-team.ts';
 import { revokeSpaceUser } from './operations/revoke-space-user.ts';
 import { updateSpace } from './operations/update-space.ts';
+import { updateSpaceTeam } from './operations/update-space-team.ts';
 import { updateSpaceUser } from './operations/update-space-user.ts';
 import { registerPurge } from './purge.ts';
 
@@ -30,6 +32,8 @@ export const spacesOperations: readonly Operation[] = [
   listSpacePermissions,
   updateSpaceUser,
   revokeSpaceUser,
+  updateSpaceTeam,
+  revokeSpaceTeam,
 ];
 
 /** Registers the job that removes deleted spaces for good. */

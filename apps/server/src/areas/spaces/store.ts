@@ -1,14 +1,6 @@
-import type { Role } from '../../http/roles.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Tx } from '../../platform/index.ts';
-import {
-  type RoleColumns,
-  selectPeopleOn,
-  selectRoles,
-  selectSeen,
-  selectSeenRoles,
-} from '../access/index.ts';
-import type { UsersTable } from '../auth/index.ts';
+import { type RoleColumns, selectRoles, selectSeen, selectSeenRoles } from '../access/index.ts';
 import type { SpaceRow, SpacesTable } from './tables.ts';
 
 /** A space with what a member's role on it follows from. */
@@ -161,24 +153,4 @@ export async function swapSpaceRevision(
 /** Removes a space for good; what belongs to it goes with it. */
 export async function deleteSpaceRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('spaces').where('id', '=', id).execute();
-}
-
-/** A person who has a role on a space, with what it follows from. */
-export type PersonOnSpace = UsersTable & RoleColumns & { granted_role: Role | null };
-
-/**
- * People in the order of their ids, after `after`: those who were granted a role on the space itself,
- * or (`everybody`) all who have one for whatever reason. Disabled members have none.
- */
-export async function listPeopleOnSpace(
-  db: Db,
-  space: string,
-  scope: 'granted' | 'everybody',
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<PersonOnSpace[]> {
-  let query = selectPeopleOn(db, space, scope)
-    .innerJoin('users as u', 'u.id', 'member.user_id')
-    .selectAll('u');
-  if (after !== undefined) query = query.where('member.user_id', '>', after);
-  return query.orderBy('member.user_id').limit(limit).execute();
 }

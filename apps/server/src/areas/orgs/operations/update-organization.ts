@@ -4,7 +4,7 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import { compareFacts, readTimestamp } from '../../../platform/index.ts';
-import { nullableRoleSchema } from '../../access/index.ts';
+import { nullableRoleSchema, requireMayGive } from '../../access/index.ts';
 import { onOrganization } from '../access.ts';
 import { describeOrganization } from '../events.ts';
 import { presentOrganization } from '../present.ts';
@@ -46,11 +46,14 @@ export const updateOrganization = defineOperation({
   body,
   emits: ['organization.updated'],
   responses: { 200: organizationResource },
-  errors: [{ type: 'hostname_taken' }],
+  errors: [{ type: 'hostname_taken' }, { type: 'role_exceeds_own' }],
   example: { body: { title: 'Potters', defaultRole: 'read' } },
   handle: ({ platform, caller, body: changes, url, write }) =>
-    write(async (tx, { organization: before, role }) => {
+    write(async (tx, { organization: before, role, ownsTeam }) => {
       const { id } = before;
+      if (changes.defaultRole !== undefined) {
+        requireMayGive(role, { from: before.default_role, to: changes.defaultRole });
+      }
       if (changes.hostname !== undefined) {
         const owner = await findOrganizationByHostname(tx, changes.hostname);
         if (owner !== undefined && owner.id !== id) {
@@ -65,7 +68,7 @@ export const updateOrganization = defineOperation({
         ...{ actor: actorOf(caller), organizationId: id, object: { kind: 'organization', id } },
         ...compareFacts(describeOrganization(before), describeOrganization(row)),
       });
-      return ok(presentOrganization(row, role, url));
+      return ok(presentOrganization(row, role, url, ownsTeam));
     }),
 });
 

@@ -15,6 +15,7 @@ import { linkIndexBuilding } from './0014-link-index-building.ts';
 import { access } from './0015-access.ts';
 import { conflictSubjects } from './0016-conflict-subjects.ts';
 import { indexMoves } from './0017-index-moves.ts';
+import { teams } from './0018-teams.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   access,
   conflictSubjects,
   indexMoves,
+  teams,
 ];
