@@ -25,6 +25,7 @@ import { createHttpService, type HttpOptions } from './http/service.ts';
 import { describeService } from './http/service-operations.ts';
 import type { Platform } from './platform/index.ts';
 import { createProbes } from './platform/probes.ts';
+import { createSignInHandler } from './sign-in/index.ts';
 import { chooseReaderLanguage, createSiteHandler } from './site/index.ts';
 import { subscribeAreas } from './subscribe-areas.ts';
 
@@ -58,8 +59,8 @@ export const operations: readonly Operation[] = [
 ];
 
 /**
- * The whole server: published sites first, which have their hosts to themselves, then probes, files
- * and PDFs, then the API under `/v1`. It listens once `listen` is called.
+ * The whole server: published sites first, which have their hosts to themselves, then the pages of
+ * signing in, probes, files and PDFs, then the API under `/v1`. It listens once `listen` is called.
  */
 export async function createApp(
   platform: Platform,
@@ -70,6 +71,7 @@ export async function createApp(
   const pdfs = createPdfDownloads(platform, chooseReaderLanguage);
   const app = createRouter(service, operations, [
     createSiteHandler(platform),
+    createSignInHandler(platform, service),
     createProbes(platform),
     (request, response) => handleDownload(platform, request, response),
     pdfs.answer,

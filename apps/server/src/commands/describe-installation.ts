@@ -9,7 +9,7 @@ import { readSiteUrl } from './publish-space.ts';
  */
 export async function describeInstallation(
   platform: Platform,
-  { installation, secret }: FirstRun,
+  { installation, secret, linkSecret }: FirstRun,
 ): Promise<string[]> {
   const { publicUrl, bootstrapToken } = platform.config;
   const site = await readFirstSite(platform, installation);
@@ -19,6 +19,12 @@ export async function describeInstallation(
     `  API    ${publicUrl}/v1`,
     `  Docs   ${publicUrl}/v1/docs`,
   ];
+  if (linkSecret !== undefined) {
+    lines.push(
+      `  Sign in  ${publicUrl}/sign-in/link/${linkSecret}`,
+      `           (as ${ADMIN_EMAIL}, once, within a day)`,
+    );
+  }
   if (secret !== undefined) {
     lines.push(
       `  Token  ${secret}`,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { createToken, createUser, findUsersByEmails } from '../areas/auth/index.ts';
+import { createToken, createUser, findUser, findUsersByEmails } from '../areas/auth/index.ts';
 import { importIntoSpace, openTree } from '../areas/imports/index.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
+import { createSignInLink } from '../areas/sign-in/index.ts';
 import { createSite } from '../areas/sites/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
 import { readTimestamp } from '../platform/clock.ts';
@@ -17,6 +18,8 @@ import {
 } from './installation.ts';
 
 const TITLE = 'Octavo';
+/** A day: whoever starts a server may look at it later. */
+const LINK_MINUTES = 24 * 60;
 const ACTOR = systemActor('first-run');
 
 /** Octavo's own documentation, which ships beside its code. */
@@ -80,6 +83,16 @@ async function readAdministrator(platform: Platform, tx: Tx): Promise<{ id: stri
   return known ?? createUser(platform, tx, account);
 }
 
+async function createAdministratorLink(
+  platform: Platform,
+  tx: Tx,
+  adminId: string,
+): Promise<string> {
+  const user = await findUser(tx, adminId);
+  if (user === undefined) throw new Error('The administrator is gone.');
+  return createSignInLink(platform, tx, { user, purpose: 'console', minutes: LINK_MINUTES });
+}
+
 async function importDocumentation(
   platform: Platform,
   { spaceId, adminId }: Installation,
@@ -120,5 +133,6 @@ async function finishInstallation(
   const installation = { ...begun, siteId };
   await writeInstallation(tx, installation);
   await markFirstRunDone(tx, readTimestamp(platform.clock));
-  return given === undefined ? { installation, secret } : { installation };
+  const linkSecret = await createAdministratorLink(platform, tx, begun.adminId);
+  return { installation, linkSecret, ...(given === undefined ? { secret } : {}) };
 }

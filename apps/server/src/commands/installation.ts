@@ -14,6 +14,8 @@ export interface Installation {
 export interface FirstRun {
   installation: Installation | undefined;
   secret?: string;
+  /** Of the link by which the administrator signs in, once, when this start made it. */
+  linkSecret?: string;
 }
 
 /** The first administrator, until somebody changes the address. */

@@ -25,7 +25,7 @@ export async function authenticate(
   request: IncomingMessage,
   writes: boolean,
 ): Promise<Authenticated> {
-  const credential = readCredential(request);
+  const credential = readCredential(request, service);
   const now = service.platform.clock.now().getTime();
   const address = request.socket.remoteAddress ?? '';
   limit(service.failures.peek(address, now));

@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-
-/** The name of the cookie that holds the secret of a browser session. */
-export const SESSION_COOKIE = 'octavo_session';
+import { readCookie, SESSION_COOKIE } from './cookies.ts';
 
 /**
  * What a request shows to prove who sends it. An `Authorization` header counts before a cookie: it
@@ -14,10 +12,13 @@ export type Credential =
 
 const NONE: Credential = Object.freeze({ kind: 'none' });
 
-/** Reads the credential of a request. */
-export function readCredential({ headers }: Pick<IncomingMessage, 'headers'>): Credential {
+/** Reads the credential of a request to a server that is reached over TLS (`secure`) or is not. */
+export function readCredential(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  transport: { secure: boolean },
+): Credential {
   if (headers.authorization !== undefined) return { kind: 'token', header: headers.authorization };
-  const secret = headers.cookie === undefined ? undefined : readCookie(headers.cookie);
+  const secret = readCookie(headers.cookie, SESSION_COOKIE, transport);
   return secret === undefined ? NONE : { kind: 'session', secret };
 }
 
@@ -26,14 +27,5 @@ export function readCredential({ headers }: Pick<IncomingMessage, 'headers'>): C
  * all may, those for whom the browser sends a cookie may not.
  */
 export function answersAnyOrigin(request: Pick<IncomingMessage, 'headers'>): boolean {
-  return readCredential(request).kind !== 'session';
-}
-
-/** The session's secret in a `Cookie` header (RFC 6265, section 5.4). */
-function readCookie(header: string): string | undefined {
-  for (const pair of header.split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === SESSION_COOKIE) return pair.slice(at + 1).trim();
-  }
-  return undefined;
+  return [true, false].every((secure) => readCredential(request, { secure }).kind !== 'session');
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '../platform/index.ts';
+import { isSecure } from './cookies.ts';
 import type { Operation } from './define-operation.ts';
 import type { ApiError } from './errors.ts';
 import {
@@ -52,6 +53,8 @@ export interface HttpOptions {
 export interface HttpService {
   readonly platform: Platform;
   readonly urls: Urls;
+  /** Whether the server is reached over TLS. */
+  readonly secure: boolean;
   readonly credentials: Credentials;
   readonly limiter: RateLimiter;
   readonly failures: RateLimiter;
@@ -70,6 +73,7 @@ export function createHttpService(
   return {
     platform,
     urls: createUrls(platform.config.publicUrl),
+    secure: isSecure(platform.config.publicUrl),
     credentials,
     limiter: createRateLimiter(
       options.rateLimit ?? limitOf(platform.config.limits.requestsPerSecond),

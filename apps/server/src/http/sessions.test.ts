@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSession, deleteSession } from '../areas/auth/index.ts';
+import { createSession, endSession, findSession } from '../areas/auth/index.ts';
+import { testActor } from '../testing/test-actor.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { SESSION_COOKIE } from './credential.ts';
+import { SESSION_COOKIE } from './cookies.ts';
 import { makeCsrfToken } from './csrf.ts';
 
 const server = await startTestServer();
@@ -12,7 +13,10 @@ const own = new URL(server.platform.config.publicUrl).origin;
 
 async function signIn(expiresAt = '2099-01-31T09:30:00Z') {
   const { sessionId, secret } = await server.platform.database.transaction((tx) =>
-    createSession(server.platform, tx, { userId: admin.id, expiresAt }),
+    createSession(server.platform, tx, {
+      ...{ userId: admin.id, method: 'password', expiresAt },
+      device: { userAgent: 'tests', address: '127.0.0.1' },
+    }),
   );
   const cookie = `theme=dark; ${SESSION_COOKIE}=${secret}`;
   return { sessionId, cookie, csrf: makeCsrfToken(secret) };
@@ -80,7 +84,10 @@ describe('a browser session', () => {
     expect((await read((await signIn('2020-01-31T09:30:00Z')).cookie)).status).toBe(401);
     const { sessionId, cookie } = await signIn();
     expect((await read(cookie)).status).toBe(200);
-    await server.platform.database.transaction((tx) => deleteSession(tx, sessionId));
+    await server.platform.database.transaction(async (tx) => {
+      const session = await findSession(tx, admin.id, sessionId);
+      if (session !== undefined) await endSession(server.platform, tx, session, testActor);
+    });
     expect((await read(cookie)).status).toBe(401);
     expect((await read(`${SESSION_COOKIE}=ocs_${'a'.repeat(43)}`)).status).toBe(401);
     expect((await read(`${SESSION_COOKIE}=`)).status).toBe(401);

@@ -62,6 +62,17 @@ export const configOptions = {
     secret: true,
     parse: parseBootstrapToken,
   }),
+  OCTAVO_SMTP_URL: option({
+    about:
+      'The mail server that takes mails, such as smtps://user:password@mail.example.com; `smtp://` asks for STARTTLS where there is a password. Without it, each mail becomes a file in the folder `mail` of the data folder, and its path is logged.',
+    secret: true,
+    parse: parseSmtpUrl,
+  }),
+  OCTAVO_MAIL_FROM: option({
+    about:
+      'Whom mails are from, such as `Docs <docs@example.com>`. Without it, octavo@ the host of the public URL.',
+    parse: parseMailFrom,
+  }),
   OCTAVO_LOG_LEVEL: option({
     about: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
     default: 'info',
@@ -170,6 +181,22 @@ function parsePublicUrl(text: string | undefined): string | undefined {
     throw new Error('must be only scheme, host and port: no path, query or credentials.');
   }
   return url.origin;
+}
+
+function parseSmtpUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    throw new Error('must be an address that starts with smtp:// or smtps://.');
+  }
+  return text;
+}
+
+function parseMailFrom(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^(?:[^<>\r\n]*<)?[^\s<>@,]+@[^\s<>@,]+>?$/.test(text)) {
+    throw new Error('must be one address, or a name and an address in angle brackets.');
+  }
+  return text;
 }
 
 function parseBootstrapToken(text: string | undefined): string | undefined {

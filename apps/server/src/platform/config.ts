@@ -9,6 +9,9 @@ export interface Config {
   /** The address under which the server is reached, without a trailing slash. */
   publicUrl: string;
   bootstrapToken: string | undefined;
+  /** Where mails are handed over; without it they become files. */
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
   logLevel: LogLevel;
   logFormat: 'json' | 'text';
   /** Commands keep standard output for what they were asked for. */
@@ -72,6 +75,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: read('DATABASE_URL'),
     publicUrl: read('OCTAVO_PUBLIC_URL') ?? `http://localhost:${port}`,
     bootstrapToken: read('OCTAVO_BOOTSTRAP_TOKEN'),
+    smtpUrl: read('OCTAVO_SMTP_URL'),
+    mailFrom: read('OCTAVO_MAIL_FROM'),
     logLevel: read('OCTAVO_LOG_LEVEL'),
     logFormat: read('OCTAVO_LOG_FORMAT'),
     logTo: 'stdout',

@@ -36,6 +36,8 @@ export {
   type WorkQueue,
 } from './jobs/work-queue.ts';
 export type { Logger } from './log.ts';
+export type { Mail } from './mail/mail-transport.ts';
+export { sendMail } from './mail/send-mail.ts';
 export type { Metrics } from './metrics.ts';
 export type { GuardedFetch, GuardedRequest, GuardedResponse } from './net/guarded-fetch.ts';
 export { FetchRefusedError } from './net/public-address.ts';

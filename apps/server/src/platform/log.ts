@@ -13,6 +13,7 @@ const SECRET_FIELDS = [
   'password',
   'databaseUrl',
   'bootstrapToken',
+  'smtpUrl',
 ];
 
 /** The fields, at the first three levels of a log line, whose values are replaced. */

@@ -14,6 +14,8 @@ import { createEvents } from './events/events.ts';
 import { createIds, type RandomSource } from './ids.ts';
 import { createJobs } from './jobs/database-jobs.ts';
 import { createLogger, type Logger } from './log.ts';
+import { createMailTransport } from './mail/mail-transport.ts';
+import { registerMail } from './mail/send-mail.ts';
 import { createMetrics } from './metrics.ts';
 import { createGuardedFetch, type GuardedFetch } from './net/guarded-fetch.ts';
 import type { Platform } from './platform.ts';
@@ -50,6 +52,7 @@ export async function openPlatform(
     const applied = await migrate(database, clock);
     if (applied.length > 0) log.info({ migrations: applied }, 'the database schema was changed');
     const jobs = createJobs({ database, clock, ids, log });
+    registerMail(jobs, createMailTransport({ config, clock, ids, log }));
     const metrics = createMetrics({ process: parts.processMetrics ?? false });
     const caches = createCaches(config.cacheBytes);
     measureCaches(metrics, caches);

@@ -1,3 +1,6 @@
 /** What readers get: published sites, rendered on the server. */
+
+export { readSiteStyles } from './assets/site-styles.ts';
 export { chooseReaderLanguage } from './content/choose-reader-language.ts';
 export { createSiteHandler, type SiteHandler } from './site-handler.ts';
+export { EMPTY, escapeHtml, Html, type HtmlValue, html, trustHtml } from './templates/html.ts';

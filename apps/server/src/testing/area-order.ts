@@ -6,6 +6,8 @@ export const AREAS: readonly string[] = [
   'members',
   'teams',
   'invites',
+  'sso',
+  'sign-in',
   'spaces',
   'content',
   'pages',

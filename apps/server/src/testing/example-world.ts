@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { addMember as enrolMember } from '../areas/access/index.ts';
 import { createSession, createToken, createUser } from '../areas/auth/index.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
-import { SESSION_COOKIE } from '../http/credential.ts';
+import { SESSION_COOKIE } from '../http/cookies.ts';
 import { makeCsrfToken } from '../http/csrf.ts';
 import { ROLES, type Role, type TeamRole } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
@@ -165,7 +165,10 @@ async function addCallers(platform: Platform, tx: Tx, orgId: string) {
   };
   const enrol = (member: Parameters<typeof addMember>[3]) => addMember(platform, tx, orgId, member);
   const openSession = async ({ userId }: Person) => {
-    const made = await createSession(platform, tx, { userId, expiresAt: FUTURE });
+    const made = await createSession(platform, tx, {
+      ...{ userId, method: 'password', expiresAt: FUTURE },
+      device: { userAgent: 'tests', address: '127.0.0.1' },
+    });
     return { session: made.secret, token: undefined };
   };
 

@@ -21,7 +21,7 @@ export async function addMember(
   });
 }
 
-/** Changes what a member is: its role, whether it is disabled, or one of single sign-on. */
+/** Changes what a member is: its role, whether it is disabled, or signs in by single sign-on. */
 export async function changeMember(
   platform: Pick<Platform, 'events'>,
   tx: Tx,

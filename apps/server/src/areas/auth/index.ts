@@ -24,6 +24,13 @@ export {
 } from './people.ts';
 export { presentUser } from './present.ts';
 export { type UserResource, userResource } from './resource.ts';
-export { createSession, deleteSession, type NewSession } from './sessions.ts';
-export { findUser, findUsers, findUsersByEmails } from './store.ts';
-export type { SessionsTable, TokensTable, UsersTable } from './tables.ts';
+export {
+  createSession,
+  type Device,
+  endSession,
+  type NewSession,
+  SESSION_SECONDS,
+  type SessionEvent,
+} from './sessions.ts';
+export { findSession, findUser, findUsers, findUsersByEmails } from './store.ts';
+export type { SessionsTable, SignInMethod, TokensTable, UsersTable } from './tables.ts';

@@ -120,3 +120,17 @@ export async function insertSession(tx: Tx, session: SessionsTable): Promise<voi
 export async function deleteSessionRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute();
 }
+
+/** A session of a person. */
+export async function findSession(
+  db: Db,
+  user: string,
+  id: string,
+): Promise<SessionsTable | undefined> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+}

@@ -22,14 +22,31 @@ export interface TokensTable {
   expires_at: string | null;
 }
 
+/** How a person proved who they are. */
+export type SignInMethod = 'password' | 'mail-link' | 'passkey' | 'saml' | 'oidc' | 'console-link';
+
 /** Browser sessions of people who signed in. */
 export interface SessionsTable {
   id: string;
   user_id: string;
   /** SHA-256 of the secret, base64url; the secret itself is never stored. */
   secret_hash: string;
+  method: SignInMethod;
+  /** The identity provider, with `saml` and `oidc`. */
+  provider_id: string | null;
+  /** The browser as it named itself when the person signed in, cut at 256 characters. */
+  user_agent: string;
+  /** The client's address when the person signed in. */
+  address: string;
   created_at: string;
+  /** About when it was last used. */
+  last_seen_at: string;
   expires_at: string;
+  /** 0 or 1. The secret is changed with the next request, since what the person may has changed. */
+  rotation_due: number;
+  /** Of the secret before, which requests that were on their way may show for a moment. */
+  previous_hash: string | null;
+  previous_until: string | null;
 }
 
 declare module '../../platform/db/tables.ts' {

@@ -4,8 +4,9 @@
  */
 export const CACHE_SHARES = {
   /** Token buckets of the rate limits: what is pushed out is forgiven. */
-  'http-callers': 8,
+  'http-callers': 6,
   'http-failures': 8,
+  'sign-in-addresses': 2,
   'auth-tokens': 4,
   'auth-sessions': 1,
   'space-subjects': 10,

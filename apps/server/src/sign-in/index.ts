@@ -1,0 +1,2 @@
+/** The pages by which people sign in and look after their accounts. */
+export { createSignInHandler, type SignInHandler } from './sign-in-handler.ts';

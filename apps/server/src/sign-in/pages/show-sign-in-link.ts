@@ -1,0 +1,27 @@
+import { findSignInLink } from '../../areas/sign-in/index.ts';
+import { html } from '../../site/index.ts';
+import { fillLabel } from '../labels/define-labels.ts';
+import { signInLabels } from '../labels/sign-in.ts';
+import { definePage } from '../page.ts';
+import { renderSignIn } from '../templates/sign-in-form.ts';
+
+/** Asks whoever opens a link to confirm it: programs that look through mails open links as well. */
+export const showSignInLink = definePage({
+  method: 'GET',
+  path: '/sign-in/link/{secret}',
+  async handle(input) {
+    const { platform, params, say, formFields } = input;
+    const labels = say(signInLabels);
+    const found = await findSignInLink(platform, platform.database.db, params.secret, [
+      'sign-in',
+      'console',
+    ]);
+    if (found === undefined) return renderSignIn(input, { notice: labels.ended });
+    const { display_name: name, email } = found.user;
+    return {
+      title: fillLabel(labels.useTitle, { name }),
+      main: html`<p>${fillLabel(labels.useText, { name, email })}</p>
+<form method="post" action="/sign-in/link/${params.secret}">${formFields}<button>${labels.use}</button></form>`,
+    };
+  },
+});

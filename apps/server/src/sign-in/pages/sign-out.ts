@@ -1,0 +1,19 @@
+import { endSession, findSession } from '../../areas/auth/index.ts';
+import { SESSION_COOKIE } from '../../http/cookies.ts';
+import { definePage } from '../page.ts';
+
+/** Ends the session of this browser. */
+export const signOut = definePage({
+  method: 'POST',
+  path: '/sign-out',
+  async handle({ platform, session }) {
+    if (session !== null) {
+      await platform.database.transaction(async (tx) => {
+        const row = await findSession(tx, session.user_id, session.id);
+        if (row === undefined) return;
+        await endSession(platform, tx, row, { kind: 'user', userId: row.user_id });
+      });
+    }
+    return { location: '/sign-in', cookies: [{ name: SESSION_COOKIE, value: '', maxAge: 0 }] };
+  },
+});

@@ -1,0 +1,248 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findSession } from '../areas/auth/index.ts';
+import { limitAnonymous } from '../http/authenticate.ts';
+import { type NewCookie, readCookie, SESSION_COOKIE, writeCookie } from '../http/cookies.ts';
+import { ApiError, tooManyRequests } from '../http/errors.ts';
+import { createRateLimiter, type RateLimit } from '../http/rate-limit.ts';
+import type { HttpService } from '../http/service.ts';
+import { toApiError } from '../http/to-api-error.ts';
+import { defineCache, type Platform } from '../platform/index.ts';
+import { html } from '../site/index.ts';
+import {
+  FORM_COOKIE,
+  FORM_FIELD,
+  makeFormToken,
+  readFormCookie,
+  requireOwnForm,
+} from './form-token.ts';
+import { chooseLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from './languages.ts';
+import { makePageMatcher, type PageMatch } from './match-page.ts';
+import { readOwnPath } from './own-path.ts';
+import type { Page, PageInput, PageReply, PageSession } from './page.ts';
+import { ASSET_PREFIX, loadPageAssets } from './page-assets.ts';
+import { pages } from './pages.ts';
+import { readForm } from './read-form.ts';
+import { PAGE_HEADERS } from './security-headers.ts';
+import { showError } from './show-error.ts';
+import { renderFrame } from './templates/frame.ts';
+
+/** Answers a request when it is for a page of signing in; says whether it was. */
+export type SignInHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => boolean | Promise<boolean>;
+
+/** Forms of one address: a person fills in a few, a guesser thousands. */
+const DEFAULT_FORM_LIMIT: RateLimit = { perSecond: 0.5, burst: 30 };
+const BUCKET_BYTES = 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** The name of the field that says where a form leads afterwards. */
+const RETURN_FIELD = 'return_to';
+
+const addressBuckets = defineCache<{ tokens: number; refilledAt: number }>(
+  'sign-in-addresses',
+  () => BUCKET_BYTES,
+);
+
+/** An address of ours that leads nowhere. */
+const NOWHERE: PageMatch = { pages: new Map(), path: 'nowhere', params: {} };
+
+/** The first part of an address, which says whether a page may be there. */
+function readFolder(path: string): string {
+  return /^\/([\w-]*)/.exec(path)?.[1] ?? '';
+}
+
+/** A request for a page, and what is known of it before the page is asked. */
+interface PageRequest {
+  readonly request: IncomingMessage;
+  readonly match: PageMatch;
+  readonly address: URL;
+  readonly language: Language;
+  /** The value of the cookie that forms are bound to. */
+  readonly formCookie: string;
+  readonly session: PageSession | null;
+  cookie(name: string): string | undefined;
+}
+
+/**
+ * The handler of the pages by which people sign in and look after their accounts, on the server's own
+ * host. They are rendered here and work without scripts.
+ */
+export function createSignInHandler(
+  platform: Platform,
+  service: HttpService,
+  formLimit: RateLimit = DEFAULT_FORM_LIMIT,
+): SignInHandler {
+  const match = makePageMatcher(pages);
+  const folders = new Set(pages.map(({ path }) => readFolder(path)));
+  const limiter = createRateLimiter(formLimit, platform.caches.open(addressBuckets));
+  const { secure } = service;
+
+  async function work(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: URL,
+    found: PageMatch,
+  ): Promise<true> {
+    const cookie = (name: string) => readCookie(request.headers.cookie, name, { secure });
+    const chosen = address.searchParams.get('language') ?? cookie(LANGUAGE_COOKIE);
+    const language = chooseLanguage(chosen, request.headers['accept-language']);
+    const formCookie = readFormCookie(cookie(FORM_COOKIE));
+    let session: PageSession | null = null;
+    let reply: PageReply;
+    try {
+      limitAnonymous(service, request);
+      session = await findPageSession(platform, service, cookie(SESSION_COOKIE));
+      const asked = { request, match: found, address, language, formCookie, session, cookie };
+      reply = await answerPage(asked);
+    } catch (error) {
+      reply = showError(refuse(error, found), language);
+    }
+    const cookies: NewCookie[] = [...(reply.cookies ?? [])];
+    if (address.searchParams.has('language') && isLanguage(chosen ?? '')) {
+      cookies.push({ name: LANGUAGE_COOKIE, value: language, maxAge: YEAR_SECONDS });
+    }
+    if (cookie(FORM_COOKIE) !== formCookie) cookies.push({ name: FORM_COOKIE, value: formCookie });
+    const headers = cookies.map((one) => writeCookie(one, { secure }));
+    const asked = { request, match: found, address, language, formCookie, session, cookie };
+    await send(asked, response, reply, headers);
+    return true;
+  }
+
+  async function answerPage(asked: PageRequest): Promise<PageReply> {
+    const { request, match: found, session } = asked;
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
+    const page = found.pages.get(method);
+    if (page === undefined) throw new ApiError('unknown_address', 'There is no such page.');
+    const form = method === 'POST' ? await acceptForm(page, asked) : new URLSearchParams();
+    if (page.signedIn && session === null) {
+      const { pathname, search } = asked.address;
+      const back = method === 'GET' ? `${pathname}${search}` : '/account';
+      return { location: `/sign-in?${RETURN_FIELD}=${encodeURIComponent(back)}` };
+    }
+    return page.handle(makeInput(asked, form));
+  }
+
+  async function acceptForm(page: Page, asked: PageRequest): Promise<URLSearchParams> {
+    const { request, session } = asked;
+    const wait = limiter.take(request.socket.remoteAddress ?? '', platform.clock.now().getTime());
+    if (wait > 0) throw tooManyRequests(wait);
+    const form = await readForm(request);
+    if (!page.crossSite) {
+      requireOwnForm(request, form, {
+        signer: platform.signer,
+        cookie: asked.cookie(FORM_COOKIE),
+        sessionId: session?.id ?? null,
+        origin: service.urls.origin,
+      });
+    }
+    return form;
+  }
+
+  function makeInput(asked: PageRequest, form: URLSearchParams): PageInput<never, never> {
+    const { request, address, language, session, formCookie } = asked;
+    const query = address.searchParams;
+    const returnTo = readOwnPath(form.get(RETURN_FIELD) ?? query.get(RETURN_FIELD));
+    const token = makeFormToken(platform.signer, formCookie, session?.id ?? null);
+    const input: PageInput = {
+      platform,
+      service,
+      url: service.urls,
+      params: asked.match.params,
+      query,
+      form,
+      session,
+      device: {
+        userAgent: request.headers['user-agent'] ?? '',
+        address: request.socket.remoteAddress ?? '',
+      },
+      language,
+      returnTo,
+      formFields: html`<input type="hidden" name="${FORM_FIELD}" value="${token}">${
+        returnTo === undefined
+          ? ''
+          : html`<input type="hidden" name="${RETURN_FIELD}" value="${returnTo}">`
+      }`,
+      cookie: asked.cookie,
+      say: (labels) => labels[language],
+    };
+    return input as PageInput<never, never>;
+  }
+
+  /** An error as it may be shown; what the server is to blame for is logged, without the address. */
+  function refuse(error: unknown, { path }: PageMatch): ApiError {
+    const answer = toApiError(error, platform.database.dialect);
+    if (answer.status >= 500) platform.log.error({ err: error, page: path }, 'a page failed');
+    return answer;
+  }
+
+  async function send(
+    asked: PageRequest,
+    response: ServerResponse,
+    reply: PageReply,
+    cookies: string[],
+  ): Promise<void> {
+    const headers = { ...PAGE_HEADERS, ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }) };
+    if ('location' in reply) {
+      response.writeHead(303, { ...headers, location: reply.location }).end();
+      return;
+    }
+    const { text, contentType } = await render(asked, reply);
+    response.writeHead(reply.status ?? 200, {
+      ...headers,
+      'content-type': contentType,
+      'content-length': Buffer.byteLength(text),
+    });
+    response.end(asked.request.method === 'HEAD' ? undefined : text);
+  }
+
+  async function render(asked: PageRequest, reply: Exclude<PageReply, { location: string }>) {
+    if ('raw' in reply) return { text: reply.raw, contentType: reply.contentType };
+    const { address, request, language, session, formCookie } = asked;
+    const token = makeFormToken(platform.signer, formCookie, session?.id ?? null);
+    const text = renderFrame({
+      title: reply.title,
+      main: reply.main,
+      language,
+      host: new URL(service.urls.root('/')).host,
+      styleHref: (await loadPageAssets()).styleHref,
+      ...(request.method === 'POST' ? {} : { path: `${address.pathname}${address.search}` }),
+      ...(session === null
+        ? {}
+        : { signOutFields: html`<input type="hidden" name="${FORM_FIELD}" value="${token}">` }),
+    });
+    return { text, contentType: 'text/html; charset=utf-8' };
+  }
+
+  return (request, response) => {
+    const path = request.url ?? '/';
+    if (!folders.has(readFolder(path)) || !URL.canParse(path, service.urls.origin)) return false;
+    const address = new URL(path, service.urls.origin);
+    if (address.pathname.startsWith(ASSET_PREFIX)) return sendAsset(address.pathname, response);
+    return work(request, response, address, match(address.pathname) ?? NOWHERE);
+  };
+}
+
+async function sendAsset(path: string, response: ServerResponse): Promise<boolean> {
+  const file = (await loadPageAssets()).find(path);
+  if (file === undefined) return false;
+  response.writeHead(200, {
+    'content-type': file.contentType,
+    'content-length': Buffer.byteLength(file.text),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(file.text);
+  return true;
+}
+
+async function findPageSession(
+  platform: Platform,
+  { credentials }: HttpService,
+  secret: string | undefined,
+): Promise<PageSession | null> {
+  if (secret === undefined) return null;
+  const known = await credentials.findSession(secret);
+  if (known === undefined || known.expiresAt <= platform.clock.now().getTime()) return null;
+  return (await findSession(platform.database.db, known.userId, known.sessionId)) ?? null;
+}

@@ -1,0 +1,34 @@
+import { SESSION_SECONDS } from '../areas/auth/index.ts';
+import type { SignInOutcome } from '../areas/sign-in/index.ts';
+import { SESSION_COOKIE } from '../http/cookies.ts';
+import { html } from '../site/index.ts';
+import { signInLabels } from './labels/sign-in.ts';
+import type { PageInput, PageReply } from './page.ts';
+import { renderNotice } from './templates/form.ts';
+
+/** Where people go who signed in without having asked for anything. */
+const HOME = '/account';
+
+/** What a browser is answered after its person proved who they are: every way of signing in ends so. */
+export function replyToProof(
+  { say, returnTo }: Pick<PageInput, 'say' | 'returnTo'>,
+  outcome: SignInOutcome,
+): PageReply {
+  const labels = say(signInLabels);
+  switch (outcome.kind) {
+    case 'session':
+      return {
+        location: returnTo ?? HOME,
+        cookies: [{ name: SESSION_COOKIE, value: outcome.secret, maxAge: SESSION_SECONDS }],
+      };
+    case 'second-factor':
+      return { location: '/sign-in/second-factor' };
+    case 'sso-required':
+      return {
+        status: 403,
+        title: labels.title,
+        main: html`${renderNotice('danger', labels.ssoRequired)}
+<p><a class="button" href="/sign-in/sso/${outcome.organizationId}">${labels.title}</a></p>`,
+      };
+  }
+}
