@@ -45,6 +45,7 @@ export {
   roleOf,
   selectMemberships,
   selectPeopleOn,
+  selectRoleColumns,
   selectRoles,
   selectSeen,
   selectSeenRoles,

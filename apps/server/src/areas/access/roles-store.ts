@@ -63,7 +63,8 @@ export function selectRoles(db: Db) {
   return selectPairs(db).select(selectRoleColumns);
 }
 
-function selectRoleColumns(is: Builder) {
+/** The columns of `RoleColumns`, for a query of objects and members. */
+export function selectRoleColumns(is: Builder) {
   return [
     'member.role as member_role',
     selectInheritedLevel(is).as('inherited_level'),

@@ -5,6 +5,7 @@ import { deleteSpace } from './operations/delete-space.ts';
 import { duplicateSpace } from './operations/duplicate-space.ts';
 import { getSpace } from './operations/get-space.ts';
 import { grantOnSpace } from './operations/grant-on-space.ts';
+import { listMemberSpaces } from './operations/list-member-spaces.ts';
 import { listSpacePermissions } from './operations/list-space-permissions.ts';
 import { listSpaceTeams } from './operations/list-space-teams.ts';
 import { listSpaceUsers } from './operations/list-space-users.ts';
@@ -20,6 +21,7 @@ import { registerPurge } from './purge.ts';
 /** Spaces: containers of pages and files, who may see them, and their life from birth to purge. */
 export const spacesOperations: readonly Operation[] = [
   listSpaces,
+  listMemberSpaces,
   createSpaceOperation,
   getSpace,
   updateSpace,
