@@ -48,6 +48,7 @@ export {
   selectRoleColumns,
   selectRoles,
   selectSeen,
+  selectSeenByBoth,
   selectSeenRoles,
 } from './roles-store.ts';
 export type { AccessKind, GrantsTable, MembersTable, TeamMembersTable } from './tables.ts';

@@ -5,6 +5,7 @@ import {
   selectRoleColumns,
   selectRoles,
   selectSeen,
+  selectSeenByBoth,
   selectSeenRoles,
 } from '../access/index.ts';
 import type { SpaceRow, SpacesTable } from './tables.ts';
@@ -85,12 +86,11 @@ export interface SharedSpaces {
 }
 
 function selectShared(db: Db, { organization, member, viewer }: SharedSpaces) {
-  const query = selectSeen(db, member, 'space').where('object.organization_id', '=', organization);
-  if (viewer === member) return query;
-  const seen = selectSeen(db, viewer, 'space')
-    .select('object.id')
-    .where('object.organization_id', '=', organization);
-  return query.where('object.id', 'in', seen);
+  return selectSeenByBoth(db, member, viewer, 'space').where(
+    'object.organization_id',
+    '=',
+    organization,
+  );
 }
 
 /** The spaces that a member and who asks may see, with what the role of the member follows from. */
