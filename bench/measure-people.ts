@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { createApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { openPlatform } from '../apps/server/src/platform/open-platform.ts';
@@ -80,6 +81,8 @@ async function measure(size: Size): Promise<string[]> {
   });
   const platform = cleanUp.use(await openPlatform(config));
   const people = await makePeople(platform, size);
+  // PostgreSQL looks at its tables by itself, but not as soon as they are filled.
+  await sql`analyze`.execute(platform.database.db);
   const app = await createApp(platform);
   cleanUp.defer(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });

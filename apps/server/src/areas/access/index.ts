@@ -25,9 +25,10 @@ export {
 } from './grants-store.ts';
 export { requireMayGive, requireMayGiveAll } from './may-give.ts';
 export { addMember, changeMember, lastSeenLimit, noteMemberSeen, removeMember } from './members.ts';
-export { countOtherAdmins, findMemberIds } from './members-store.ts';
+export { countOtherAdmins, findMemberIds, findMembership } from './members-store.ts';
 export {
   addAccessObject,
+  findAccessObject,
   moveAccessObject,
   type NewAccessObject,
   removeAccessObject,
@@ -40,6 +41,7 @@ export {
   countPeopleOn,
   findRoles,
   findRolesOn,
+  hasAdminGrant,
   type PeopleScope,
   type RoleColumns,
   roleOf,

@@ -200,6 +200,32 @@ export async function findRolesOn(
   );
 }
 
+/** Whether a user, or a team of theirs, was granted admin on a space or a collection of an organization. */
+export async function hasAdminGrant(db: Db, organization: string, user: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('grants as g')
+    .select('g.object_id')
+    .where('g.organization_id', '=', organization)
+    .where('g.object_kind', 'in', ['space', 'collection'])
+    .where('g.role', '=', 'admin')
+    .where((is) =>
+      is.or([
+        is.and([is('g.subject_kind', '=', 'user'), is('g.subject_id', '=', user)]),
+        is.and([
+          is('g.subject_kind', '=', 'team'),
+          is(
+            'g.subject_id',
+            'in',
+            is.selectFrom('team_members as t').select('t.team_id').where('t.user_id', '=', user),
+          ),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Which people of an object: everybody who has a role on it, or to whom one was granted on it. */
 export type PeopleScope = 'everybody' | 'granted';
 
