@@ -9,6 +9,7 @@ import { tellDomains, tellInvites } from './story-invites.ts';
 import { tellPeople, tellService, tellSpaces } from './story-organization.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings } from './story-spaces.ts';
+import { tellSiteGrants, tellTeams } from './story-teams.ts';
 
 /** Who reads everything again once there is something of everything. */
 const LATER_READERS = ['admin', 'editor', 'granted', 'guest'];
@@ -48,13 +49,22 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellService,
       tellPeople,
       tellSpaces,
+      tellTeams,
       tellDomains,
       tellInvites,
       tellContent,
       tellRevisions,
       tellImports,
     ],
-    ...[tellChangeRequests, tellConflicts, tellReviews, tellComments, tellSites, tellEndings],
+    ...[
+      tellChangeRequests,
+      tellConflicts,
+      tellReviews,
+      tellComments,
+      tellSites,
+      tellSiteGrants,
+      tellEndings,
+    ],
   ];
   for (const chapter of chapters) {
     await chapter(story);
