@@ -22,4 +22,5 @@ export const AREAS: readonly string[] = [
   'reviews',
   'pdf',
   'sites',
+  'audit',
 ];
