@@ -25,7 +25,7 @@ export {
 } from './grants-store.ts';
 export { requireMayGive, requireMayGiveAll } from './may-give.ts';
 export { addMember, changeMember, lastSeenLimit, noteMemberSeen, removeMember } from './members.ts';
-export { countOtherAdmins, findMemberIds } from './members-store.ts';
+export { countOtherAdmins, findMemberIds, isMemberElsewhere } from './members-store.ts';
 export {
   addAccessObject,
   moveAccessObject,

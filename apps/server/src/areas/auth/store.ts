@@ -48,6 +48,15 @@ export async function insertUser(tx: Tx, user: UsersTable): Promise<void> {
   await tx.insertInto('users').values(user).execute();
 }
 
+/** Changes columns of a person. */
+export async function updateUserRow(
+  tx: Tx,
+  id: string,
+  changes: Partial<Omit<UsersTable, 'id' | 'created_at'>>,
+): Promise<void> {
+  await tx.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
 /** Adds a token. */
 export async function insertToken(tx: Tx, token: TokensTable): Promise<void> {
   await tx.insertInto('tokens').values(token).execute();

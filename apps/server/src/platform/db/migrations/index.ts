@@ -18,6 +18,7 @@ import { indexMoves } from './0017-index-moves.ts';
 import { teams } from './0018-teams.ts';
 import { sessions } from './0021-sessions.ts';
 import { sso } from './0023-sso.ts';
+import { scim } from './0024-scim.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   teams,
   sessions,
   sso,
+  scim,
 ];
