@@ -1,6 +1,7 @@
 import { subscribeContent } from './areas/content/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
+import { subscribeScim } from './areas/scim/index.ts';
 import { subscribeSearch } from './areas/search/index.ts';
 import { subscribeSites } from './areas/sites/index.ts';
 import { subscribeSpaces } from './areas/spaces/index.ts';
@@ -15,6 +16,7 @@ const subscribed = new WeakSet<Platform['events']>();
 export function subscribeAreas(platform: Platform): void {
   if (subscribed.has(platform.events)) return;
   subscribed.add(platform.events);
+  subscribeScim(platform);
   subscribeSpaces(platform);
   subscribeContent(platform);
   subscribeSearch(platform);

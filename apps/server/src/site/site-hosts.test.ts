@@ -108,7 +108,13 @@ describe.each(dialects)('the host of a site on %s', (dialect) => {
   it('is only read, whoever asks', async () => {
     await setHostname(HOSTNAME);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      for (const path of ['/v1/user', '/scim/v2/orgs/x/Users', '/healthz', '/', `/v1${site.path}`]) {
+      for (const path of [
+        '/v1/user',
+        '/scim/v2/orgs/x/Users',
+        '/healthz',
+        '/',
+        `/v1${site.path}`,
+      ]) {
         const answer = await ask(HOSTNAME.toUpperCase(), path, method);
         expect([method, path, answer.status]).toEqual([method, path, 405]);
         expect(answer.headers.allow).toBe('GET, HEAD');
