@@ -21,9 +21,9 @@ const RESOURCES: ReadonlyMap<string, ScimResources> = new Map([
  *
  * @throws ScimError 404, 405, or 501 for what the RFCs define and this server lacks
  */
-export function findRoute(method: string, path: string): Answer {
+export function requireRoute(method: string, path: string): Answer {
   const segments = path.split('/').filter((segment) => segment !== '');
-  const methods = findMethods(segments.map(decodeSegment));
+  const methods = chooseMethods(segments.map(decodeSegment));
   const answer = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (answer !== undefined) return answer;
   throw new ScimError(405, `${method} is not possible here.`, undefined, {
@@ -31,7 +31,7 @@ export function findRoute(method: string, path: string): Answer {
   });
 }
 
-function findMethods(segments: readonly string[]): Methods {
+function chooseMethods(segments: readonly string[]): Methods {
   const [endpoint = '', id, ...more] = segments;
   const name = endpoint.toLowerCase();
   if (name === 'bulk' || name === 'me' || name === '.search') {

@@ -5,7 +5,7 @@ import { type Outgoing, send } from '../../http/send.ts';
 import type { HttpService } from '../../http/service.ts';
 import { type Platform, systemActor } from '../../platform/index.ts';
 import { authenticateProvider } from './authenticate-provider.ts';
-import { findRoute } from './routes.ts';
+import { requireRoute } from './routes.ts';
 import { presentScimError, ScimError, toScimError } from './scim-error.ts';
 import type { ScimReply, ScimRequest } from './scim-request.ts';
 import { holdsVersion } from './version.ts';
@@ -19,7 +19,6 @@ export type ScimHandler = (
 const PREFIX = '/scim/';
 const BASE = /^\/scim\/v2\/orgs\/([a-z0-9]{1,64})((?:\/[^/]*)*)$/;
 const MAX_BODY_BYTES = 1024 * 1024;
-const MAX_ADDRESS_LENGTH = 16_384;
 const SCIM_TYPE = 'application/scim+json; charset=utf-8';
 
 /**
@@ -71,7 +70,6 @@ async function answerRequest(
   request: IncomingMessage,
 ): Promise<ScimReply> {
   const target = request.url ?? '';
-  if (target.length > MAX_ADDRESS_LENGTH) throw new ScimError(414, 'The address is too long.');
   const mark = target.indexOf('?');
   const path = mark === -1 ? target : target.slice(0, mark);
   const [, organizationId, rest] = BASE.exec(path) ?? [];
@@ -91,7 +89,7 @@ async function answerRequest(
     readBody: () => readObject(request),
     write: (run) => transact(platform, {}, run),
   };
-  return findRoute(method, path.slice(base.length))(asked);
+  return requireRoute(method, path.slice(base.length))(asked);
 }
 
 async function readObject(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {

@@ -1,5 +1,4 @@
 import { type Filter, parse } from 'scim2-parse-filter';
-import { isStorableText } from '../../../http/read-body.ts';
 import { readFlag } from '../read-flag.ts';
 import { invalidFilter } from '../scim-error.ts';
 import { findFilterMistake } from './check-filter-text.ts';
@@ -115,8 +114,6 @@ function makeTerm<Name extends string>(
     }
     return { kind: 'term', attribute, comparison, value: flag };
   }
-  if (typeof value !== 'string' || !isStorableText(value)) {
-    throw invalidFilter(`${path} is compared with a text.`);
-  }
+  if (typeof value !== 'string') throw invalidFilter(`${path} is compared with a text.`);
   return { kind: 'term', attribute, comparison, value };
 }
