@@ -6,6 +6,7 @@ import { tellComments } from './story-comments.ts';
 import { tellContent, tellRevisions } from './story-content.ts';
 import { tellImports } from './story-imports.ts';
 import { tellPeople, tellService, tellSpaces } from './story-organization.ts';
+import { tellProvisioning } from './story-provisioning.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings } from './story-spaces.ts';
 
@@ -43,7 +44,15 @@ export async function tellStory(recorder: Recorder): Promise<void> {
     visit: (name, request) => recorder.record(name, request),
   };
   const chapters = [
-    ...[tellService, tellPeople, tellSpaces, tellContent, tellRevisions, tellImports],
+    ...[
+      tellService,
+      tellPeople,
+      tellProvisioning,
+      tellSpaces,
+      tellContent,
+      tellRevisions,
+      tellImports,
+    ],
     ...[tellChangeRequests, tellConflicts, tellReviews, tellComments, tellSites, tellEndings],
   ];
   for (const chapter of chapters) {
