@@ -15,10 +15,10 @@ import {
   countScimUsers,
   findScimUser,
   listScimUsers,
+  makeUserTerms,
   type ScimUserRow,
   searchableUsers,
   type UserSearch,
-  userTerms,
 } from './users-store.ts';
 import { changeScimUser, createScimUser, removeScimUser } from './write-user.ts';
 
@@ -31,7 +31,10 @@ export const userResources: ScimResources = {
       condition:
         filter === undefined
           ? undefined
-          : selectCondition(readCondition(filter, searchableUsers, USER_SCHEMA), userTerms),
+          : selectCondition(
+              readCondition(filter, searchableUsers, USER_SCHEMA),
+              makeUserTerms(organizationId),
+            ),
     };
     const [rows, total] = await Promise.all([
       count === 0 ? [] : listScimUsers(db, search, { offset: startIndex - 1, limit: count }),

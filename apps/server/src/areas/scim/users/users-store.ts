@@ -33,19 +33,29 @@ export const searchableUsers: Searchable<UserAttribute> = {
   active: { attribute: 'active', kind: 'boolean' },
 };
 
+const compareExternalId = compareExactly('s.external_id');
+
 /** The terms of searches for users. A person's `search_text` is the name, a line break, the address. */
-export const userTerms: TermSql<UserAttribute> = {
-  id: compareExactly('u.id'),
-  email: compareInAnyCase('u.email'),
-  externalId: compareExactly('s.external_id'),
-  displayName: compareInAnyCase('u.search_text', '\n%'),
-  active: ({ comparison, value }) => {
-    const disabled = (comparison === 'eq') === value ? 0 : 1;
-    return comparison === 'pr' ? sql`1 = 1` : sql`m.disabled = ${disabled}`;
-  },
-  type: compareConstant('work'),
-  primary: compareConstant(true),
-};
+export function makeUserTerms(organization: string): TermSql<UserAttribute> {
+  return {
+    id: compareExactly('u.id'),
+    email: compareInAnyCase('u.email'),
+    externalId: (term) =>
+      term.comparison === 'eq'
+        ? sql`m.user_id in (
+            select named.user_id from scim_users as named
+            where named.organization_id = ${organization} and named.external_id = ${term.value}
+          )`
+        : compareExternalId(term),
+    displayName: compareInAnyCase('u.search_text', '\n%'),
+    active: ({ comparison, value }) => {
+      const disabled = (comparison === 'eq') === value ? 0 : 1;
+      return comparison === 'pr' ? sql`1 = 1` : sql`m.disabled = ${disabled}`;
+    },
+    type: compareConstant('work'),
+    primary: compareConstant(true),
+  };
+}
 
 function selectUsers(db: Db, organization: string) {
   return selectMembers(db, organization).leftJoin('scim_users as s', (join) =>
@@ -65,11 +75,21 @@ export async function listScimUsers(
   { organization, condition }: UserSearch,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ScimUserRow[]> {
-  let query = selectUsers(db, organization).select([
-    ...(['s.external_id', 's.given_name', 's.family_name', 's.updated_at'] as const),
-  ]);
-  if (condition !== undefined) query = query.where(condition);
-  return query.orderBy('m.user_id').limit(limit).offset(offset).execute();
+  const query = selectUsers(db, organization)
+    .select(['s.external_id', 's.given_name', 's.family_name', 's.updated_at'])
+    .orderBy('m.user_id');
+  if (condition !== undefined) {
+    return query.where(condition).limit(limit).offset(offset).execute();
+  }
+  // What is passed over is not joined.
+  const page = db
+    .selectFrom('members as listed')
+    .select('listed.user_id')
+    .where('listed.organization_id', '=', organization)
+    .orderBy('listed.user_id')
+    .limit(limit)
+    .offset(offset);
+  return query.where('m.user_id', 'in', page).execute();
 }
 
 /** How many users are meant. */
@@ -77,11 +97,19 @@ export async function countScimUsers(
   db: Db,
   { organization, condition }: UserSearch,
 ): Promise<number> {
-  let query = selectUsers(db, organization)
+  if (condition === undefined) {
+    const { members } = await db
+      .selectFrom('members')
+      .select((is) => is.fn.countAll<number>().as('members'))
+      .where('organization_id', '=', organization)
+      .executeTakeFirstOrThrow();
+    return Number(members);
+  }
+  const { count } = await selectUsers(db, organization)
     .clearSelect()
-    .select((is) => is.fn.countAll<number>().as('count'));
-  if (condition !== undefined) query = query.where(condition);
-  const { count } = await query.executeTakeFirstOrThrow();
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where(condition)
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 

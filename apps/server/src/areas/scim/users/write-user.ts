@@ -85,8 +85,7 @@ export async function changeScimUser(
   const role = chooseRole(before.role, input.roles);
   const disabled = (input.active ?? before.disabled === 0) ? 0 : 1;
   const sso = isProven ? 1 : before.sso;
-  const others = await countOtherAdmins(tx, organizationId, before.id);
-  requireAdminLeft(before, role === 'admin' && disabled === 0, others);
+  if (disabled === 1) await refuseLastAdmin(tx, organizationId, before);
   if (role !== before.role || disabled !== before.disabled || sso !== before.sso) {
     const place = { organizationId, userId: before.id };
     const changes = { role, disabled, sso };
@@ -108,7 +107,7 @@ export async function removeScimUser(
   row: ScimUserRow,
   { organizationId, actor }: UserPlace,
 ): Promise<void> {
-  requireAdminLeft(row, false, await countOtherAdmins(tx, organizationId, row.id));
+  await refuseLastAdmin(tx, organizationId, row);
   await removeMember(platform, tx, { organizationId, userId: row.id }, row, actor);
 }
 
@@ -116,6 +115,12 @@ export async function removeScimUser(
 function chooseRole(before: Role | null, sent: readonly Role[]): Role | null {
   if (before === 'admin') return before;
   return sent[0] ?? before;
+}
+
+/** Refuses to take away who is the last admin who can act. @throws ApiError 409 */
+async function refuseLastAdmin(tx: Tx, organizationId: string, row: ScimUserRow): Promise<void> {
+  if (row.role !== 'admin') return;
+  requireAdminLeft(row, false, await countOtherAdmins(tx, organizationId, row.id));
 }
 
 async function requireMayMove(
