@@ -37,10 +37,10 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
 const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   auth: ['user', 'token'],
   access: ['user-by-id'],
-  orgs: ['organization'],
+  orgs: ['organization', 'email-domain'],
   members: ['member', 'ping'],
   teams: ['team'],
-  invites: ['invite'],
+  invites: ['invite', 'join'],
   sso: ['sso', 'saml-provider', 'oidc-provider'],
   'sign-in': ['sign-in'],
   scim: ['scim'],
@@ -56,7 +56,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   comments: ['comment', 'commenter'],
   reviews: ['review', 'reviewer', 'merge-rule'],
   pdf: ['pdf'],
-  sites: ['site'],
+  sites: ['site', 'subdomain'],
 };
 
 const sources = listSourceFiles(['packages/content/src', 'packages/markup/src', SERVER]);

@@ -5,6 +5,7 @@ import { tellChangeRequests, tellConflicts, tellReviews } from './story-change-r
 import { tellComments } from './story-comments.ts';
 import { tellContent, tellRevisions } from './story-content.ts';
 import { tellImports } from './story-imports.ts';
+import { tellDomains, tellInvites } from './story-invites.ts';
 import { tellPeople, tellService, tellSpaces } from './story-organization.ts';
 import { tellProvisioning } from './story-provisioning.ts';
 import { tellSites } from './story-sites.ts';
@@ -47,8 +48,10 @@ export async function tellStory(recorder: Recorder): Promise<void> {
     ...[
       tellService,
       tellPeople,
-      tellProvisioning,
       tellSpaces,
+      tellDomains,
+      tellInvites,
+      tellProvisioning,
       tellContent,
       tellRevisions,
       tellImports,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addMember as enrolMember } from '../areas/access/index.ts';
-import { createSession, createToken, createUser } from '../areas/auth/index.ts';
+import { createSession, createToken, createUser, markEmailProven } from '../areas/auth/index.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import { makeCsrfToken } from '../http/csrf.ts';
@@ -183,6 +183,7 @@ async function addCallers(platform: Platform, tx: Tx, orgId: string) {
   const sleeper = await enrol({ role: 'admin', disabled: true });
   add('session of a disabled member', sleeper, 'stranger', await openSession(sleeper));
   const other = await addPerson(platform, tx);
+  await markEmailProven(platform, tx, other.userId);
   const elsewhere = { adminId: other.userId, actor: testActor };
   await createOrganization(platform, tx, { title: 'Elsewhere' }, elsewhere);
   add('other admin', other, 'stranger');

@@ -12,8 +12,8 @@ interface Holders {
 
 /**
  * How many objects of a kind the grants of each of these teams or people reach, collections
- * included, deleted ones not; who reaches none is left out. One query, which counts each collection
- * once, however many of them reach it.
+ * included, deleted ones not; who reaches none is left out. One query: what is in collections is
+ * counted once for all, and of grants that lie within each other the highest counts.
  */
 export async function countReached(
   db: Db,
@@ -22,27 +22,37 @@ export async function countReached(
 ): Promise<Map<string, number>> {
   if (holders.ids.length === 0) return new Map();
   const { rows } = await sql<{ holder: string; reached: number }>`
-    with held as (${selectHeld(holders)}),
-    topmost as (
+    with held as materialized (${selectHeld(holders)}),
+    topmost as materialized (
       select held.holder, held.object_id from held
       where not exists (
         select 1 from access_ancestors above
-        join held higher on higher.object_id = above.ancestor_id and higher.holder = held.holder
-        where above.object_id = held.object_id and above.depth > 0)),
-    sizes as (
-      select below.ancestor_id as object_id, count(*) as size
-      from access_ancestors below
-      join access_objects object on object.id = below.object_id
-      where below.ancestor_id in (select object_id from topmost)
-        and object.kind = ${kind} and object.deleted = 0
-      group by below.ancestor_id)
+        cross join held higher
+        where above.object_id = held.object_id and above.depth > 0
+          and higher.object_id = above.ancestor_id and higher.holder = held.holder)),
+    filled as materialized (
+      select parent_id, count(*) as size from access_objects
+      where organization_id = ${holders.organization} and kind = ${kind} and deleted = 0
+        and parent_id is not null
+      group by parent_id),
+    sizes as materialized (
+      select above.ancestor_id as object_id, sum(filled.size) as size
+      from filled cross join access_ancestors above
+      where above.object_id = filled.parent_id
+      group by above.ancestor_id
+      union all
+      select id as object_id, 1 as size from access_objects
+      where id in (select object_id from topmost) and kind = ${kind} and deleted = 0)
     select topmost.holder, sum(sizes.size) as reached
     from topmost join sizes on sizes.object_id = topmost.object_id
     group by topmost.holder`.execute(db);
   return new Map(rows.map((row) => [row.holder, Number(row.reached)]));
 }
 
-/** Which objects are granted to whom, each pair once. */
+/**
+ * Which objects are granted to whom, each pair once. Here and above a cross join says in which order
+ * SQLite joins: it knows nothing of how many rows there are.
+ */
 function selectHeld({ organization, to, ids }: Holders) {
   const granted = sql`
     select subject_id as holder, object_id from grants
@@ -50,9 +60,10 @@ function selectHeld({ organization, to, ids }: Holders) {
       and subject_id in (${sql.join(ids)})`;
   if (to === 'team') return granted;
   return sql`${granted} union
-    select place.user_id as holder, grants.object_id from team_members place
-    join grants on grants.subject_kind = 'team' and grants.subject_id = place.team_id
-    where place.organization_id = ${organization} and place.user_id in (${sql.join(ids)})`;
+    select place.user_id as holder, grants.object_id
+    from team_members place cross join grants
+    where place.organization_id = ${organization} and place.user_id in (${sql.join(ids)})
+      and grants.subject_kind = 'team' and grants.subject_id = place.team_id`;
 }
 
 /**

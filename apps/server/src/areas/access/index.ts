@@ -25,9 +25,15 @@ export {
 } from './grants-store.ts';
 export { requireMayGive, requireMayGiveAll } from './may-give.ts';
 export { addMember, changeMember, lastSeenLimit, noteMemberSeen, removeMember } from './members.ts';
-export { countOtherAdmins, findMemberIds, isMemberElsewhere } from './members-store.ts';
+export {
+  countOtherAdmins,
+  findMemberIds,
+  findMembership,
+  isMemberElsewhere,
+} from './members-store.ts';
 export {
   addAccessObject,
+  findAccessObject,
   moveAccessObject,
   type NewAccessObject,
   removeAccessObject,
@@ -40,13 +46,16 @@ export {
   countPeopleOn,
   findRoles,
   findRolesOn,
+  hasAdminGrant,
   type PeopleScope,
   type RoleColumns,
   roleOf,
   selectMemberships,
   selectPeopleOn,
+  selectRoleColumns,
   selectRoles,
   selectSeen,
+  selectSeenByBoth,
   selectSeenRoles,
 } from './roles-store.ts';
 export type { AccessKind, GrantsTable, MembersTable, TeamMembersTable } from './tables.ts';

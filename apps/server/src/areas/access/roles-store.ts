@@ -11,8 +11,10 @@ export interface RoleColumns {
   member_role: Role | null;
   /** The first default level that is set on the object or above it. */
   inherited_level: Role | null;
-  /** The place in `ROLES` of the strongest role granted there to the member or a team of theirs. */
+  /** The place in `ROLES` of the strongest role granted there or above it to the member. */
   granted_rank: number | null;
+  /** The same of what was granted to teams of the member. */
+  team_rank: number | null;
 }
 
 type Builder = ExpressionBuilder<
@@ -63,11 +65,13 @@ export function selectRoles(db: Db) {
   return selectPairs(db).select(selectRoleColumns);
 }
 
-function selectRoleColumns(is: Builder) {
+/** The columns of `RoleColumns`, for a query of objects and members. */
+export function selectRoleColumns(is: Builder) {
   return [
     'member.role as member_role',
     selectInheritedLevel(is).as('inherited_level'),
     selectGrantedRank(is).as('granted_rank'),
+    selectTeamRank(is).as('team_rank'),
   ] as const;
 }
 
@@ -80,35 +84,58 @@ export function selectSeen(db: Db, user: string, kind: AccessKind) {
     .where('object.kind', '=', kind)
     .where('object.deleted', '=', 0)
     .where('member.user_id', '=', user)
-    .where((is) => is.or([is('member.role', 'is not', null), ...isReachedBy(is, user)]));
+    .where((is) =>
+      is.or([
+        is('member.role', 'is not', null),
+        is('object.id', 'in', selectReachedByUser(db, user)),
+        is('object.id', 'in', selectReachedByTeams(db, user)),
+      ]),
+    );
+}
+
+/** What of `selectSeen` a viewer sees as well. */
+export function selectSeenByBoth(db: Db, user: string, viewer: string, kind: AccessKind) {
+  const seen = selectSeen(db, user, kind);
+  if (viewer === user) return seen;
+  return seen
+    .innerJoin('members as viewer', 'viewer.organization_id', 'object.organization_id')
+    .where('viewer.user_id', '=', viewer)
+    .where('viewer.disabled', '=', 0)
+    .where((is) =>
+      is.or([
+        is('viewer.role', 'is not', null),
+        is('object.id', 'in', selectReachedByUser(db, viewer)),
+        is('object.id', 'in', selectReachedByTeams(db, viewer)),
+      ]),
+    );
 }
 
 /**
- * Whether what was granted to a user, or to a team of theirs, reaches `object`. The subqueries name
- * the user rather than a column, so that each is run once and not for each object.
+ * The objects that what was granted to a user reaches. It names the user rather than a column, so
+ * that as a subquery it is run once and not for each object, and cross joins say in which order
+ * SQLite joins.
  */
-function isReachedBy(is: Builder, user: string) {
-  const reached = () =>
-    is
-      .selectFrom('grants as g')
-      .innerJoin('access_ancestors as a', 'a.ancestor_id', 'g.object_id')
-      .select('a.object_id');
-  const byTeams = is
+function selectReachedByUser(db: Db, user: string) {
+  return db
+    .selectFrom('grants as g')
+    .crossJoin('access_ancestors as a')
+    .select('a.object_id')
+    .where('g.subject_kind', '=', 'user')
+    .where('g.subject_id', '=', user)
+    .whereRef('a.ancestor_id', '=', 'g.object_id');
+}
+
+/** The same of what was granted to teams of the user. */
+function selectReachedByTeams(db: Db, user: string) {
+  return db
     .selectFrom('team_members as t')
-    .select('t.team_id')
-    .where('t.user_id', '=', user);
-  return [
-    is(
-      'object.id',
-      'in',
-      reached().where('g.subject_kind', '=', 'user').where('g.subject_id', '=', user),
-    ),
-    is(
-      'object.id',
-      'in',
-      reached().where('g.subject_kind', '=', 'team').where('g.subject_id', 'in', byTeams),
-    ),
-  ];
+    .crossJoin('grants as g')
+    .crossJoin('access_ancestors as a')
+    .select('a.object_id')
+    .where('t.user_id', '=', user)
+    .where('g.subject_kind', '=', 'team')
+    .whereRef('g.subject_id', '=', 't.team_id')
+    .whereRef('a.ancestor_id', '=', 'g.object_id');
 }
 
 /** `selectSeen` with the columns of `RoleColumns`. */
@@ -117,14 +144,17 @@ export function selectSeenRoles(db: Db, user: string, kind: AccessKind) {
 }
 
 /** The role that the columns of `selectRoles` say; null for who may not see the object. */
-export function roleOf({ member_role, inherited_level, granted_rank }: RoleColumns): Role | null {
-  const granted = granted_rank === null ? undefined : ROLES[Number(granted_rank)];
+export function roleOf(columns: RoleColumns): Role | null {
   return resolveRole({
-    member: { role: member_role, disabled: false },
-    defaultLevels: [inherited_level],
-    grants: granted === undefined ? [] : [granted],
-    teamGrants: [],
+    member: { role: columns.member_role, disabled: false },
+    defaultLevels: [columns.inherited_level],
+    grants: readRank(columns.granted_rank),
+    teamGrants: readRank(columns.team_rank),
   });
+}
+
+function readRank(rank: number | null): Role[] {
+  return ROLES.filter((_, at) => rank !== null && at === Number(rank));
 }
 
 /**
@@ -168,6 +198,32 @@ export async function findRolesOn(
       return role === null ? [] : [[row.user_id, role] as const];
     }),
   );
+}
+
+/** Whether a user, or a team of theirs, was granted admin on a space or a collection of an organization. */
+export async function hasAdminGrant(db: Db, organization: string, user: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('grants as g')
+    .select('g.object_id')
+    .where('g.organization_id', '=', organization)
+    .where('g.object_kind', 'in', ['space', 'collection'])
+    .where('g.role', '=', 'admin')
+    .where((is) =>
+      is.or([
+        is.and([is('g.subject_kind', '=', 'user'), is('g.subject_id', '=', user)]),
+        is.and([
+          is('g.subject_kind', '=', 'team'),
+          is(
+            'g.subject_id',
+            'in',
+            is.selectFrom('team_members as t').select('t.team_id').where('t.user_id', '=', user),
+          ),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Which people of an object: everybody who has a role on it, or to whom one was granted on it. */
@@ -214,19 +270,21 @@ function isOn({ kind, id }: GrantedObject, scope: PeopleScope) {
         .where('g.subject_kind', '=', 'user');
       return is('member.user_id', 'in', granted);
     }
-    const above = () =>
+    const granted = (to: 'user' | 'team') =>
       is
         .selectFrom('access_ancestors as a')
-        .innerJoin('access_objects as above', 'above.id', 'a.ancestor_id')
-        .innerJoin('grants as g', (join) =>
-          join.onRef('g.object_kind', '=', 'above.kind').onRef('g.object_id', '=', 'above.id'),
-        )
-        .where('a.object_id', '=', id);
-    const people = above().select('g.subject_id').where('g.subject_kind', '=', 'user');
-    const inTeams = above()
-      .innerJoin('team_members as t', 't.team_id', 'g.subject_id')
-      .select('t.user_id')
-      .where('g.subject_kind', '=', 'team');
+        .crossJoin('access_objects as above')
+        .crossJoin('grants as g')
+        .where('a.object_id', '=', id)
+        .whereRef('above.id', '=', 'a.ancestor_id')
+        .whereRef('g.object_kind', '=', 'above.kind')
+        .whereRef('g.object_id', '=', 'above.id')
+        .where('g.subject_kind', '=', to);
+    const people = granted('user').select('g.subject_id');
+    const inTeams = granted('team')
+      .crossJoin('team_members as t')
+      .whereRef('t.team_id', '=', 'g.subject_id')
+      .select('t.user_id');
     return is.or([
       is('member.role', 'is not', null),
       is('member.user_id', 'in', people),
@@ -246,38 +304,37 @@ function selectGrantHere(is: Builder) {
     .whereRef('g.subject_id', '=', 'member.user_id');
 }
 
-/** What was granted to the member, or to a team of theirs, on the object or above it. */
-function selectGrants(is: Builder) {
+/** What was granted to the member on the object or above it. */
+function selectGrantedRank(is: Builder) {
   return is
     .selectFrom('access_ancestors as a')
-    .innerJoin('access_objects as above', 'above.id', 'a.ancestor_id')
-    .innerJoin('grants as g', (join) =>
-      join.onRef('g.object_kind', '=', 'above.kind').onRef('g.object_id', '=', 'above.id'),
-    )
+    .crossJoin('access_objects as above')
+    .crossJoin('grants as g')
+    .select(HIGHEST_RANK)
     .whereRef('a.object_id', '=', 'object.id')
-    .where((or) =>
-      or.or([
-        or.and([
-          or('g.subject_kind', '=', 'user'),
-          or('g.subject_id', '=', or.ref('member.user_id')),
-        ]),
-        or.and([
-          or('g.subject_kind', '=', 'team'),
-          or(
-            'g.subject_id',
-            'in',
-            or
-              .selectFrom('team_members as t')
-              .select('t.team_id')
-              .whereRef('t.user_id', '=', 'member.user_id'),
-          ),
-        ]),
-      ]),
-    );
+    .whereRef('above.id', '=', 'a.ancestor_id')
+    .whereRef('g.object_kind', '=', 'above.kind')
+    .whereRef('g.object_id', '=', 'above.id')
+    .where('g.subject_kind', '=', 'user')
+    .whereRef('g.subject_id', '=', 'member.user_id');
 }
 
-function selectGrantedRank(is: Builder) {
-  return selectGrants(is).select(sql<number | null>`max(${RANK})`.as('rank'));
+/** What was granted there to teams of the member; teams come first, as most people are in few. */
+function selectTeamRank(is: Builder) {
+  return is
+    .selectFrom('team_members as t')
+    .crossJoin('access_ancestors as a')
+    .crossJoin('access_objects as above')
+    .crossJoin('grants as g')
+    .select(HIGHEST_RANK)
+    .whereRef('t.user_id', '=', 'member.user_id')
+    .whereRef('t.organization_id', '=', 'member.organization_id')
+    .whereRef('a.object_id', '=', 'object.id')
+    .whereRef('above.id', '=', 'a.ancestor_id')
+    .whereRef('g.object_kind', '=', 'above.kind')
+    .whereRef('g.object_id', '=', 'above.id')
+    .where('g.subject_kind', '=', 'team')
+    .whereRef('g.subject_id', '=', 't.team_id');
 }
 
 function selectInheritedLevel(is: Builder) {
@@ -291,7 +348,7 @@ function selectInheritedLevel(is: Builder) {
     .limit(1);
 }
 
-/** The place in `ROLES` of a grant's role. */
-const RANK = sql.raw(
+/** The highest place in `ROLES` of the roles of grants. */
+const HIGHEST_RANK = sql<number | null>`max(${sql.raw(
   `case g.role ${ROLES.map((role, rank) => `when '${role}' then ${rank}`).join(' ')} end`,
-);
+)})`.as('rank');

@@ -1,4 +1,10 @@
-import { type Actor, compareFacts, type Platform, type Tx } from '../../platform/index.ts';
+import {
+  type Actor,
+  compareFacts,
+  type Facts,
+  type Platform,
+  type Tx,
+} from '../../platform/index.ts';
 import { normalizeEmail } from './people.ts';
 import { updateUserRow } from './store.ts';
 import type { UsersTable } from './tables.ts';
@@ -29,11 +35,21 @@ export async function changeUser(
     email,
     display_name: displayName,
     search_text: `${displayName.toLowerCase()}\n${email}`,
+    // Nobody has proved yet to read mail at another address.
+    email_verified_at: email === user.email ? user.email_verified_at : null,
   };
   await updateUserRow(tx, user.id, columns);
   await platform.events.emit(tx, 'user.updated', {
     ...{ actor, organizationId: null, object: { kind: 'user', id: user.id } },
-    ...compareFacts({ displayName: user.display_name, email: user.email }, { displayName, email }),
+    ...compareFacts(describeUser(user), describeUser({ ...user, ...columns })),
   });
   return { ...user, ...columns };
+}
+
+function describeUser(user: UsersTable): Facts {
+  return {
+    displayName: user.display_name,
+    email: user.email,
+    emailVerifiedAt: user.email_verified_at,
+  };
 }

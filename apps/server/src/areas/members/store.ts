@@ -20,15 +20,13 @@ export interface MemberFilter {
   order: 'asc' | 'desc';
 }
 
-type MemberBuilder = ExpressionBuilder<Tables & { m: MembersTable; u: UsersTable }, 'm' | 'u'>;
-
-function matches(filter: MemberFilter) {
-  return (is: MemberBuilder) => {
+/** Whether the filter selects `m`, the search for its person aside. */
+function isSelected({ role, sort }: MemberFilter) {
+  return (is: ExpressionBuilder<Tables & { m: MembersTable }, 'm'>) => {
     const conditions = [];
-    if (filter.role === null) conditions.push(is('m.role', 'is', null));
-    else if (filter.role !== undefined) conditions.push(is('m.role', '=', filter.role));
-    if (filter.sort === 'lastSeenAt') conditions.push(is('m.last_seen_at', 'is not', null));
-    if (filter.search !== undefined) conditions.push(contains(filter.search));
+    if (role === null) conditions.push(is('m.role', 'is', null));
+    else if (role !== undefined) conditions.push(is('m.role', '=', role));
+    if (sort === 'lastSeenAt') conditions.push(is('m.last_seen_at', 'is not', null));
     return is.and(conditions);
   };
 }
@@ -56,7 +54,8 @@ export async function listMembers(
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
 ): Promise<MemberRow[]> {
   const column = filter.sort === 'joinedAt' ? 'm.joined_at' : 'm.last_seen_at';
-  let query = selectMembers(db, organization).where(matches(filter));
+  let query = selectMembers(db, organization).where(isSelected(filter));
+  if (filter.search !== undefined) query = query.where(contains(filter.search));
   if (after !== undefined) {
     const comparison = filter.order === 'asc' ? '>' : '<';
     query = query.where((is) =>
@@ -79,12 +78,16 @@ export async function countMembers(
   organization: string,
   filter: MemberFilter,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
+  const members = db.selectFrom('members as m').where('m.organization_id', '=', organization);
+  const matching =
+    filter.search === undefined
+      ? members.where(isSelected(filter))
+      : members
+          .innerJoin('users as u', 'u.id', 'm.user_id')
+          .where(isSelected(filter))
+          .where(contains(filter.search));
+  const { count } = await matching
     .select((is) => is.fn.countAll<number>().as('count'))
-    .where('m.organization_id', '=', organization)
-    .where(matches(filter))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

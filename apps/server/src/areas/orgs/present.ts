@@ -6,11 +6,11 @@ import type { OrganizationsTable } from './tables.ts';
 
 /**
  * An organization row as the API shows it to a member with `role` (null = guest), who owns a team
- * there or not.
+ * there or not, or to who is none (undefined).
  */
 export function presentOrganization(
   row: OrganizationsTable,
-  role: Role | null,
+  role: Role | null | undefined,
   url: Urls,
   ownsTeam = false,
 ): OrganizationResource {

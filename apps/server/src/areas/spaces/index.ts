@@ -1,10 +1,12 @@
 import type { Operation } from '../../http/define-operation.ts';
 import type { Platform } from '../../platform/index.ts';
+import { registerInvitePlaces } from '../invites/index.ts';
 import { createSpace as createSpaceOperation } from './operations/create-space.ts';
 import { deleteSpace } from './operations/delete-space.ts';
 import { duplicateSpace } from './operations/duplicate-space.ts';
 import { getSpace } from './operations/get-space.ts';
 import { grantOnSpace } from './operations/grant-on-space.ts';
+import { listMemberSpaces } from './operations/list-member-spaces.ts';
 import { listSpacePermissions } from './operations/list-space-permissions.ts';
 import { listSpaceTeams } from './operations/list-space-teams.ts';
 import { listSpaceUsers } from './operations/list-space-users.ts';
@@ -16,10 +18,12 @@ import { updateSpace } from './operations/update-space.ts';
 import { updateSpaceTeam } from './operations/update-space-team.ts';
 import { updateSpaceUser } from './operations/update-space-user.ts';
 import { registerPurge } from './purge.ts';
+import { showInvitedSpaces } from './show-invited-spaces.ts';
 
 /** Spaces: containers of pages and files, who may see them, and their life from birth to purge. */
 export const spacesOperations: readonly Operation[] = [
   listSpaces,
+  listMemberSpaces,
   createSpaceOperation,
   getSpace,
   updateSpace,
@@ -36,9 +40,10 @@ export const spacesOperations: readonly Operation[] = [
   revokeSpaceTeam,
 ];
 
-/** Registers the job that removes deleted spaces for good. */
+/** Registers the job that removes deleted spaces for good, and shows spaces that invites let onto. */
 export function subscribeSpaces(platform: Platform): void {
   registerPurge(platform);
+  registerInvitePlaces(platform, 'space', showInvitedSpaces);
 }
 
 export { onSpace, requireSubject, type SpaceSubject, spaceObject } from './access.ts';

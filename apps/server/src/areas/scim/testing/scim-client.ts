@@ -43,7 +43,7 @@ export function patchOf(...operations: readonly object[]) {
 /** Makes an organization that has proven `PROVEN`, with a provisioning token. */
 export async function openScimWorld(server: TestServer): Promise<ScimWorld> {
   const { org, admin, token } = await server.make.org();
-  await proveDomain(server, org.id);
+  await server.make.provenDomains(org.id, [PROVEN]);
   const made = await server.request<CreatedScimTokenResource>(
     'POST',
     `/orgs/${org.id}/scim-tokens`,
@@ -83,14 +83,4 @@ export async function openScimWorld(server: TestServer): Promise<ScimWorld> {
         ...{ schemas: [GROUP], displayName, members: members.map((value) => ({ value })) },
       }),
   };
-}
-
-async function proveDomain(server: TestServer, organizationId: string): Promise<void> {
-  await server.platform.database.transaction((tx) =>
-    tx
-      .updateTable('organizations')
-      .set({ email_domains: JSON.stringify([PROVEN]) })
-      .where('id', '=', organizationId)
-      .execute(),
-  );
 }

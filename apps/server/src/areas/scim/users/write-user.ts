@@ -7,7 +7,7 @@ import {
   isMemberElsewhere,
   removeMember,
 } from '../../access/index.ts';
-import { changeUser, createUser, findUsersByEmails } from '../../auth/index.ts';
+import { changeUser, createUser, findUsersByEmails, readEmailDomain } from '../../auth/index.ts';
 import { findMember, requireAdminLeft } from '../../members/index.ts';
 import { isProvenDomain } from '../../orgs/index.ts';
 import { invalidValue, ScimError } from '../scim-error.ts';
@@ -149,7 +149,7 @@ async function requireProven(tx: Tx, organizationId: string, email: string): Pro
 }
 
 function hasProvenAddress(tx: Tx, organizationId: string, email: string): Promise<boolean> {
-  return isProvenDomain(tx, organizationId, email.slice(email.lastIndexOf('@') + 1));
+  return isProvenDomain(tx, organizationId, readEmailDomain(email));
 }
 
 function taken(email: string): ScimError {

@@ -57,6 +57,11 @@ export const teams: Migration = {
       .columns(['organization_id', 'last_seen_at', 'user_id'])
       .execute();
     await db.schema
+      .createIndex('access_objects_there')
+      .on('access_objects')
+      .columns(['organization_id', 'kind', 'deleted', 'id', 'parent_id'])
+      .execute();
+    await db.schema
       .createIndex('grants_to_subject')
       .on('grants')
       .columns(['subject_kind', 'subject_id', 'object_kind', 'object_id', 'role'])
