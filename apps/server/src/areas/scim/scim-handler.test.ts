@@ -70,6 +70,20 @@ describe.each(dialects)('provisioning over HTTP on %s', (dialect) => {
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  it('limits each token by itself', async () => {
+    await using server = await startTestServer({
+      dialect,
+      http: { rateLimit: { perSecond: 0.001, burst: 2 } },
+    });
+    const one = await openScimWorld(server);
+    const other = await openScimWorld(server);
+    const statuses = [];
+    for (let times = 0; times < 3; times += 1)
+      statuses.push((await one.ask('GET', '/Users')).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await other.ask('GET', '/Users')).status).toBe(200);
+  });
+
   it('hides what belongs to other organizations', async () => {
     await using server = await startTestServer({ dialect });
     const mine = await openScimWorld(server);

@@ -257,6 +257,22 @@ describe.each(dialects)('users of an identity provider on %s', (dialect) => {
     expect((await move(adminId, 'boss@kiln.example')).status).toBe(400);
   });
 
+  it('have to prove anew that they read mail, once their address is another', async () => {
+    await using server = await startTestServer({ dialect });
+    const { ask } = await openScimWorld(server);
+    const { id } = await server.make.user({ email: 'mira@kiln.example', emailProven: true });
+    await ask('POST', '/Users', mira);
+    const { db } = server.platform.database;
+    const read = async () => {
+      const query = db.selectFrom('users').select('email_verified_at').where('id', '=', id);
+      return (await query.executeTakeFirstOrThrow()).email_verified_at;
+    };
+    expect(await read()).toEqual(expect.any(String));
+    const move = patchOf({ op: 'replace', path: 'userName', value: 'sand@kiln.example' });
+    expect((await ask('PATCH', `/Users/${id}`, move)).status).toBe(200);
+    expect(await read()).toBeNull();
+  });
+
   it('keep the last admin who can act', async () => {
     await using server = await startTestServer({ dialect });
     const { ask, adminId } = await openScimWorld(server);
