@@ -23,4 +23,5 @@ export const AREAS: readonly string[] = [
   'reviews',
   'pdf',
   'sites',
+  'audit',
 ];

@@ -3,10 +3,10 @@ import { readCredential } from '../../http/credential.ts';
 import { tooManyRequests } from '../../http/errors.ts';
 import type { HttpService } from '../../http/service.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
-import { sha256Base64url } from '../../platform/index.ts';
+import { sha256Base64url, type Tx } from '../../platform/index.ts';
 import { ScimError } from './scim-error.ts';
 import { isScimSecret } from './token-secret.ts';
-import { findScimTokenByHash } from './tokens-store.ts';
+import { findScimToken, findScimTokenByHash } from './tokens-store.ts';
 
 /** A provisioning token as it is known by its secret. */
 interface KnownScimToken {
@@ -24,16 +24,16 @@ const tokens = defineStampedCache<KnownScimToken>('scim-tokens', TOKEN_BYTES);
  * The id of the provisioning token of the organization that the request carries (RFC 6750). Rate
  * limits are those of the API: of the token, and of addresses that show wrong ones.
  *
+ * @param address the client's
  * @throws ScimError 401 without a token that is this organization's and in force
  * @throws ApiError 429 over a limit
  */
 export async function authenticateProvider(
   service: HttpService,
   request: IncomingMessage,
-  organizationId: string,
+  { organizationId, address }: { organizationId: string; address: string },
 ): Promise<string> {
   const now = service.platform.clock.now().getTime();
-  const address = request.socket.remoteAddress ?? '';
   limit(service.failures.peek(address, now));
   const credential = readCredential(request, service);
   if (credential.kind !== 'token') {
@@ -44,7 +44,19 @@ export async function authenticateProvider(
   const token = await findToken(service, /^bearer +/i.exec(credential.header), credential.header);
   if (token?.organizationId === organizationId && token.expiresAt > now) return token.id;
   service.failures.take(address, now);
-  throw unauthorized('The token is unknown, expired or revoked, or of another organization.');
+  throw unauthorized(NOT_IN_FORCE);
+}
+
+const NOT_IN_FORCE = 'The token is unknown, expired or revoked, or of another organization.';
+
+/** Requires that a token was not revoked since the request came. @throws ScimError 401 */
+export async function requireStillThere(
+  tx: Tx,
+  organizationId: string,
+  tokenId: string,
+): Promise<void> {
+  const token = await findScimToken(tx, organizationId, tokenId);
+  if (token === undefined) throw unauthorized(NOT_IN_FORCE);
 }
 
 async function findToken(

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readClientAddress } from '../../http/client-address.ts';
 import { readJsonBody } from '../../http/read-body.ts';
 import { transact } from '../../http/run-operation.ts';
 import { type Outgoing, send } from '../../http/send.ts';
 import type { HttpService } from '../../http/service.ts';
-import { type Platform, systemActor } from '../../platform/index.ts';
-import { authenticateProvider } from './authenticate-provider.ts';
+import type { Platform } from '../../platform/index.ts';
+import { authenticateProvider, requireStillThere } from './authenticate-provider.ts';
 import { requireRoute } from './routes.ts';
 import { presentScimError, ScimError, toScimError } from './scim-error.ts';
 import type { ScimReply, ScimRequest } from './scim-request.ts';
@@ -36,7 +37,7 @@ export function createScimHandler(platform: Platform, service: HttpService): Sci
     const begun = performance.now();
     let answer: Outgoing;
     try {
-      answer = present(await answerRequest(platform, service, request), request);
+      answer = present(await answerRequest(platform, service, request, id), request);
     } catch (error) {
       answer = refuse(error, request, id);
     }
@@ -68,6 +69,7 @@ async function answerRequest(
   platform: Platform,
   service: HttpService,
   request: IncomingMessage,
+  requestId: string,
 ): Promise<ScimReply> {
   const target = request.url ?? '';
   const mark = target.indexOf('?');
@@ -76,18 +78,23 @@ async function answerRequest(
   if (organizationId === undefined || rest === undefined) {
     throw new ScimError(404, 'There is nothing at this address.');
   }
-  const tokenId = await authenticateProvider(service, request, organizationId);
+  const address = readClientAddress(request, platform.config.trustedProxies);
+  const tokenId = await authenticateProvider(service, request, { organizationId, address });
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
   const base = `/scim/v2/orgs/${organizationId}`;
   const asked: ScimRequest = {
     platform,
     organizationId,
-    actor: systemActor(`scim ${tokenId}`),
+    actor: { kind: 'system', task: `scim ${tokenId}`, address, requestId },
     query: new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1)),
     headers: { ifMatch: request.headers['if-match'] },
     url: (below) => service.urls.root(base + below),
     readBody: () => readObject(request),
-    write: (run) => transact(platform, {}, run),
+    write: (run) =>
+      transact(platform, {}, async (tx) => {
+        await requireStillThere(tx, organizationId, tokenId);
+        return run(tx);
+      }),
   };
   return requireRoute(method, path.slice(base.length))(asked);
 }

@@ -5,7 +5,7 @@ import { PATCH } from '../testing/scim-client.ts';
 import { groupWritable } from './group-schema.ts';
 import { type MembershipChanges, planMemberships } from './membership-changes.ts';
 
-const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'));
+const ids = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'd'));
 
 function without(set: ReadonlySet<string>, gone: Iterable<string>): Set<string> {
   const rest = new Set(set);

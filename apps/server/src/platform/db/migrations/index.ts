@@ -17,6 +17,7 @@ import { conflictSubjects } from './0016-conflict-subjects.ts';
 import { indexMoves } from './0017-index-moves.ts';
 import { teams } from './0018-teams.ts';
 import { invites } from './0019-invites.ts';
+import { audit } from './0020-audit.ts';
 import { sessions } from './0021-sessions.ts';
 import { sso } from './0023-sso.ts';
 import { scim } from './0024-scim.ts';
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   indexMoves,
   teams,
   invites,
+  audit,
   sessions,
   sso,
   scim,
