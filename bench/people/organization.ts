@@ -99,7 +99,15 @@ function chooseRole(at: number): Role | null {
 function describeUser(id: string, at: number) {
   const [email, name] = [`person-${at}-${id}@example.com`, `Person ${at}`];
   const search_text = `${name.toLowerCase()}\n${email}`;
-  return { id, email, display_name: name, photo_url: null, search_text, created_at: AT };
+  return {
+    id,
+    email,
+    display_name: name,
+    photo_url: null,
+    search_text,
+    email_verified_at: null,
+    created_at: AT,
+  };
 }
 
 function describeSpace(organization_id: string, id: string): Tables['spaces'] {

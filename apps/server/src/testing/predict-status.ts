@@ -11,6 +11,9 @@ export type Prediction = 'allowed' | 401 | 403 | 404;
 /** Callers whom nobody knows. */
 const UNKNOWN: readonly CallerKind[] = ['no token', 'revoked token', 'expired token'];
 
+/** Callers who are disabled members, and strangers for that. */
+const DISABLED: readonly CallerKind[] = ['disabled member', 'session of a disabled member'];
+
 /** What the ability table says an operation answers to a caller about the example objects. */
 export function predictStatus(operation: Operation, caller: ExampleCaller): Prediction {
   const { access, writes } = operation;
@@ -18,7 +21,7 @@ export function predictStatus(operation: Operation, caller: ExampleCaller): Pred
   if (UNKNOWN.includes(caller.kind)) return 401;
   if (caller.kind === 'read-only token' && writes) return 403;
   if (isAboutSelf(access)) return 'allowed';
-  if (access.object.letsStrangersIn) return caller.kind === 'disabled member' ? 404 : 'allowed';
+  if (access.object.letsStrangersIn) return DISABLED.includes(caller.kind) ? 404 : 'allowed';
   const seen = seeObject(access.object, caller);
   if (seen === 'hidden') return 404;
   if (access.ability === null) return 'allowed';
