@@ -2,6 +2,7 @@ import { subscribeContent } from './areas/content/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
 import { subscribeSearch } from './areas/search/index.ts';
+import { subscribeSignIn } from './areas/sign-in/index.ts';
 import { subscribeSites } from './areas/sites/index.ts';
 import { subscribeSpaces } from './areas/spaces/index.ts';
 import type { Platform } from './platform/index.ts';
@@ -15,6 +16,7 @@ const subscribed = new WeakSet<Platform['events']>();
 export function subscribeAreas(platform: Platform): void {
   if (subscribed.has(platform.events)) return;
   subscribed.add(platform.events);
+  subscribeSignIn(platform);
   subscribeSpaces(platform);
   subscribeContent(platform);
   subscribeSearch(platform);

@@ -1,9 +1,11 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { UserCaller } from './caller.ts';
+import { writeCookie } from './cookies.ts';
 import { readCredential } from './credential.ts';
-import { requireOwnPage } from './csrf.ts';
+import { CSRF_HEADER, makeCsrfToken, requireOwnPage } from './csrf.ts';
 import { tooManyRequests, unauthorized } from './errors.ts';
-import type { HttpService } from './service.ts';
+import type { HttpService, KnownSession } from './service.ts';
+import { findOpenSession, listSecretHashes, makeSessionCookie, rotateSession } from './session.ts';
 
 /** A caller with the secret it showed. */
 export interface Authenticated {
@@ -16,6 +18,7 @@ export interface Authenticated {
  * cookie of its session. The rate limit is checked first: of the credential where there is one, of
  * the address otherwise.
  *
+ * @param response what is answered in the end; a session's new secret is put into its headers
  * @param writes whether the operation changes anything; a browser's write carries its CSRF token
  * @throws ApiError 401 without a valid credential, 403 for a browser's request from elsewhere, 429
  * over the limit
@@ -23,6 +26,7 @@ export interface Authenticated {
 export async function authenticate(
   service: HttpService,
   request: IncomingMessage,
+  response: Pick<ServerResponse, 'setHeader'>,
   writes: boolean,
 ): Promise<Authenticated> {
   const credential = readCredential(request, service);
@@ -38,13 +42,28 @@ export async function authenticate(
       return authenticateToken(service, readBearer(credential.header), { address, now });
     }
     case 'session': {
-      limit(service.limiter.take(`session ${credential.secret}`, now));
-      const found = await authenticateSession(service, credential.secret, { address, now });
       const { secret } = credential;
-      requireOwnPage(request, { secret, origin: service.urls.origin, writes });
-      return found;
+      limit(service.limiter.take(`session ${secret}`, now));
+      const session = await requireSession(service, secret, { address, now });
+      const secretHashes = listSecretHashes(session, now);
+      requireOwnPage(request, { secretHashes, origin: service.urls.origin, writes });
+      if (session.rotationDue) await renewSession(service, session, { now, response });
+      const { userId, sessionId } = session;
+      return { caller: { kind: 'session', userId, sessionId }, secret };
     }
   }
+}
+
+/** Gives a session another secret where that is due; the answer takes it to the browser. */
+async function renewSession(
+  service: HttpService,
+  session: KnownSession,
+  { now, response }: { now: number; response: Pick<ServerResponse, 'setHeader'> },
+): Promise<void> {
+  const secret = await rotateSession(service, session, now);
+  if (secret === undefined) return;
+  response.setHeader('set-cookie', writeCookie(makeSessionCookie(secret), service));
+  response.setHeader(CSRF_HEADER, makeCsrfToken(secret));
 }
 
 const SEND_A_TOKEN = 'Send a token: Authorization: Bearer oct_…';
@@ -71,18 +90,17 @@ async function authenticateToken(
   return { caller: { kind: 'token', userId, tokenId, readOnly }, secret };
 }
 
-async function authenticateSession(
+async function requireSession(
   service: HttpService,
   secret: string,
   { address, now }: Attempt,
-): Promise<Authenticated> {
-  const session = await service.credentials.findSession(secret);
-  if (session === undefined || session.expiresAt <= now) {
+): Promise<KnownSession> {
+  const session = await findOpenSession(service, secret, now);
+  if (session === undefined) {
     service.failures.take(address, now);
     throw unauthorized('session_ended', 'The session has ended: sign in again.');
   }
-  const { userId, sessionId } = session;
-  return { caller: { kind: 'session', userId, sessionId }, secret };
+  return session;
 }
 
 /** Counts a request that needs no token against its address. */

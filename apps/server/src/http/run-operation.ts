@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Db, Platform, TransactionOptions, Tx } from '../platform/index.ts';
 import { findTurnPlace, isPublic } from './access.ts';
 import { type Authenticated, authenticate, limitAnonymous } from './authenticate.ts';
@@ -48,10 +48,11 @@ export async function runOperation(
   service: HttpService,
   route: Route,
   request: RoutedRequest,
+  response: Pick<ServerResponse, 'setHeader'>,
   requestId: string,
 ): Promise<Outgoing> {
   const { operation } = route;
-  const who = await identify(service, route, request);
+  const who = await identify(service, route, request, response);
   if (who !== null && operation.writes && mayOnlyRead(who.caller)) {
     throw forbidden('read_only_token', 'This token may only read.');
   }
@@ -66,9 +67,10 @@ async function identify(
   service: HttpService,
   route: Route,
   request: RoutedRequest,
+  response: Pick<ServerResponse, 'setHeader'>,
 ): Promise<Authenticated | null> {
   const { access, writes } = route.operation;
-  if (!isPublic(access)) return authenticate(service, request.raw, writes);
+  if (!isPublic(access)) return authenticate(service, request.raw, response, writes);
   limitAnonymous(service, request.raw);
   return null;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addMember as enrolMember } from '../areas/access/index.ts';
-import { createToken, createUser } from '../areas/auth/index.ts';
+import { createSession, createToken, createUser } from '../areas/auth/index.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
 import { ROLES, type Role } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
@@ -32,6 +32,8 @@ export interface ExampleCaller {
   userId: string;
   /** The id of its token, for operations about the caller's own tokens. */
   tokenId: string;
+  /** The id of a browser session of it, for operations about the caller's own sessions. */
+  sessionId: string;
   /** Its membership of the example organization; null for those who are strangers there. */
   member: { role: Role | null } | null;
   /** The role granted to it on the example spaces. */
@@ -41,7 +43,7 @@ export interface ExampleCaller {
 /** An organization with one of everything that paths can name, and callers of every kind. */
 export interface ExampleWorld {
   callers: ReadonlyMap<CallerKind, ExampleCaller>;
-  /** Parameter name -> id, for all names but `tokenId`, which is the caller's own. */
+  /** Parameter name -> id, for all names but `tokenId` and `sessionId`, which are the caller's own. */
   objects: Readonly<Record<string, string>>;
 }
 
@@ -90,6 +92,7 @@ async function loadParts(): Promise<AddExamples[]> {
 interface Person {
   userId: string;
   tokenId: string;
+  sessionId: string;
   secret: string;
 }
 
@@ -104,7 +107,11 @@ async function addPerson(
   const made = await createToken(platform, tx, {
     ...{ userId: user.id, label: 'example', actor: testActor, ...options },
   });
-  return { userId: user.id, tokenId: made.token.id, secret: made.secret };
+  const { sessionId } = await createSession(platform, tx, {
+    ...{ userId: user.id, method: 'mail-link' },
+    device: { userAgent: 'example', address: '127.0.0.1' },
+  });
+  return { userId: user.id, tokenId: made.token.id, sessionId, secret: made.secret };
 }
 
 async function addMember(
@@ -140,6 +147,7 @@ async function addCallers(
       token: person.secret,
       userId: person.userId,
       tokenId: person.tokenId,
+      sessionId: person.sessionId,
       member: role === 'stranger' ? null : { role },
       granted: granted ? GRANTED_ROLE : null,
     });
@@ -152,6 +160,7 @@ async function addCallers(
     token: undefined,
     userId: revoked.userId,
     tokenId: revoked.tokenId,
+    sessionId: revoked.sessionId,
     member: null,
     granted: null,
   });

@@ -1,6 +1,6 @@
 import { resolveRole } from '../areas/access/index.ts';
 import { spaceObject } from '../areas/spaces/index.ts';
-import { isAboutSelf, isPublic, type ObjectKind } from '../http/access.ts';
+import { isAboutSelf, isAboutSession, isPublic, type ObjectKind } from '../http/access.ts';
 import type { Operation } from '../http/define-operation.ts';
 import { type Role, roleHas } from '../http/roles.ts';
 import type { ExampleCaller } from './example-world.ts';
@@ -14,6 +14,8 @@ export function predictStatus(operation: Operation, caller: ExampleCaller): Pred
   if (isPublic(access)) return 'allowed';
   if (caller.kind === 'no token' || caller.kind === 'revoked token') return 401;
   if (caller.kind === 'read-only token' && writes) return 403;
+  // All examples of callers send tokens.
+  if (isAboutSession(access)) return 404;
   if (isAboutSelf(access)) return 'allowed';
   const seen = seeObject(access.object, caller);
   if (seen === 'hidden') return 404;

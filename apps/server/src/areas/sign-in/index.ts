@@ -11,4 +11,5 @@ export {
   takeSignInLink,
   type UsableLink,
 } from './links.ts';
+export { subscribeSignIn } from './subscribe.ts';
 export type { LinkPurpose, SignInLinksTable } from './tables.ts';
