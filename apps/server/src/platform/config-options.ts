@@ -73,6 +73,11 @@ export const configOptions = {
       'Whom mails are from, such as `Docs <docs@example.com>`. Without it, octavo@ the host of the public URL.',
     parse: parseMailFrom,
   }),
+  OCTAVO_BREACHED_PASSWORDS_URL: option({
+    about:
+      'A service that tells whether new passwords were stolen somewhere, asked with the first five characters of their SHA-1, such as https://api.pwnedpasswords.com/range/. Without it, none is asked.',
+    parse: parseRangeUrl,
+  }),
   OCTAVO_LOG_LEVEL: option({
     about: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
     default: 'info',
@@ -197,6 +202,18 @@ function parseMailFrom(text: string | undefined): string | undefined {
     throw new Error('must be one address, or a name and an address in angle brackets.');
   }
   return text;
+}
+
+function parseRangeUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new Error('must be an address that starts with http:// or https://.');
+  }
+  if (url.search || url.hash || url.username || url.password) {
+    throw new Error('must not have a query or credentials.');
+  }
+  return url.href.endsWith('/') ? url.href : `${url.href}/`;
 }
 
 function parseBootstrapToken(text: string | undefined): string | undefined {

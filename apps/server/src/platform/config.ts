@@ -12,6 +12,8 @@ export interface Config {
   /** Where mails are handed over; without it they become files. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** The service of stolen passwords, with a slash at its end; without it none is asked. */
+  breachedPasswordsUrl: string | undefined;
   logLevel: LogLevel;
   logFormat: 'json' | 'text';
   /** Commands keep standard output for what they were asked for. */
@@ -77,6 +79,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     bootstrapToken: read('OCTAVO_BOOTSTRAP_TOKEN'),
     smtpUrl: read('OCTAVO_SMTP_URL'),
     mailFrom: read('OCTAVO_MAIL_FROM'),
+    breachedPasswordsUrl: read('OCTAVO_BREACHED_PASSWORDS_URL'),
     logLevel: read('OCTAVO_LOG_LEVEL'),
     logFormat: read('OCTAVO_LOG_FORMAT'),
     logTo: 'stdout',

@@ -18,6 +18,7 @@ import { createMailTransport } from './mail/mail-transport.ts';
 import { registerMail } from './mail/send-mail.ts';
 import { createMetrics } from './metrics.ts';
 import { createGuardedFetch, type GuardedFetch } from './net/guarded-fetch.ts';
+import { resolveAnyHost } from './net/public-address.ts';
 import type { Platform } from './platform.ts';
 import { openSigner } from './signer.ts';
 
@@ -69,6 +70,7 @@ export async function openPlatform(
       metrics,
       signer: await openSigner(database),
       fetch: parts.fetch ?? createGuardedFetch(),
+      fetchConfigured: createGuardedFetch({ resolvePublic: resolveAnyHost }),
       async [Symbol.asyncDispose]() {
         await jobs.stop();
         await database.close();

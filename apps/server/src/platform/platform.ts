@@ -27,4 +27,6 @@ export interface Platform {
   signer: Signer;
   /** Fetches what users name, from the public Internet alone. */
   fetch: GuardedFetch;
+  /** Fetches what the operator named, wherever that is; otherwise as guarded as `fetch`. */
+  fetchConfigured: GuardedFetch;
 }

@@ -1,11 +1,14 @@
 import type { Platform } from '../../platform/index.ts';
 import { expireSecrets } from '../auth/index.ts';
+import { registerLinkMails } from './mail-link.ts';
 
 /**
- * Changes the secret of a person's sessions whenever what the person may has changed, so that one
+ * Mails links, and changes the secret of a person's sessions whenever what the person may has changed, so that one
  * that was taken before is worth nothing after it (OWASP ASVS, 7.2.4).
  */
-export function subscribeSignIn({ events }: Pick<Platform, 'events'>): void {
+export function subscribeSignIn(platform: Platform): void {
+  registerLinkMails(platform);
+  const { events } = platform;
   for (const name of ['member.added', 'member.updated'] as const) {
     events.on(name, (tx, { object }) => expireSecrets(tx, object.id));
   }

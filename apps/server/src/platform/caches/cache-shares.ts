@@ -4,9 +4,11 @@
  */
 export const CACHE_SHARES = {
   /** Token buckets of the rate limits: what is pushed out is forgiven. */
-  'http-callers': 6,
+  'http-callers': 3,
   'http-failures': 8,
   'sign-in-addresses': 2,
+  'sign-in-accounts': 2,
+  'sign-in-mails': 1,
   'auth-tokens': 4,
   'auth-sessions': 1,
   'space-subjects': 10,

@@ -41,13 +41,25 @@ export async function resolvePublicHost(
   host: string,
   resolve: ResolveHost = resolveHost,
 ): Promise<HostAddress[]> {
-  const bare = host.replace(/^\[|\]$/g, '');
-  const family = isIP(bare);
-  const addresses = family === 0 ? await resolveName(bare, resolve) : [{ address: bare, family }];
+  const addresses = await resolveAnyHost(host, resolve);
   if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
-    throw new FetchRefusedError(`"${bare}" is not an address on the public Internet.`);
+    throw new FetchRefusedError(`"${readBare(host)}" is not an address on the public Internet.`);
   }
   return addresses;
+}
+
+/** The addresses of a host that the operator named, wherever they are. */
+export async function resolveAnyHost(
+  host: string,
+  resolve: ResolveHost = resolveHost,
+): Promise<HostAddress[]> {
+  const bare = readBare(host);
+  const family = isIP(bare);
+  return family === 0 ? resolveName(bare, resolve) : [{ address: bare, family }];
+}
+
+function readBare(host: string): string {
+  return host.replace(/^\[|\]$/g, '');
 }
 
 async function resolveName(host: string, resolve: ResolveHost): Promise<HostAddress[]> {
