@@ -32,6 +32,10 @@ const commands: Readonly<Record<string, Entry>> = {
     about: 'make a link by which a user signs in once',
     load: async () => (await import('./sign-in-link.ts')).signInLink,
   },
+  domain: {
+    about: 'vouch for an e-mail domain of an organization',
+    load: async () => (await import('./domain.ts')).domain,
+  },
   doctor: {
     about: 'check configuration, database, schema and stored files',
     load: async () => (await import('./doctor.ts')).doctor,

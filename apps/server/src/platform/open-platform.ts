@@ -19,6 +19,7 @@ import { registerMail } from './mail/send-mail.ts';
 import { createMetrics } from './metrics.ts';
 import { createGuardedFetch, type GuardedFetch } from './net/guarded-fetch.ts';
 import { resolveAnyHost } from './net/public-address.ts';
+import { createTxtResolver, type ResolveTxt } from './net/resolve-txt.ts';
 import type { Platform } from './platform.ts';
 import { openSigner } from './signer.ts';
 
@@ -29,6 +30,7 @@ export interface PlatformParts {
   log?: Logger;
   dialect?: Dialect;
   fetch?: GuardedFetch;
+  resolveTxt?: ResolveTxt;
   /** Counts memory, processor time and garbage collection of this process too. */
   processMetrics?: boolean;
 }
@@ -71,6 +73,7 @@ export async function openPlatform(
       signer: await openSigner(database),
       fetch: parts.fetch ?? createGuardedFetch(),
       fetchConfigured: createGuardedFetch({ resolvePublic: resolveAnyHost }),
+      resolveTxt: parts.resolveTxt ?? createTxtResolver(),
       async [Symbol.asyncDispose]() {
         await jobs.stop();
         await database.close();

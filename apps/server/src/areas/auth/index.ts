@@ -26,9 +26,11 @@ export {
   createToken,
   createUser,
   findUserByEmailOrId,
+  markEmailProven,
   type NewToken,
   type NewUser,
   normalizeEmail,
+  readEmailDomain,
 } from './people.ts';
 export { presentUser } from './present.ts';
 export { type UserResource, userResource } from './resource.ts';

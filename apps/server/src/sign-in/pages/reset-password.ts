@@ -1,4 +1,4 @@
-import { endOtherSessions } from '../../areas/auth/index.ts';
+import { endOtherSessions, markEmailProven } from '../../areas/auth/index.ts';
 import {
   completeSignIn,
   findSignInLink,
@@ -45,6 +45,7 @@ export const resetPassword = definePage({
       const found = await takeSignInLink(platform, tx, params.secret, ['reset-password']);
       if (found === undefined) return undefined;
       const userId = found.user.id;
+      await markEmailProven(platform, tx, userId);
       await setPassword(platform, tx, { userId, hash });
       await endOtherSessions(platform, tx, { userId, kept: null }, { kind: 'user', userId });
       await mailPasswordNotice(input, tx, { to: found.user.email, kind: 'set' });
