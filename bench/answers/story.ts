@@ -7,6 +7,7 @@ import { tellContent, tellRevisions } from './story-content.ts';
 import { tellImports } from './story-imports.ts';
 import { tellDomains, tellInvites } from './story-invites.ts';
 import { tellPeople, tellService, tellSpaces } from './story-organization.ts';
+import { tellSessions } from './story-sessions.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings } from './story-spaces.ts';
 
@@ -47,6 +48,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
     ...[
       tellService,
       tellPeople,
+      tellSessions,
       tellSpaces,
       tellDomains,
       tellInvites,
