@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestOrigin } from '../platform/index.ts';
 import type { UserCaller } from './caller.ts';
+import { readClientAddress } from './client-address.ts';
 import { writeCookie } from './cookies.ts';
 import { readCredential } from './credential.ts';
 import { CSRF_HEADER, makeCsrfToken, requireOwnPage } from './csrf.ts';
-import { tooManyRequests, unauthorized } from './errors.ts';
+import { type ApiError, tooManyRequests, unauthorized } from './errors.ts';
 import type { HttpService, KnownSession } from './service.ts';
 import { findOpenSession, listSecretHashes, makeSessionCookie, rotateSession } from './session.ts';
 
@@ -19,6 +21,7 @@ export interface Authenticated {
  * the address otherwise.
  *
  * @param response what is answered in the end; a session's new secret is put into its headers
+ * @param requestId what the caller is known to have asked by, together with its address
  * @param writes whether the operation changes anything; a browser's write carries its CSRF token
  * @throws ApiError 401 without a valid credential, 403 for a browser's request from elsewhere, 429
  * over the limit
@@ -27,11 +30,12 @@ export async function authenticate(
   service: HttpService,
   request: IncomingMessage,
   response: Pick<ServerResponse, 'setHeader'>,
-  writes: boolean,
+  { requestId, writes }: { requestId: string; writes: boolean },
 ): Promise<Authenticated> {
   const credential = readCredential(request, service);
   const now = service.platform.clock.now().getTime();
-  const address = request.socket.remoteAddress ?? '';
+  const address = readClientAddress(request, service.platform.config.trustedProxies);
+  const origin = { address, requestId };
   limit(service.failures.peek(address, now));
   switch (credential.kind) {
     case 'none':
@@ -39,17 +43,17 @@ export async function authenticate(
       throw unauthorized('unauthorized', SEND_A_TOKEN);
     case 'token': {
       limit(service.limiter.take(credential.header, now));
-      return authenticateToken(service, readBearer(credential.header), { address, now });
+      return authenticateToken(service, readBearer(credential.header), { origin, now });
     }
     case 'session': {
       const { secret } = credential;
       limit(service.limiter.take(`session ${secret}`, now));
-      const session = await requireSession(service, secret, { address, now });
+      const session = await requireSession(service, secret, { origin, now });
       const secretHashes = listSecretHashes(session, now);
       requireOwnPage(request, { secretHashes, origin: service.urls.origin, writes });
       if (session.rotationDue) await renewSession(service, session, { now, response });
       const { userId, sessionId } = session;
-      return { caller: { kind: 'session', userId, sessionId }, secret };
+      return { caller: { kind: 'session', userId, sessionId, ...origin }, secret };
     }
   }
 }
@@ -70,7 +74,7 @@ const SEND_A_TOKEN = 'Send a token: Authorization: Bearer oct_…';
 
 /** When and from where a credential was shown. */
 interface Attempt {
-  readonly address: string;
+  readonly origin: RequestOrigin & { readonly address: string };
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -78,35 +82,59 @@ interface Attempt {
 async function authenticateToken(
   service: HttpService,
   secret: string,
-  { address, now }: Attempt,
+  { origin, now }: Attempt,
 ): Promise<Authenticated> {
   if (secret === '') throw unauthorized('unauthorized', SEND_A_TOKEN);
   const token = await service.credentials.findToken(secret);
   if (token === undefined || token.expiresAt <= now) {
-    service.failures.take(address, now);
+    service.failures.take(origin.address, now);
     throw unauthorized('invalid_token', 'The token is unknown, expired or revoked.');
   }
   const { userId, tokenId, readOnly } = token;
-  return { caller: { kind: 'token', userId, tokenId, readOnly }, secret };
+  return { caller: { kind: 'token', userId, tokenId, readOnly, ...origin }, secret };
 }
 
 async function requireSession(
   service: HttpService,
   secret: string,
-  { address, now }: Attempt,
+  { origin, now }: Attempt,
 ): Promise<KnownSession> {
   const session = await findOpenSession(service, secret, now);
   if (session === undefined) {
-    service.failures.take(address, now);
-    throw unauthorized('session_ended', 'The session has ended: sign in again.');
+    service.failures.take(origin.address, now);
+    throw sessionEnded();
   }
   return session;
+}
+
+/**
+ * Holds a caller against what its credential stands for by now. A session is known by its id: its
+ * secret may have changed since it was shown.
+ *
+ * @throws ApiError 401 where the token or session has ended since
+ */
+export async function requireStillKnown(
+  service: HttpService,
+  { caller, secret }: Authenticated,
+): Promise<void> {
+  if (caller.kind === 'session') {
+    if (!(await service.credentials.isSessionOpen(caller))) throw sessionEnded();
+    return;
+  }
+  const now = service.platform.clock.now().getTime();
+  const origin = { ...caller, address: caller.address ?? '' };
+  await authenticateToken(service, secret, { origin, now });
+}
+
+function sessionEnded(): ApiError {
+  return unauthorized('session_ended', 'The session has ended: sign in again.');
 }
 
 /** Counts a request that needs no token against its address. */
 export function limitAnonymous(service: HttpService, request: IncomingMessage): void {
   const now = service.platform.clock.now().getTime();
-  limit(service.limiter.take(request.socket.remoteAddress ?? '', now));
+  const address = readClientAddress(request, service.platform.config.trustedProxies);
+  limit(service.limiter.take(address, now));
 }
 
 function limit(secondsToWait: number): void {

@@ -48,6 +48,8 @@ export interface Credentials {
   findToken(secret: string): Promise<KnownToken | undefined>;
   /** Undefined for one that is unknown or ended. */
   findSession(secret: string): Promise<KnownSession | undefined>;
+  /** Whether a session lasts, whichever secret it has by now. */
+  isSessionOpen(session: Pick<KnownSession, 'sessionId' | 'userId'>): Promise<boolean>;
   /** Changes the secret of a session that is due. Of many requests one is answered the new one. */
   rotateSession(session: KnownSession): Promise<string | undefined>;
   /** Ends a session of which an outdated secret was shown: two have it. */

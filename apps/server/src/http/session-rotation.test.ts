@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { changeMember, grantToUsers, removeMember } from '../areas/access/index.ts';
-import { expireSecrets } from '../areas/auth/index.ts';
+import { createCredentials, expireSecrets } from '../areas/auth/index.ts';
 import { findMember } from '../areas/members/index.ts';
 import { findNewSecret, openSessionClient } from '../testing/session-client.ts';
 import { testActor } from '../testing/test-actor.ts';
 import { dialects } from '../testing/test-platform.ts';
 import { startTestServer } from '../testing/test-server.ts';
+import { requireStillKnown } from './authenticate.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 import { makeCsrfToken } from './csrf.ts';
+import { createHttpService } from './service.ts';
 
 async function openWorld(dialect: (typeof dialects)[number], publicUrl?: string) {
   let now = new Date('2030-01-31T09:30:00.000Z');
@@ -134,6 +136,21 @@ describe.each(dialects)('the secret of a session on %s', (dialect) => {
     expect((await client.request('GET', '/user')).status).toBe(401);
     expect(await world.readRow(client.sessionId)).toBeUndefined();
     expect(told).toEqual([{ kind: 'system', task: 'session-reuse' }]);
+  });
+
+  it('may be an older one by the end of a request that takes long', async () => {
+    await using world = await openWorld(dialect);
+    const { server, user } = world;
+    const { sessionId, secret, request } = await openSessionClient(server, user.id);
+    const service = createHttpService(server.platform, createCredentials(server.platform));
+    const who = { caller: { kind: 'session', userId: user.id, sessionId }, secret } as const;
+    await world.makeDue();
+    await request('GET', '/user');
+    world.wait(120);
+    await requireStillKnown(service, who);
+    expect(await world.readRow(sessionId)).toBeDefined();
+    await request('DELETE', `/user/sessions/${sessionId}`);
+    await expect(requireStillKnown(service, who)).rejects.toMatchObject({ status: 401 });
   });
 
   it('changes once a minute at most, so that requests on their way are never shut out', async () => {

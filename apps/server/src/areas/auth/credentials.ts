@@ -49,6 +49,10 @@ export function createCredentials(
         return row && readKnownSession(row, hash);
       });
     },
+    async isSessionOpen({ sessionId, userId }) {
+      const row = await findSession(database.db, userId, sessionId);
+      return row !== undefined && readEnd(row) > platform.clock.now().getTime();
+    },
     async rotateSession({ sessionId: id, secretHash }) {
       const session = { id, secret_hash: secretHash };
       return database.transaction((tx) => changeSecret(platform, tx, session));

@@ -1,4 +1,5 @@
 import {
+  type Actor,
   type EventEnvelope,
   type EventObject,
   type Platform,
@@ -56,29 +57,29 @@ export async function findByPassword(
 export async function setPassword(
   platform: Pick<Platform, 'clock' | 'events'>,
   tx: Tx,
-  { userId, hash }: { userId: string; hash: string },
+  { userId, hash, actor }: { userId: string; hash: string; actor: Actor },
 ): Promise<void> {
   const changedAt = readTimestamp(platform.clock);
   await insertPassword(tx, { user_id: userId, hash, changed_at: changedAt });
   await expireSecrets(tx, userId);
-  await platform.events.emit(tx, 'password.changed', locate(userId));
+  await platform.events.emit(tx, 'password.changed', locate(userId, actor));
 }
 
 /** Removes the password of a person; says whether there was one. */
 export async function removePassword(
   platform: Pick<Platform, 'events'>,
   tx: Tx,
-  userId: string,
+  { userId, actor }: { userId: string; actor: Actor },
 ): Promise<boolean> {
   if (!(await deletePassword(tx, userId))) return false;
   await expireSecrets(tx, userId);
-  await platform.events.emit(tx, 'password.removed', locate(userId));
+  await platform.events.emit(tx, 'password.removed', locate(userId, actor));
   return true;
 }
 
-function locate(userId: string) {
+function locate(userId: string, actor: Actor) {
   return {
-    actor: { kind: 'user', userId },
+    actor,
     organizationId: null,
     object: { kind: 'password', id: userId },
   } as const;

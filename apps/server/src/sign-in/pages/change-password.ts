@@ -1,5 +1,10 @@
 import { findWeakness, hashPassword, setPassword } from '../../areas/sign-in/index.ts';
-import { isPresentPassword, readPasswordAccount, renewOwnSession } from '../account-password.ts';
+import {
+  describeActor,
+  isPresentPassword,
+  readPasswordAccount,
+  renewOwnSession,
+} from '../account-password.ts';
 import { accountPasswordLabels } from '../labels/account-password.ts';
 import { mailPasswordNotice } from '../mail-password-notice.ts';
 import { definePage } from '../page.ts';
@@ -32,7 +37,11 @@ export const changePassword = definePage({
     }
     const hash = await hashPassword(platform, password);
     const cookies = await platform.database.transaction(async (tx) => {
-      await setPassword(platform, tx, { userId: user.id, hash });
+      await setPassword(platform, tx, {
+        userId: user.id,
+        hash,
+        actor: describeActor(input, session),
+      });
       await mailPasswordNotice(input, tx, { to: email, kind: 'set' });
       return renewOwnSession(platform, tx, session);
     });

@@ -1,5 +1,10 @@
 import { removePassword as removeStored } from '../../areas/sign-in/index.ts';
-import { isPresentPassword, readPasswordAccount, renewOwnSession } from '../account-password.ts';
+import {
+  describeActor,
+  isPresentPassword,
+  readPasswordAccount,
+  renewOwnSession,
+} from '../account-password.ts';
 import { accountPasswordLabels } from '../labels/account-password.ts';
 import { mailPasswordNotice } from '../mail-password-notice.ts';
 import { definePage } from '../page.ts';
@@ -20,7 +25,8 @@ export const removePassword = definePage({
       return renderAccountPassword(input, { ...view, currentError });
     }
     const cookies = await platform.database.transaction(async (tx) => {
-      if (!(await removeStored(platform, tx, user.id))) return [];
+      const actor = describeActor(input, session);
+      if (!(await removeStored(platform, tx, { userId: user.id, actor }))) return [];
       await mailPasswordNotice(input, tx, { to: user.email, kind: 'removed' });
       return renewOwnSession(platform, tx, session);
     });

@@ -45,9 +45,10 @@ export const resetPassword = definePage({
       const found = await takeSignInLink(platform, tx, params.secret, ['reset-password']);
       if (found === undefined) return undefined;
       const userId = found.user.id;
+      const actor = { kind: 'user', userId, address: device.address } as const;
       await markEmailProven(platform, tx, userId);
-      await setPassword(platform, tx, { userId, hash });
-      await endOtherSessions(platform, tx, { userId, kept: null }, { kind: 'user', userId });
+      await setPassword(platform, tx, { userId, hash, actor });
+      await endOtherSessions(platform, tx, { userId, kept: null }, actor);
       await mailPasswordNotice(input, tx, { to: found.user.email, kind: 'set' });
       const outcome = await completeSignIn(platform, tx, { userId, method: 'password', device });
       return { outcome, returnTo: readOwnPath(found.link.return_to) };

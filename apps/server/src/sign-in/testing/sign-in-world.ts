@@ -1,6 +1,7 @@
 import type { UsersTable } from '../../areas/auth/index.ts';
 import { hashPassword, setPassword } from '../../areas/sign-in/index.ts';
 import type { Config } from '../../platform/index.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type ClientAnswer, type FormClient, openFormClient } from './form-client.ts';
 
@@ -44,7 +45,7 @@ export async function openSignInWorld(
     async givePassword(password = PASSWORD) {
       const hash = await hashPassword(server.platform, password);
       await server.platform.database.transaction((tx) =>
-        setPassword(server.platform, tx, { userId: user.id, hash }),
+        setPassword(server.platform, tx, { userId: user.id, hash, actor: testActor }),
       );
     },
     async signIn(fields = {}, client = world.client, path = '/sign-in') {
