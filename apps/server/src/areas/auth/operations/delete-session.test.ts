@@ -22,7 +22,9 @@ describe.each(dialects)('DELETE /user/sessions/{sessionId} on %s', (dialect) => 
     expect(ended).toEqual([
       {
         object: { kind: 'session', id: phone.sessionId, userId: user.id },
-        actor: { kind: 'user', userId: user.id },
+        actor: expect.objectContaining({
+          ...{ kind: 'user', userId: user.id, sessionId: laptop.sessionId },
+        }),
       },
     ]);
   });
