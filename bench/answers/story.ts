@@ -10,6 +10,7 @@ import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organiza
 import { tellSessions } from './story-sessions.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings } from './story-spaces.ts';
+import { tellSiteGrants, tellTeams } from './story-teams.ts';
 
 /** Who reads everything again once there is something of everything. */
 const LATER_READERS = ['admin', 'editor', 'granted', 'guest'];
@@ -51,13 +52,22 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellSessions,
       tellTrail,
       tellSpaces,
+      tellTeams,
       tellDomains,
       tellInvites,
       tellContent,
       tellRevisions,
       tellImports,
     ],
-    ...[tellChangeRequests, tellConflicts, tellReviews, tellComments, tellSites, tellEndings],
+    ...[
+      tellChangeRequests,
+      tellConflicts,
+      tellReviews,
+      tellComments,
+      tellSites,
+      tellSiteGrants,
+      tellEndings,
+    ],
   ];
   for (const chapter of chapters) {
     await chapter(story);

@@ -18,6 +18,7 @@ import { reviewOperations } from './areas/reviews/index.ts';
 import { searchOperations } from './areas/search/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
+import { teamOperations } from './areas/teams/index.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { createRouter } from './http/create-router.ts';
 import type { Operation } from './http/define-operation.ts';
@@ -35,6 +36,7 @@ const areaOperations: readonly Operation[] = [
   ...accessOperations,
   ...orgsOperations,
   ...membersOperations,
+  ...teamOperations,
   ...invitesOperations,
   ...spacesOperations,
   ...contentOperations,
