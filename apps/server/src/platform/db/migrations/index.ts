@@ -21,6 +21,7 @@ import { audit } from './0020-audit.ts';
 import { sessions } from './0021-sessions.ts';
 import { passwords } from './0022-passwords.ts';
 import { sso } from './0023-sso.ts';
+import { scim } from './0024-scim.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   sessions,
   passwords,
   sso,
+  scim,
 ];
