@@ -35,7 +35,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 /** What the ids of operations call the things of an area, or what is done there, in the singular. */
 const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
-  auth: ['user', 'token'],
+  auth: ['user', 'token', 'session'],
   access: ['user-by-id'],
   orgs: ['organization', 'email-domain'],
   members: ['member', 'ping'],

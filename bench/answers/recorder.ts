@@ -23,6 +23,7 @@ const REPEATED_LENGTH = 1000;
 /** Sends the requests of a story one at a time and keeps what came back. */
 export class Recorder {
   readonly lines: string[] = [];
+  /** Who sends requests: their tokens, or the cookies of their browsers. */
   readonly people = new Map<string, string>([['admin', ADMIN_TOKEN]]);
   readonly server: Served;
   readonly #normaliser = new Normaliser();
@@ -62,14 +63,14 @@ export class Recorder {
   }
 
   #prepare({ method = 'GET', path, as, headers = {}, body }: StoryRequest): PlainRequest {
-    const token = as === undefined ? undefined : this.people.get(as);
-    if (as !== undefined && token === undefined) throw new Error(`Nobody is called "${as}".`);
+    const credential = as === undefined ? undefined : this.people.get(as);
+    if (as !== undefined && credential === undefined) throw new Error(`Nobody is called "${as}".`);
     const isPlain = typeof body === 'string' || body instanceof Uint8Array;
     return {
       method,
       path: path.startsWith(PUBLIC_URL) ? path.slice(PUBLIC_URL.length) : path,
       headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(credential === undefined ? {} : readCredential(credential)),
         ...(body === undefined || isPlain ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -85,6 +86,12 @@ export class Recorder {
     this.#bodies.set(text, exchange.name);
     return exchange;
   }
+}
+
+function readCredential(credential: string): Record<string, string> {
+  return credential.startsWith('oct_')
+    ? { authorization: `Bearer ${credential}` }
+    : { cookie: credential };
 }
 
 function flatten(headers: PlainAnswer['headers']): Record<string, string> {

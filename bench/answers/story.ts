@@ -9,6 +9,7 @@ import { tellDomains, tellInvites } from './story-invites.ts';
 import { tellOidc } from './story-oidc.ts';
 import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organization.ts';
 import { tellProvisioning } from './story-provisioning.ts';
+import { tellSessions } from './story-sessions.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings } from './story-spaces.ts';
 import { tellSiteGrants, tellTeams } from './story-teams.ts';
@@ -50,6 +51,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
     ...[
       tellService,
       tellPeople,
+      tellSessions,
       tellTrail,
       tellSpaces,
       tellTeams,

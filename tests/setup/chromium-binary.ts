@@ -31,8 +31,11 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
 ];
 
 /** Starts a browser without a window. */
-export function launchChromium(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
+export function launchChromium(
+  executablePath: string,
+  args: readonly string[] = [],
+): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...args] });
 }
 
 /** The Chromium that `OCTAVO_CHROMIUM` names, else Playwright's own download, else the system's. */

@@ -73,7 +73,8 @@ export async function createApp(
   options: HttpOptions = {},
 ): Promise<FastifyInstance> {
   subscribeAreas(platform);
-  const service = createHttpService(platform, createCredentials(platform), options);
+  const credentials = createCredentials(platform, { useDelayMs: options.useDelayMs });
+  const service = createHttpService(platform, credentials, options);
   const pdfs = createPdfDownloads(platform, chooseReaderLanguage);
   const app = createRouter(service, operations, [
     createSiteHandler(platform),
@@ -84,6 +85,7 @@ export async function createApp(
     pdfs.answer,
   ]);
   app.addHook('onClose', () => pdfs.stop());
+  app.addHook('onClose', () => credentials.stop());
   await app.ready();
   return app;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimEmailDomains, findProvenDomains } from '../areas/orgs/index.ts';
+import { findSignInLink } from '../areas/sign-in/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { systemActor } from '../platform/index.ts';
 import { openPlatform } from '../platform/open-platform.ts';
@@ -48,7 +49,15 @@ describe('the command line', () => {
   it('lists the commands, and explains each', async () => {
     const help = await octavo(['--help']);
     expect(help.code).toBe(0);
-    for (const name of ['migrate', 'import', 'export', 'token', 'domain', 'doctor']) {
+    for (const name of [
+      'migrate',
+      'import',
+      'export',
+      'token',
+      'sign-in-link',
+      'domain',
+      'doctor',
+    ]) {
       expect(help.out).toContain(name);
       const usage = await octavo([name, '--help']);
       expect([usage.code, usage.out.startsWith(`Usage: octavo ${name}`)]).toEqual([0, true]);
@@ -65,6 +74,7 @@ describe('the command line', () => {
     [['token', 'create'], 'missing option'],
     [['token', 'burn', '--user', 'x'], 'unknown action'],
     [['token', 'create', '--user', 'x', '--expires', 'soon'], 'not an instant'],
+    [['sign-in-link'], 'missing option'],
     [['domain', 'verify', '--org', 'x'], 'missing option'],
     [['domain', 'burn', '--org', 'x', '--domain', 'kiln.example'], 'unknown action'],
   ])('ends %j with exit code 2 (%s)', async (args) => {
@@ -134,6 +144,23 @@ describe('the command line', () => {
       code: 1,
       notes: 'octavo: There is no user "nobody@example.com".',
     });
+  });
+
+  it('makes a link by which a user signs in, of which the secret is not stored', async () => {
+    await setUp();
+    const { code, out, notes } = await octavo(['sign-in-link', '--user', 'ADMIN@localhost']);
+    expect([code, notes]).toEqual([0, '']);
+    const secret = /^http:\/\/localhost:4000\/sign-in\/link\/(ocl_[\w-]{43})$/.exec(out)?.[1] ?? '';
+    await using platform = await openPlatform(readConfig(environment()));
+    const { db } = platform.database;
+    const found = await findSignInLink(platform, db, secret, ['console']);
+    expect(found?.user.email).toBe('admin@localhost');
+    const left = Date.parse(found?.link.expires_at ?? '') - Date.now();
+    expect(left).toBeGreaterThan(23 * 60 * 60_000);
+    const rows = await db.selectFrom('sign_in_links').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    const missing = await octavo(['sign-in-link', '--user', 'nobody@example.com']);
+    expect([missing.code, missing.out]).toEqual([1, '']);
   });
 
   it('vouches for a domain that an organization claims, and for no other', async () => {

@@ -28,6 +28,10 @@ const commands: Readonly<Record<string, Entry>> = {
     about: 'make an API token for a user',
     load: async () => (await import('./token.ts')).token,
   },
+  'sign-in-link': {
+    about: 'make a link by which a user signs in once',
+    load: async () => (await import('./sign-in-link.ts')).signInLink,
+  },
   domain: {
     about: 'vouch for an e-mail domain of an organization',
     load: async () => (await import('./domain.ts')).domain,
@@ -100,6 +104,8 @@ function isExpected(error: unknown): error is Error {
 }
 
 function describeCommands(): string {
-  const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(9)} ${about}`);
+  const lines = Object.entries(commands).map(
+    ([name, { about }]) => `  ${name.padEnd(12)} ${about}`,
+  );
   return `Usage: octavo <command> [options]\n\n${lines.join('\n')}\n\n"octavo <command> --help" explains a command.`;
 }

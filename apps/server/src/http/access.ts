@@ -1,5 +1,5 @@
 import type { Db, Platform } from '../platform/index.ts';
-import type { UserCaller } from './caller.ts';
+import type { SessionCaller, UserCaller } from './caller.ts';
 import type { Ability, Role, Standing } from './roles.ts';
 
 /** The values of a path's parameters by name. */
@@ -43,6 +43,8 @@ export function defineObject(kind: ObjectKind): ObjectKind {
   return kind;
 }
 
+/** The session of a browser. */
+const SESSION = defineObject({ name: 'session', roles: 'none' });
 /** Answers anybody, without a token. */
 const PUBLIC = defineObject({ name: 'public', roles: 'none' });
 /** The caller itself, or nothing in particular. */
@@ -102,6 +104,11 @@ export function isAboutSelf(access: Pick<Access<unknown>, 'object'>): boolean {
   return access.object === SELF;
 }
 
+/** Whether an operation is about the session by which it is called. */
+export function isAboutSession(access: Pick<Access<unknown>, 'object'>): boolean {
+  return access.object === SESSION;
+}
+
 /** For every signed-in person, about themselves or about nothing in particular. */
 export function signedIn(): Access<Nothing> {
   return onOwn(() => Promise.resolve(NOTHING));
@@ -126,4 +133,17 @@ export function onObject<Subject extends HasRole>(
 ): Access<Subject> {
   const roleOf = (subject: Subject) => subject.role;
   return { object, ability, load, roleOf, standingOf: (subject) => subject.standing };
+}
+
+/** For people in browsers, about the session that they call by; there is none for a token. */
+export function onOwnSession<Subject>(
+  load: (request: AccessRequest<SessionCaller>) => Promise<Subject | null>,
+): Access<Subject> {
+  return {
+    object: SESSION,
+    ability: null,
+    load: ({ caller, ...request }) =>
+      caller.kind === 'session' ? load({ ...request, caller }) : Promise.resolve(null),
+    roleOf: () => null,
+  };
 }

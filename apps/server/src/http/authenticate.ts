@@ -1,11 +1,13 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestOrigin } from '../platform/index.ts';
 import type { UserCaller } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
+import { writeCookie } from './cookies.ts';
 import { readCredential } from './credential.ts';
-import { requireOwnPage } from './csrf.ts';
-import { tooManyRequests, unauthorized } from './errors.ts';
-import type { HttpService } from './service.ts';
+import { CSRF_HEADER, makeCsrfToken, requireOwnPage } from './csrf.ts';
+import { type ApiError, tooManyRequests, unauthorized } from './errors.ts';
+import type { HttpService, KnownSession } from './service.ts';
+import { findOpenSession, listSecretHashes, makeSessionCookie, rotateSession } from './session.ts';
 
 /** A caller with the secret it showed. */
 export interface Authenticated {
@@ -18,6 +20,7 @@ export interface Authenticated {
  * cookie of its session. The rate limit is checked first: of the credential where there is one, of
  * the address otherwise.
  *
+ * @param response what is answered in the end; a session's new secret is put into its headers
  * @param requestId what the caller is known to have asked by, together with its address
  * @param writes whether the operation changes anything; a browser's write carries its CSRF token
  * @throws ApiError 401 without a valid credential, 403 for a browser's request from elsewhere, 429
@@ -26,6 +29,7 @@ export interface Authenticated {
 export async function authenticate(
   service: HttpService,
   request: IncomingMessage,
+  response: Pick<ServerResponse, 'setHeader'>,
   { requestId, writes }: { requestId: string; writes: boolean },
 ): Promise<Authenticated> {
   const credential = readCredential(request, service);
@@ -42,13 +46,28 @@ export async function authenticate(
       return authenticateToken(service, readBearer(credential.header), { origin, now });
     }
     case 'session': {
-      limit(service.limiter.take(`session ${credential.secret}`, now));
-      const found = await authenticateSession(service, credential.secret, { origin, now });
       const { secret } = credential;
-      requireOwnPage(request, { secret, origin: service.urls.origin, writes });
-      return found;
+      limit(service.limiter.take(`session ${secret}`, now));
+      const session = await requireSession(service, secret, { origin, now });
+      const secretHashes = listSecretHashes(session, now);
+      requireOwnPage(request, { secretHashes, origin: service.urls.origin, writes });
+      if (session.rotationDue) await renewSession(service, session, { now, response });
+      const { userId, sessionId } = session;
+      return { caller: { kind: 'session', userId, sessionId, ...origin }, secret };
     }
   }
+}
+
+/** Gives a session another secret where that is due; the answer takes it to the browser. */
+async function renewSession(
+  service: HttpService,
+  session: KnownSession,
+  { now, response }: { now: number; response: Pick<ServerResponse, 'setHeader'> },
+): Promise<void> {
+  const secret = await rotateSession(service, session, now);
+  if (secret === undefined) return;
+  response.setHeader('set-cookie', writeCookie(makeSessionCookie(secret), service));
+  response.setHeader(CSRF_HEADER, makeCsrfToken(secret));
 }
 
 const SEND_A_TOKEN = 'Send a token: Authorization: Bearer oct_…';
@@ -75,22 +94,22 @@ async function authenticateToken(
   return { caller: { kind: 'token', userId, tokenId, readOnly, ...origin }, secret };
 }
 
-async function authenticateSession(
+async function requireSession(
   service: HttpService,
   secret: string,
   { origin, now }: Attempt,
-): Promise<Authenticated> {
-  const session = await service.credentials.findSession(secret);
-  if (session === undefined || session.expiresAt <= now) {
+): Promise<KnownSession> {
+  const session = await findOpenSession(service, secret, now);
+  if (session === undefined) {
     service.failures.take(origin.address, now);
-    throw unauthorized('session_ended', 'The session has ended: sign in again.');
+    throw sessionEnded();
   }
-  const { userId, sessionId } = session;
-  return { caller: { kind: 'session', userId, sessionId, ...origin }, secret };
+  return session;
 }
 
 /**
- * Holds a caller against what its secret stands for by now.
+ * Holds a caller against what its credential stands for by now. A session is known by its id: its
+ * secret may have changed since it was shown.
  *
  * @throws ApiError 401 where the token or session has ended since
  */
@@ -98,13 +117,17 @@ export async function requireStillKnown(
   service: HttpService,
   { caller, secret }: Authenticated,
 ): Promise<void> {
+  if (caller.kind === 'session') {
+    if (!(await service.credentials.isSessionOpen(caller))) throw sessionEnded();
+    return;
+  }
   const now = service.platform.clock.now().getTime();
-  const attempt = { origin: { ...caller, address: caller.address ?? '' }, now };
-  await (caller.kind === 'token' ? authenticateToken : authenticateSession)(
-    service,
-    secret,
-    attempt,
-  );
+  const origin = { ...caller, address: caller.address ?? '' };
+  await authenticateToken(service, secret, { origin, now });
+}
+
+function sessionEnded(): ApiError {
+  return unauthorized('session_ended', 'The session has ended: sign in again.');
 }
 
 /** Counts a request that needs no token against its address. */

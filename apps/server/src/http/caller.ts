@@ -44,6 +44,11 @@ export function credentialOf(caller: UserCaller): string {
   return caller.kind === 'token' ? caller.tokenId : caller.sessionId;
 }
 
+/** The id of the session that a caller has; null for a token. */
+export function sessionIdOf(caller: UserCaller): string | null {
+  return caller.kind === 'session' ? caller.sessionId : null;
+}
+
 /** Whether the caller may read and nothing more. */
 export function mayOnlyRead(caller: UserCaller): boolean {
   return caller.kind === 'token' && caller.readOnly;

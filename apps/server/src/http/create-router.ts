@@ -75,7 +75,8 @@ function addRoute(app: FastifyInstance, service: HttpService, route: Route): voi
       reply.hijack();
       const begun = performance.now();
       try {
-        send(reply.raw, request.id, await runOperation(service, route, request, request.id));
+        const outgoing = await runOperation(service, route, request, reply.raw, request.id);
+        send(reply.raw, request.id, outgoing);
       } catch (error) {
         service.inspectError?.(
           route.operation,

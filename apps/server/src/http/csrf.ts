@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { sha256Base64url } from '../platform/index.ts';
 import { forbidden } from './errors.ts';
 
 /** The header in which a browser's script sends the token of its session along with a write. */
@@ -10,19 +11,29 @@ export const CSRF_HEADER = 'x-csrf-token';
  * script can read, so that nothing is stored for it and it ends with the session.
  */
 export function makeCsrfToken(sessionSecret: string): string {
-  return createHmac('sha256', sessionSecret).update('csrf').digest('base64url');
+  return makeCsrfTokenOfHash(sha256Base64url(sessionSecret));
+}
+
+/** The same from the hash of the secret, which is what is known of the one before. */
+export function makeCsrfTokenOfHash(secretHash: string): string {
+  return createHmac('sha256', secretHash).update('csrf').digest('base64url');
 }
 
 /**
  * Refuses a request that a cookie authenticates unless it comes from the server's own pages: one of
  * another origin always, a write without the session's token.
  *
+ * @param secretHashes of the secrets of the session that count now, whichever was shown
  * @param origin that of the server, as browsers send it
  * @throws ApiError 403
  */
 export function requireOwnPage(
   { headers }: Pick<IncomingMessage, 'headers'>,
-  { secret, origin, writes }: { secret: string; origin: string; writes: boolean },
+  {
+    secretHashes,
+    origin,
+    writes,
+  }: { secretHashes: readonly string[]; origin: string; writes: boolean },
 ): void {
   if (headers.origin !== undefined && headers.origin !== origin) {
     throw forbidden(
@@ -30,7 +41,9 @@ export function requireOwnPage(
       'A session is not taken from pages of another origin. Send a token.',
     );
   }
-  if (writes && !isSame(String(headers[CSRF_HEADER] ?? ''), makeCsrfToken(secret))) {
+  if (!writes) return;
+  const given = String(headers[CSRF_HEADER] ?? '');
+  if (!secretHashes.some((hash) => isSame(given, makeCsrfTokenOfHash(hash)))) {
     throw forbidden(
       'csrf_token_missing',
       'Send the CSRF token of the session with every write: X-CSRF-Token.',

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
+import { createCredentials } from '../areas/auth/index.ts';
 import { openTestPlatform } from '../testing/test-platform.ts';
 import { publicAccess } from './access.ts';
 import { createRouter } from './create-router.ts';
@@ -10,13 +11,7 @@ import { createHttpService } from './service.ts';
 
 async function serve(operations: readonly Operation[]) {
   const platform = await openTestPlatform();
-  const app = createRouter(
-    createHttpService(platform, {
-      findToken: async () => undefined,
-      findSession: async () => undefined,
-    }),
-    operations,
-  );
+  const app = createRouter(createHttpService(platform, createCredentials(platform)), operations);
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/v1`,

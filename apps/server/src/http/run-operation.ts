@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Db, Platform, TransactionOptions, Tx } from '../platform/index.ts';
 import { type Access, findTurnPlace, isPublic } from './access.ts';
 import {
@@ -54,10 +54,11 @@ export async function runOperation(
   service: HttpService,
   route: Route,
   request: RoutedRequest,
+  response: Pick<ServerResponse, 'setHeader'>,
   requestId: string,
 ): Promise<Outgoing> {
   const { operation } = route;
-  const who = await identify(service, route, request, requestId);
+  const who = await identify(service, route, request, { response, requestId });
   if (who !== null && operation.writes && mayOnlyRead(who.caller)) {
     throw forbidden('read_only_token', 'This token may only read.');
   }
@@ -72,10 +73,12 @@ async function identify(
   service: HttpService,
   route: Route,
   request: RoutedRequest,
-  requestId: string,
+  { response, requestId }: { response: Pick<ServerResponse, 'setHeader'>; requestId: string },
 ): Promise<Authenticated | null> {
   const { access, writes } = route.operation;
-  if (!isPublic(access)) return authenticate(service, request.raw, { requestId, writes });
+  if (!isPublic(access)) {
+    return authenticate(service, request.raw, response, { requestId, writes });
+  }
   limitAnonymous(service, request.raw);
   return null;
 }

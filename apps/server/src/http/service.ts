@@ -23,18 +23,41 @@ export interface KnownToken {
   readonly expiresAt: number;
 }
 
-/** A browser session as it is known by its secret. */
+/** A browser session as it is known by one of its secrets. Times are milliseconds since 1970. */
 export interface KnownSession {
   readonly sessionId: string;
   readonly userId: string;
-  /** Milliseconds since 1970. */
+  /** By its time, or where it is not used any more. */
   readonly expiresAt: number;
+  /** About when it was last used. */
+  readonly lastSeenAt: number;
+  readonly secretHash: string;
+  /** Of the secret before the present one. */
+  readonly previousHash: string | null;
+  /** How long the secret before may be shown. */
+  readonly previousUntil: number;
+  /** Whether it is the secret before that was shown. */
+  readonly isPrevious: boolean;
+  /** Whether its secret has to change, since what its person may has changed. */
+  readonly rotationDue: boolean;
 }
 
-/** Finds what secrets stand for; undefined for one that is unknown, revoked or ended. */
+/** Finds what secrets stand for, and keeps sessions. */
 export interface Credentials {
+  /** Undefined for one that is unknown or revoked. */
   findToken(secret: string): Promise<KnownToken | undefined>;
+  /** Undefined for one that is unknown or ended. */
   findSession(secret: string): Promise<KnownSession | undefined>;
+  /** Whether a session lasts, whichever secret it has by now. */
+  isSessionOpen(session: Pick<KnownSession, 'sessionId' | 'userId'>): Promise<boolean>;
+  /** Changes the secret of a session that is due. Of many requests one is answered the new one. */
+  rotateSession(session: KnownSession): Promise<string | undefined>;
+  /** Ends a session of which an outdated secret was shown: two have it. */
+  endReusedSession(session: KnownSession): Promise<void>;
+  /** Notes that a session is used. It is written down later, with others. */
+  noteUse(session: KnownSession): void;
+  /** Writes down what was noted, and notes nothing more. */
+  stop(): Promise<void>;
 }
 
 /** What may be set when the HTTP service is made. */
@@ -43,6 +66,8 @@ export interface HttpOptions {
   rateLimit?: RateLimit;
   /** Refused credentials of one address. */
   failureLimit?: RateLimit;
+  /** How long uses of sessions are gathered before they are written down; a minute unless given. */
+  useDelayMs?: number;
   /** Called with every answer that is not an error, before it is sent; tests check schemas here. */
   inspectReply?: (operation: Operation, reply: Reply) => void;
   /** Called with every error that an operation answers, before it is sent. */

@@ -79,6 +79,11 @@ export const configOptions = {
       'Hosts at which identity providers may be though their addresses are private, separated by commas, such as `idp.intra.example.com,10.0.0.5:8443`; another port than that of the scheme has to be named. Without it, providers are on the public Internet.',
     parse: parseHosts,
   }),
+  OCTAVO_BREACHED_PASSWORDS_URL: option({
+    about:
+      'A service that tells whether new passwords were stolen somewhere, asked with the first five characters of their SHA-1, such as https://api.pwnedpasswords.com/range/. Without it, none is asked.',
+    parse: parseRangeUrl,
+  }),
   OCTAVO_LOG_LEVEL: option({
     about: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
     default: 'info',
@@ -227,6 +232,18 @@ function readHost(text: string): string {
     throw new Error('must be host names or addresses, each with a port if it has another.');
   }
   return address.host;
+}
+
+function parseRangeUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new Error('must be an address that starts with http:// or https://.');
+  }
+  if (url.search || url.hash || url.username || url.password) {
+    throw new Error('must not have a query or credentials.');
+  }
+  return url.href.endsWith('/') ? url.href : `${url.href}/`;
 }
 
 function parseAddressRanges(text = ''): readonly AddressRange[] {

@@ -15,6 +15,8 @@ export interface Config {
   mailFrom: string | undefined;
   /** Where identity providers may be though it is private; as `URL.host` has them. */
   ssoPrivateHosts: ReadonlySet<string>;
+  /** The service of stolen passwords, with a slash at its end; without it none is asked. */
+  breachedPasswordsUrl: string | undefined;
   logLevel: LogLevel;
   logFormat: 'json' | 'text';
   /** Commands keep standard output for what they were asked for. */
@@ -85,6 +87,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: read('OCTAVO_SMTP_URL'),
     mailFrom: read('OCTAVO_MAIL_FROM'),
     ssoPrivateHosts: read('OCTAVO_SSO_PRIVATE_HOSTS'),
+    breachedPasswordsUrl: read('OCTAVO_BREACHED_PASSWORDS_URL'),
     logLevel: read('OCTAVO_LOG_LEVEL'),
     logFormat: read('OCTAVO_LOG_FORMAT'),
     logTo: 'stdout',

@@ -6,6 +6,7 @@ import { type NewCookie, readCookie, SESSION_COOKIE, writeCookie } from '../http
 import { ApiError, tooManyRequests } from '../http/errors.ts';
 import { createRateLimiter, type RateLimit } from '../http/rate-limit.ts';
 import type { HttpService } from '../http/service.ts';
+import { findOpenSession, makeSessionCookie, rotateSession } from '../http/session.ts';
 import { toApiError } from '../http/to-api-error.ts';
 import { defineCache, type Platform } from '../platform/index.ts';
 import { html } from '../site/index.ts';
@@ -93,11 +94,14 @@ export function createSignInHandler(
     let reply: PageReply;
     try {
       limitAnonymous(service, request);
-      session = await findPageSession(platform, service, cookie(SESSION_COOKIE));
+      session = await openPageSession(cookie(SESSION_COOKIE), response);
       const asked = { request, match: found, address, language, formCookie, session, cookie };
       reply = await answerPage(asked);
     } catch (error) {
-      reply = showError(refuse(error, found), language);
+      const refused = refuse(error, found);
+      const wait = refused.headers['retry-after'];
+      if (wait !== undefined) response.setHeader('retry-after', wait);
+      reply = showError(refused, language);
     }
     const cookies: NewCookie[] = [...(reply.cookies ?? [])];
     if (address.searchParams.has('language') && isLanguage(chosen ?? '')) {
@@ -108,6 +112,22 @@ export function createSignInHandler(
     const asked = { request, match: found, address, language, formCookie, session, cookie };
     await send(asked, response, reply, headers);
     return true;
+  }
+
+  /** The session of a cookie. Where its secret is due to change, the answer brings the new one. */
+  async function openPageSession(
+    secret: string | undefined,
+    response: ServerResponse,
+  ): Promise<PageSession | null> {
+    if (secret === undefined) return null;
+    const now = platform.clock.now().getTime();
+    const known = await findOpenSession(service, secret, now);
+    if (known === undefined) return null;
+    const renewed = await rotateSession(service, known, now);
+    if (renewed !== undefined) {
+      response.setHeader('set-cookie', writeCookie(makeSessionCookie(renewed), { secure }));
+    }
+    return (await findSession(platform.database.db, known.userId, known.sessionId)) ?? null;
   }
 
   async function answerPage(asked: PageRequest): Promise<PageReply> {
@@ -184,14 +204,17 @@ export function createSignInHandler(
     reply: PageReply,
     cookies: string[],
   ): Promise<void> {
-    const headers = { ...PAGE_HEADERS, ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }) };
+    if (reply.cookies?.some(({ name }) => name === SESSION_COOKIE)) {
+      response.removeHeader('set-cookie');
+    }
+    for (const cookie of cookies) response.appendHeader('set-cookie', cookie);
     if ('location' in reply) {
-      response.writeHead(303, { ...headers, location: reply.location }).end();
+      response.writeHead(303, { ...PAGE_HEADERS, location: reply.location }).end();
       return;
     }
     const { text, contentType } = await render(asked, reply);
     response.writeHead(reply.status ?? 200, {
-      ...headers,
+      ...PAGE_HEADERS,
       'content-type': contentType,
       'content-length': Buffer.byteLength(text),
     });
@@ -236,15 +259,4 @@ async function sendAsset(path: string, response: ServerResponse): Promise<boolea
   });
   response.end(file.text);
   return true;
-}
-
-async function findPageSession(
-  platform: Platform,
-  { credentials }: HttpService,
-  secret: string | undefined,
-): Promise<PageSession | null> {
-  if (secret === undefined) return null;
-  const known = await credentials.findSession(secret);
-  if (known === undefined || known.expiresAt <= platform.clock.now().getTime()) return null;
-  return (await findSession(platform.database.db, known.userId, known.sessionId)) ?? null;
 }

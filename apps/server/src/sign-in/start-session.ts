@@ -1,6 +1,5 @@
-import { SESSION_SECONDS } from '../areas/auth/index.ts';
 import type { SignInOutcome } from '../areas/sign-in/index.ts';
-import { SESSION_COOKIE } from '../http/cookies.ts';
+import { makeSessionCookie } from '../http/session.ts';
 import { html } from '../site/index.ts';
 import { signInLabels } from './labels/sign-in.ts';
 import type { PageInput, PageReply } from './page.ts';
@@ -19,7 +18,7 @@ export function replyToProof(
     case 'session':
       return {
         location: returnTo ?? HOME,
-        cookies: [{ name: SESSION_COOKIE, value: outcome.secret, maxAge: SESSION_SECONDS }],
+        cookies: [makeSessionCookie(outcome.secret)],
       };
     case 'second-factor':
       return { location: '/sign-in/second-factor' };

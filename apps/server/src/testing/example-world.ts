@@ -42,6 +42,8 @@ export interface ExampleCaller {
   userId: string;
   /** The id of its token, for operations about the caller's own tokens. */
   tokenId: string;
+  /** The id of a browser session of it, for operations about the caller's own sessions. */
+  sessionId: string;
   /** Its membership of the example organization; null for those who are strangers there. */
   member: { role: Role | null } | null;
   /** The role granted to it, or to its team, on the example spaces and sites. */
@@ -53,7 +55,7 @@ export interface ExampleCaller {
 /** An organization with one of everything that paths can name, and callers of every kind. */
 export interface ExampleWorld {
   callers: ReadonlyMap<CallerKind, ExampleCaller>;
-  /** Parameter name -> id, for all names but `tokenId`, which is the caller's own. */
+  /** Parameter name -> id, for all names but `tokenId` and `sessionId`, which are the caller's own. */
   objects: Readonly<Record<string, string>>;
 }
 
@@ -103,6 +105,7 @@ async function loadParts(): Promise<AddExamples[]> {
 interface Person {
   userId: string;
   tokenId: string;
+  sessionId: string;
   secret: string;
 }
 
@@ -117,7 +120,11 @@ async function addPerson(
   const made = await createToken(platform, tx, {
     ...{ userId: user.id, label: 'example', actor: testActor, ...options },
   });
-  return { userId: user.id, tokenId: made.token.id, secret: made.secret };
+  const { sessionId } = await createSession(platform, tx, {
+    ...{ userId: user.id, method: 'mail-link' },
+    device: { userAgent: 'example', address: '127.0.0.1' },
+  });
+  return { userId: user.id, tokenId: made.token.id, sessionId, secret: made.secret };
 }
 
 async function addMember(
@@ -158,9 +165,10 @@ async function addCallers(platform: Platform, tx: Tx, orgId: string) {
     role: Role | null | 'stranger',
     more: Partial<ExampleCaller> = {},
   ) => {
-    const { userId, tokenId, secret } = person;
+    const { userId, tokenId, sessionId, secret } = person;
     const member = role === 'stranger' ? null : { role };
-    byKind.set(kind, { kind, token: secret, userId, tokenId, member, granted: null, ...more });
+    const ids = { userId, tokenId, sessionId };
+    byKind.set(kind, { kind, token: secret, ...ids, member, granted: null, ...more });
     return userId;
   };
   const enrol = (member: Parameters<typeof addMember>[3]) => addMember(platform, tx, orgId, member);

@@ -1,6 +1,6 @@
 import { resolveRole } from '../areas/access/index.ts';
 import { teamObject } from '../areas/teams/index.ts';
-import { isAboutSelf, isPublic, type ObjectKind } from '../http/access.ts';
+import { isAboutSelf, isAboutSession, isPublic, type ObjectKind } from '../http/access.ts';
 import type { Operation } from '../http/define-operation.ts';
 import { type Role, roleHas, type Standing } from '../http/roles.ts';
 import type { CallerKind, ExampleCaller } from './example-world.ts';
@@ -20,6 +20,7 @@ export function predictStatus(operation: Operation, caller: ExampleCaller): Pred
   if (isPublic(access)) return 'allowed';
   if (UNKNOWN.includes(caller.kind)) return 401;
   if (caller.kind === 'read-only token' && writes) return 403;
+  if (isAboutSession(access)) return caller.session === undefined ? 404 : 'allowed';
   if (isAboutSelf(access)) return 'allowed';
   if (access.object.letsStrangersIn) return DISABLED.includes(caller.kind) ? 404 : 'allowed';
   const seen = seeObject(access.object, caller);

@@ -3,6 +3,8 @@ import type { EventName } from '../../platform/index.ts';
 
 /** Events that no operation emits: jobs do, and the pages of signing in. */
 const EMITTED_ELSEWHERE: readonly EventName[] = [
+  'password.changed',
+  'password.removed',
   'session.created',
   'session.ended',
   'space.purged',

@@ -1,7 +1,11 @@
 import type { Operation } from '../../http/define-operation.ts';
 import { createToken as createTokenOperation } from './operations/create-token.ts';
+import { deleteOtherSessions } from './operations/delete-other-sessions.ts';
+import { deleteSession } from './operations/delete-session.ts';
 import { deleteToken } from './operations/delete-token.ts';
+import { getSession } from './operations/get-session.ts';
 import { getUser } from './operations/get-user.ts';
+import { listSessions } from './operations/list-sessions.ts';
 import { listTokens } from './operations/list-tokens.ts';
 
 /** People and the tokens by which they call the API. */
@@ -10,6 +14,10 @@ export const authOperations: readonly Operation[] = [
   listTokens,
   createTokenOperation,
   deleteToken,
+  getSession,
+  listSessions,
+  deleteSession,
+  deleteOtherSessions,
 ];
 
 export { changeUser, type UserChanges } from './change-user.ts';
@@ -29,12 +37,15 @@ export { presentUser } from './present.ts';
 export { endSessionsThrough } from './provider-sessions.ts';
 export { type UserResource, userResource } from './resource.ts';
 export {
+  changeSecret,
   createSession,
   type Device,
+  endOtherSessions,
   endSession,
+  expireSecrets,
   type NewSession,
-  SESSION_SECONDS,
   type SessionEvent,
 } from './sessions.ts';
-export { findSession, findUser, findUsers, findUsersByEmails } from './store.ts';
+export { findSession } from './sessions-store.ts';
+export { findUser, findUsers, findUsersByEmails } from './store.ts';
 export type { SessionsTable, SignInMethod, TokensTable, UsersTable } from './tables.ts';

@@ -1,6 +1,11 @@
 import type { Urls } from '../../http/urls.ts';
-import type { CreatedTokenResource, TokenResource, UserResource } from './resource.ts';
-import type { TokensTable, UsersTable } from './tables.ts';
+import type {
+  CreatedTokenResource,
+  SessionResource,
+  TokenResource,
+  UserResource,
+} from './resource.ts';
+import type { SessionsTable, TokensTable, UsersTable } from './tables.ts';
 
 /** A user row as the API shows it. */
 export function presentUser(user: UsersTable, url: Urls): UserResource {
@@ -22,6 +27,20 @@ export function presentToken(token: TokensTable): TokenResource {
     createdAt: token.created_at,
     ...(token.expires_at === null ? {} : { expiresAt: token.expires_at }),
     readOnly: token.read_only === 1,
+  };
+}
+
+/** A session row as the API shows it to its person, who calls by the session `current` or by none. */
+export function presentSession(session: SessionsTable, current: string | null): SessionResource {
+  return {
+    id: session.id,
+    method: session.method,
+    userAgent: session.user_agent,
+    address: session.address,
+    createdAt: session.created_at,
+    lastSeenAt: session.last_seen_at,
+    expiresAt: session.expires_at,
+    current: session.id === current,
   };
 }
 

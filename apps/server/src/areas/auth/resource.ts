@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { SIGN_IN_METHODS } from './tables.ts';
 
 /** A person, as the service contract describes it. */
 export const userResource = Type.Object(
@@ -38,6 +39,39 @@ export const createdTokenResource = Type.Object(
 );
 
 export type CreatedTokenResource = Static<typeof createdTokenResource>;
+
+const sessionFields = {
+  id: Type.String(),
+  method: Type.Enum([...SIGN_IN_METHODS], { description: 'How its person signed in.' }),
+  userAgent: Type.String({ description: 'The browser, as it named itself.' }),
+  address: Type.String({ description: 'The network address that its person signed in from.' }),
+  createdAt: Type.String({ format: 'date-time' }),
+  lastSeenAt: Type.String({ format: 'date-time', description: 'To a few minutes.' }),
+  expiresAt: Type.String({
+    format: 'date-time',
+    description: 'When it ends at the latest; after 14 days without use it ends earlier.',
+  }),
+  current: Type.Boolean({ description: 'Whether the request was made by it.' }),
+};
+
+/** A browser session, without its secret. */
+export const sessionResource = Type.Object(sessionFields, { $id: 'Session' });
+
+export type SessionResource = Static<typeof sessionResource>;
+
+/** The session that asks, with what its writes carry. */
+export const ownSessionResource = Type.Object(
+  {
+    ...sessionFields,
+    csrfToken: Type.String({
+      description:
+        'Sent as `X-CSRF-Token` with every write. An answer with that header gives another one.',
+    }),
+  },
+  { $id: 'OwnSession' },
+);
+
+export type OwnSessionResource = Static<typeof ownSessionResource>;
 
 /** What a token is called: 1 to 100 characters. */
 export const tokenLabel = Type.String({ minLength: 1, maxLength: 100 });

@@ -1,3 +1,4 @@
+import { SESSION_SECONDS } from '../../http/session.ts';
 import {
   type Actor,
   type Clock,
@@ -9,11 +10,20 @@ import {
   type Tx,
 } from '../../platform/index.ts';
 import { hashSecret, makeSessionSecret } from './secret.ts';
-import { deleteSessionRow, insertSession } from './store.ts';
+import {
+  deleteSessionRow,
+  insertSession,
+  listOtherSessions,
+  type SessionLimits,
+  updateRotationDue,
+  updateSecret,
+} from './sessions-store.ts';
 import type { SessionsTable, SignInMethod } from './tables.ts';
 
-/** How long a session lasts, whether it is used or not. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** How long a session lasts that is not used. */
+const IDLE_SECONDS = 14 * 24 * 60 * 60;
+/** How long the secret before the present one may be shown, by requests that were on their way. */
+const PREVIOUS_SECONDS = 60;
 
 const MAX_USER_AGENT = 256;
 
@@ -77,7 +87,7 @@ export async function createSession(
     previous_hash: null,
     previous_until: null,
   };
-  await insertSession(tx, row);
+  await insertSession(tx, row, readLimits(clock));
   await platform.events.emit(tx, 'session.created', {
     actor: { kind: 'user', userId: row.user_id, sessionId: row.id, address: row.address },
     organizationId: session.organizationId ?? null,
@@ -94,11 +104,66 @@ export async function endSession(
   session: Pick<SessionsTable, 'id' | 'user_id' | 'method' | 'address' | 'user_agent'>,
   actor: Actor,
 ): Promise<void> {
-  await deleteSessionRow(tx, session.id);
+  if (!(await deleteSessionRow(tx, session.id))) return;
   await platform.events.emit(tx, 'session.ended', {
     ...{ actor, organizationId: null, object: locateSession(session) },
     before: describeSession(session),
   });
+}
+
+/** Ends all sessions of a person but the one that is kept. */
+export async function endOtherSessions(
+  platform: Pick<Platform, 'events'>,
+  tx: Tx,
+  { userId, kept }: { userId: string; kept: string | null },
+  actor: Actor,
+): Promise<void> {
+  for (const session of await listOtherSessions(tx, userId, kept)) {
+    await endSession(platform, tx, session, actor);
+  }
+}
+
+/**
+ * Gives a session another secret, which goes into the browser's cookie alone. The one before may be
+ * shown a minute more. Undefined where the session has another one by now.
+ */
+export async function changeSecret(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  session: Pick<SessionsTable, 'id' | 'secret_hash'>,
+): Promise<string | undefined> {
+  const secret = makeSessionSecret();
+  const changed = await updateSecret(tx, session.id, {
+    from: session.secret_hash,
+    to: hashSecret(secret),
+    until: new Date(clock.now().getTime() + PREVIOUS_SECONDS * 1000).toISOString(),
+  });
+  return changed ? secret : undefined;
+}
+
+/**
+ * Lets the secret of each session of a person change with its next request: whoever changes what a
+ * person may, or how the person signs in, calls this in the same transaction.
+ */
+export async function expireSecrets(tx: Tx, userId: string): Promise<void> {
+  await updateRotationDue(tx, userId);
+}
+
+/** When a session ends, in milliseconds since 1970, if it is not used any more. */
+export function readEnd({
+  expires_at: expiresAt,
+  last_seen_at: lastSeenAt,
+}: Pick<SessionsTable, 'expires_at' | 'last_seen_at'>): number {
+  return Math.min(Date.parse(expiresAt), Date.parse(lastSeenAt) + IDLE_SECONDS * 1000);
+}
+
+/** What tells sessions that last from those that have ended. */
+export function readLimits(clock: Clock): SessionLimits {
+  const now = clock.now();
+  return {
+    now: now.toISOString(),
+    seenSince: new Date(now.getTime() - IDLE_SECONDS * 1000).toISOString(),
+  };
 }
 
 function readExpiry(clock: Clock): number {

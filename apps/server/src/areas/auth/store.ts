@@ -1,6 +1,6 @@
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Tx } from '../../platform/index.ts';
-import type { SessionsTable, TokensTable, UsersTable } from './tables.ts';
+import type { TokensTable, UsersTable } from './tables.ts';
 
 const queryTokenByHash = compileQuery(['hash'], (db, { hash }) =>
   db
@@ -111,46 +111,4 @@ export async function findToken(
 /** Revokes a token: it is unknown from then on. */
 export async function deleteToken(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('tokens').where('id', '=', id).execute();
-}
-
-const querySessionByHash = compileQuery(['hash'], (db, { hash }) =>
-  db.selectFrom('sessions').select(['id', 'user_id', 'expires_at']).where('secret_hash', '=', hash),
-);
-
-/** The session with this hash of a secret. */
-export async function findSessionByHash(
-  db: Db,
-  hash: string,
-): Promise<Pick<SessionsTable, 'id' | 'user_id' | 'expires_at'> | undefined> {
-  const [row] = await querySessionByHash(db, { hash });
-  return row;
-}
-
-/** Adds a session, and forgets those of the person that have ended. */
-export async function insertSession(tx: Tx, session: SessionsTable): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', session.user_id)
-    .where('expires_at', '<=', session.created_at)
-    .execute();
-  await tx.insertInto('sessions').values(session).execute();
-}
-
-/** Ends a session. */
-export async function deleteSessionRow(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('id', '=', id).execute();
-}
-
-/** A session of a person. */
-export async function findSession(
-  db: Db,
-  user: string,
-  id: string,
-): Promise<SessionsTable | undefined> {
-  return db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', user)
-    .executeTakeFirst();
 }

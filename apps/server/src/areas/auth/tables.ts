@@ -25,7 +25,17 @@ export interface TokensTable {
 }
 
 /** How a person proved who they are. */
-export type SignInMethod = 'password' | 'mail-link' | 'passkey' | 'saml' | 'oidc' | 'console-link';
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
+/** Every way of signing in. */
+export const SIGN_IN_METHODS = [
+  'password',
+  'mail-link',
+  'passkey',
+  'saml',
+  'oidc',
+  'console-link',
+] as const;
 
 /** Browser sessions of people who signed in. */
 export interface SessionsTable {

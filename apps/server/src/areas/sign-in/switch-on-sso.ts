@@ -5,7 +5,7 @@ import { guardOrganizationUpdates, isProvenDomain } from '../orgs/index.ts';
 import { listActiveProviders, requireActiveProvider } from '../sso/index.ts';
 
 /** Has its say where an organization lets its members in through its identity providers alone. */
-export function subscribeSignIn(platform: Platform): void {
+export function guardSsoSwitch(platform: Platform): void {
   guardOrganizationUpdates(platform, async (tx, { organization, changes, caller }) => {
     if (changes.sso !== true || organization.sso === 1) return;
     await requireActiveProvider(tx, organization.id);

@@ -16,8 +16,17 @@ export interface SignInLinksTable {
   expires_at: string;
 }
 
+/** The password of a person who has one. */
+export interface PasswordsTable {
+  user_id: string;
+  /** Argon2id, in the PHC string format, with its salt and its parameters. */
+  hash: string;
+  changed_at: string;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     sign_in_links: SignInLinksTable;
+    passwords: PasswordsTable;
   }
 }

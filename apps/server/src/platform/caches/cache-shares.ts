@@ -4,11 +4,13 @@
  */
 export const CACHE_SHARES = {
   /** Token buckets of the rate limits: what is pushed out is forgiven. */
-  'http-callers': 6,
+  'http-callers': 3,
   'http-failures': 8,
   'sign-in-addresses': 2,
+  'sign-in-accounts': 2,
+  'sign-in-mails': 1,
   'auth-tokens': 4,
-  'auth-sessions': 1,
+  'auth-sessions': 3,
   /** What OpenID Connect providers say of themselves. */
   'sso-discovery': 1,
   'scim-tokens': 1,
@@ -27,7 +29,7 @@ export const CACHE_SHARES = {
   'link-documents': 35,
   'link-reports': 20,
   'search-results': 35,
-  'import-redirects': 20,
+  'import-redirects': 18,
   'site-views': 25,
   'site-navigations': 45,
   'site-bodies': 60,

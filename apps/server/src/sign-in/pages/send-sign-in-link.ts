@@ -1,6 +1,5 @@
-import { findUsersByEmails, normalizeEmail } from '../../areas/auth/index.ts';
-import { createSignInLink } from '../../areas/sign-in/index.ts';
-import { sendMail } from '../../platform/index.ts';
+import { normalizeEmail } from '../../areas/auth/index.ts';
+import { mailLink } from '../../areas/sign-in/index.ts';
 import { html } from '../../site/index.ts';
 import { fillLabel } from '../labels/define-labels.ts';
 import { signInLabels } from '../labels/sign-in.ts';
@@ -20,19 +19,12 @@ export const sendSignInLink = definePage({
     const labels = say(signInLabels);
     const email = normalizeEmail(input.form.get('email') ?? '');
     if (!isEmail(email)) return renderSignIn(input, { email, emailError: labels.badEmail });
-    await platform.database.transaction(async (tx) => {
-      const [user] = await findUsersByEmails(tx, [email]);
-      if (user === undefined) return;
-      const secret = await createSignInLink(platform, tx, {
-        ...{ user, purpose: 'sign-in', minutes: MINUTES },
-        ...(returnTo === undefined ? {} : { returnTo }),
-      });
-      const link = url.root(`/sign-in/link/${secret}`);
-      await sendMail(platform, tx, {
-        to: email,
-        subject: labels.mailSubject,
-        text: fillLabel(labels.mailText, { host: new URL(link).host, link }),
-      });
+    const address = url.root('/sign-in/link/');
+    await mailLink(platform, {
+      ...{ email, purpose: 'sign-in', minutes: MINUTES, address },
+      ...(returnTo === undefined ? {} : { returnTo }),
+      subject: labels.mailSubject,
+      text: fillLabel(labels.mailText, { host: new URL(address).host }),
     });
     return {
       title: labels.sentTitle,

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../site/index.ts';
 import { doors } from '../doors.ts';
+import { passwordLabels } from '../labels/password.ts';
 import { signInLabels } from '../labels/sign-in.ts';
 import type { PageInput, ShownPage } from '../page.ts';
 import { renderField, renderNotice } from './form.ts';
@@ -15,13 +16,13 @@ export interface SignInTry {
 
 /** The page for signing in. */
 export async function renderSignIn(input: PageInput, last: SignInTry = {}): Promise<ShownPage> {
-  const labels = input.say(signInLabels);
+  const [labels, words] = [input.say(signInLabels), input.say(passwordLabels)];
   const failed = last.emailError !== undefined || last.notice !== undefined;
   return {
     ...(failed ? { status: 400 } : {}),
     title: labels.title,
     main: html`${last.notice === undefined ? '' : renderNotice('danger', last.notice)}
-<form method="post" action="/sign-in/link">${input.formFields}
+<form method="post" action="/sign-in">${input.formFields}
 ${renderField({
   name: 'email',
   label: labels.email,
@@ -30,10 +31,24 @@ ${renderField({
   value: last.email ?? '',
   ...(last.emailError === undefined ? {} : { error: last.emailError }),
 })}
-<button>${labels.sendLink}</button>
+${renderField({
+  name: 'password',
+  label: words.password,
+  type: 'password',
+  autocomplete: 'current-password',
+  maxLength: 1024,
+})}
+<p class="field-link"><a href="/sign-in/forgotten${keepReturn(input)}">${words.forgotten}</a></p>
+<div class="buttons"><button>${labels.use}</button>
+<button class="second" formaction="/sign-in/link" formnovalidate>${labels.sendLink}</button></div>
 </form>
 ${await renderDoors(input)}`,
   };
+}
+
+/** The part of an address that takes along where to go afterwards. */
+function keepReturn({ returnTo }: Pick<PageInput, 'returnTo'>): string {
+  return returnTo === undefined ? '' : `?return_to=${encodeURIComponent(returnTo)}`;
 }
 
 async function renderDoors(input: PageInput): Promise<Html> {

@@ -73,7 +73,7 @@ export function openFormClient(server: Pick<TestServer, 'origin' | 'platform'>):
       location: response.headers.get('location') ?? undefined,
       html,
       text: readText(listElements(page, 'main')).replace(/\s+/g, ' ').trim(),
-      forms: listElements(page, 'form').map(readForm),
+      forms: listElements(page, 'form').flatMap(readForms),
     };
   }
   const post: FormClient['post'] = (path, fields, headers = {}) =>
@@ -118,14 +118,20 @@ function readText(nodes: readonly ParsedNode[]): string {
     .join('');
 }
 
-function readForm(node: ParsedNode): PageForm {
+/** A form, and again for each of its buttons that sends it elsewhere. */
+function readForms(node: ParsedNode): PageForm[] {
   const { attribs = {} } = node as { attribs?: Record<string, string> };
   const fields: Record<string, string> = {};
   for (const input of listElements(node, 'input')) {
     const { name, value = '', type } = (input as { attribs: Record<string, string> }).attribs;
     if (name !== undefined && type !== 'checkbox' && type !== 'radio') fields[name] = value;
   }
-  return { action: attribs.action ?? '', method: attribs.method ?? 'get', fields };
+  const form = { action: attribs.action ?? '', method: attribs.method ?? 'get', fields };
+  const elsewhere = listElements(node, 'button').flatMap((button) => {
+    const { formaction } = (button as { attribs: Record<string, string> }).attribs;
+    return formaction === undefined ? [] : [{ ...form, action: formaction }];
+  });
+  return [form, ...elsewhere];
 }
 
 /** A mail that the server sent. */

@@ -19,6 +19,7 @@ import { teams } from './0018-teams.ts';
 import { invites } from './0019-invites.ts';
 import { audit } from './0020-audit.ts';
 import { sessions } from './0021-sessions.ts';
+import { passwords } from './0022-passwords.ts';
 import { sso } from './0023-sso.ts';
 import { scim } from './0024-scim.ts';
 import type { Migration } from './migration.ts';
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   invites,
   audit,
   sessions,
+  passwords,
   sso,
   scim,
 ];

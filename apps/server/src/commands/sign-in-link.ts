@@ -1,0 +1,31 @@
+import { findUserByEmailOrId } from '../areas/auth/index.ts';
+import { createSignInLink } from '../areas/sign-in/index.ts';
+import { readConfig } from '../platform/config.ts';
+import { openPlatform } from '../platform/open-platform.ts';
+import { type Command, CommandError, parseArguments, quietConfig, UsageError } from './command.ts';
+
+/** A day: whoever is let in again may not be at their desk. */
+const MINUTES = 24 * 60;
+
+/** Makes one-time links, for operators who let somebody in that has no other way. */
+export const signInLink: Command = {
+  usage: `Usage: octavo sign-in-link --user <email or id>
+
+Makes a link by which a user signs in once, within a day, and prints it, alone, on standard output.
+Hand it over in a safe way: whoever opens it first is that user.
+
+  --user  who signs in`,
+  async run(args, { environment, print }) {
+    const { values } = parseArguments(args, { user: { type: 'string' } });
+    const wanted = values.user;
+    if (wanted === undefined) throw new UsageError('Missing: --user.');
+    await using platform = await openPlatform(quietConfig(readConfig(environment)));
+    const user = await findUserByEmailOrId(platform.database.db, wanted);
+    if (user === undefined) throw new CommandError(`There is no user "${wanted}".`);
+    const secret = await platform.database.transaction((tx) =>
+      createSignInLink(platform, tx, { user, purpose: 'console', minutes: MINUTES }),
+    );
+    print(`${platform.config.publicUrl}/sign-in/link/${secret}`);
+    return 0;
+  },
+};

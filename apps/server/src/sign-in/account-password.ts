@@ -1,0 +1,78 @@
+import { changeSecret, findSession, findUser, type UsersTable } from '../areas/auth/index.ts';
+import {
+  findByPassword,
+  findPassword,
+  forgiveTries,
+  takePasswordTry,
+} from '../areas/sign-in/index.ts';
+import type { NewCookie } from '../http/cookies.ts';
+import { notFound, tooManyRequests } from '../http/errors.ts';
+import { makeSessionCookie } from '../http/session.ts';
+import type { Platform, Tx, UserActor } from '../platform/index.ts';
+import type { PageInput, PageSession } from './page.ts';
+import type { AccountPasswordView } from './templates/account-password.ts';
+
+/** Whoever signed in since may set a first password; others sign in again before. */
+const RECENT_MS = 10 * 60_000;
+
+/** A person who looks after their password. */
+export interface PasswordAccount {
+  user: UsersTable;
+  view: AccountPasswordView;
+}
+
+/** Whose password it is, and what the page says of it. */
+export async function readPasswordAccount(
+  { platform }: Pick<PageInput, 'platform'>,
+  session: PageSession,
+): Promise<PasswordAccount> {
+  const { db } = platform.database;
+  const [user, password] = await Promise.all([
+    findUser(db, session.user_id),
+    findPassword(db, session.user_id),
+  ]);
+  if (user === undefined) throw notFound('user');
+  const age = platform.clock.now().getTime() - Date.parse(session.created_at);
+  const { email } = user;
+  return {
+    user,
+    view: { email, hasPassword: password !== undefined, isRecent: age < RECENT_MS },
+  };
+}
+
+/**
+ * Whether a password is the present one of an account.
+ *
+ * @throws ApiError 429 after too many wrong ones
+ */
+export async function isPresentPassword(
+  { platform }: Pick<PageInput, 'platform'>,
+  { email }: Pick<UsersTable, 'email'>,
+  password: string,
+): Promise<boolean> {
+  const wait = takePasswordTry(platform, email);
+  if (wait > 0) throw tooManyRequests(wait);
+  const found = await findByPassword(platform, email, password);
+  if (found === undefined) return false;
+  forgiveTries(platform, email);
+  return true;
+}
+
+/** The person of a session, as the trail keeps who did something. */
+export function describeActor(
+  { device }: Pick<PageInput, 'device'>,
+  { id: sessionId, user_id: userId }: PageSession,
+): UserActor {
+  return { kind: 'user', userId, sessionId, address: device.address };
+}
+
+/** Gives the session in which a password is changed another secret, at once. */
+export async function renewOwnSession(
+  platform: Pick<Platform, 'clock'>,
+  tx: Tx,
+  session: PageSession,
+): Promise<NewCookie[]> {
+  const row = await findSession(tx, session.user_id, session.id);
+  const secret = row && (await changeSecret(platform, tx, row));
+  return secret === undefined ? [] : [makeSessionCookie(secret)];
+}

@@ -1,0 +1,51 @@
+import { findWeakness, hashPassword, setPassword } from '../../areas/sign-in/index.ts';
+import {
+  describeActor,
+  isPresentPassword,
+  readPasswordAccount,
+  renewOwnSession,
+} from '../account-password.ts';
+import { accountPasswordLabels } from '../labels/account-password.ts';
+import { mailPasswordNotice } from '../mail-password-notice.ts';
+import { definePage } from '../page.ts';
+import { renderAccountPassword } from '../templates/account-password.ts';
+import { describeFault } from '../templates/new-password.ts';
+
+/**
+ * Sets a password. Whoever has one shows it; whoever has none must have signed in lately. The secrets
+ * of the person's sessions change.
+ */
+export const changePassword = definePage({
+  method: 'POST',
+  path: '/account/password',
+  signedIn: true,
+  async handle(input) {
+    const { platform, session, form, say } = input;
+    const labels = say(accountPasswordLabels);
+    const { user, view } = await readPasswordAccount(input, session);
+    if (!view.hasPassword && !view.isRecent) return renderAccountPassword(input, view);
+    const shown = form.get('current_password') ?? '';
+    if (view.hasPassword && !(await isPresentPassword(input, user, shown))) {
+      const currentError = { form: 'change', text: labels.currentWrong } as const;
+      return renderAccountPassword(input, { ...view, currentError });
+    }
+    const password = form.get('new_password') ?? '';
+    const { email, display_name: displayName } = user;
+    const fault = await findWeakness(platform, password, { email, displayName });
+    if (fault !== undefined) {
+      return renderAccountPassword(input, { ...view, newError: describeFault(input, fault) });
+    }
+    const hash = await hashPassword(platform, password);
+    const cookies = await platform.database.transaction(async (tx) => {
+      await setPassword(platform, tx, {
+        userId: user.id,
+        hash,
+        actor: describeActor(input, session),
+      });
+      await mailPasswordNotice(input, tx, { to: email, kind: 'set' });
+      return renewOwnSession(platform, tx, session);
+    });
+    const done = view.hasPassword ? labels.changed : labels.set;
+    return { ...renderAccountPassword(input, { ...view, hasPassword: true, done }), cookies };
+  },
+});

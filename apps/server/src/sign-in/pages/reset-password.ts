@@ -1,0 +1,59 @@
+import { endOtherSessions, markEmailProven } from '../../areas/auth/index.ts';
+import {
+  completeSignIn,
+  findSignInLink,
+  findWeakness,
+  hashPassword,
+  setPassword,
+  takeSignInLink,
+} from '../../areas/sign-in/index.ts';
+import { signInLabels } from '../labels/sign-in.ts';
+import { mailPasswordNotice } from '../mail-password-notice.ts';
+import { readOwnPath } from '../own-path.ts';
+import { definePage } from '../page.ts';
+import { replyToProof } from '../start-session.ts';
+import { renderForgotten } from '../templates/forgotten-form.ts';
+import { describeFault } from '../templates/new-password.ts';
+import { renderReset } from '../templates/reset-form.ts';
+
+/**
+ * Sets the password that was chosen by a mailed link, ends every session of the person and begins one
+ * here. Of many who use the link one does.
+ */
+export const resetPassword = definePage({
+  method: 'POST',
+  path: '/sign-in/reset/{secret}',
+  async handle(input) {
+    const { platform, params, form, device, say } = input;
+    const { database } = platform;
+    const ended = () => renderForgotten(input, { notice: say(signInLabels).ended });
+    const usable = await findSignInLink(platform, database.db, params.secret, ['reset-password']);
+    if (usable === undefined) return ended();
+    const { user } = usable;
+    const password = form.get('new_password') ?? '';
+    const context = { email: user.email, displayName: user.display_name };
+    const fault = await findWeakness(platform, password, context);
+    if (fault !== undefined) {
+      return renderReset(input, {
+        secret: params.secret,
+        user,
+        error: describeFault(input, fault),
+      });
+    }
+    const hash = await hashPassword(platform, password);
+    const done = await database.transaction(async (tx) => {
+      const found = await takeSignInLink(platform, tx, params.secret, ['reset-password']);
+      if (found === undefined) return undefined;
+      const userId = found.user.id;
+      const actor = { kind: 'user', userId, address: device.address } as const;
+      await markEmailProven(platform, tx, userId);
+      await setPassword(platform, tx, { userId, hash, actor });
+      await endOtherSessions(platform, tx, { userId, kept: null }, actor);
+      await mailPasswordNotice(input, tx, { to: found.user.email, kind: 'set' });
+      const outcome = await completeSignIn(platform, tx, { userId, method: 'password', device });
+      return { outcome, returnTo: readOwnPath(found.link.return_to) };
+    });
+    if (done === undefined) return ended();
+    return replyToProof({ say, returnTo: done.returnTo }, done.outcome);
+  },
+});

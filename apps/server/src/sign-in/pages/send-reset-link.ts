@@ -1,0 +1,35 @@
+import { normalizeEmail } from '../../areas/auth/index.ts';
+import { mailLink } from '../../areas/sign-in/index.ts';
+import { html } from '../../site/index.ts';
+import { fillLabel } from '../labels/define-labels.ts';
+import { passwordLabels } from '../labels/password.ts';
+import { signInLabels } from '../labels/sign-in.ts';
+import { definePage } from '../page.ts';
+import { isEmail } from '../read-email.ts';
+import { renderForgotten } from '../templates/forgotten-form.ts';
+
+/** How long the link can be used; the words of the pages say so too. */
+const MINUTES = 60;
+
+/** Mails a link to choose a new password by. What it answers does not tell whether anybody has the address. */
+export const sendResetLink = definePage({
+  method: 'POST',
+  path: '/sign-in/forgotten',
+  async handle(input) {
+    const { platform, say, url, returnTo } = input;
+    const [labels, words] = [say(passwordLabels), say(signInLabels)];
+    const email = normalizeEmail(input.form.get('email') ?? '');
+    if (!isEmail(email)) return renderForgotten(input, { email, emailError: words.badEmail });
+    const address = url.root('/sign-in/reset/');
+    await mailLink(platform, {
+      ...{ email, purpose: 'reset-password', minutes: MINUTES, address },
+      ...(returnTo === undefined ? {} : { returnTo }),
+      subject: labels.resetSubject,
+      text: fillLabel(labels.resetMail, { host: new URL(address).host }),
+    });
+    return {
+      title: words.sentTitle,
+      main: html`<p>${fillLabel(labels.resetSent, { email })}</p>`,
+    };
+  },
+});

@@ -1,0 +1,18 @@
+import { findSignInLink } from '../../areas/sign-in/index.ts';
+import { signInLabels } from '../labels/sign-in.ts';
+import { definePage } from '../page.ts';
+import { renderForgotten } from '../templates/forgotten-form.ts';
+import { renderReset } from '../templates/reset-form.ts';
+
+/** Asks whoever opens a link of this kind for a new password. */
+export const showReset = definePage({
+  method: 'GET',
+  path: '/sign-in/reset/{secret}',
+  async handle(input) {
+    const { platform, params, say } = input;
+    const { db } = platform.database;
+    const found = await findSignInLink(platform, db, params.secret, ['reset-password']);
+    if (found === undefined) return renderForgotten(input, { notice: say(signInLabels).ended });
+    return renderReset(input, { secret: params.secret, user: found.user });
+  },
+});

@@ -1,0 +1,29 @@
+import { html } from '../../site/index.ts';
+import { passwordLabels } from '../labels/password.ts';
+import { signInLabels } from '../labels/sign-in.ts';
+import type { PageInput, ShownPage } from '../page.ts';
+import { renderField, renderNotice } from './form.ts';
+import type { SignInTry } from './sign-in-form.ts';
+
+/** The page for those who have forgotten their password. */
+export function renderForgotten(input: PageInput, last: SignInTry = {}): ShownPage {
+  const labels = input.say(passwordLabels);
+  const failed = last.emailError !== undefined || last.notice !== undefined;
+  return {
+    ...(failed ? { status: 400 } : {}),
+    title: labels.forgotten,
+    main: html`${last.notice === undefined ? '' : renderNotice('danger', last.notice)}
+<p>${labels.forgottenText}</p>
+<form method="post" action="/sign-in/forgotten">${input.formFields}
+${renderField({
+  name: 'email',
+  label: input.say(signInLabels).email,
+  type: 'email',
+  autocomplete: 'username',
+  value: last.email ?? '',
+  ...(last.emailError === undefined ? {} : { error: last.emailError }),
+})}
+<button>${labels.sendReset}</button>
+</form>`,
+  };
+}

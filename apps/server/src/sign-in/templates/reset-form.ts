@@ -1,0 +1,31 @@
+import type { UsersTable } from '../../areas/auth/index.ts';
+import { html } from '../../site/index.ts';
+import { fillLabel } from '../labels/define-labels.ts';
+import { passwordLabels } from '../labels/password.ts';
+import type { PageInput, ShownPage } from '../page.ts';
+import { renderNewPassword } from './new-password.ts';
+
+/** A link for a new password that can be used, and what is wrong with the last try. */
+export interface ResetView {
+  secret: string;
+  user: Pick<UsersTable, 'display_name' | 'email'>;
+  error?: string;
+}
+
+/** The page for choosing a new password without the one before. */
+export function renderReset(
+  input: Pick<PageInput, 'say' | 'formFields'>,
+  { secret, user, error }: ResetView,
+): ShownPage {
+  const labels = input.say(passwordLabels);
+  const { display_name: name, email } = user;
+  return {
+    ...(error === undefined ? {} : { status: 400 }),
+    title: labels.resetTitle,
+    main: html`<p>${fillLabel(labels.resetText, { name, email })}</p>
+<form method="post" action="/sign-in/reset/${secret}">${input.formFields}
+${renderNewPassword(input, { email, error })}
+<button>${labels.save}</button>
+</form>`,
+  };
+}
