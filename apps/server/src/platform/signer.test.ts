@@ -14,6 +14,21 @@ describe('a signer', () => {
     expect(signer.verify('cursor', 'text', '')).toBe(false);
   });
 
+  it('opens what it sealed, for the same purpose and owner only', () => {
+    const sealed = signer.seal('totp', 'mira', 'a secret');
+    expect(signer.unseal('totp', 'mira', sealed)).toBe('a secret');
+    expect(signer.seal('totp', 'mira', 'a secret')).not.toBe(sealed);
+    expect(signer.unseal('mail', 'mira', sealed)).toBeUndefined();
+    expect(signer.unseal('totp', 'ossian', sealed)).toBeUndefined();
+    expect(createSigner(new Uint8Array(32).fill(2)).unseal('totp', 'mira', sealed)).toBeUndefined();
+    for (const at of [0, 14, 22, sealed.length - 2]) {
+      const other = sealed[at] === 'A' ? 'B' : 'A';
+      const forged = sealed.slice(0, at) + other + sealed.slice(at + 1);
+      expect(signer.unseal('totp', 'mira', forged)).toBeUndefined();
+    }
+    expect(signer.unseal('totp', 'mira', 'short')).toBeUndefined();
+  });
+
   it('refuses a short secret', () => {
     expect(() => createSigner(new Uint8Array(31))).toThrow('at least 32 bytes');
   });

@@ -1,16 +1,31 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import type { Database } from './db/database.ts';
 
 /**
- * Signs texts with the server's secret (HMAC-SHA-256, base64url). `purpose` separates uses: a
- * signature made for one purpose never verifies for another.
+ * Signs texts with the server's secret (HMAC-SHA-256, base64url), and seals those that have to be
+ * read again but by nobody else (AES-256-GCM). `purpose` separates uses: what was made for one purpose
+ * is worth nothing for another.
  */
 export interface Signer {
   sign(purpose: string, text: string): string;
   verify(purpose: string, text: string, signature: string): boolean;
+  /** Encrypts a text for whoever `owner` names, in base64url; twice the same text looks different. */
+  seal(purpose: string, owner: string, text: string): string;
+  /** The text that was sealed for this purpose and owner; undefined for anything else. */
+  unseal(purpose: string, owner: string, sealed: string): string | undefined;
 }
 
 const SECRET_SETTING = 'signing-secret';
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** A signer of the given secret (at least 32 bytes). */
 export function createSigner(secret: Uint8Array): Signer {
@@ -37,7 +52,33 @@ export function createSigner(secret: Uint8Array): Signer {
         timingSafeEqual(given, expected)
       );
     },
+    seal(purpose, owner, text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, deriveSealingKey(secret, purpose), nonce);
+      cipher.setAAD(Buffer.from(owner));
+      const sealed = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+      return Buffer.concat(sealed).toString('base64url');
+    },
+    unseal(purpose, owner, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv(CIPHER, deriveSealingKey(secret, purpose), nonce);
+      decipher.setAAD(Buffer.from(owner));
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      try {
+        const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
   };
+}
+
+/** The key that texts of a purpose are sealed with (HKDF, RFC 5869); no signature uses it. */
+function deriveSealingKey(secret: Uint8Array, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `seal ${purpose}`, 32));
 }
 
 /** The signer of this installation. Its secret is made once and kept in the settings table. */
