@@ -1,9 +1,11 @@
 import type { EventEnvelope, EventObject, Facts } from '../../platform/index.ts';
-import type { TokensTable } from './tables.ts';
+import type { TokensTable, UsersTable } from './tables.ts';
 
 /** Something happened to a person's account, which belongs to no organization. */
 export interface UserEvent extends EventEnvelope<EventObject<'user'>> {
   organizationId: null;
+  /** For mails about it: the language in which whoever did it reads, a BCP 47 tag, where it is known. */
+  language?: string;
 }
 
 /** A token, located by the person it belongs to. */
@@ -19,9 +21,15 @@ export interface TokenEvent extends EventEnvelope<TokenObject> {
 declare module '../../platform/events/events.ts' {
   interface EventMap {
     'user.created': UserEvent;
+    'user.updated': UserEvent;
     'token.created': TokenEvent;
     'token.revoked': TokenEvent;
   }
+}
+
+/** What events say of a person. */
+export function describeUser(user: UsersTable): Facts {
+  return { displayName: user.display_name, email: user.email, photoURL: user.photo_url };
 }
 
 /** What events say of a token: never its secret, nor the hash of it. */

@@ -2,12 +2,14 @@ import type { Operation } from '../../http/define-operation.ts';
 import { createToken as createTokenOperation } from './operations/create-token.ts';
 import { deleteToken } from './operations/delete-token.ts';
 import { getUser } from './operations/get-user.ts';
-import { listTokens } from './operations/list-tokens.ts';
+import { listTokens as listTokensOperation } from './operations/list-tokens.ts';
+import { updateUser } from './operations/update-user.ts';
 
 /** People and the tokens by which they call the API. */
 export const authOperations: readonly Operation[] = [
   getUser,
-  listTokens,
+  updateUser,
+  listTokensOperation,
   createTokenOperation,
   deleteToken,
 ];
@@ -15,15 +17,18 @@ export const authOperations: readonly Operation[] = [
 export { createCredentials } from './credentials.ts';
 export type { TokenEvent, UserEvent } from './events.ts';
 export {
+  changeUser,
   createToken,
   createUser,
   findUserByEmailOrId,
   type NewToken,
   type NewUser,
   normalizeEmail,
+  revokeToken,
+  type UserChanges,
 } from './people.ts';
 export { presentUser } from './present.ts';
-export { type UserResource, userResource } from './resource.ts';
+export { displayName, type UserResource, userResource } from './resource.ts';
 export {
   createSession,
   type Device,
@@ -32,5 +37,14 @@ export {
   SESSION_SECONDS,
   type SessionEvent,
 } from './sessions.ts';
-export { findSession, findUser, findUsers, findUsersByEmails } from './store.ts';
+export {
+  countTokens,
+  findSession,
+  findToken,
+  findUser,
+  findUsers,
+  findUsersByEmails,
+  listSessions,
+  listTokens,
+} from './store.ts';
 export type { SessionsTable, SignInMethod, TokensTable, UsersTable } from './tables.ts';

@@ -134,3 +134,32 @@ export async function findSession(
     .where('user_id', '=', user)
     .executeTakeFirst();
 }
+
+/** Sessions of a person that have not ended at `now` (ISO 8601), by their ids, after `after`. */
+export async function listSessions(
+  db: Db,
+  user: string,
+  { now, after, limit }: { now: string; after?: string | undefined; limit: number },
+): Promise<SessionsTable[]> {
+  let query = db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('expires_at', '>', now);
+  if (after !== undefined) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
+}
+
+/** Changes columns of a person. */
+export async function updateUserRow(
+  tx: Tx,
+  id: string,
+  changes: Partial<Omit<UsersTable, 'id'>>,
+): Promise<UsersTable> {
+  return tx
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
