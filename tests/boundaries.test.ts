@@ -40,7 +40,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   orgs: ['organization'],
   members: ['member'],
   invites: ['invite'],
-  'sign-in': ['sign-in'],
+  'sign-in': ['sign-in', 'passkey'],
   spaces: ['space'],
   content: ['content', 'revision'],
   pages: ['page', 'reusable-content', 'revision-change'],

@@ -15,6 +15,7 @@ import { pageOperations } from './areas/pages/index.ts';
 import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
 import { reviewOperations } from './areas/reviews/index.ts';
 import { searchOperations } from './areas/search/index.ts';
+import { signInOperations } from './areas/sign-in/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
 import { readBuildFacts } from './build-facts.ts';
@@ -35,6 +36,7 @@ const areaOperations: readonly Operation[] = [
   ...orgsOperations,
   ...membersOperations,
   ...invitesOperations,
+  ...signInOperations,
   ...spacesOperations,
   ...contentOperations,
   ...pageOperations,

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
 const writing = operations.filter(({ writes }) => writes);
 
 /** Objects of people rather than of an organization. */
-const PERSONAL: readonly string[] = ['user', 'token'];
+const PERSONAL: readonly string[] = ['user', 'token', 'passkey'];
 
 let server: TestServer;
 let emitted: [EventName, EventEnvelope][] = [];

@@ -21,7 +21,8 @@ export function makeExampleRequest(
   world: ExampleWorld,
   caller: ExampleCaller,
 ): ExampleRequest {
-  const objects = { ...world.objects, tokenId: caller.tokenId };
+  const { tokenId, passkeyId } = caller;
+  const objects = { ...world.objects, tokenId, passkeyId };
   const path = fillPath(operation, objects) + makeQuery(operation);
   return { path, body: makeBody(operation, objects) };
 }

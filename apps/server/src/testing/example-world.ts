@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { addMember as enrolMember } from '../areas/access/index.ts';
 import { createToken, createUser } from '../areas/auth/index.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
+import { addExamplePasskey } from '../areas/sign-in/testing/example-passkey.ts';
 import { ROLES, type Role } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
 import { AREAS } from './area-order.ts';
@@ -32,6 +33,8 @@ export interface ExampleCaller {
   userId: string;
   /** The id of its token, for operations about the caller's own tokens. */
   tokenId: string;
+  /** The id of its passkey, likewise. */
+  passkeyId: string;
   /** Its membership of the example organization; null for those who are strangers there. */
   member: { role: Role | null } | null;
   /** The role granted to it on the example spaces. */
@@ -41,7 +44,7 @@ export interface ExampleCaller {
 /** An organization with one of everything that paths can name, and callers of every kind. */
 export interface ExampleWorld {
   callers: ReadonlyMap<CallerKind, ExampleCaller>;
-  /** Parameter name -> id, for all names but `tokenId`, which is the caller's own. */
+  /** Parameter name -> id, for all names but `tokenId` and `passkeyId`, which are the caller's own. */
   objects: Readonly<Record<string, string>>;
 }
 
@@ -90,6 +93,7 @@ async function loadParts(): Promise<AddExamples[]> {
 interface Person {
   userId: string;
   tokenId: string;
+  passkeyId: string;
   secret: string;
 }
 
@@ -104,7 +108,8 @@ async function addPerson(
   const made = await createToken(platform, tx, {
     ...{ userId: user.id, label: 'example', actor: testActor, ...options },
   });
-  return { userId: user.id, tokenId: made.token.id, secret: made.secret };
+  const passkeyId = await addExamplePasskey(platform, tx, user.id);
+  return { userId: user.id, tokenId: made.token.id, passkeyId, secret: made.secret };
 }
 
 async function addMember(
@@ -140,6 +145,7 @@ async function addCallers(
       token: person.secret,
       userId: person.userId,
       tokenId: person.tokenId,
+      passkeyId: person.passkeyId,
       member: role === 'stranger' ? null : { role },
       granted: granted ? GRANTED_ROLE : null,
     });
@@ -152,6 +158,7 @@ async function addCallers(
     token: undefined,
     userId: revoked.userId,
     tokenId: revoked.tokenId,
+    passkeyId: revoked.passkeyId,
     member: null,
     granted: null,
   });

@@ -16,6 +16,7 @@ import { access } from './0015-access.ts';
 import { conflictSubjects } from './0016-conflict-subjects.ts';
 import { indexMoves } from './0017-index-moves.ts';
 import { sessions } from './0021-sessions.ts';
+import { secondFactors } from './0025-second-factors.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   conflictSubjects,
   indexMoves,
   sessions,
+  secondFactors,
 ];
