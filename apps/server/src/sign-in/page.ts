@@ -9,7 +9,10 @@ import type { LabelTable } from './labels/define-labels.ts';
 import type { Language } from './languages.ts';
 
 /** The session of whoever asks for a page. */
-export type PageSession = Pick<SessionsTable, 'id' | 'user_id' | 'method' | 'provider_id'>;
+export type PageSession = Pick<
+  SessionsTable,
+  'id' | 'user_id' | 'method' | 'provider_id' | 'created_at'
+>;
 
 /** What the handler of a page is given. A form that comes in was sent by a page of ours. */
 export interface PageInput<
@@ -67,6 +70,8 @@ export interface PageDeclaration<Path extends string, SignedIn extends boolean> 
   path: Path;
   /** Whether it is for people who are signed in; others are asked to do so first. */
   signedIn?: SignedIn;
+  /** Whether those who signed in more than ten minutes ago do so once more; implies `signedIn`. */
+  fresh?: SignedIn;
   /** Whether another site may send the form, as identity providers do; then it has no token. */
   crossSite?: boolean;
   handle(
@@ -82,6 +87,7 @@ export interface Page {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly signedIn: boolean;
+  readonly fresh: boolean;
   readonly crossSite: boolean;
   handle(input: PageInput<never, never>): Promise<PageReply>;
 }
@@ -90,6 +96,6 @@ export interface Page {
 export function definePage<const Path extends string, const SignedIn extends boolean = false>(
   declaration: PageDeclaration<Path, SignedIn>,
 ): Page {
-  const { signedIn = false, crossSite = false } = declaration;
-  return { ...declaration, signedIn, crossSite };
+  const { fresh = false, signedIn = fresh, crossSite = false } = declaration;
+  return { ...declaration, signedIn, fresh, crossSite };
 }

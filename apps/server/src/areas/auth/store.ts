@@ -48,6 +48,20 @@ export async function insertUser(tx: Tx, user: UsersTable): Promise<void> {
   await tx.insertInto('users').values(user).execute();
 }
 
+/** Changes columns of a person. */
+export async function updateUserRow(
+  tx: Tx,
+  id: string,
+  changes: Partial<Omit<UsersTable, 'id'>>,
+): Promise<UsersTable> {
+  return tx
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Adds a token. */
 export async function insertToken(tx: Tx, token: TokensTable): Promise<void> {
   await tx.insertInto('tokens').values(token).execute();
@@ -148,18 +162,4 @@ export async function listSessions(
     .where('expires_at', '>', now);
   if (after !== undefined) query = query.where('id', '>', after);
   return query.orderBy('id').limit(limit).execute();
-}
-
-/** Changes columns of a person. */
-export async function updateUserRow(
-  tx: Tx,
-  id: string,
-  changes: Partial<Omit<UsersTable, 'id'>>,
-): Promise<UsersTable> {
-  return tx
-    .updateTable('users')
-    .set(changes)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
