@@ -40,6 +40,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   orgs: ['organization'],
   members: ['member'],
   invites: ['invite'],
+  sso: ['sso', 'saml-provider', 'oidc-provider'],
   'sign-in': ['sign-in', 'passkey'],
   spaces: ['space'],
   content: ['content', 'revision'],

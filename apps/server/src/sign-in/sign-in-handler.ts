@@ -45,6 +45,14 @@ const addressBuckets = defineCache<{ tokens: number; refilledAt: number }>(
   () => BUCKET_BYTES,
 );
 
+/** An address of ours that leads nowhere. */
+const NOWHERE: PageMatch = { pages: new Map(), path: 'nowhere', params: {} };
+
+/** The first part of an address, which says whether a page may be there. */
+function readFolder(path: string): string {
+  return /^\/([\w-]*)/.exec(path)?.[1] ?? '';
+}
+
 /** A request for a page, and what is known of it before the page is asked. */
 interface PageRequest {
   readonly request: IncomingMessage;
@@ -67,7 +75,7 @@ export function createSignInHandler(
   formLimit: RateLimit = DEFAULT_FORM_LIMIT,
 ): SignInHandler {
   const match = makePageMatcher(pages);
-  const prefixes = [...new Set(pages.map(({ path }) => path.split('/', 2)[1] ?? ''))];
+  const folders = new Set(pages.map(({ path }) => readFolder(path)));
   const limiter = createRateLimiter(formLimit, platform.caches.open(addressBuckets));
   const { secure } = service;
 
@@ -229,12 +237,10 @@ export function createSignInHandler(
 
   return (request, response) => {
     const path = request.url ?? '/';
-    if (!prefixes.some((prefix) => path.startsWith(`/${prefix}`))) return false;
-    if (!URL.canParse(path, service.urls.origin)) return false;
+    if (!folders.has(readFolder(path)) || !URL.canParse(path, service.urls.origin)) return false;
     const address = new URL(path, service.urls.origin);
     if (address.pathname.startsWith(ASSET_PREFIX)) return sendAsset(address.pathname, response);
-    const found = match(address.pathname);
-    return found === undefined ? false : work(request, response, address, found);
+    return work(request, response, address, match(address.pathname) ?? NOWHERE);
   };
 }
 

@@ -5,6 +5,7 @@ export const AREAS: readonly string[] = [
   'orgs',
   'members',
   'invites',
+  'sso',
   'sign-in',
   'spaces',
   'content',

@@ -46,7 +46,7 @@ export async function updateMemberRow(
   tx: Tx,
   organization: string,
   user: string,
-  changes: { role?: Role | null; disabled?: number; last_seen_at?: string },
+  changes: { role?: Role | null; disabled?: number; sso?: number; last_seen_at?: string },
 ): Promise<void> {
   await tx
     .updateTable('members')

@@ -21,12 +21,12 @@ export async function addMember(
   });
 }
 
-/** Changes what a member is: its role, or whether it is disabled. */
+/** Changes what a member is: its role, whether it is disabled, or signs in by single sign-on. */
 export async function changeMember(
   platform: Pick<Platform, 'events'>,
   tx: Tx,
   { organizationId, userId }: { organizationId: string; userId: string },
-  { before, changes }: { before: MemberFields; changes: Pick<MemberFields, 'role' | 'disabled'> },
+  { before, changes }: { before: MemberFields; changes: Partial<MemberFields> },
   actor: Actor,
 ): Promise<void> {
   await updateMemberRow(tx, organizationId, userId, changes);

@@ -17,6 +17,7 @@ export { createOrganization, type NewOrganization } from './create.ts';
 export type { OrganizationEvent } from './events.ts';
 export { organizationPermissions } from './policy.ts';
 export { presentOrganization } from './present.ts';
+export { isProvenDomain } from './proven-domains.ts';
 export {
   type OrganizationResource,
   organizationResource,

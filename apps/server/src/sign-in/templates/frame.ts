@@ -32,7 +32,7 @@ export function renderFrame(view: FrameView): string {
 </head>
 <body>
 <a class="skip-link" href="#content">${labels.skip}</a>
-<header class="top"><a class="top-name" href="/"><span class="site-mark" aria-hidden="true"></span><span>${view.host}</span></a>${renderSession(view)}</header>
+<header class="top"><a class="top-name" href="/sign-in"><span class="site-mark" aria-hidden="true"></span><span>${view.host}</span></a>${renderSession(view)}</header>
 <main id="content" class="card" tabindex="-1">
 <h1>${view.title}</h1>
 ${view.main}

@@ -16,6 +16,7 @@ import { access } from './0015-access.ts';
 import { conflictSubjects } from './0016-conflict-subjects.ts';
 import { indexMoves } from './0017-index-moves.ts';
 import { sessions } from './0021-sessions.ts';
+import { sso } from './0023-sso.ts';
 import { secondFactors } from './0025-second-factors.ts';
 import type { Migration } from './migration.ts';
 
@@ -39,5 +40,6 @@ export const migrations: readonly Migration[] = [
   conflictSubjects,
   indexMoves,
   sessions,
+  sso,
   secondFactors,
 ];

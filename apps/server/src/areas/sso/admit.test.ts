@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../../http/roles.ts';
+import { createFactories } from '../../testing/factories.ts';
+import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
+import { findMember } from '../members/index.ts';
+import { admitByProvider, beginAttempt, markTaken, takeAttempt } from './index.ts';
+
+async function openOrganization(dialect: (typeof dialects)[number]) {
+  const platform = await openTestPlatform(dialect);
+  const make = createFactories(platform);
+  const { org } = await make.org();
+  const { database } = platform;
+  await database.transaction((tx) =>
+    tx
+      .updateTable('organizations')
+      .set({ email_domains: '["kiln.example"]' })
+      .where('id', '=', org.id)
+      .execute(),
+  );
+  const provider = {
+    id: 'provider',
+    organization_id: org.id,
+    default_role: 'comment' as Role,
+    default_team: null,
+  };
+  const admit = (subject: string, email: string) =>
+    database.transaction((tx) => admitByProvider(platform, tx, provider, { subject, email }));
+  return {
+    ...{ platform, make, org, admit },
+    member: (user: string) => findMember(database.db, org.id, user),
+    [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose](),
+  };
+}
+
+describe.each(dialects)('a person whom a provider vouches for on %s', (dialect) => {
+  it('becomes a member with the default role, and stays the same person', async () => {
+    await using world = await openOrganization(dialect);
+    const first = await world.admit('1', 'Mira@Kiln.example');
+    if (first.kind !== 'admitted') throw new Error(first.kind);
+    expect(await world.member(first.userId)).toMatchObject({
+      ...{ email: 'mira@kiln.example', role: 'comment', sso: 1 },
+    });
+    expect(await world.admit('1', 'renamed@kiln.example')).toEqual(first);
+    expect(await world.admit('2', 'mira@kiln.example')).toEqual(first);
+  });
+
+  it('is nobody outside of the domains that the organization has proven', async () => {
+    await using world = await openOrganization(dialect);
+    const { make, admit, member } = world;
+    const victim = await make.user({ email: 'victim@elsewhere.example' });
+    expect(await admit('1', victim.email)).toEqual({ kind: 'foreign-domain' });
+    expect(await admit('2', 'a@sub.kiln.example')).toEqual({ kind: 'foreign-domain' });
+    expect(await admit('3', 'a@kiln.example@elsewhere.example')).toEqual({
+      kind: 'foreign-domain',
+    });
+    expect(await member(victim.id)).toBeUndefined();
+  });
+
+  it('keeps the role that it has, and stays out where it is disabled', async () => {
+    await using world = await openOrganization(dialect);
+    const { make, admit, member, org, platform } = world;
+    const user = await make.user({ email: 'ada@kiln.example' });
+    const enrol = { organization_id: org.id, user_id: user.id, joined_at: user.created_at };
+    await platform.database.transaction((tx) =>
+      tx
+        .insertInto('members')
+        .values({ ...enrol, role: 'admin', disabled: 0, sso: 0, last_seen_at: null })
+        .execute(),
+    );
+    expect(await admit('1', user.email)).toEqual({ kind: 'admitted', userId: user.id });
+    expect(await member(user.id)).toMatchObject({ role: 'admin', sso: 1 });
+    await platform.database.transaction((tx) =>
+      tx.updateTable('members').set({ disabled: 1 }).where('user_id', '=', user.id).execute(),
+    );
+    expect(await admit('1', user.email)).toEqual({ kind: 'disabled' });
+  });
+
+  it('comes back once, in the browser in which it began', async () => {
+    await using world = await openOrganization(dialect);
+    const { platform } = world;
+    const { database } = platform;
+    const begun = { providerId: 'p', browser: 'b', requestId: 'r', returnTo: '/account' };
+    const state = await database.transaction((tx) => beginAttempt(platform, tx, begun));
+    const take = (changes: object) =>
+      database.transaction((tx) =>
+        takeAttempt(platform, tx, { state, providerId: 'p', browser: 'b', ...changes }),
+      );
+    expect(await take({ browser: 'other' })).toBeUndefined();
+    expect(await take({ providerId: 'other' })).toBeUndefined();
+    expect(await take({})).toMatchObject({ request_id: 'r', return_to: '/account' });
+    expect(await take({})).toBeUndefined();
+    const message = { providerId: 'p', messageId: 'm', expiresAt: '2099-01-31T09:30:00.000Z' };
+    const mark = () => database.transaction((tx) => markTaken(platform, tx, message));
+    expect([await mark(), await mark()]).toEqual([true, false]);
+  });
+});
