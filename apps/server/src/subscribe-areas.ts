@@ -5,6 +5,7 @@ import { subscribeSearch } from './areas/search/index.ts';
 import { subscribeSites } from './areas/sites/index.ts';
 import { subscribeSpaces } from './areas/spaces/index.ts';
 import type { Platform } from './platform/index.ts';
+import { subscribeNotices } from './sign-in/index.ts';
 
 const subscribed = new WeakSet<Platform['events']>();
 
@@ -21,4 +22,5 @@ export function subscribeAreas(platform: Platform): void {
   subscribeLinks(platform);
   subscribeReviews(platform);
   subscribeSites(platform);
+  subscribeNotices(platform);
 }

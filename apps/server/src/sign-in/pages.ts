@@ -1,9 +1,30 @@
 import type { Page } from './page.ts';
+import { addPasskey } from './pages/add-passkey.ts';
+import { changeName } from './pages/change-name.ts';
+import { changePasskey } from './pages/change-passkey.ts';
+import { disableTwoStep } from './pages/disable-two-step.ts';
+import { enableTwoStep } from './pages/enable-two-step.ts';
+import { endOtherSessions } from './pages/end-other-sessions.ts';
+import { endSession } from './pages/end-session.ts';
+import { removePasskey } from './pages/remove-passkey.ts';
+import { renewRecoveryCodes } from './pages/renew-recovery-codes.ts';
+import { revokeToken } from './pages/revoke-token.ts';
+import { sendEmailProof } from './pages/send-email-proof.ts';
 import { sendSignInLink } from './pages/send-sign-in-link.ts';
 import { showAccount } from './pages/show-account.ts';
+import { showChangeEmail } from './pages/show-change-email.ts';
+import { showEmailProof } from './pages/show-email-proof.ts';
+import { showNewPasskey } from './pages/show-new-passkey.ts';
+import { showPasskey } from './pages/show-passkey.ts';
+import { showPasskeyOptions } from './pages/show-passkey-options.ts';
+import { showSecondFactor } from './pages/show-second-factor.ts';
 import { showSignIn } from './pages/show-sign-in.ts';
 import { showSignInLink } from './pages/show-sign-in-link.ts';
+import { showTwoStep } from './pages/show-two-step.ts';
+import { signInByPasskey } from './pages/sign-in-by-passkey.ts';
 import { signOut } from './pages/sign-out.ts';
+import { useEmailProof } from './pages/use-email-proof.ts';
+import { useSecondFactor } from './pages/use-second-factor.ts';
 import { useSignInLink } from './pages/use-sign-in-link.ts';
 
 /** Every page of signing in. */
@@ -12,6 +33,27 @@ export const pages: readonly Page[] = [
   sendSignInLink,
   showSignInLink,
   useSignInLink,
+  showSecondFactor,
+  useSecondFactor,
+  showPasskeyOptions,
+  signInByPasskey,
   signOut,
   showAccount,
+  changeName,
+  showChangeEmail,
+  sendEmailProof,
+  showEmailProof,
+  useEmailProof,
+  showNewPasskey,
+  addPasskey,
+  showPasskey,
+  changePasskey,
+  removePasskey,
+  showTwoStep,
+  enableTwoStep,
+  renewRecoveryCodes,
+  disableTwoStep,
+  endSession,
+  endOtherSessions,
+  revokeToken,
 ];

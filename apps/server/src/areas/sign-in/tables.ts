@@ -8,7 +8,10 @@ export interface SignInLinksTable {
   purpose: LinkPurpose;
   /** SHA-256 of the secret, base64url; the secret itself is never stored. */
   secret_hash: string;
-  /** The address that it was sent to, or that the person had; worth nothing once that is another. */
+  /**
+   * The address that it was sent to, or that the person had; worth nothing once that is another. With
+   * `prove-email` it is the one that the person wants to have.
+   */
   email: string;
   /** Where on this server it leads afterwards; a path. */
   return_to: string | null;

@@ -1,0 +1,28 @@
+import { changeUser } from '../../areas/auth/index.ts';
+import { renderAccount } from '../account/render-account.ts';
+import { requireOwnUser } from '../account/require-own-user.ts';
+import { accountLabels } from '../labels/account.ts';
+import { definePage } from '../page.ts';
+
+const MAX_LENGTH = 100;
+
+/** Gives a person another name. */
+export const changeName = definePage({
+  method: 'POST',
+  path: '/account/name',
+  signedIn: true,
+  async handle(input) {
+    const { platform, session, form, say } = input;
+    const name = (form.get('name') ?? '').trim();
+    if (name === '' || name.length > MAX_LENGTH) {
+      return renderAccount(input, { name, nameError: say(accountLabels).badName });
+    }
+    await platform.database.transaction(async (tx) => {
+      const actor = { kind: 'user', userId: session.user_id } as const;
+      await changeUser(platform, tx, await requireOwnUser(tx, session), {
+        ...{ displayName: name, actor },
+      });
+    });
+    return { location: '/account' };
+  },
+});

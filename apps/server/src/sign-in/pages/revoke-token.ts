@@ -1,0 +1,17 @@
+import { findToken, revokeToken as revokeOneToken } from '../../areas/auth/index.ts';
+import { definePage } from '../page.ts';
+
+/** Revokes an API token of a person. One that is gone already is no mistake. */
+export const revokeToken = definePage({
+  method: 'POST',
+  path: '/account/tokens/{tokenId}/revoke',
+  signedIn: true,
+  async handle({ platform, session, params }) {
+    await platform.database.transaction(async (tx) => {
+      const token = await findToken(tx, session.user_id, params.tokenId);
+      if (token === undefined) return;
+      await revokeOneToken(platform, tx, token, { kind: 'user', userId: session.user_id });
+    });
+    return { location: '/account' };
+  },
+});
