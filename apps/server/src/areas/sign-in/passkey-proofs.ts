@@ -10,6 +10,9 @@ export const MAX_PASSKEYS = 20;
 
 const CHALLENGE_MS = 300_000;
 
+/** Ed25519, ECDSA with P-256 and RSA (COSE): what authenticators make today. */
+const ALGORITHMS = [-8, -7, -257];
+
 /** The server as authenticators know it. */
 export interface PasskeySite {
   /** As browsers name it, such as `https://docs.example.com`. */
@@ -49,6 +52,7 @@ export async function makeRegistrationOptions(
     challenge: makeChallenge(platform, { purpose: 'register', browser, userId: user.id }),
     timeout: CHALLENGE_MS,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({
       id,
@@ -93,6 +97,7 @@ export async function proveNewPasskey(
     expectedOrigin: answer.site.origin,
     expectedRPID: answer.site.rpId,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
   if (!done?.verified || challenge.proof === undefined) return undefined;
   const { credential, credentialBackedUp } = done.registrationInfo;
