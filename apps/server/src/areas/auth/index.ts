@@ -21,9 +21,11 @@ export {
   createToken,
   createUser,
   findUserByEmailOrId,
+  markEmailProven,
   type NewToken,
   type NewUser,
   normalizeEmail,
+  readEmailDomain,
   revokeToken,
   type UserChanges,
 } from './people.ts';

@@ -14,6 +14,7 @@ import {
   findUsersByEmails,
   insertToken,
   insertUser,
+  updateEmailVerified,
   updateUserRow,
 } from './store.ts';
 import type { TokensTable, UsersTable } from './tables.ts';
@@ -24,6 +25,8 @@ export interface NewUser {
   /** The part of the address before the `@` unless given. */
   displayName?: string;
   photoURL?: string;
+  /** Whether the person has just proved to read mail at the address; not unless given. */
+  emailProven?: boolean;
   /** Who adds the person. */
   actor: Actor;
 }
@@ -46,6 +49,11 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** The domain of an address that is stored: what follows its last `@`. */
+export function readEmailDomain(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1);
+}
+
 /**
  * Adds a person.
  *
@@ -58,13 +66,15 @@ export async function createUser(
 ): Promise<UsersTable> {
   const email = normalizeEmail(user.email);
   const displayName = user.displayName ?? email.split('@', 1)[0] ?? email;
+  const now = readTimestamp(platform.clock);
   const row: UsersTable = {
     id: platform.ids.next(),
     email,
     display_name: displayName,
     photo_url: user.photoURL ?? null,
     search_text: writeSearchText(displayName, email),
-    created_at: readTimestamp(platform.clock),
+    created_at: now,
+    email_verified_at: user.emailProven ? now : null,
   };
   await insertUser(tx, row);
   await platform.events.emit(tx, 'user.created', {
@@ -72,6 +82,27 @@ export async function createUser(
     after: { displayName: row.display_name, email: row.email },
   });
   return row;
+}
+
+/**
+ * Notes that a person has proved to read mail at the address of their account: they followed a link
+ * that was mailed there, or an identity provider vouched for it. The first time counts.
+ */
+export async function markEmailProven(
+  platform: Pick<Platform, 'clock' | 'events'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  const at = readTimestamp(platform.clock);
+  if (!(await updateEmailVerified(tx, userId, at))) return;
+  await platform.events.emit(tx, 'user.updated', {
+    ...{
+      actor: { kind: 'user', userId },
+      organizationId: null,
+      object: { kind: 'user', id: userId },
+    },
+    ...{ before: { emailVerifiedAt: null }, after: { emailVerifiedAt: at } },
+  });
 }
 
 /** What is changed of a person; who is asked for nothing stays as it is. */
@@ -92,7 +123,7 @@ export interface UserChanges {
  * @throws a unique violation of the database when the address belongs to somebody else
  */
 export async function changeUser(
-  platform: Pick<Platform, 'events'>,
+  platform: Pick<Platform, 'clock' | 'events'>,
   tx: Tx,
   user: UsersTable,
   { displayName, photoURL, email, actor, language }: UserChanges,
@@ -106,6 +137,7 @@ export async function changeUser(
   const row = await updateUserRow(tx, user.id, {
     ...{ display_name: named, email: address, photo_url: picture },
     search_text: writeSearchText(named, address),
+    ...(address === user.email ? {} : { email_verified_at: readTimestamp(platform.clock) }),
   });
   await platform.events.emit(tx, 'user.updated', {
     ...{ actor, organizationId: null, object: { kind: 'user', id: user.id } },
