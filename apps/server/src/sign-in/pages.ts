@@ -1,7 +1,9 @@
 import type { Page } from './page.ts';
+import { acceptInvite } from './pages/accept-invite.ts';
 import { addPasskey } from './pages/add-passkey.ts';
 import { changeName } from './pages/change-name.ts';
 import { changePasskey } from './pages/change-passkey.ts';
+import { createAccount } from './pages/create-account.ts';
 import { disableTwoStep } from './pages/disable-two-step.ts';
 import { enableTwoStep } from './pages/enable-two-step.ts';
 import { endOtherSessions } from './pages/end-other-sessions.ts';
@@ -10,10 +12,13 @@ import { removePasskey } from './pages/remove-passkey.ts';
 import { renewRecoveryCodes } from './pages/renew-recovery-codes.ts';
 import { revokeToken } from './pages/revoke-token.ts';
 import { sendEmailProof } from './pages/send-email-proof.ts';
+import { sendInviteLink } from './pages/send-invite-link.ts';
 import { sendSignInLink } from './pages/send-sign-in-link.ts';
 import { showAccount } from './pages/show-account.ts';
 import { showChangeEmail } from './pages/show-change-email.ts';
 import { showEmailProof } from './pages/show-email-proof.ts';
+import { showInvite } from './pages/show-invite.ts';
+import { showNewAccount } from './pages/show-new-account.ts';
 import { showNewPasskey } from './pages/show-new-passkey.ts';
 import { showPasskey } from './pages/show-passkey.ts';
 import { showPasskeyOptions } from './pages/show-passkey-options.ts';
@@ -56,4 +61,9 @@ export const pages: readonly Page[] = [
   endSession,
   endOtherSessions,
   revokeToken,
+  showInvite,
+  acceptInvite,
+  sendInviteLink,
+  showNewAccount,
+  createAccount,
 ];
