@@ -17,8 +17,13 @@ export interface PasskeyEvent extends EventEnvelope<PasskeyObject>, Told {
   organizationId: null;
 }
 
-/** Something happened to the second step of a person's sign-in; the id is the person's. */
-export interface TwoStepEvent extends EventEnvelope<EventObject<'two-step'>>, Told {
+/** The second step of a person's sign-in; its id is the person's. */
+interface TwoStepObject extends EventObject<'two-step'> {
+  userId: string;
+}
+
+/** Something happened to the second step of a person's sign-in. */
+export interface TwoStepEvent extends EventEnvelope<TwoStepObject>, Told {
   organizationId: null;
 }
 

@@ -5,6 +5,7 @@ import { fillLabel } from '../labels/define-labels.ts';
 import { frameLabels } from '../labels/frame.ts';
 import { inviteLabels } from '../labels/invites.ts';
 import { definePage } from '../page.ts';
+import { makePageActor } from '../page-actor.ts';
 
 /** Gives a person what a link invites to. */
 export const acceptInvite = definePage({
@@ -15,7 +16,7 @@ export const acceptInvite = definePage({
     const { platform, params, session, say } = input;
     const { user_id: userId } = session;
     const open = await platform.database.transaction(async (tx) => {
-      const actor = { kind: 'user', userId } as const;
+      const actor = makePageActor(input);
       const acceptance = { inviteId: params.inviteId, userId, actor };
       if (!(await acceptInviteById(platform, tx, acceptance))) return undefined;
       return findOpenInvite(platform, tx, params.inviteId);

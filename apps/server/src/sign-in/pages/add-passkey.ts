@@ -3,6 +3,7 @@ import { readPasskeyName, renderNewPasskey } from '../account/new-passkey.ts';
 import { FORM_COOKIE } from '../form-token.ts';
 import { passkeyLabels } from '../labels/passkeys.ts';
 import { definePage } from '../page.ts';
+import { makePageActor } from '../page-actor.ts';
 import { requirePasskeySite } from '../require-passkey-site.ts';
 
 /** Adds the passkey that a browser made. */
@@ -27,7 +28,7 @@ export const addPasskey = definePage({
       proved &&
       (await platform.database.transaction((tx) =>
         addProvedPasskey(platform, tx, proved, {
-          ...{ name, language, actor: { kind: 'user', userId } },
+          ...{ name, language, actor: makePageActor(input) },
         }),
       ));
     if (added === undefined) return renderNewPasskey(input, { name, notice: labels.addFailed });

@@ -3,6 +3,7 @@ import { renderAccount } from '../account/render-account.ts';
 import { requireOwnUser } from '../account/require-own-user.ts';
 import { accountLabels } from '../labels/account.ts';
 import { definePage } from '../page.ts';
+import { makePageActor } from '../page-actor.ts';
 
 const MAX_LENGTH = 100;
 
@@ -18,7 +19,7 @@ export const changeName = definePage({
       return renderAccount(input, { name, nameError: say(accountLabels).badName });
     }
     await platform.database.transaction(async (tx) => {
-      const actor = { kind: 'user', userId: session.user_id } as const;
+      const actor = makePageActor(input);
       await changeUser(platform, tx, await requireOwnUser(tx, session), {
         ...{ displayName: name, actor },
       });

@@ -3,6 +3,7 @@ import { readPasskeyName } from '../account/new-passkey.ts';
 import { renderPasskeyPage, requireOwnPasskey } from '../account/render-passkey.ts';
 import { passkeyLabels } from '../labels/passkeys.ts';
 import { definePage } from '../page.ts';
+import { makePageActor } from '../page-actor.ts';
 
 /** Gives a passkey another name. */
 export const changePasskey = definePage({
@@ -10,7 +11,7 @@ export const changePasskey = definePage({
   path: '/account/passkeys/{passkeyId}',
   fresh: true,
   async handle(input) {
-    const { platform, session, form, say } = input;
+    const { platform, form, say } = input;
     const name = readPasskeyName(form);
     if (name === undefined) {
       const passkey = await requireOwnPasskey(platform.database.db, input);
@@ -19,7 +20,7 @@ export const changePasskey = definePage({
       return renderPasskeyPage(input, passkey, { name: typed, nameError });
     }
     await platform.database.transaction(async (tx) => {
-      const actor = { kind: 'user', userId: session.user_id } as const;
+      const actor = makePageActor(input);
       await renamePasskey(platform, tx, await requireOwnPasskey(tx, input), { name, actor });
     });
     return { location: '/account' };

@@ -3,6 +3,7 @@ import { renderTwoStepState } from '../account/two-step-pages.ts';
 import { fillLabel } from '../labels/define-labels.ts';
 import { secondFactorLabels } from '../labels/second-factor.ts';
 import { definePage, type PageReply } from '../page.ts';
+import { makePageActor } from '../page-actor.ts';
 
 /** Switches two-step sign-in off, for whoever has a code or a recovery code. */
 export const disableTwoStep = definePage({
@@ -13,7 +14,7 @@ export const disableTwoStep = definePage({
     const { platform, session, form, say, language } = input;
     const labels = say(secondFactorLabels);
     const { user_id: userId } = session;
-    const change = { userId, language, actor: { kind: 'user', userId } } as const;
+    const change = { userId, language, actor: makePageActor(input) };
     const tried = await platform.database.transaction(async (tx) => {
       const done = await tryCode(platform, tx, { ...change, code: form.get('code') ?? '' });
       if (done.kind === 'accepted') await disable(platform, tx, change);

@@ -4,6 +4,7 @@ import { renderRecoveryCodes, renderTwoStepSetUp } from '../account/two-step-pag
 import { makeShownSecret, readShownSecret } from '../account/two-step-secret.ts';
 import { twoStepLabels } from '../labels/two-step.ts';
 import { definePage, type PageReply } from '../page.ts';
+import { makePageActor } from '../page-actor.ts';
 
 /** Switches two-step sign-in on, once a code of the shown key comes back. */
 export const enableTwoStep = definePage({
@@ -22,7 +23,7 @@ export const enableTwoStep = definePage({
     }
     const done = await platform.database.transaction((tx) =>
       enable(platform, tx, {
-        ...{ userId, language, actor: { kind: 'user', userId } },
+        ...{ userId, language, actor: makePageActor(input) },
         ...{ secret: shown.secret, code: form.get('code') ?? '' },
       }),
     );

@@ -1,6 +1,7 @@
 import { endSession, listSessions } from '../../areas/auth/index.ts';
 import { readTimestamp } from '../../platform/index.ts';
 import { definePage } from '../page.ts';
+import { makePageActor } from '../page-actor.ts';
 
 /** Many more than anybody has. */
 const MAX_SESSIONS = 10_000;
@@ -10,12 +11,13 @@ export const endOtherSessions = definePage({
   method: 'POST',
   path: '/account/sessions/end-others',
   signedIn: true,
-  async handle({ platform, session }) {
+  async handle(input) {
+    const { platform, session } = input;
     await platform.database.transaction(async (tx) => {
       const range = { now: readTimestamp(platform.clock), limit: MAX_SESSIONS };
       for (const row of await listSessions(tx, session.user_id, range)) {
         if (row.id === session.id) continue;
-        await endSession(platform, tx, row, { kind: 'user', userId: session.user_id });
+        await endSession(platform, tx, row, makePageActor(input));
       }
     });
     return { location: '/account' };

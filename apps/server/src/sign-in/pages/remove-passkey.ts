@@ -1,6 +1,7 @@
 import { removePasskey as removeOnePasskey } from '../../areas/sign-in/index.ts';
 import { requireOwnPasskey } from '../account/render-passkey.ts';
 import { definePage } from '../page.ts';
+import { makePageActor } from '../page-actor.ts';
 
 /** Removes a passkey. */
 export const removePasskey = definePage({
@@ -8,9 +9,9 @@ export const removePasskey = definePage({
   path: '/account/passkeys/{passkeyId}/remove',
   fresh: true,
   async handle(input) {
-    const { platform, session, language } = input;
+    const { platform, language } = input;
     await platform.database.transaction(async (tx) => {
-      const actor = { kind: 'user', userId: session.user_id } as const;
+      const actor = makePageActor(input);
       const passkey = await requireOwnPasskey(tx, input);
       await removeOnePasskey(platform, tx, passkey, { actor, language });
     });

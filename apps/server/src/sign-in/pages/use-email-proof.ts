@@ -4,6 +4,7 @@ import { renderChangeEmail } from '../account/change-email-page.ts';
 import { requireOwnUser } from '../account/require-own-user.ts';
 import { accountLabels } from '../labels/account.ts';
 import { definePage } from '../page.ts';
+import { makePageActor } from '../page-actor.ts';
 
 /** Gives a person the address that a mailed link proved to be theirs; sessions and tokens stay. */
 export const useEmailProof = definePage({
@@ -20,7 +21,7 @@ export const useEmailProof = definePage({
       if (taken === undefined) return false;
       const { email } = found.link;
       if ((await findUsersByEmails(tx, [email])).length > 0) return false;
-      const actor = { kind: 'user', userId } as const;
+      const actor = makePageActor(input);
       await changeUser(platform, tx, found.user, { email, actor, language });
       return true;
     });

@@ -25,7 +25,7 @@ export const useSecondFactor = definePage({
     if (pending === undefined) return renderSignIn(input, { notice: labels.ended });
     const { userId, method } = pending;
     const done = await platform.database.transaction(async (tx) => {
-      const actor = { kind: 'user', userId } as const;
+      const actor = { kind: 'user', userId, address: device.address } as const;
       const code = form.get('code') ?? '';
       const tried = await tryCode(platform, tx, { userId, actor, language, code });
       if (tried.kind === 'wrong' || tried.kind === 'locked') return tried;
