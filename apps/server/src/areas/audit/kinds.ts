@@ -3,9 +3,16 @@ import type { EventName } from '../../platform/index.ts';
 
 /** Events that no operation emits: jobs do, and the pages of signing in. */
 const EMITTED_ELSEWHERE: readonly EventName[] = [
+  'passkey.created',
+  'passkey.updated',
   'session.created',
   'session.ended',
   'space.purged',
+  'two-step.disabled',
+  'two-step.enabled',
+  'two-step.locked',
+  'two-step.recovery-code-used',
+  'two-step.recovery-codes-made',
   'user.updated',
 ];
 
