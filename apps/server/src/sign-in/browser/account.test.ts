@@ -131,6 +131,14 @@ describe.skipIf(!chromium)('pages of the account', () => {
     await look('second-factor-recovery');
     await page.goto(`${named.origin}/sign-in`);
     await look('sign-in');
+    const { org, token } = await named.server.make.org();
+    const { body } = await named.server.request<{ urls: { app: string } }>(
+      'POST',
+      `/orgs/${org.id}/link-invites`,
+      { token, body: { role: 'edit' } },
+    );
+    await page.goto(body.urls.app);
+    await look('invite');
     expect(problems.filter((one) => !one.includes('400'))).toEqual([]);
   });
 
