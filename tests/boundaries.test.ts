@@ -42,6 +42,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   teams: ['team'],
   invites: ['invite', 'join'],
   sso: ['sso', 'saml-provider', 'oidc-provider'],
+  scim: ['scim'],
   'sign-in': ['sign-in', 'passkey'],
   spaces: ['space'],
   content: ['content', 'revision'],

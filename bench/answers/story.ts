@@ -7,6 +7,7 @@ import { tellContent, tellRevisions } from './story-content.ts';
 import { tellImports } from './story-imports.ts';
 import { tellDomains, tellInvites } from './story-invites.ts';
 import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organization.ts';
+import { tellProvisioning } from './story-provisioning.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings } from './story-spaces.ts';
 import { tellSiteGrants, tellTeams } from './story-teams.ts';
@@ -56,6 +57,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellTeams,
       tellDomains,
       tellInvites,
+      tellProvisioning,
       tellContent,
       tellRevisions,
       tellImports,

@@ -1,5 +1,5 @@
 import type { EventEnvelope, EventObject, Facts } from '../../platform/index.ts';
-import type { TokensTable, UsersTable } from './tables.ts';
+import type { TokensTable } from './tables.ts';
 
 /** Something happened to a person's account, which belongs to no organization. */
 export interface UserEvent extends EventEnvelope<EventObject<'user'>> {
@@ -25,11 +25,6 @@ declare module '../../platform/events/events.ts' {
     'token.created': TokenEvent;
     'token.revoked': TokenEvent;
   }
-}
-
-/** What events say of a person. */
-export function describeUser(user: UsersTable): Facts {
-  return { displayName: user.display_name, email: user.email, photoURL: user.photo_url };
 }
 
 /** What events say of a token: never its secret, nor the hash of it. */

@@ -14,10 +14,10 @@ export const authOperations: readonly Operation[] = [
   deleteToken,
 ];
 
+export { changeUser, type UserChanges } from './change-user.ts';
 export { createCredentials } from './credentials.ts';
 export type { TokenEvent, UserEvent } from './events.ts';
 export {
-  changeUser,
   createToken,
   createUser,
   findUserByEmailOrId,
@@ -27,7 +27,6 @@ export {
   normalizeEmail,
   readEmailDomain,
   revokeToken,
-  type UserChanges,
 } from './people.ts';
 export { presentUser } from './present.ts';
 export { displayName, type UserResource, userResource } from './resource.ts';

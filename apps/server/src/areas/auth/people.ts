@@ -1,12 +1,11 @@
 import {
   type Actor,
-  compareFacts,
   type Db,
   type Platform,
   readTimestamp,
   type Tx,
 } from '../../platform/index.ts';
-import { describeToken, describeUser } from './events.ts';
+import { describeToken } from './events.ts';
 import { hashSecret, isSecret, makeSecret } from './secret.ts';
 import {
   deleteToken,
@@ -15,7 +14,6 @@ import {
   insertToken,
   insertUser,
   updateEmailVerified,
-  updateUserRow,
 } from './store.ts';
 import type { TokensTable, UsersTable } from './tables.ts';
 
@@ -103,48 +101,6 @@ export async function markEmailProven(
     },
     ...{ before: { emailVerifiedAt: null }, after: { emailVerifiedAt: at } },
   });
-}
-
-/** What is changed of a person; who is asked for nothing stays as it is. */
-export interface UserChanges {
-  displayName?: string;
-  /** Null takes the picture away. */
-  photoURL?: string | null;
-  /** An address that was proven to be the person's. */
-  email?: string;
-  actor: Actor;
-  /** For the mail about it, a BCP 47 tag. */
-  language?: string;
-}
-
-/**
- * Changes a person; sessions and tokens stay as they are.
- *
- * @throws a unique violation of the database when the address belongs to somebody else
- */
-export async function changeUser(
-  platform: Pick<Platform, 'clock' | 'events'>,
-  tx: Tx,
-  user: UsersTable,
-  { displayName, photoURL, email, actor, language }: UserChanges,
-): Promise<UsersTable> {
-  const named = displayName ?? user.display_name;
-  const address = email === undefined ? user.email : normalizeEmail(email);
-  const picture = photoURL === undefined ? user.photo_url : photoURL;
-  if (named === user.display_name && address === user.email && picture === user.photo_url) {
-    return user;
-  }
-  const row = await updateUserRow(tx, user.id, {
-    ...{ display_name: named, email: address, photo_url: picture },
-    search_text: writeSearchText(named, address),
-    ...(address === user.email ? {} : { email_verified_at: readTimestamp(platform.clock) }),
-  });
-  await platform.events.emit(tx, 'user.updated', {
-    ...{ actor, organizationId: null, object: { kind: 'user', id: user.id } },
-    ...compareFacts(describeUser(user), describeUser(row)),
-    ...(language === undefined ? {} : { language }),
-  });
-  return row;
 }
 
 function writeSearchText(displayName: string, email: string): string {

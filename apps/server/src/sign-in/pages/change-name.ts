@@ -20,9 +20,8 @@ export const changeName = definePage({
     }
     await platform.database.transaction(async (tx) => {
       const actor = makePageActor(input);
-      await changeUser(platform, tx, await requireOwnUser(tx, session), {
-        ...{ displayName: name, actor },
-      });
+      const user = await requireOwnUser(tx, session);
+      await changeUser(platform, tx, user, { displayName: name }, actor);
     });
     return { location: '/account' };
   },

@@ -22,7 +22,7 @@ export const useEmailProof = definePage({
       const { email } = found.link;
       if ((await findUsersByEmails(tx, [email])).length > 0) return false;
       const actor = makePageActor(input);
-      await changeUser(platform, tx, found.user, { email, actor, language });
+      await changeUser(platform, tx, found.user, { email, emailProven: true, language }, actor);
       return true;
     });
     if (isChanged) return { location: '/account' };

@@ -3,7 +3,7 @@ import { type Access, onOwn } from '../../../http/access.ts';
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { changeUser } from '../people.ts';
+import { changeUser } from '../change-user.ts';
 import { presentUser } from '../present.ts';
 import { displayName, userResource } from '../resource.ts';
 import { findUser } from '../store.ts';
@@ -34,11 +34,8 @@ export const updateUser = defineOperation({
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, user) => {
       const { displayName: name, ...rest } = body;
-      const row = await changeUser(platform, tx, user, {
-        ...rest,
-        ...(name === undefined ? {} : { displayName: name.trim() }),
-        actor: actorOf(caller),
-      });
+      const changes = { ...rest, ...(name === undefined ? {} : { displayName: name.trim() }) };
+      const row = await changeUser(platform, tx, user, changes, actorOf(caller));
       return ok(presentUser(row, url));
     }),
 });

@@ -20,6 +20,7 @@ import { invites } from './0019-invites.ts';
 import { audit } from './0020-audit.ts';
 import { sessions } from './0021-sessions.ts';
 import { sso } from './0023-sso.ts';
+import { scim } from './0024-scim.ts';
 import { secondFactors } from './0025-second-factors.ts';
 import type { Migration } from './migration.ts';
 
@@ -47,5 +48,6 @@ export const migrations: readonly Migration[] = [
   audit,
   sessions,
   sso,
+  scim,
   secondFactors,
 ];
