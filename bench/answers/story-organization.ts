@@ -151,6 +151,11 @@ export async function tellPeople({ recorder, act, try: attempt, ids }: Story): P
   await act('list-tokens');
   await act('delete-token', { params: { tokenId: created.json.id } });
   await attempt('list-tokens', { name: 'list-tokens later' });
+
+  await act('update-user', { body: { displayName: 'Ada Kiln', photoURL: null }, as: 'editor' });
+  await attempt('update-user', { name: 'take a blank name', body: { displayName: ' ' } });
+  await act('list-passkeys');
+  await attempt('delete-passkey', { params: { passkeyId: 'nothing' } });
 }
 
 /** What happened so far; the first events stay the first, whatever happens later. */

@@ -14,6 +14,9 @@ import { tellSites } from './story-sites.ts';
 import { tellEndings } from './story-spaces.ts';
 import { tellSiteGrants, tellTeams } from './story-teams.ts';
 
+/** Operations that only refuse here: a passkey takes an authenticator, which the story has none of. */
+const WITHOUT_HAPPY_END: readonly string[] = ['delete-passkey'];
+
 /** Who reads everything again once there is something of everything. */
 const LATER_READERS = ['admin', 'editor', 'granted', 'guest'];
 
@@ -77,7 +80,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
     await chapter(story);
     if (chapter === tellComments) await operations.readAll('when all is there', LATER_READERS);
   }
-  const missing = operations.missing();
+  const missing = operations.missing().filter((id) => !WITHOUT_HAPPY_END.includes(id));
   if (missing.length > 0) {
     throw new Error(`The story leaves out: ${missing.join(', ')}. Add them to bench/answers.`);
   }

@@ -17,6 +17,7 @@ import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
 import { reviewOperations } from './areas/reviews/index.ts';
 import { createScimHandler, scimOperations } from './areas/scim/index.ts';
 import { searchOperations } from './areas/search/index.ts';
+import { signInOperations } from './areas/sign-in/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
 import { ssoOperations } from './areas/sso/index.ts';
@@ -42,6 +43,7 @@ const areaOperations: readonly Operation[] = [
   ...invitesOperations,
   ...ssoOperations,
   ...scimOperations,
+  ...signInOperations,
   ...spacesOperations,
   ...contentOperations,
   ...pageOperations,

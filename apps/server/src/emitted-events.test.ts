@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
 const writing = operations.filter(({ writes }) => writes);
 
 /** Objects of people rather than of an organization. */
-const PERSONAL: readonly string[] = ['user', 'token', 'session'];
+const PERSONAL: readonly string[] = ['user', 'token', 'session', 'passkey'];
 
 let server: TestServer;
 let emitted: [EventName, EventEnvelope][] = [];

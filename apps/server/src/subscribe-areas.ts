@@ -9,6 +9,7 @@ import { subscribeSites } from './areas/sites/index.ts';
 import { subscribeSpaces } from './areas/spaces/index.ts';
 import { subscribeSso } from './areas/sso/index.ts';
 import type { Platform } from './platform/index.ts';
+import { subscribeNotices } from './sign-in/index.ts';
 
 const subscribed = new WeakSet<Platform['events']>();
 
@@ -29,6 +30,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribeReviews(platform);
   subscribeSites(platform);
   subscribeAudit(platform);
+  subscribeNotices(platform);
 }
 
 /** Asks for the work that areas do again and again. A server does so when it starts. */

@@ -8,8 +8,9 @@ describe('a sealer', () => {
     const sealed = sealer.seal('client 1', 'geheim ✓');
     expect(sealed).not.toContain('geheim');
     expect(sealer.open('client 1', sealed)).toBe('geheim ✓');
-    expect(() => sealer.open('client 2', sealed)).toThrow();
-    expect(() => createSealer(new Uint8Array(32).fill(2)).open('client 1', sealed)).toThrow();
+    expect(sealer.open('client 2', sealed)).toBeUndefined();
+    const other = createSealer(new Uint8Array(32).fill(2));
+    expect(other.open('client 1', sealed)).toBeUndefined();
   });
 
   it('seals the same text differently every time', () => {
@@ -22,10 +23,10 @@ describe('a sealer', () => {
     for (let at = 0; at < sealed.length; at += 5) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
       const changed = sealed.slice(0, at) + other + sealed.slice(at + 1);
-      expect(() => sealer.open('p', changed)).toThrow();
+      expect(sealer.open('p', changed)).toBeUndefined();
     }
     for (const cut of ['', 'v1.', sealed.slice(0, 20), sealed.slice(0, -4)]) {
-      expect(() => sealer.open('p', cut)).toThrow();
+      expect(sealer.open('p', cut)).toBeUndefined();
     }
     expect(() => createSealer(new Uint8Array(31))).toThrow('at least 32 bytes');
   });

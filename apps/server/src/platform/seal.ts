@@ -8,8 +8,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export interface Sealer {
   /** Seals a text; the same text is sealed differently every time. */
   seal(purpose: string, text: string): string;
-  /** Opens what `seal` answered for the same purpose; throws at anything else. */
-  open(purpose: string, sealed: string): string;
+  /** The text that `seal` answered for the same purpose; undefined for anything else. */
+  open(purpose: string, sealed: string): string | undefined;
 }
 
 /** What a sealed text begins with: the way it is sealed. */
@@ -32,15 +32,19 @@ export function createSealer(secret: Uint8Array): Sealer {
     open(purpose, sealed) {
       const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64url');
       if (!sealed.startsWith(PREFIX) || bytes.length < NONCE_BYTES + TAG_BYTES) {
-        throw new Error('This is no sealed text.');
+        return undefined;
       }
       const nonce = bytes.subarray(0, NONCE_BYTES);
       const cipher = createDecipheriv('aes-256-gcm', keyOf(purpose), nonce, {
         authTagLength: TAG_BYTES,
       });
       cipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-      const text = cipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
-      return Buffer.concat([text, cipher.final()]).toString('utf8');
+      try {
+        const text = cipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+        return Buffer.concat([text, cipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
     },
   };
 }

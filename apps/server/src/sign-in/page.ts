@@ -70,6 +70,8 @@ export interface PageDeclaration<Path extends string, SignedIn extends boolean> 
   path: Path;
   /** Whether it is for people who are signed in; others are asked to do so first. */
   signedIn?: SignedIn;
+  /** Whether those who signed in more than ten minutes ago do so once more; implies `signedIn`. */
+  fresh?: SignedIn;
   /** Whether another site may send the form, as identity providers do; then it has no token. */
   crossSite?: boolean;
   handle(
@@ -85,6 +87,7 @@ export interface Page {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly signedIn: boolean;
+  readonly fresh: boolean;
   readonly crossSite: boolean;
   handle(input: PageInput<never, never>): Promise<PageReply>;
 }
@@ -93,6 +96,6 @@ export interface Page {
 export function definePage<const Path extends string, const SignedIn extends boolean = false>(
   declaration: PageDeclaration<Path, SignedIn>,
 ): Page {
-  const { signedIn = false, crossSite = false } = declaration;
-  return { ...declaration, signedIn, crossSite };
+  const { fresh = false, signedIn = fresh, crossSite = false } = declaration;
+  return { ...declaration, signedIn, fresh, crossSite };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findSession } from '../areas/auth/index.ts';
+import { endSession, findSession } from '../areas/auth/index.ts';
 import { limitAnonymous } from '../http/authenticate.ts';
 import { readClientAddress } from '../http/client-address.ts';
 import { type NewCookie, readCookie, SESSION_COOKIE, writeCookie } from '../http/cookies.ts';
@@ -24,6 +24,7 @@ import type { Page, PageInput, PageReply, PageSession } from './page.ts';
 import { ASSET_PREFIX, loadPageAssets } from './page-assets.ts';
 import { pages } from './pages.ts';
 import { readForm } from './read-form.ts';
+import { requireFreshSession, SignInAgainError } from './require-fresh-session.ts';
 import { PAGE_HEADERS } from './security-headers.ts';
 import { showError } from './show-error.ts';
 import { renderFrame } from './templates/frame.ts';
@@ -97,11 +98,18 @@ export function createSignInHandler(
       session = await openPageSession(cookie(SESSION_COOKIE), response);
       const asked = { request, match: found, address, language, formCookie, session, cookie };
       reply = await answerPage(asked);
+      await leaveSession(reply, session);
     } catch (error) {
-      const refused = refuse(error, found);
-      const wait = refused.headers['retry-after'];
-      if (wait !== undefined) response.setHeader('retry-after', wait);
-      reply = showError(refused, language);
+      if (error instanceof SignInAgainError) {
+        reply = {
+          location: `/sign-in?again=1&${RETURN_FIELD}=${encodeURIComponent(error.returnTo)}`,
+        };
+      } else {
+        const refused = refuse(error, found);
+        const wait = refused.headers['retry-after'];
+        if (wait !== undefined) response.setHeader('retry-after', wait);
+        reply = showError(refused, language);
+      }
     }
     const cookies: NewCookie[] = [...(reply.cookies ?? [])];
     if (address.searchParams.has('language') && isLanguage(chosen ?? '')) {
@@ -136,10 +144,13 @@ export function createSignInHandler(
     const page = found.pages.get(method);
     if (page === undefined) throw new ApiError('unknown_address', 'There is no such page.');
     const form = method === 'POST' ? await acceptForm(page, asked) : new URLSearchParams();
-    if (page.signedIn && session === null) {
+    if (page.signedIn) {
       const { pathname, search } = asked.address;
       const back = method === 'GET' ? `${pathname}${search}` : '/account';
-      return { location: `/sign-in?${RETURN_FIELD}=${encodeURIComponent(back)}` };
+      if (session === null) {
+        return { location: `/sign-in?${RETURN_FIELD}=${encodeURIComponent(back)}` };
+      }
+      if (page.fresh) requireFreshSession(session, { clock: platform.clock, returnTo: back });
     }
     return page.handle(makeInput(asked, form));
   }
@@ -189,6 +200,19 @@ export function createSignInHandler(
       say: (labels) => labels[language],
     };
     return input as PageInput<never, never>;
+  }
+
+  /** Ends the session that a browser had when a page gave it another: it has one at a time. */
+  async function leaveSession(reply: PageReply, left: PageSession | null): Promise<void> {
+    const secret = reply.cookies?.find(({ name }) => name === SESSION_COOKIE)?.value;
+    if (left === null || secret === undefined || secret === '') return;
+    const begun = await service.credentials.findSession(secret);
+    if (begun === undefined || begun.sessionId === left.id) return;
+    await platform.database.transaction(async (tx) => {
+      const row = await findSession(tx, left.user_id, left.id);
+      if (row === undefined) return;
+      await endSession(platform, tx, row, { kind: 'user', userId: row.user_id });
+    });
   }
 
   /** An error as it may be shown; what the server is to blame for is logged, without the address. */

@@ -1,6 +1,7 @@
-import type { SignInOutcome } from '../areas/sign-in/index.ts';
+import { PENDING_MINUTES, type SignInOutcome, writePendingSignIn } from '../areas/sign-in/index.ts';
 import { makeSessionCookie } from '../http/session.ts';
 import { html } from '../site/index.ts';
+import { FORM_COOKIE } from './form-token.ts';
 import { signInLabels } from './labels/sign-in.ts';
 import type { PageInput, PageReply } from './page.ts';
 import { renderNotice } from './templates/form.ts';
@@ -8,11 +9,15 @@ import { renderNotice } from './templates/form.ts';
 /** Where people go who signed in without having asked for anything. */
 const HOME = '/account';
 
+/** The cookie of a sign-in that waits for its second step. */
+export const PENDING_COOKIE = 'octavo_pending';
+
 /** What a browser is answered after its person proved who they are: every way of signing in ends so. */
 export function replyToProof(
-  { say, returnTo }: Pick<PageInput, 'say' | 'returnTo'>,
+  input: Pick<PageInput, 'platform' | 'say' | 'returnTo' | 'cookie'>,
   outcome: SignInOutcome,
 ): PageReply {
+  const { platform, say, returnTo } = input;
   const labels = say(signInLabels);
   switch (outcome.kind) {
     case 'session':
@@ -20,8 +25,16 @@ export function replyToProof(
         location: returnTo ?? HOME,
         cookies: [makeSessionCookie(outcome.secret)],
       };
-    case 'second-factor':
-      return { location: '/sign-in/second-factor' };
+    case 'second-factor': {
+      const { userId, method } = outcome;
+      const pending = { userId, method, ...(returnTo === undefined ? {} : { returnTo }) };
+      const value = writePendingSignIn(platform, pending, input.cookie(FORM_COOKIE) ?? '');
+      const maxAge = PENDING_MINUTES * 60;
+      return {
+        location: '/sign-in/second-factor',
+        cookies: [{ name: PENDING_COOKIE, value, maxAge }],
+      };
+    }
     case 'sso-required':
       return {
         status: 403,

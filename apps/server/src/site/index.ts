@@ -1,5 +1,6 @@
 /** What readers get: published sites, rendered on the server. */
 
+export { BUNDLE_FOLDER, bundleScript, keepBundle } from './assets/keep-bundle.ts';
 export { readSiteStyles } from './assets/site-styles.ts';
 export { chooseReaderLanguage } from './content/choose-reader-language.ts';
 export { createSiteHandler, type SiteHandler } from './site-handler.ts';

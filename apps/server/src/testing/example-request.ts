@@ -21,8 +21,8 @@ export function makeExampleRequest(
   world: ExampleWorld,
   caller: ExampleCaller,
 ): ExampleRequest {
-  const { tokenId, sessionId } = caller;
-  const objects = { ...world.objects, tokenId, sessionId };
+  const { tokenId, sessionId, passkeyId } = caller;
+  const objects = { ...world.objects, tokenId, sessionId, passkeyId };
   const path = fillPath(operation, objects) + makeQuery(operation);
   return { path, body: makeBody(operation, objects) };
 }

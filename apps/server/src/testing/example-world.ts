@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { addMember as enrolMember } from '../areas/access/index.ts';
 import { createSession, createToken, createUser, markEmailProven } from '../areas/auth/index.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
+import { addExamplePasskey } from '../areas/sign-in/testing/example-passkey.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import { makeCsrfToken } from '../http/csrf.ts';
 import { ROLES, type Role, type TeamRole } from '../http/roles.ts';
@@ -44,6 +45,8 @@ export interface ExampleCaller {
   tokenId: string;
   /** The id of a browser session of it, for operations about the caller's own sessions. */
   sessionId: string;
+  /** The id of its passkey, likewise. */
+  passkeyId: string;
   /** Its membership of the example organization; null for those who are strangers there. */
   member: { role: Role | null } | null;
   /** The role granted to it, or to its team, on the example spaces and sites. */
@@ -55,7 +58,7 @@ export interface ExampleCaller {
 /** An organization with one of everything that paths can name, and callers of every kind. */
 export interface ExampleWorld {
   callers: ReadonlyMap<CallerKind, ExampleCaller>;
-  /** Parameter name -> id, for all names but `tokenId` and `sessionId`, which are the caller's own. */
+  /** Parameter name -> id, for all names but those of what is the caller's own: see `ExampleCaller`. */
   objects: Readonly<Record<string, string>>;
 }
 
@@ -106,6 +109,7 @@ interface Person {
   userId: string;
   tokenId: string;
   sessionId: string;
+  passkeyId: string;
   secret: string;
 }
 
@@ -124,7 +128,8 @@ async function addPerson(
     ...{ userId: user.id, method: 'mail-link' },
     device: { userAgent: 'example', address: '127.0.0.1' },
   });
-  return { userId: user.id, tokenId: made.token.id, sessionId, secret: made.secret };
+  const passkeyId = await addExamplePasskey(platform, tx, user.id);
+  return { userId: user.id, tokenId: made.token.id, sessionId, passkeyId, secret: made.secret };
 }
 
 async function addMember(
@@ -165,9 +170,9 @@ async function addCallers(platform: Platform, tx: Tx, orgId: string) {
     role: Role | null | 'stranger',
     more: Partial<ExampleCaller> = {},
   ) => {
-    const { userId, tokenId, sessionId, secret } = person;
+    const { userId, tokenId, sessionId, passkeyId, secret } = person;
     const member = role === 'stranger' ? null : { role };
-    const ids = { userId, tokenId, sessionId };
+    const ids = { userId, tokenId, sessionId, passkeyId };
     byKind.set(kind, { kind, token: secret, ...ids, member, granted: null, ...more });
     return userId;
   };

@@ -3,6 +3,8 @@ import type { EventName } from '../../platform/index.ts';
 
 /** Events that no operation emits: jobs do, and the pages of signing in. */
 const EMITTED_ELSEWHERE: readonly EventName[] = [
+  'passkey.created',
+  'passkey.updated',
   'password.changed',
   'password.removed',
   'session.created',
@@ -10,6 +12,11 @@ const EMITTED_ELSEWHERE: readonly EventName[] = [
   'space.purged',
   'sso.bypassed',
   'sso.refused',
+  'two-step.disabled',
+  'two-step.enabled',
+  'two-step.locked',
+  'two-step.recovery-code-used',
+  'two-step.recovery-codes-made',
   'user.updated',
 ];
 

@@ -3,6 +3,7 @@ import {
   compareFacts,
   type Facts,
   type Platform,
+  readTimestamp,
   type Tx,
 } from '../../platform/index.ts';
 import { normalizeEmail } from './people.ts';
@@ -13,16 +14,22 @@ import type { UsersTable } from './tables.ts';
 export interface UserChanges {
   email?: string;
   displayName?: string;
+  /** Null takes the picture away. */
+  photoURL?: string | null;
+  /** Whether the person has just proved to read mail at `email`; not unless given. */
+  emailProven?: boolean;
+  /** For the mail about it: the language in which whoever did it reads, a BCP 47 tag. */
+  language?: string;
 }
 
 /**
- * Changes a person's name or address and answers the account; says nothing where all is so already.
+ * Changes a person's name, picture or address and answers the account; says nothing where all is so already.
  * Whether this may be done is for the caller to say.
  *
  * @throws a unique violation of the database when the address belongs to somebody else
  */
 export async function changeUser(
-  platform: Pick<Platform, 'events'>,
+  platform: Pick<Platform, 'clock' | 'events'>,
   tx: Tx,
   user: UsersTable,
   changes: UserChanges,
@@ -30,18 +37,22 @@ export async function changeUser(
 ): Promise<UsersTable> {
   const email = changes.email === undefined ? user.email : normalizeEmail(changes.email);
   const displayName = changes.displayName ?? user.display_name;
-  if (email === user.email && displayName === user.display_name) return user;
+  const photoURL = changes.photoURL === undefined ? user.photo_url : changes.photoURL;
+  const isSameEmail = email === user.email;
+  if (isSameEmail && displayName === user.display_name && photoURL === user.photo_url) return user;
+  const provenAt = changes.emailProven ? readTimestamp(platform.clock) : null;
   const columns = {
     email,
     display_name: displayName,
+    photo_url: photoURL,
     search_text: `${displayName.toLowerCase()}\n${email}`,
-    // Nobody has proved yet to read mail at another address.
-    email_verified_at: email === user.email ? user.email_verified_at : null,
+    email_verified_at: isSameEmail ? user.email_verified_at : provenAt,
   };
   await updateUserRow(tx, user.id, columns);
   await platform.events.emit(tx, 'user.updated', {
     ...{ actor, organizationId: null, object: { kind: 'user', id: user.id } },
     ...compareFacts(describeUser(user), describeUser({ ...user, ...columns })),
+    ...(changes.language === undefined ? {} : { language: changes.language }),
   });
   return { ...user, ...columns };
 }
@@ -50,6 +61,7 @@ function describeUser(user: UsersTable): Facts {
   return {
     displayName: user.display_name,
     email: user.email,
+    photoURL: user.photo_url,
     emailVerifiedAt: user.email_verified_at,
   };
 }

@@ -4,6 +4,8 @@ import type { TokensTable } from './tables.ts';
 /** Something happened to a person's account, which belongs to no organization. */
 export interface UserEvent extends EventEnvelope<EventObject<'user'>> {
   organizationId: null;
+  /** For mails about it: the language in which whoever did it reads, a BCP 47 tag, where it is known. */
+  language?: string;
 }
 
 /** A token, located by the person it belongs to. */

@@ -6,12 +6,14 @@ import { deleteToken } from './operations/delete-token.ts';
 import { getSession } from './operations/get-session.ts';
 import { getUser } from './operations/get-user.ts';
 import { listSessions } from './operations/list-sessions.ts';
-import { listTokens } from './operations/list-tokens.ts';
+import { listTokens as listTokensOperation } from './operations/list-tokens.ts';
+import { updateUser } from './operations/update-user.ts';
 
 /** People and the tokens by which they call the API. */
 export const authOperations: readonly Operation[] = [
   getUser,
-  listTokens,
+  updateUser,
+  listTokensOperation,
   createTokenOperation,
   deleteToken,
   getSession,
@@ -32,10 +34,11 @@ export {
   type NewUser,
   normalizeEmail,
   readEmailDomain,
+  revokeToken,
 } from './people.ts';
 export { presentUser } from './present.ts';
 export { endSessionsThrough } from './provider-sessions.ts';
-export { type UserResource, userResource } from './resource.ts';
+export { displayName, type UserResource, userResource } from './resource.ts';
 export {
   changeSecret,
   createSession,
@@ -43,9 +46,17 @@ export {
   endOtherSessions,
   endSession,
   expireSecrets,
+  listLastingSessions,
   type NewSession,
   type SessionEvent,
 } from './sessions.ts';
 export { findSession } from './sessions-store.ts';
-export { findUser, findUsers, findUsersByEmails } from './store.ts';
+export {
+  countTokens,
+  findToken,
+  findUser,
+  findUsers,
+  findUsersByEmails,
+  listTokens,
+} from './store.ts';
 export type { SessionsTable, SignInMethod, TokensTable, UsersTable } from './tables.ts';

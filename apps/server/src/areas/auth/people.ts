@@ -70,7 +70,7 @@ export async function createUser(
     email,
     display_name: displayName,
     photo_url: user.photoURL ?? null,
-    search_text: `${displayName.toLowerCase()}\n${email}`,
+    search_text: writeSearchText(displayName, email),
     created_at: now,
     email_verified_at: user.emailProven ? now : null,
   };
@@ -101,6 +101,10 @@ export async function markEmailProven(
     },
     ...{ before: { emailVerifiedAt: null }, after: { emailVerifiedAt: at } },
   });
+}
+
+function writeSearchText(displayName: string, email: string): string {
+  return `${displayName.toLowerCase()}\n${email}`;
 }
 
 /** Makes a token and returns it with its secret, which nothing can show again. */

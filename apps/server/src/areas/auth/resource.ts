@@ -75,3 +75,6 @@ export type OwnSessionResource = Static<typeof ownSessionResource>;
 
 /** What a token is called: 1 to 100 characters. */
 export const tokenLabel = Type.String({ minLength: 1, maxLength: 100 });
+
+/** What a person is called: 1 to 100 characters, not only white space. */
+export const displayName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });

@@ -14,6 +14,7 @@ import {
   deleteSessionRow,
   insertSession,
   listOtherSessions,
+  listSessionRows,
   type SessionLimits,
   updateRotationDue,
   updateSecret,
@@ -121,6 +122,16 @@ export async function endOtherSessions(
   for (const session of await listOtherSessions(tx, userId, kept)) {
     await endSession(platform, tx, session, actor);
   }
+}
+
+/** The sessions of a person that last, the oldest first, up to a limit. */
+export async function listLastingSessions(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  userId: string,
+  limit: number,
+): Promise<SessionsTable[]> {
+  const range = { after: undefined, limit };
+  return listSessionRows(database.db, userId, readLimits(clock), range);
 }
 
 /**

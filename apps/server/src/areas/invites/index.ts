@@ -20,6 +20,7 @@ export const invitesOperations: readonly Operation[] = [
   joinOrganization,
 ];
 
+export { acceptInviteById, type InviteAcceptance } from './accept-by-id.ts';
 export { findOpenInvite, type OpenInvite } from './access.ts';
 export {
   type Admission,

@@ -1,6 +1,7 @@
 import type { Db, Platform, Tx } from '../../platform/index.ts';
 import { createSession, type Device, markEmailProven, type SignInMethod } from '../auth/index.ts';
 import { findSsoBonds, judgeDoor, noteSsoBypass } from './enforcement.ts';
+import { findAuthenticator } from './two-step-store.ts';
 
 /** What a person has proved so far, and in which browser. */
 export interface SignInProof {
@@ -16,7 +17,7 @@ export interface SignInProof {
 /** What follows from it: a session, another step, or a door that is closed to the person. */
 export type SignInOutcome =
   | { readonly kind: 'session'; readonly sessionId: string; readonly secret: string }
-  | { readonly kind: 'second-factor' }
+  | { readonly kind: 'second-factor'; readonly userId: string; readonly method: SignInMethod }
   | { readonly kind: 'sso-required'; readonly organizationId: string };
 
 /** The ways of signing in that show that the person reads mail at their address. */
@@ -36,7 +37,7 @@ export async function completeSignIn(
   const factorDue = await needsSecondFactor(tx, proof);
   const door = judgeDoor(await findSsoBonds(tx, proof.userId), proof, factorDue);
   if (door.kind === 'closed') return { kind: 'sso-required', organizationId: door.organizationId };
-  if (factorDue) return { kind: 'second-factor' };
+  if (factorDue) return { kind: 'second-factor', userId: proof.userId, method: proof.method };
   const { sessionId, secret } = await createSession(platform, tx, {
     userId: proof.userId,
     method: proof.method,
@@ -52,7 +53,14 @@ export async function completeSignIn(
   return { kind: 'session', sessionId, secret };
 }
 
+/**
+ * Ways in that ask for the second step of those who have one. A passkey is both steps, identity
+ * providers have steps of their own, and the link of an operator is for those who lost their phone.
+ */
+const WITH_SECOND_STEP: readonly SignInMethod[] = ['password', 'mail-link'];
+
 /** Whether the person has a second factor that this way in has not shown. */
-async function needsSecondFactor(_db: Db, _proof: SignInProof): Promise<boolean> {
-  return false;
+async function needsSecondFactor(db: Db, proof: SignInProof): Promise<boolean> {
+  if (proof.secondFactor === true || !WITH_SECOND_STEP.includes(proof.method)) return false;
+  return (await findAuthenticator(db, proof.userId)) !== undefined;
 }

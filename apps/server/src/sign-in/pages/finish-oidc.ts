@@ -24,7 +24,7 @@ export const finishOidc = definePage({
   method: 'GET',
   path: '/sso/oidc/{oidcProviderId}/callback',
   async handle(input) {
-    const { platform, params, query, say } = input;
+    const { platform, params, query } = input;
     const provider = await findOidcProvider(platform.database.db, params.oidcProviderId);
     if (provider === undefined || !isActiveOidcProvider(provider)) throw notFound('provider');
     const start = `/sso/oidc/${provider.id}/start`;
@@ -42,7 +42,7 @@ export const finishOidc = definePage({
       const outcome = await platform.database.transaction((tx) =>
         signIn(tx, input, provider, person),
       );
-      return replyToProof({ say, returnTo }, outcome);
+      return replyToProof({ ...input, returnTo }, outcome);
     } catch (error) {
       if (!(error instanceof SsoRefusal)) throw error;
       await noteRefusal(platform, { provider, address: input.device.address }, error);

@@ -54,6 +54,6 @@ export const resetPassword = definePage({
       return { outcome, returnTo: readOwnPath(found.link.return_to) };
     });
     if (done === undefined) return ended();
-    return replyToProof({ say, returnTo: done.returnTo }, done.outcome);
+    return replyToProof({ ...input, returnTo: done.returnTo }, done.outcome);
   },
 });

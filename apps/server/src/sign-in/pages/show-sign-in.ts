@@ -1,12 +1,21 @@
+import { findUser } from '../../areas/auth/index.ts';
+import { accountLabels } from '../labels/account.ts';
 import { definePage } from '../page.ts';
 import { renderSignIn } from '../templates/sign-in-form.ts';
 
-/** The page for signing in; who is signed in already goes where they wanted to. */
+/**
+ * The page for signing in; who is signed in already goes where they wanted to, unless they are asked to
+ * sign in `again`.
+ */
 export const showSignIn = definePage({
   method: 'GET',
   path: '/sign-in',
   async handle(input) {
-    if (input.session !== null) return { location: input.returnTo ?? '/account' };
-    return renderSignIn(input);
+    const { session, platform, query, returnTo } = input;
+    if (session === null) return renderSignIn(input);
+    if (query.get('again') === null) return { location: returnTo ?? '/account' };
+    const user = await findUser(platform.database.db, session.user_id);
+    const info = input.say(accountLabels).signInAgain;
+    return renderSignIn(input, { info, ...(user === undefined ? {} : { email: user.email }) });
   },
 });

@@ -20,6 +20,6 @@ export const useSignInLink = definePage({
       return { outcome, returnTo: readOwnPath(link.return_to) };
     });
     if (done === undefined) return renderSignIn(input, { notice: say(signInLabels).ended });
-    return replyToProof({ say, returnTo: done.returnTo }, done.outcome);
+    return replyToProof({ ...input, returnTo: done.returnTo }, done.outcome);
   },
 });

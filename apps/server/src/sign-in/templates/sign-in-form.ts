@@ -10,6 +10,8 @@ export interface SignInTry {
   email?: string;
   /** What is wrong with the address. */
   emailError?: string;
+  /** Why the person is asked, where nothing went wrong. */
+  info?: string;
   /** What went wrong besides. */
   notice?: string;
 }
@@ -22,6 +24,7 @@ export async function renderSignIn(input: PageInput, last: SignInTry = {}): Prom
     ...(failed ? { status: 400 } : {}),
     title: labels.title,
     main: html`${last.notice === undefined ? '' : renderNotice('danger', last.notice)}
+${last.info === undefined ? '' : renderNotice('info', last.info)}
 <form method="post" action="/sign-in">${input.formFields}
 ${renderField({
   name: 'email',

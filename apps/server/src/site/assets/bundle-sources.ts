@@ -13,7 +13,8 @@ export async function bundleSources(
   return { style, theme, script };
 }
 
-async function bundleOne(entry: string, format: 'esm' | 'iife'): Promise<string> {
+/** Bundles and minifies one script or style with what it imports. */
+export async function bundleOne(entry: string, format: 'esm' | 'iife'): Promise<string> {
   const result = await build({
     entryPoints: [entry],
     bundle: true,

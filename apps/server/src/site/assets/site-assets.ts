@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PreparedResponse } from '../respond/prepared-response.ts';
 import { PLAIN_SECURITY_HEADERS } from '../respond/security-headers.ts';
 import type { AssetNames } from '../templates/view.ts';
+import { BUNDLE_FOLDER, keepBundle } from './keep-bundle.ts';
 
 const SITE_FOLDER = join(import.meta.dirname, '..');
-const CACHE_FOLDER = join(SITE_FOLDER, '../../dist/site');
-const SOURCE_FOLDERS = ['styles', 'client'] as const;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const EXTERNAL_IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="#8a857d" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="m4 16 4.5-4.5 4 4 2.5-2.5 5 4.5M15 8.5h.01"/></svg>';
@@ -20,20 +19,17 @@ export interface SiteAssets {
   find(name: string): Promise<PreparedResponse | undefined>;
 }
 
-interface Bundle {
-  style: string;
-  theme: string;
-  script: string;
-}
-
 /**
  * Bundles styles and client scripts, or takes the bundle made before of the same sources from
  * `cacheFolder`. The bundler is loaded only when there is something to bundle; where the folder
  * cannot be written, the bundle is kept in memory.
  */
-export async function loadSiteAssets(cacheFolder = CACHE_FOLDER): Promise<SiteAssets> {
-  const folder = join(cacheFolder, await hashSources());
-  const bundle = (await readBundle(folder)) ?? (await makeBundle(folder));
+export async function loadSiteAssets(cacheFolder = BUNDLE_FOLDER): Promise<SiteAssets> {
+  const bundle = await keepBundle({
+    folders: ['styles', 'client'].map((name) => join(SITE_FOLDER, name)),
+    cacheFolder,
+    make: async () => (await import('./bundle-sources.ts')).bundleSources(SITE_FOLDER),
+  });
   const diagrams = requireDiagramScript();
   const names: AssetNames = {
     style: `site-${shortHash(bundle.style)}.css`,
@@ -73,43 +69,6 @@ function prepare(body: string | Buffer, contentType: string): PreparedResponse {
 
 function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
-}
-
-async function hashSources(): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
-  for (const folder of SOURCE_FOLDERS) {
-    const names = (await readdir(join(SITE_FOLDER, folder))).sort();
-    for (const name of names) {
-      if (name.endsWith('.test.ts') || !/\.(ts|css)$/.test(name)) continue;
-      hash.update(`${folder}/${name}\0`).update(await readFile(join(SITE_FOLDER, folder, name)));
-    }
-  }
-  return hash.digest('hex').slice(0, 32);
-}
-
-const BUNDLE_FILE = 'bundle.json';
-
-async function readBundle(folder: string): Promise<Bundle | undefined> {
-  try {
-    return JSON.parse(await readFile(join(folder, BUNDLE_FILE), 'utf8')) as Bundle;
-  } catch {
-    return undefined;
-  }
-}
-
-async function makeBundle(folder: string): Promise<Bundle> {
-  const { bundleSources } = await import('./bundle-sources.ts');
-  const bundle: Bundle = await bundleSources(SITE_FOLDER);
-  const draft = `${folder}.${process.pid}`;
-  try {
-    await mkdir(draft, { recursive: true });
-    await writeFile(join(draft, BUNDLE_FILE), JSON.stringify(bundle));
-    await rename(draft, folder);
-  } catch {
-    // A read-only installation, or another process was first: this process has its bundle already.
-    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
-  }
-  return bundle;
 }
 
 const DIAGRAM_SCRIPTS = [

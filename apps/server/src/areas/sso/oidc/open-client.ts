@@ -24,6 +24,7 @@ export async function openClient(
   const fetch = openProviderFetch(platform);
   const metadata = await discoverProvider(platform, provider.issuer, fetch);
   const secret = platform.sealer.open(nameOidcSecret(provider), provider.client_secret);
+  if (secret === undefined) throw new Error('The client secret of a provider is not ours.');
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const authentication = methods.includes('client_secret_basic')
     ? library.ClientSecretBasic(secret)

@@ -22,6 +22,7 @@ import { sessions } from './0021-sessions.ts';
 import { passwords } from './0022-passwords.ts';
 import { sso } from './0023-sso.ts';
 import { scim } from './0024-scim.ts';
+import { secondFactors } from './0025-second-factors.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   passwords,
   sso,
   scim,
+  secondFactors,
 ];

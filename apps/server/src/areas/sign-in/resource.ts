@@ -1,0 +1,15 @@
+import { type Static, Type } from 'typebox';
+
+/** A passkey as its person sees it. */
+export const passkeyResource = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    backedUp: Type.Boolean({ description: 'Whether it is kept on more than one device.' }),
+    createdAt: Type.String({ format: 'date-time' }),
+    lastUsedAt: Type.Optional(Type.String({ format: 'date-time' })),
+  },
+  { $id: 'Passkey' },
+);
+
+export type PasskeyResource = Static<typeof passkeyResource>;

@@ -1,0 +1,28 @@
+import { changeUser } from '../../areas/auth/index.ts';
+import { renderAccount } from '../account/render-account.ts';
+import { requireOwnUser } from '../account/require-own-user.ts';
+import { accountLabels } from '../labels/account.ts';
+import { definePage } from '../page.ts';
+import { makePageActor } from '../page-actor.ts';
+
+const MAX_LENGTH = 100;
+
+/** Gives a person another name. */
+export const changeName = definePage({
+  method: 'POST',
+  path: '/account/name',
+  signedIn: true,
+  async handle(input) {
+    const { platform, session, form, say } = input;
+    const name = (form.get('name') ?? '').trim();
+    if (name === '' || name.length > MAX_LENGTH) {
+      return renderAccount(input, { name, nameError: say(accountLabels).badName });
+    }
+    await platform.database.transaction(async (tx) => {
+      const actor = makePageActor(input);
+      const user = await requireOwnUser(tx, session);
+      await changeUser(platform, tx, user, { displayName: name }, actor);
+    });
+    return { location: '/account' };
+  },
+});

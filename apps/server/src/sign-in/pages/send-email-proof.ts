@@ -1,0 +1,65 @@
+import { findUsersByEmails, normalizeEmail } from '../../areas/auth/index.ts';
+import { createSignInLink, findSsoBonds, takeMailTry } from '../../areas/sign-in/index.ts';
+import { sendMail } from '../../platform/index.ts';
+import { html } from '../../site/index.ts';
+import { renderChangeEmail } from '../account/change-email-page.ts';
+import { requireOwnUser } from '../account/require-own-user.ts';
+import { accountLabels } from '../labels/account.ts';
+import { fillLabel } from '../labels/define-labels.ts';
+import { noticeLabels } from '../labels/notices.ts';
+import { signInLabels } from '../labels/sign-in.ts';
+import { definePage } from '../page.ts';
+import { isEmail } from '../read-email.ts';
+
+/** How long the mailed link can be used; the words of pages and mails say so too. */
+const MINUTES = 60;
+
+/**
+ * Mails a link to the address that a person wants to have, and tells the present one. What it answers
+ * does not tell whether somebody has the new address: that is told to whoever reads its mail. The
+ * addresses of those whom an organization binds to its provider are its own to change.
+ */
+export const sendEmailProof = definePage({
+  method: 'POST',
+  path: '/account/email',
+  fresh: true,
+  async handle(input) {
+    const { platform, session, form, say, url } = input;
+    const [labels, notices] = [say(accountLabels), say(noticeLabels)];
+    const user = await requireOwnUser(platform.database.db, session);
+    const email = normalizeEmail(form.get('email') ?? '');
+    if (!isEmail(email) || email === user.email) {
+      return renderChangeEmail(input, user, { email, error: say(signInLabels).badEmail });
+    }
+    if ((await findSsoBonds(platform.database.db, user.id)).length > 0) {
+      return renderChangeEmail(input, user, { email, error: say(signInLabels).ssoRequired });
+    }
+    const sent = {
+      title: labels.proofTitle,
+      main: html`<p>${fillLabel(labels.proofSent, { email })}</p>`,
+    };
+    if (!takeMailTry(platform, email)) return sent;
+    const { host } = new URL(url.origin);
+    await platform.database.transaction(async (tx) => {
+      const [owner] = await findUsersByEmails(tx, [email]);
+      if (owner !== undefined) {
+        const text = fillLabel(notices.takenText, { host });
+        await sendMail(platform, tx, { to: email, subject: notices.takenSubject, text });
+        return;
+      }
+      const purpose = 'prove-email';
+      const secret = await createSignInLink(platform, tx, {
+        ...{ user: { id: user.id, email }, purpose, minutes: MINUTES },
+      });
+      const link = url.root(`/account/email/${secret}`);
+      const text = fillLabel(notices.proofText, { host, link });
+      await sendMail(platform, tx, { to: email, subject: notices.proofSubject, text });
+      const asked = fillLabel(notices.emailAskedText, { host, email });
+      const notYou = fillLabel(notices.notYou, { link: url.root('/account') });
+      await sendMail(platform, tx, {
+        ...{ to: user.email, subject: notices.emailAsked, text: `${asked}\n\n${notYou}` },
+      });
+    });
+    return sent;
+  },
+});
