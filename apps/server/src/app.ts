@@ -17,6 +17,7 @@ import { reviewOperations } from './areas/reviews/index.ts';
 import { searchOperations } from './areas/search/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
+import { samlOperations } from './areas/sso/index.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { createRouter } from './http/create-router.ts';
 import type { Operation } from './http/define-operation.ts';
@@ -35,6 +36,7 @@ const areaOperations: readonly Operation[] = [
   ...orgsOperations,
   ...membersOperations,
   ...invitesOperations,
+  ...samlOperations,
   ...spacesOperations,
   ...contentOperations,
   ...pageOperations,

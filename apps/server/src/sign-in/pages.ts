@@ -1,9 +1,13 @@
 import type { Page } from './page.ts';
+import { finishSaml } from './pages/finish-saml.ts';
 import { sendSignInLink } from './pages/send-sign-in-link.ts';
 import { showAccount } from './pages/show-account.ts';
+import { showSamlMetadata } from './pages/show-saml-metadata.ts';
 import { showSignIn } from './pages/show-sign-in.ts';
 import { showSignInLink } from './pages/show-sign-in-link.ts';
 import { signOut } from './pages/sign-out.ts';
+import { startSaml } from './pages/start-saml.ts';
+import { takeSamlResponsePage } from './pages/take-saml-response.ts';
 import { useSignInLink } from './pages/use-sign-in-link.ts';
 
 /** Every page of signing in. */
@@ -14,4 +18,8 @@ export const pages: readonly Page[] = [
   useSignInLink,
   signOut,
   showAccount,
+  showSamlMetadata,
+  startSaml,
+  takeSamlResponsePage,
+  finishSaml,
 ];

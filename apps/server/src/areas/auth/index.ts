@@ -23,6 +23,7 @@ export {
   normalizeEmail,
 } from './people.ts';
 export { presentUser } from './present.ts';
+export { endSessionsThrough } from './provider-sessions.ts';
 export { type UserResource, userResource } from './resource.ts';
 export {
   createSession,

@@ -9,6 +9,8 @@ export const CACHE_SHARES = {
   'sign-in-addresses': 2,
   'auth-tokens': 4,
   'auth-sessions': 1,
+  /** Token buckets of what is written down of refused responses of identity providers. */
+  'sso-refusals': 1,
   'space-subjects': 10,
   'site-matches': 3,
   'site-hosts': 1,
@@ -27,7 +29,7 @@ export const CACHE_SHARES = {
   'import-redirects': 20,
   'site-views': 25,
   'site-navigations': 45,
-  'site-bodies': 60,
+  'site-bodies': 59,
   'site-highlights': 20,
   /** Whole answers, with their compressed forms. */
   'site-answers': 125,

@@ -1,0 +1,34 @@
+import { actorOf } from '../../../http/caller.ts';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { ok } from '../../../http/reply.ts';
+import { onSamlProvider } from '../saml/access.ts';
+import { requireDefaultTeam } from '../saml/default-team.ts';
+import { presentSamlProvider } from '../saml/present.ts';
+import { readChanges } from '../saml/read-changes.ts';
+import { samlProviderChanges, samlProviderResource } from '../saml/resource.ts';
+import { changeSamlProvider } from '../saml/write-providers.ts';
+
+/** Changes a SAML provider. */
+export const updateSamlProvider = defineOperation({
+  id: 'update-saml-provider',
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/saml/{samlProviderId}',
+  tag: 'Single sign-on',
+  summary: 'Change a SAML provider',
+  description:
+    'A field that is left out stays as it is; null clears it. Who signed in through the provider before stays signed in.',
+  access: onSamlProvider('admin'),
+  body: samlProviderChanges,
+  emits: ['saml-provider.updated'],
+  responses: { 200: samlProviderResource },
+  errors: [{ type: 'unknown_reference', when: '`defaultTeam` is no team of the organization' }],
+  example: { body: { label: 'Kiln works', idpInitiated: true } },
+  handle({ platform, caller, body, url, write }) {
+    const columns = readChanges(body);
+    return write(async (tx, { provider, organization }) => {
+      await requireDefaultTeam(tx, organization.id, body.defaultTeam);
+      const row = await changeSamlProvider(platform, tx, provider, columns, actorOf(caller));
+      return ok(presentSamlProvider(row, url, platform.clock.now()));
+    });
+  },
+});

@@ -1,0 +1,7 @@
+import type { AddExamples } from '../../../testing/example-part.ts';
+import { addSamlExamples } from './saml-example.ts';
+
+/** A provider of each kind. */
+export const addExamples: AddExamples = async (draft) => ({
+  ...(await addSamlExamples(draft)),
+});
