@@ -45,7 +45,7 @@ interface SignedXml {
 }
 
 interface XmlCrypto {
-  SignedXml: new (options: { idAttribute: string; publicCert: string }) => SignedXml;
+  SignedXml: new (options: { publicCert: string }) => SignedXml;
 }
 
 interface NodeSaml {

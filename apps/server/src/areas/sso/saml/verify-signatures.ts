@@ -46,7 +46,7 @@ export function requireSameIds(found: SignedIds, expected: SignedIds): void {
 
 function verifySignature(text: string, parent: DomElement, keys: readonly KeyObject[]): string {
   const { SignedXml } = loadXmlCrypto();
-  const signed = new SignedXml({ idAttribute: 'ID', publicCert: 'those of the provider' });
+  const signed = new SignedXml({ publicCert: 'those of the provider' });
   signed.SignatureAlgorithms = makeSignatureChecks(keys);
   signed.HashAlgorithms = makeDigestMethods();
   const transforms = signed.CanonicalizationAlgorithms;
