@@ -29,6 +29,8 @@ export interface Served extends AsyncDisposable {
   readonly port: number;
   /** Puts a question to the hook in the server's process. */
   ask<T>(question: string): Promise<T>;
+  /** Runs a command of `octavo` beside the server and answers what it prints. */
+  run(...args: string[]): Promise<string>;
   /** Makes a token with `octavo token create`. */
   makeToken(user: string, ...options: string[]): Promise<string>;
 }
@@ -66,13 +68,13 @@ export async function serve(place: ServedPlace): Promise<Served> {
   );
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   await waitUntilSetUp(child, ended);
+  const runCommand = async (...args: string[]) =>
+    (await run(process.execPath, [command, ...args], { env: environment })).stdout.trim();
   return {
     port,
     ask: (question) => ask(child, question),
-    async makeToken(user, ...options) {
-      const args = [command, 'token', 'create', '--user', user, ...options];
-      return (await run(process.execPath, args, { env: environment })).stdout.trim();
-    },
+    run: runCommand,
+    makeToken: (user, ...options) => runCommand('token', 'create', '--user', user, ...options),
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');
       await ended;

@@ -37,9 +37,9 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
 const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   auth: ['user', 'token'],
   access: ['user-by-id'],
-  orgs: ['organization'],
+  orgs: ['organization', 'email-domain'],
   members: ['member'],
-  invites: ['invite'],
+  invites: ['invite', 'join'],
   sso: ['sso', 'saml-provider', 'oidc-provider'],
   'sign-in': ['sign-in'],
   spaces: ['space'],
@@ -54,7 +54,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   comments: ['comment', 'commenter'],
   reviews: ['review', 'reviewer', 'merge-rule'],
   pdf: ['pdf'],
-  sites: ['site'],
+  sites: ['site', 'subdomain'],
 };
 
 const sources = listSourceFiles(['packages/content/src', 'packages/markup/src', SERVER]);

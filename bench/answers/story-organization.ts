@@ -88,9 +88,21 @@ export async function tellPeople({ recorder, act, try: attempt, ids }: Story): P
   await act('invite-people', { body: { emails: ['mira@example.com'], role: 'edit' } });
   await act('list-organizations', { name: 'list-organizations later' });
   await act('get-organization');
-  const described = { title: 'Kiln and Glaze', hostname: 'kiln', emailDomains: ['example.com'] };
+  const described = { title: 'Kiln and Glaze', hostname: 'kiln', emailDomains: ['kiln.example'] };
   await act('update-organization', { body: described });
   await attempt('update-organization', { name: 'take a hostname', body: { hostname: 'UPPER' } });
+  await attempt('update-organization', {
+    name: 'take the hostname www',
+    body: { hostname: 'www' },
+  });
+  await attempt('update-organization', {
+    name: 'claim a provider of mail',
+    body: { emailDomains: ['kiln.example', 'gmail.com'] },
+  });
+  await attempt('update-organization', {
+    name: 'show a site that is not there',
+    body: { defaultContent: { type: 'site', site: 'nothing' } },
+  });
   await attempt('update-organization', {
     name: 'take a taken hostname',
     params: { organizationId: elsewhere.json.id },

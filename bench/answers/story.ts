@@ -5,6 +5,7 @@ import { tellChangeRequests, tellConflicts, tellReviews } from './story-change-r
 import { tellComments } from './story-comments.ts';
 import { tellContent, tellRevisions } from './story-content.ts';
 import { tellImports } from './story-imports.ts';
+import { tellDomains, tellInvites } from './story-invites.ts';
 import { tellPeople, tellService, tellSpaces } from './story-organization.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings } from './story-spaces.ts';
@@ -43,7 +44,16 @@ export async function tellStory(recorder: Recorder): Promise<void> {
     visit: (name, request) => recorder.record(name, request),
   };
   const chapters = [
-    ...[tellService, tellPeople, tellSpaces, tellContent, tellRevisions, tellImports],
+    ...[
+      tellService,
+      tellPeople,
+      tellSpaces,
+      tellDomains,
+      tellInvites,
+      tellContent,
+      tellRevisions,
+      tellImports,
+    ],
     ...[tellChangeRequests, tellConflicts, tellReviews, tellComments, tellSites, tellEndings],
   ];
   for (const chapter of chapters) {

@@ -24,17 +24,18 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Calls an operation with its example as the admin of a world of its own. */
+/** Calls an operation with its example in a world of its own, as the caller whom that is for. */
 async function call(operation: Operation, world: ExampleWorld) {
-  const admin = world.callers.get('admin');
-  if (admin?.token === undefined) throw new Error('The example world has no admin.');
-  const { path, body } = makeExampleRequest(operation, world, admin);
+  const kind = operation.example.by === 'stranger' ? 'other admin' : 'admin';
+  const caller = world.callers.get(kind);
+  if (caller?.token === undefined) throw new Error(`The example world has no caller "${kind}".`);
+  const { path, body } = makeExampleRequest(operation, world, caller);
   emitted = [];
   const answer = await server.request<{ id?: string } | null>(operation.method, path, {
-    token: admin.token,
+    token: caller.token,
     ...(body === undefined ? {} : { body }),
   });
-  const { userId, tokenId } = admin;
+  const { userId, tokenId } = caller;
   return { answer, actor: { kind: 'user', userId, tokenId }, told: emitted };
 }
 

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { claimEmailDomains, findProvenDomains } from '../areas/orgs/index.ts';
 import { readConfig } from '../platform/config.ts';
+import { systemActor } from '../platform/index.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import type { CommandContext } from './command.ts';
 import { runCommandLine } from './command-line.ts';
@@ -46,7 +48,7 @@ describe('the command line', () => {
   it('lists the commands, and explains each', async () => {
     const help = await octavo(['--help']);
     expect(help.code).toBe(0);
-    for (const name of ['migrate', 'import', 'export', 'token', 'doctor']) {
+    for (const name of ['migrate', 'import', 'export', 'token', 'domain', 'doctor']) {
       expect(help.out).toContain(name);
       const usage = await octavo([name, '--help']);
       expect([usage.code, usage.out.startsWith(`Usage: octavo ${name}`)]).toEqual([0, true]);
@@ -63,6 +65,8 @@ describe('the command line', () => {
     [['token', 'create'], 'missing option'],
     [['token', 'burn', '--user', 'x'], 'unknown action'],
     [['token', 'create', '--user', 'x', '--expires', 'soon'], 'not an instant'],
+    [['domain', 'verify', '--org', 'x'], 'missing option'],
+    [['domain', 'burn', '--org', 'x', '--domain', 'kiln.example'], 'unknown action'],
   ])('ends %j with exit code 2 (%s)', async (args) => {
     expect((await octavo(args)).code).toBe(2);
   });
@@ -130,6 +134,30 @@ describe('the command line', () => {
       code: 1,
       notes: 'octavo: There is no user "nobody@example.com".',
     });
+  });
+
+  it('vouches for a domain that an organization claims, and for no other', async () => {
+    await setUp();
+    await using platform = await openPlatform(readConfig(environment()));
+    const { db } = platform.database;
+    const { id } = await db.selectFrom('organizations').select('id').executeTakeFirstOrThrow();
+    const verify = (domain: string, org = id) =>
+      octavo(['domain', 'verify', '--org', org, '--domain', domain]);
+    expect(await verify('kiln.example', 'nothing')).toMatchObject({
+      code: 1,
+      notes: 'octavo: There is no organization "nothing".',
+    });
+    expect(await verify('kiln.example')).toMatchObject({
+      code: 1,
+      notes: 'octavo: The organization does not claim the domain "kiln.example".',
+    });
+    await platform.database.transaction((tx) =>
+      claimEmailDomains(platform, tx, ['kiln.example', 'glaze.example'], {
+        ...{ organizationId: id, actor: systemActor('test') },
+      }),
+    );
+    expect(await verify('Kiln.example')).toMatchObject({ code: 0, out: 'Verified: kiln.example' });
+    expect(await findProvenDomains(db, id)).toEqual(['kiln.example']);
   });
 
   it('imports a tree into a new space, publishes it, and exports the same bytes', async () => {

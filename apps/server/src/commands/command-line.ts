@@ -28,6 +28,10 @@ const commands: Readonly<Record<string, Entry>> = {
     about: 'make an API token for a user',
     load: async () => (await import('./token.ts')).token,
   },
+  domain: {
+    about: 'vouch for an e-mail domain of an organization',
+    load: async () => (await import('./domain.ts')).domain,
+  },
   doctor: {
     about: 'check configuration, database, schema and stored files',
     load: async () => (await import('./doctor.ts')).doctor,

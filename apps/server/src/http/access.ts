@@ -24,6 +24,11 @@ export interface ObjectKind {
    * everybody who reaches it may (`none`).
    */
   readonly roles: 'grants' | 'membership' | 'none';
+  /**
+   * Whether people who do not belong to the organization may reach it: by a link, or by what they have
+   * proven. Disabled members may not.
+   */
+  readonly letsStrangersIn?: boolean;
   /** The kind that it lies within, whose roles count for it, and whose turns. */
   readonly within?: ObjectKind;
   /**

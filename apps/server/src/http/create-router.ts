@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Operation } from './define-operation.ts';
 import { ApiError } from './errors.ts';
-import { normalizeRequestTarget } from './request-target.ts';
+import { describePath, normalizeRequestTarget } from './request-target.ts';
 import { makeRoutes, type Route, routerPath } from './route.ts';
 import { runOperation } from './run-operation.ts';
 import { errorAnswer, PREFLIGHT, send } from './send.ts';
@@ -113,8 +113,8 @@ function sendError(
     service.platform.metrics
       .counter('octavo_http_failures_total', 'Requests that failed for a reason of the server.')
       .inc();
-    const { method, url } = request;
-    const path = url?.split('?', 1)[0];
+    const { method, url = '' } = request;
+    const path = describePath(url);
     service.platform.log.error({ err: error, requestId, method, path }, 'a request failed');
   }
   if (response.headersSent) response.destroy();

@@ -77,6 +77,8 @@ export interface OperationExample {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
+  /** Whose request changes something: an admin's unless it is for those who do not belong yet. */
+  by?: 'admin' | 'stranger';
 }
 
 /** A write that relies on the states of parts of its object. */

@@ -75,6 +75,10 @@ export const ERROR_TYPES = {
   change_request_merged: { status: 409, when: 'The change request is merged.' },
   conflict_resolved: { status: 409, when: 'The conflict is resolved already.' },
   content_unchanged: { status: 409, when: 'The space has the content of that revision already.' },
+  domain_unproven: {
+    status: 409,
+    when: 'The DNS of the domain has no record that proves it; `details` has those that it has.',
+  },
   edit_conflict: {
     status: 409,
     when: 'Others changed the same thing since the `base` of an operation; `details` has both sides of each clash.',
@@ -89,6 +93,7 @@ export const ERROR_TYPES = {
     status: 409,
     when: 'The `Idempotency-Key` was used for another request.',
   },
+  invite_links_off: { status: 409, when: 'The organization lets nobody in by links.' },
   last_admin: { status: 409, when: 'The organization would be left without an admin.' },
   last_site_space: { status: 409, when: 'It is the only space of a published site.' },
   merge_rule: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeRequestTarget } from './request-target.ts';
+import { createIds } from '../platform/ids.ts';
+import { describePath, normalizeRequestTarget } from './request-target.ts';
 
 function normalize(url: string) {
   const request = { url, headers: { host: 'sent.example' } };
@@ -29,5 +30,16 @@ describe('the target of a request', () => {
     'http:///c',
   ])('in another form stays: %s', (url) => {
     expect(normalize(url)).toBe(`sent.example ${url}`);
+  });
+});
+
+describe('an address in a log', () => {
+  it('has neither its query nor the secret part of an id', () => {
+    const id = createIds({ now: () => new Date() }).nextUnguessable();
+    const short = `${id.slice(0, 12)}[secret]`;
+    expect(describePath(`/v1/orgs/o/invites/${id}?a=b`)).toBe(`/v1/orgs/o/invites/${short}`);
+    expect(describePath(`/v1/orgs/o/invites/${id}/x`)).toBe(`/v1/orgs/o/invites/${short}/x`);
+    const plain = '/v1/orgs/01m81dsp4mmndb3aj6ad3sd587/members';
+    expect(describePath(plain)).toBe(plain);
   });
 });

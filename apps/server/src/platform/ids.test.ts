@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createIds } from './ids.ts';
+import { createIds, ID_TAG_LENGTH } from './ids.ts';
 
 describe('identifiers', () => {
   it('are lower-case ULIDs that grow, even within a millisecond and when the clock goes back', () => {
@@ -16,10 +16,34 @@ describe('identifiers', () => {
     expect(new Set(made).size).toBe(made.length);
   });
 
+  it('are unguessable where they are asked to be: in order, with 100 random bits behind the tag', () => {
+    let time = Date.UTC(2030, 0, 1);
+    const ids = createIds({ now: () => new Date(time) });
+    const made: string[] = [];
+    for (let index = 0; index < 3_000; index += 1) {
+      if (index === 500) time += 1;
+      if (index === 2_000) time -= 60_000;
+      made.push(ids.nextUnguessable());
+    }
+    expect(made.every((id) => /^[0-9a-hjkmnp-tv-z]{32}$/.test(id))).toBe(true);
+    expect(made.toSorted()).toEqual(made);
+    expect(new Set(made.map((id) => id.slice(0, ID_TAG_LENGTH))).size).toBe(made.length);
+    const secrets = made.map((id) => id.slice(ID_TAG_LENGTH));
+    expect(new Set(secrets).size).toBe(made.length);
+    for (let place = 0; place < 20; place += 1) {
+      expect(new Set(secrets.map((secret) => secret[place])).size).toBe(32);
+    }
+  });
+
+  it('begin with the time, as ULIDs do', () => {
+    const ids = createIds({ now: () => new Date(Date.UTC(2030, 0, 1)) });
+    expect(ids.nextUnguessable().slice(0, 10)).toBe(ids.next().slice(0, 10));
+  });
+
   it('repeat with the same clock and randomness', () => {
     const make = () => {
       const ids = createIds({ now: () => new Date(Date.UTC(2030, 0, 1)) }, () => 0.5);
-      return [ids.next(), ids.next()];
+      return [ids.next(), ids.next(), ids.nextUnguessable(), ids.nextUnguessable()];
     };
     expect(make()).toEqual(make());
   });

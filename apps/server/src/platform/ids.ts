@@ -2,18 +2,67 @@ import { randomFillSync } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 import type { Clock } from './clock.ts';
 
-/** Makes identifiers: lower-case ULIDs (26 characters), each greater than the one before it. */
+/** Makes identifiers, each greater than those of its kind before it. */
 export interface Ids {
+  /** A lower-case ULID, 26 characters. */
   next(): string;
+  /**
+   * One that is a secret too, 32 characters: `ID_TAG_LENGTH` of them tell it from others and may be
+   * told to everybody, the rest are 100 random bits.
+   */
+  nextUnguessable(): string;
 }
+
+/** How many characters at the beginning of an unguessable identifier are no secret. */
+export const ID_TAG_LENGTH = 12;
 
 /** A source of random numbers, each at least 0 and below 1. */
 export type RandomSource = () => number;
 
+/** The digits of ULIDs, whose order is that of their values. */
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
+const TIME_DIGITS = 10;
+const SECRET_DIGITS = 20;
+/** How many of one millisecond two digits tell apart. */
+const MAX_COUNT = DIGITS.length ** (ID_TAG_LENGTH - TIME_DIGITS);
+
 /** Identifiers from `clock` and `random`; both are injected so that tests can repeat a run. */
 export function createIds(clock: Clock, random: RandomSource = createRandomSource()): Ids {
   const makeUlid = monotonicFactory(random);
-  return { next: () => makeUlid(clock.now().getTime()).toLowerCase() };
+  const takePlace = createPlaces(clock);
+  return {
+    next: () => makeUlid(clock.now().getTime()).toLowerCase(),
+    nextUnguessable() {
+      const { time, count } = takePlace();
+      const tag = writeDigits(time, TIME_DIGITS) + writeDigits(count, ID_TAG_LENGTH - TIME_DIGITS);
+      return tag + Array.from({ length: SECRET_DIGITS }, () => drawDigit(random)).join('');
+    },
+  };
+}
+
+/** Places in time, each after the one before: a millisecond, and a count within it. */
+function createPlaces(clock: Clock): () => { time: number; count: number } {
+  let time = 0;
+  let count = 0;
+  return () => {
+    const now = clock.now().getTime();
+    if (now > time) [time, count] = [now, 0];
+    else if (count + 1 < MAX_COUNT) count += 1;
+    else [time, count] = [time + 1, 0];
+    return { time, count };
+  };
+}
+
+function writeDigits(value: number, length: number): string {
+  let text = '';
+  for (let rest = value; text.length < length; rest = Math.floor(rest / DIGITS.length)) {
+    text = DIGITS.charAt(rest % DIGITS.length) + text;
+  }
+  return text;
+}
+
+function drawDigit(random: RandomSource): string {
+  return DIGITS.charAt(Math.floor(random() * DIGITS.length));
 }
 
 /** Cryptographically secure random numbers, drawn from the operating system in batches. */

@@ -27,7 +27,7 @@ export {
 } from './events/envelope.ts';
 export type { EventMap, EventName, Events, NewEvent } from './events/events.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';
-export type { Ids } from './ids.ts';
+export { ID_TAG_LENGTH, type Ids } from './ids.ts';
 export type { JobHandler, JobKind, JobPayloads, JobRun, Jobs } from './jobs/jobs.ts';
 export {
   createWorkQueue,
@@ -41,6 +41,7 @@ export { sendMail } from './mail/send-mail.ts';
 export type { Metrics } from './metrics.ts';
 export type { GuardedFetch, GuardedRequest, GuardedResponse } from './net/guarded-fetch.ts';
 export { FetchRefusedError } from './net/public-address.ts';
+export { LookupFailedError, type ResolveTxt } from './net/resolve-txt.ts';
 export {
   findSlowTexts,
   isReadInTime,

@@ -18,6 +18,7 @@ import { createMailTransport } from './mail/mail-transport.ts';
 import { registerMail } from './mail/send-mail.ts';
 import { createMetrics } from './metrics.ts';
 import { createGuardedFetch, type GuardedFetch } from './net/guarded-fetch.ts';
+import { createTxtResolver, type ResolveTxt } from './net/resolve-txt.ts';
 import type { Platform } from './platform.ts';
 import { openSigner } from './signer.ts';
 
@@ -28,6 +29,7 @@ export interface PlatformParts {
   log?: Logger;
   dialect?: Dialect;
   fetch?: GuardedFetch;
+  resolveTxt?: ResolveTxt;
   /** Counts memory, processor time and garbage collection of this process too. */
   processMetrics?: boolean;
 }
@@ -69,6 +71,7 @@ export async function openPlatform(
       metrics,
       signer: await openSigner(database),
       fetch: parts.fetch ?? createGuardedFetch(),
+      resolveTxt: parts.resolveTxt ?? createTxtResolver(),
       async [Symbol.asyncDispose]() {
         await jobs.stop();
         await database.close();

@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { GuardedFetch } from './net/guarded-fetch.ts';
+import type { ResolveTxt } from './net/resolve-txt.ts';
 import type { Signer } from './signer.ts';
 
 /** What every area stands on. Made by `openPlatform`. */
@@ -27,4 +28,6 @@ export interface Platform {
   signer: Signer;
   /** Fetches what users name, from the public Internet alone. */
   fetch: GuardedFetch;
+  /** Looks up what the owner of a domain published in its DNS. */
+  resolveTxt: ResolveTxt;
 }

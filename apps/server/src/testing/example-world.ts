@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addMember as enrolMember } from '../areas/access/index.ts';
-import { createToken, createUser } from '../areas/auth/index.ts';
+import { createToken, createUser, markEmailProven } from '../areas/auth/index.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
 import { ROLES, type Role } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
@@ -158,6 +158,7 @@ async function addCallers(
   const reader = await addMember(platform, tx, orgId, { role: 'admin', readOnly: true });
   add('read-only token', reader, 'admin');
   const other = await addPerson(platform, tx);
+  await markEmailProven(platform, tx, other.userId);
   await createOrganization(
     platform,
     tx,

@@ -1,6 +1,12 @@
 import { addMember, grantToUsers } from '../areas/access/index.ts';
 import { createToken, createUser, type NewToken, type UsersTable } from '../areas/auth/index.ts';
-import { createOrganization, type OrganizationsTable } from '../areas/orgs/index.ts';
+import {
+  claimEmailDomains,
+  createOrganization,
+  findEmailDomain,
+  markDomainProven,
+  type OrganizationsTable,
+} from '../areas/orgs/index.ts';
 import { createSpace, type NewSpace, type SpacesTable } from '../areas/spaces/index.ts';
 import type { Role } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
@@ -9,7 +15,7 @@ import { testActor } from './test-actor.ts';
 /** Makes what tests need, through the functions that the server itself uses. */
 export interface Factories {
   /** A person; the address is unique unless given. */
-  user(user?: { email?: string; displayName?: string }): Promise<UsersTable>;
+  user(user?: { email?: string; displayName?: string; emailProven?: boolean }): Promise<UsersTable>;
   /** A token of a person; the secret. */
   token(userId: string, token?: Omit<Partial<NewToken>, 'userId'>): Promise<string>;
   /** An organization with an admin, whose token comes with it. */
@@ -20,6 +26,8 @@ export interface Factories {
     role: Role | null,
     options?: { disabled?: boolean },
   ): Promise<{ user: UsersTable; token: string }>;
+  /** Lets an organization claim and prove domains, besides none other. */
+  provenDomains(orgId: string, domains: readonly string[]): Promise<void>;
   /** An empty space. */
   space(orgId: string, space?: Partial<Omit<NewSpace, 'organizationId'>>): Promise<SpacesTable>;
   /** Grants a role on a space to a member. */
@@ -30,7 +38,7 @@ export interface Factories {
 export function createFactories(platform: Platform): Factories {
   const { database } = platform;
   let made = 0;
-  const makeUser = (tx: Tx, user: { email?: string; displayName?: string } = {}) => {
+  const makeUser = (tx: Tx, user: Parameters<Factories['user']>[0] = {}) => {
     made += 1;
     return createUser(platform, tx, {
       ...{ email: `person-${made}@example.com`, ...user, actor: testActor },
@@ -68,6 +76,14 @@ export function createFactories(platform: Platform): Factories {
         };
         await addMember(platform, tx, member, testActor);
         return { user, token: await makeToken(tx, user.id) };
+      }),
+    provenDomains: (orgId, domains) =>
+      database.transaction(async (tx) => {
+        await claimEmailDomains(platform, tx, domains, { organizationId: orgId, actor: testActor });
+        for (const domain of domains) {
+          const claimed = await findEmailDomain(tx, orgId, domain);
+          if (claimed !== undefined) await markDomainProven(platform, tx, claimed, testActor);
+        }
       }),
     space: (orgId, space = {}) =>
       database.transaction((tx) =>

@@ -15,6 +15,7 @@ export function predictStatus(operation: Operation, caller: ExampleCaller): Pred
   if (caller.kind === 'no token' || caller.kind === 'revoked token') return 401;
   if (caller.kind === 'read-only token' && writes) return 403;
   if (isAboutSelf(access)) return 'allowed';
+  if (access.object.letsStrangersIn) return caller.kind === 'disabled member' ? 404 : 'allowed';
   const seen = seeObject(access.object, caller);
   if (seen === 'hidden') return 404;
   if (access.ability === null) return 'allowed';

@@ -7,6 +7,7 @@ import { createPostgresDialect } from '../platform/db/dialects/postgres.ts';
 import { createSqliteDialect } from '../platform/db/dialects/sqlite.ts';
 import type { Config, Platform } from '../platform/index.ts';
 import { openPlatform, type PlatformParts } from '../platform/open-platform.ts';
+import { testDns } from './test-dns.ts';
 import { createPostgresDatabase } from './test-postgres.ts';
 
 /** The databases that every store test runs on: `describe.each(dialects)`. */
@@ -38,7 +39,8 @@ export async function openTestPlatform(
     databaseUrl: store.url,
     ...changes,
   };
-  const platform = opened.use(await openPlatform(config, { dialect: store.dialect, ...parts }));
+  const known = { dialect: store.dialect, resolveTxt: testDns.resolve };
+  const platform = opened.use(await openPlatform(config, { ...known, ...parts }));
   const closing = opened.move();
   return { ...platform, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }

@@ -11,9 +11,10 @@ export type { GrantEvent, GrantSubject, MemberEvent } from './events.ts';
 export { copyGrants, grantToUsers, type NewGrant, revokeFromUser } from './grants.ts';
 export { findUserGrant, type GrantedObject } from './grants-store.ts';
 export { addMember, changeMember, removeMember } from './members.ts';
-export { countOtherAdmins, findMemberIds } from './members-store.ts';
+export { countOtherAdmins, findMemberIds, findMembership } from './members-store.ts';
 export {
   addAccessObject,
+  findAccessObject,
   moveAccessObject,
   type NewAccessObject,
   removeAccessObject,
@@ -27,6 +28,7 @@ export {
   countSeen,
   findRoles,
   findRolesOn,
+  hasAdminGrant,
   type RoleColumns,
   roleOf,
   selectMemberships,

@@ -24,6 +24,20 @@ export async function findMemberIds(
   return new Set(rows.map((row) => row.user_id));
 }
 
+/** A person as a member of an organization, disabled or not; undefined for who is none. */
+export async function findMembership(
+  db: Db,
+  organization: string,
+  user: string,
+): Promise<MembersTable | undefined> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+}
+
 /** How many admins who can act there are besides one person. */
 export async function countOtherAdmins(
   db: Db,

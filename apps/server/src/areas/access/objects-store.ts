@@ -1,6 +1,6 @@
 import type { Role } from '../../http/roles.ts';
-import type { Tx } from '../../platform/index.ts';
-import type { AccessKind } from './tables.ts';
+import type { Db, Tx } from '../../platform/index.ts';
+import type { AccessKind, AccessObjectsTable } from './tables.ts';
 
 /** An object that roles can be had on from now on. */
 export interface NewAccessObject {
@@ -31,6 +31,14 @@ export async function addAccessObject(tx: Tx, object: NewAccessObject): Promise<
     .values({ object_id: id, ancestor_id: id, depth: 0 })
     .execute();
   if (parentId !== null) await linkBelow(tx, id, parentId);
+}
+
+/** An object that roles can be had on, deleted or not, of whichever organization. */
+export async function findAccessObject(
+  db: Db,
+  id: string,
+): Promise<AccessObjectsTable | undefined> {
+  return db.selectFrom('access_objects').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Changes what of an object decides on roles. */

@@ -141,6 +141,32 @@ export async function findRolesOn(
   );
 }
 
+/** Whether a user, or a team of theirs, was granted admin on a space or a collection of an organization. */
+export async function hasAdminGrant(db: Db, organization: string, user: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('grants as g')
+    .select('g.object_id')
+    .where('g.organization_id', '=', organization)
+    .where('g.object_kind', 'in', ['space', 'collection'])
+    .where('g.role', '=', 'admin')
+    .where((is) =>
+      is.or([
+        is.and([is('g.subject_kind', '=', 'user'), is('g.subject_id', '=', user)]),
+        is.and([
+          is('g.subject_kind', '=', 'team'),
+          is(
+            'g.subject_id',
+            'in',
+            is.selectFrom('team_members as t').select('t.team_id').where('t.user_id', '=', user),
+          ),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Those who have a role on an object, with the columns of `RoleColumns` and `granted_role`, which was
  * granted to them on this very object: everybody, or those who have such a grant. `member` is the

@@ -19,6 +19,7 @@ export interface TokenEvent extends EventEnvelope<TokenObject> {
 declare module '../../platform/events/events.ts' {
   interface EventMap {
     'user.created': UserEvent;
+    'user.updated': UserEvent;
     'token.created': TokenEvent;
     'token.revoked': TokenEvent;
   }

@@ -18,9 +18,11 @@ export {
   createToken,
   createUser,
   findUserByEmailOrId,
+  markEmailProven,
   type NewToken,
   type NewUser,
   normalizeEmail,
+  readEmailDomain,
 } from './people.ts';
 export { presentUser } from './present.ts';
 export { endSessionsThrough } from './provider-sessions.ts';

@@ -7,7 +7,14 @@ import {
 } from '../../platform/index.ts';
 import { describeToken } from './events.ts';
 import { hashSecret, isSecret, makeSecret } from './secret.ts';
-import { deleteToken, findUser, findUsersByEmails, insertToken, insertUser } from './store.ts';
+import {
+  deleteToken,
+  findUser,
+  findUsersByEmails,
+  insertToken,
+  insertUser,
+  updateEmailVerified,
+} from './store.ts';
 import type { TokensTable, UsersTable } from './tables.ts';
 
 /** A new person. */
@@ -16,6 +23,8 @@ export interface NewUser {
   /** The part of the address before the `@` unless given. */
   displayName?: string;
   photoURL?: string;
+  /** Whether the person has just proved to read mail at the address; not unless given. */
+  emailProven?: boolean;
   /** Who adds the person. */
   actor: Actor;
 }
@@ -38,6 +47,11 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** The domain of an address that is stored: what follows its last `@`. */
+export function readEmailDomain(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1);
+}
+
 /**
  * Adds a person.
  *
@@ -50,13 +64,15 @@ export async function createUser(
 ): Promise<UsersTable> {
   const email = normalizeEmail(user.email);
   const displayName = user.displayName ?? email.split('@', 1)[0] ?? email;
+  const now = readTimestamp(platform.clock);
   const row: UsersTable = {
     id: platform.ids.next(),
     email,
     display_name: displayName,
     photo_url: user.photoURL ?? null,
     search_text: `${displayName.toLowerCase()}\n${email}`,
-    created_at: readTimestamp(platform.clock),
+    created_at: now,
+    email_verified_at: user.emailProven ? now : null,
   };
   await insertUser(tx, row);
   await platform.events.emit(tx, 'user.created', {
@@ -64,6 +80,27 @@ export async function createUser(
     after: { displayName: row.display_name, email: row.email },
   });
   return row;
+}
+
+/**
+ * Notes that a person has proved to read mail at the address of their account: they followed a link
+ * that was mailed there, or an identity provider vouched for it. The first time counts.
+ */
+export async function markEmailProven(
+  platform: Pick<Platform, 'clock' | 'events'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  const at = readTimestamp(platform.clock);
+  if (!(await updateEmailVerified(tx, userId, at))) return;
+  await platform.events.emit(tx, 'user.updated', {
+    ...{
+      actor: { kind: 'user', userId },
+      organizationId: null,
+      object: { kind: 'user', id: userId },
+    },
+    ...{ before: { emailVerifiedAt: null }, after: { emailVerifiedAt: at } },
+  });
 }
 
 /** Makes a token and returns it with its secret, which nothing can show again. */

@@ -48,6 +48,17 @@ export async function insertUser(tx: Tx, user: UsersTable): Promise<void> {
   await tx.insertInto('users').values(user).execute();
 }
 
+/** Stores when an address was proven, where it was not before; answers whether it did. */
+export async function updateEmailVerified(tx: Tx, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ email_verified_at: at })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Adds a token. */
 export async function insertToken(tx: Tx, token: TokensTable): Promise<void> {
   await tx.insertInto('tokens').values(token).execute();

@@ -8,6 +8,8 @@ export interface UsersTable {
   /** Name and address in lower case, for searching: databases lower only ASCII alike. */
   search_text: string;
   created_at: string;
+  /** When the person proved to read mail at `email`; null until then. */
+  email_verified_at: string | null;
 }
 
 export interface TokensTable {

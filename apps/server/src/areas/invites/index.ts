@@ -1,7 +1,38 @@
 import type { Operation } from '../../http/define-operation.ts';
+import { acceptInvite } from './operations/accept-invite.ts';
+import { createInvite } from './operations/create-invite.ts';
+import { deleteInvite } from './operations/delete-invite.ts';
+import { getInvite } from './operations/get-invite.ts';
 import { invitePeople as invitePeopleOperation } from './operations/invite-people.ts';
+import { joinOrganization } from './operations/join-organization.ts';
+import { listInvites } from './operations/list-invites.ts';
+import { updateInvite } from './operations/update-invite.ts';
 
-/** How people come into organizations. */
-export const invitesOperations: readonly Operation[] = [invitePeopleOperation];
+/** How people come into organizations: by mail, by links, and by what they have proven. */
+export const invitesOperations: readonly Operation[] = [
+  listInvites,
+  createInvite,
+  getInvite,
+  updateInvite,
+  deleteInvite,
+  invitePeopleOperation,
+  acceptInvite,
+  joinOrganization,
+];
 
-export { type Invitation, type InvitationOutcome, invitePeople } from './invite.ts';
+export { findOpenInvite, type OpenInvite } from './access.ts';
+export {
+  type Admission,
+  type Applicant,
+  type FindAdmission,
+  registerAdmissions,
+} from './admissions.ts';
+export type { InviteEvent } from './events.ts';
+export {
+  type Invitation,
+  type InvitationOutcome,
+  type Inviter,
+  invitePeople,
+} from './invite.ts';
+export { type InvitePlace, registerInvitePlaces, type ShowPlaces } from './invite-places.ts';
+export type { InviteKind, LinkInvitesTable } from './tables.ts';

@@ -1,8 +1,15 @@
 import type { Role } from '../../http/roles.ts';
-import { type Actor, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import {
+  type Actor,
+  type Platform,
+  readTimestamp,
+  sendMail,
+  type Tx,
+} from '../../platform/index.ts';
 import { addMember, findMemberIds } from '../access/index.ts';
-import { createUser, findUsersByEmails, normalizeEmail } from '../auth/index.ts';
-import type { OrganizationsTable } from '../orgs/index.ts';
+import { createUser, findUsersByEmails, normalizeEmail, readEmailDomain } from '../auth/index.ts';
+import { findProvenDomains, type OrganizationsTable } from '../orgs/index.ts';
+import { writeInviteMail } from './write-invite-mail.ts';
 
 /** One address that is invited; role null makes a guest. */
 export interface Invitation {
@@ -21,20 +28,30 @@ export interface InvitationOutcome {
   failedSSOEmails?: string[];
 }
 
-/** Makes people members: those who have no account get one, members stay as they are. */
+/** Who invites, and where those whom they invite sign in. */
+export interface Inviter {
+  displayName: string;
+  signInUrl: string;
+  actor: Actor;
+}
+
+/**
+ * Makes people members and tells them by mail: those who have no account get one, members stay as
+ * they are, disabled ones too, and get no mail.
+ */
 export async function invitePeople(
-  platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
+  platform: Pick<Platform, 'ids' | 'clock' | 'events' | 'jobs'>,
   tx: Tx,
   organization: OrganizationsTable,
   invitations: readonly Invitation[],
-  actor: Actor,
+  { displayName, signInUrl, actor }: Inviter,
 ): Promise<InvitationOutcome> {
-  const domains = new Set(JSON.parse(organization.email_domains) as string[]);
+  const domains = await findProvenDomains(tx, organization.id);
   const wanted = new Map<string, Invitation>();
   const failed: string[] = [];
   for (const invitation of invitations) {
     const email = normalizeEmail(invitation.email);
-    if (invitation.sso && !domains.has(email.slice(email.lastIndexOf('@') + 1))) {
+    if (invitation.sso && !domains.includes(readEmailDomain(email))) {
       failed.push(invitation.email);
     } else if (!wanted.has(email)) wanted.set(email, invitation);
   }
@@ -58,6 +75,8 @@ export async function invitePeople(
       last_seen_at: null,
     };
     await addMember(platform, tx, member, actor);
+    const mail = { to: email, inviter: displayName, organization: organization.title, signInUrl };
+    await sendMail(platform, tx, writeInviteMail(mail));
     invited += 1;
   }
   return { users, invited, ...(failed.length > 0 ? { failedSSOEmails: failed } : {}) };

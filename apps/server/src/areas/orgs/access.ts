@@ -1,7 +1,8 @@
 import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
 import type { Ability } from '../../http/roles.ts';
+import { findEmailDomain } from './email-domains-store.ts';
 import { findOrganizationFor } from './store.ts';
-import type { OrganizationsTable } from './tables.ts';
+import type { EmailDomainsTable, OrganizationsTable } from './tables.ts';
 
 /** Organizations: their members see them, guests included. */
 export const organizationObject = defineObject({ name: 'organization', roles: 'membership' });
@@ -21,5 +22,22 @@ export function onOrganization(ability: Ability): Access<OrganizationSubject> {
     if (row === undefined) return null;
     const { member_role, ...organization } = row;
     return { organization, role: member_role };
+  });
+}
+
+/** An organization as its caller sees it, with a domain that it claims. */
+export interface EmailDomainSubject extends OrganizationSubject {
+  readonly emailDomain: EmailDomainsTable;
+}
+
+/** For callers with `ability` in the organization, about the domain that `{emailDomain}` names. */
+export function onEmailDomain(ability: Ability): Access<EmailDomainSubject> {
+  const organization = onOrganization(ability);
+  return onObject(organizationObject, ability, async (request) => {
+    const subject = await organization.load(request);
+    if (subject === null) return null;
+    const name = (request.params.emailDomain ?? '').toLowerCase();
+    const emailDomain = await findEmailDomain(request.db, subject.organization.id, name);
+    return emailDomain === undefined ? null : { ...subject, emailDomain };
   });
 }

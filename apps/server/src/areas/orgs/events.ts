@@ -1,8 +1,13 @@
 import type { EventEnvelope, EventObject, Facts } from '../../platform/index.ts';
-import type { OrganizationsTable } from './tables.ts';
+import type { EmailDomainsTable, OrganizationsTable } from './tables.ts';
 
 /** Something happened to an organization. */
 export interface OrganizationEvent extends EventEnvelope<EventObject<'organization'>> {
+  organizationId: string;
+}
+
+/** Something happened to a domain that an organization claims; the object's id is its name. */
+export interface EmailDomainEvent extends EventEnvelope<EventObject<'email-domain'>> {
   organizationId: string;
 }
 
@@ -10,6 +15,10 @@ declare module '../../platform/events/events.ts' {
   interface EventMap {
     'organization.created': OrganizationEvent;
     'organization.updated': OrganizationEvent;
+    'email-domain.claimed': EmailDomainEvent;
+    'email-domain.verified': EmailDomainEvent;
+    /** It is claimed no more, and its proof is forgotten. */
+    'email-domain.removed': EmailDomainEvent;
   }
 }
 
@@ -27,4 +36,9 @@ export function describeOrganization(row: OrganizationsTable): Facts {
     ai: row.ai === 1,
     inviteLinks: row.invite_links === 1,
   };
+}
+
+/** What events say of a claimed domain. */
+export function describeEmailDomain(row: Pick<EmailDomainsTable, 'verified_at'>): Facts {
+  return { status: row.verified_at === null ? 'pending' : 'verified' };
 }

@@ -1,8 +1,11 @@
 import type { Operation } from '../../http/define-operation.ts';
 import { createOrganization as createOrganizationOperation } from './operations/create-organization.ts';
 import { getOrganization } from './operations/get-organization.ts';
+import { listEmailDomainOrganizations } from './operations/list-email-domain-organizations.ts';
+import { listEmailDomains } from './operations/list-email-domains.ts';
 import { listOrganizations } from './operations/list-organizations.ts';
 import { updateOrganization } from './operations/update-organization.ts';
+import { verifyEmailDomain } from './operations/verify-email-domain.ts';
 
 /** Organizations: their settings, and who may do what in them. */
 export const orgsOperations: readonly Operation[] = [
@@ -10,17 +13,33 @@ export const orgsOperations: readonly Operation[] = [
   createOrganizationOperation,
   getOrganization,
   updateOrganization,
+  listEmailDomains,
+  verifyEmailDomain,
+  listEmailDomainOrganizations,
 ];
 
 export { type OrganizationSubject, onOrganization, organizationObject } from './access.ts';
 export { createOrganization, type NewOrganization } from './create.ts';
-export type { OrganizationEvent } from './events.ts';
-export { organizationPermissions } from './policy.ts';
+export { clearDefaultContent } from './default-content.ts';
+export { claimEmailDomains, markDomainProven } from './email-domains.ts';
+export { findEmailDomain, findProvenDomains, isProvenDomain } from './email-domains-store.ts';
+export type { EmailDomainEvent, OrganizationEvent } from './events.ts';
+export {
+  guardOrganizationUpdates,
+  type IntendedUpdate,
+  type OrganizationGuard,
+} from './organization-guards.ts';
+export { mayJoinByDomain, organizationPermissions } from './policy.ts';
 export { presentOrganization } from './present.ts';
-export { isProvenDomain } from './proven-domains.ts';
 export {
   type OrganizationResource,
+  organizationHostname,
   organizationResource,
 } from './resource.ts';
-export { findOrganizationFor, type OrganizationForMember } from './store.ts';
-export type { OrganizationsTable } from './tables.ts';
+export {
+  findOrganization,
+  findOrganizationByHostname,
+  findOrganizationFor,
+  type OrganizationForMember,
+} from './store.ts';
+export type { EmailDomainsTable, OrganizationsTable } from './tables.ts';

@@ -1,8 +1,13 @@
 import { type Ability, type Role, roleHas } from '../../http/roles.ts';
+import { readEmailDomain, type UsersTable } from '../auth/index.ts';
+import type { OrganizationsTable } from './tables.ts';
 
-/** What a caller may do in an organization, as the organization's resource reports it. */
-export function organizationPermissions(role: Role | null) {
-  const may = (ability: Ability) => roleHas(role, ability);
+/**
+ * What a caller may do in an organization, as the organization's resource reports it; a caller
+ * without a role in it (undefined) does not belong to it.
+ */
+export function organizationPermissions(role: Role | null | undefined) {
+  const may = (ability: Ability) => role !== undefined && roleHas(role, ability);
   return {
     view: may('access'),
     admin: may('admin'),
@@ -14,4 +19,17 @@ export function organizationPermissions(role: Role | null) {
     listTeams: may('view'),
     listIntegrations: may('view'),
   };
+}
+
+/**
+ * Whether a person may join an organization by their address alone: it is proven, its domain is one
+ * of the organization's proven ones, and the organization does not insist on single sign-on.
+ */
+export function mayJoinByDomain(
+  { sso }: Pick<OrganizationsTable, 'sso'>,
+  person: Pick<UsersTable, 'email' | 'email_verified_at'>,
+  provenDomains: readonly string[],
+): boolean {
+  if (sso === 1 || person.email_verified_at === null) return false;
+  return provenDomains.includes(readEmailDomain(person.email));
 }

@@ -4,10 +4,13 @@ import { organizationPermissions } from './policy.ts';
 import type { OrganizationResource } from './resource.ts';
 import type { OrganizationsTable } from './tables.ts';
 
-/** An organization row as the API shows it to a member with `role` (null = guest). */
+/**
+ * An organization row as the API shows it to a member with `role` (null = guest), or to who is none
+ * (undefined).
+ */
 export function presentOrganization(
   row: OrganizationsTable,
-  role: Role | null,
+  role: Role | null | undefined,
   url: Urls,
 ): OrganizationResource {
   return {

@@ -37,13 +37,40 @@ export const defaultContent = Type.Object({
   site: Type.String({ minLength: 1, maxLength: 32 }),
 });
 
-export const emailDomains = Type.Array(
-  Type.String({
-    maxLength: 253,
-    pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$',
-  }),
-  { maxItems: 100, uniqueItems: true },
-);
+/** The name of a domain in ASCII, in any case, whose last label begins with a letter. */
+const emailDomain = Type.String({
+  maxLength: 253,
+  pattern:
+    '^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$',
+});
+
+/** What an update of an organization may change. */
+export const organizationChanges = Type.Object({
+  title: Type.Optional(organizationTitle),
+  emailDomains: Type.Optional(
+    Type.Array(emailDomain, {
+      maxItems: 100,
+      description:
+        'The domains that the organization claims. Each counts once it is verified; one that is removed and claimed again has to be verified anew.',
+    }),
+  ),
+  hostname: Type.Optional(organizationHostname),
+  defaultRole: Type.Optional(nullableRoleSchema),
+  defaultContent: Type.Optional(Type.Union([defaultContent, Type.Null()])),
+  logo: Type.Optional(
+    Type.Union([
+      Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 }),
+      Type.Null(),
+    ]),
+  ),
+  sso: Type.Optional(Type.Boolean()),
+  ai: Type.Optional(Type.Boolean()),
+  inviteLinks: Type.Optional(
+    Type.Boolean({ description: 'Whether links that let people in may be made and used.' }),
+  ),
+});
+
+export type OrganizationChanges = Static<typeof organizationChanges>;
 
 /** The Organization of the service contract. */
 export const organizationResource = Type.Object(

@@ -37,6 +37,14 @@ export async function listOrganizationsFor(
   return query.orderBy('member.organization_id').limit(limit).execute();
 }
 
+/** An organization by its id. */
+export async function findOrganization(
+  db: Db,
+  id: string,
+): Promise<OrganizationsTable | undefined> {
+  return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** The organization that has the host name, if any. */
 export async function findOrganizationByHostname(
   db: Db,

@@ -12,7 +12,7 @@ export interface OrganizationsTable {
   type: OrganizationType;
   use_case: OrganizationUseCase | null;
   community_type: OrganizationCommunityType | null;
-  /** A JSON array of texts. */
+  /** A JSON array of the domains it claims, in the order they were given; `email_domains` has which are proven. */
   email_domains: string;
   /** Unique on the server, lower case. */
   hostname: string | null;
@@ -30,8 +30,21 @@ export interface OrganizationsTable {
   updated_at: string;
 }
 
+/** Domains of e-mail addresses that organizations claim. Several may claim and prove the same. */
+export interface EmailDomainsTable {
+  organization_id: string;
+  /** Lower case. */
+  domain: string;
+  /** What a TXT record of the domain has to say; random, and another one for each claim. */
+  challenge: string;
+  claimed_at: string;
+  /** Null until it is proven. */
+  verified_at: string | null;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     organizations: OrganizationsTable;
+    email_domains: EmailDomainsTable;
   }
 }

@@ -1,5 +1,5 @@
 import type { Db, Platform, Tx } from '../../platform/index.ts';
-import { createSession, type Device, type SignInMethod } from '../auth/index.ts';
+import { createSession, type Device, markEmailProven, type SignInMethod } from '../auth/index.ts';
 
 /** What a person has proved so far, and in which browser. */
 export interface SignInProof {
@@ -20,6 +20,9 @@ export type SignInOutcome =
   | { readonly kind: 'second-factor' }
   | { readonly kind: 'sso-required'; readonly organizationId: string };
 
+/** The ways of signing in that show that the person reads mail at their address. */
+const PROVES_EMAIL: ReadonlySet<SignInMethod> = new Set(['mail-link', 'saml', 'oidc']);
+
 /**
  * Begins a session for a person who proved who they are, unless a second factor is due or an
  * organization of theirs lets its members in through its identity provider alone. Every way of
@@ -30,6 +33,7 @@ export async function completeSignIn(
   tx: Tx,
   proof: SignInProof,
 ): Promise<SignInOutcome> {
+  if (PROVES_EMAIL.has(proof.method)) await markEmailProven(platform, tx, proof.userId);
   const organizationId = await findClosedDoor(tx, proof);
   if (organizationId !== undefined) return { kind: 'sso-required', organizationId };
   if (await needsSecondFactor(tx, proof)) return { kind: 'second-factor' };

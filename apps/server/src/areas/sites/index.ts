@@ -1,6 +1,7 @@
 /** Sites: which spaces are published, where, and for whom. */
 import type { Operation } from '../../http/define-operation.ts';
 import type { Platform } from '../../platform/index.ts';
+import { clearDefaultContent, guardOrganizationUpdates } from '../orgs/index.ts';
 import { registerPublishedUrls } from '../spaces/index.ts';
 import { createSiteOperation } from './operations/create-site.ts';
 import { createSiteSpace } from './operations/create-site-space.ts';
@@ -8,6 +9,7 @@ import { deleteSiteOperation } from './operations/delete-site.ts';
 import { deleteSiteSpaceOperation } from './operations/delete-site-space.ts';
 import { getSite } from './operations/get-site.ts';
 import { getSiteStructure } from './operations/get-site-structure.ts';
+import { getSubdomain } from './operations/get-subdomain.ts';
 import { listSiteSpacesOperation } from './operations/list-site-spaces.ts';
 import { listSitesOperation } from './operations/list-sites.ts';
 import { publishSite } from './operations/publish-site.ts';
@@ -15,6 +17,7 @@ import { unpublishSite } from './operations/unpublish-site.ts';
 import { updateSiteOperation } from './operations/update-site.ts';
 import { updateSiteSpaceOperation } from './operations/update-site-space.ts';
 import { findPublishedUrls } from './published-urls.ts';
+import { requireDefaultSite } from './require-default-site.ts';
 import { touchSitesOfSpace } from './store.ts';
 
 export { onSite, type SiteSubject } from './access.ts';
@@ -48,14 +51,20 @@ export const siteOperations: readonly Operation[] = [
   createSiteSpace,
   updateSiteSpaceOperation,
   deleteSiteSpaceOperation,
+  getSubdomain,
 ];
 
 /**
- * Lets the version of a site grow when a space that it publishes is renamed, deleted or restored, and
- * tells spaces where they are published.
+ * Lets the version of a site grow when a space that it publishes is renamed, deleted or restored,
+ * tells spaces where they are published, and keeps the default content of an organization to sites
+ * that it has.
  */
 export function subscribeSites(platform: Platform): void {
   registerPublishedUrls(platform, findPublishedUrls);
+  guardOrganizationUpdates(platform, requireDefaultSite);
+  platform.events.on('site.deleted', (tx, { organizationId, object, actor }) =>
+    clearDefaultContent(platform, tx, { organizationId, siteId: object.id }, actor),
+  );
   for (const name of [
     'space.updated',
     'space.deleted',

@@ -1,5 +1,6 @@
 import type { Operation } from '../../http/define-operation.ts';
 import type { Platform } from '../../platform/index.ts';
+import { registerInvitePlaces } from '../invites/index.ts';
 import { createSpace as createSpaceOperation } from './operations/create-space.ts';
 import { deleteSpace } from './operations/delete-space.ts';
 import { duplicateSpace } from './operations/duplicate-space.ts';
@@ -14,6 +15,7 @@ import { revokeSpaceUser } from './operations/revoke-space-user.ts';
 import { updateSpace } from './operations/update-space.ts';
 import { updateSpaceUser } from './operations/update-space-user.ts';
 import { registerPurge } from './purge.ts';
+import { showInvitedSpaces } from './show-invited-spaces.ts';
 
 /** Spaces: containers of pages and files, who may see them, and their life from birth to purge. */
 export const spacesOperations: readonly Operation[] = [
@@ -32,9 +34,10 @@ export const spacesOperations: readonly Operation[] = [
   revokeSpaceUser,
 ];
 
-/** Registers the job that removes deleted spaces for good. */
+/** Registers the job that removes deleted spaces for good, and shows spaces that invites let onto. */
 export function subscribeSpaces(platform: Platform): void {
   registerPurge(platform);
+  registerInvitePlaces(platform, 'space', showInvitedSpaces);
 }
 
 export { onSpace, requireSubject, type SpaceSubject, spaceObject } from './access.ts';

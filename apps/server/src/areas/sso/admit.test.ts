@@ -10,13 +10,7 @@ async function openOrganization(dialect: (typeof dialects)[number]) {
   const make = createFactories(platform);
   const { org } = await make.org();
   const { database } = platform;
-  await database.transaction((tx) =>
-    tx
-      .updateTable('organizations')
-      .set({ email_domains: '["kiln.example"]' })
-      .where('id', '=', org.id)
-      .execute(),
-  );
+  await make.provenDomains(org.id, ['kiln.example']);
   const provider = {
     id: 'provider',
     organization_id: org.id,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readMails } from '../../../sign-in/testing/form-client.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 
@@ -43,16 +44,20 @@ describe.each(dialects)('POST /orgs/{organizationId}/invites on %s', (dialect) =
     expect(roles).toEqual(['edit', 'review', null, 'admin']);
   });
 
-  it('invites through single sign-on only addresses of the domains of the organization', async () => {
+  it('invites through single sign-on only addresses of proven domains of the organization', async () => {
     await using server = await startTestServer({ dialect });
     const { org, token } = await server.make.org();
-    const body = { emailDomains: ['kiln.example'] };
+    const body = { emailDomains: ['kiln.example', 'pending.example'] };
+    await server.make.provenDomains(org.id, ['kiln.example']);
     await server.request('PATCH', `/orgs/${org.id}`, { token, body });
     const answer = await server.request<Outcome>('POST', `/orgs/${org.id}/invites`, {
       token,
-      body: { emails: ['in@kiln.example', 'out@example.com'], sso: true },
+      body: { emails: ['in@kiln.example', 'out@example.com', 'ida@pending.example'], sso: true },
     });
-    expect(answer.body).toMatchObject({ invited: 1, failedSSOEmails: ['out@example.com'] });
+    expect(answer.body).toMatchObject({
+      invited: 1,
+      failedSSOEmails: ['out@example.com', 'ida@pending.example'],
+    });
   });
 
   it('names an address that is none, and invites nobody then', async () => {
@@ -79,5 +84,53 @@ describe.each(dialects)('POST /orgs/{organizationId}/invites on %s', (dialect) =
     expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200));
     expect(new Set(answers.flatMap((answer) => answer.body.users)).size).toBe(1);
     expect(answers.reduce((sum, answer) => sum + answer.body.invited, 0)).toBe(1);
+  });
+
+  it('mails those who become members, and nobody else, whatever they are called', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org('Kiln\u202e <b>&\u2028Bcc: all@example.com</b>');
+    const { user } = await server.make.member(org.id, 'read');
+    const { user: disabled } = await server.make.member(org.id, 'read', { disabled: true });
+    const answer = await server.request<Outcome>('POST', `/orgs/${org.id}/invites`, {
+      token,
+      body: { emails: [user.email, disabled.email, 'new@example.com', 'NEW@example.com'] },
+    });
+    expect(answer.body.invited).toBe(1);
+    const mails = await readMails(server.platform);
+    expect(mails.map(({ to }) => to)).toEqual(['new@example.com']);
+    expect(mails[0]?.subject).toMatch(/ invites you to Kiln <b>& Bcc: all@example\.com<\/b>$/);
+    const members = await server.request<{ items: { id: string; disabled: boolean }[] }>(
+      'GET',
+      `/orgs/${org.id}/members`,
+      { token },
+    );
+    expect(members.body.items.find(({ id }) => id === disabled.id)?.disabled).toBe(true);
+  });
+
+  it('invites and mails once, however often the request is repeated with its key', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org();
+    const invite = (emails: readonly string[]) =>
+      server.request<Outcome>('POST', `/orgs/${org.id}/invites`, {
+        ...{ token, body: { emails }, headers: { 'idempotency-key': 'once' } },
+      });
+    const first = await invite(['new@example.com']);
+    const again = await invite(['new@example.com']);
+    expect(again.body).toEqual(first.body);
+    expect(again.body.invited).toBe(1);
+    expect((await invite(['other@example.com'])).status).toBe(409);
+    expect(await readMails(server.platform)).toHaveLength(1);
+  });
+
+  it('mails nobody where nobody is invited', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org();
+    server.platform.events.on('member.added', async (_, { actor }) => {
+      if (actor.kind === 'user') throw new Error('No room.');
+    });
+    const body = { emails: ['new@example.com'] };
+    const answer = await server.request('POST', `/orgs/${org.id}/invites`, { token, body });
+    expect(answer.status).toBe(500);
+    expect(await readMails(server.platform)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { nullableRoleSchema } from '../../access/index.ts';
+import { findUser } from '../../auth/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { invitePeople as addInvited, type Invitation } from '../invite.ts';
 
@@ -25,12 +26,13 @@ export const invitePeople = defineOperation({
   id: 'invite-people',
   method: 'POST',
   path: '/orgs/{organizationId}/invites',
-  tag: 'Members',
+  tag: 'Invites',
   summary: 'Invite people to an organization',
   description:
-    'The invited are members at once and can sign in once they prove the address. A role beside an address counts before `role`; without any, they are guests. People who are members already stay as they are. With `sso`, addresses outside the email domains of the organization are not invited and are listed in `failedSSOEmails`.',
+    'The invited are members at once, are told so by mail, and can sign in once they prove the address. A role beside an address counts before `role`; without any, they are guests. People who are members already, disabled ones too, stay as they are and get no mail. With `sso`, addresses outside the verified e-mail domains of the organization are not invited and are listed in `failedSSOEmails`.',
   access: onOrganization('admin'),
   body,
+  creates: true,
   emits: ['user.created', 'member.added'],
   responses: {
     200: Type.Object({
@@ -40,10 +42,15 @@ export const invitePeople = defineOperation({
     }),
   },
   example: { body: { emails: ['mira@example.com'], role: 'edit' } },
-  handle: ({ platform, caller, body: request, write }) =>
+  handle: ({ platform, caller, body: request, url, write }) =>
     write(async (tx, { organization }) => {
       const invitations = readInvitations(request);
-      return ok(await addInvited(platform, tx, organization, invitations, actorOf(caller)));
+      const inviter = {
+        displayName: (await findUser(tx, caller.userId))?.display_name ?? '',
+        signInUrl: url.root('/sign-in'),
+        actor: actorOf(caller),
+      };
+      return ok(await addInvited(platform, tx, organization, invitations, inviter));
     }),
 });
 

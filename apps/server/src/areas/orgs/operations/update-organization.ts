@@ -1,39 +1,21 @@
-import { type Static, Type } from 'typebox';
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
-import { compareFacts, readTimestamp } from '../../../platform/index.ts';
-import { nullableRoleSchema } from '../../access/index.ts';
+import { compareFacts, readTimestamp, type Tx } from '../../../platform/index.ts';
 import { onOrganization } from '../access.ts';
+import { claimEmailDomains } from '../email-domains.ts';
 import { describeOrganization } from '../events.ts';
+import { askOrganizationGuards } from '../organization-guards.ts';
 import { presentOrganization } from '../present.ts';
+import { readEmailDomains, refuseReservedHostname } from '../read-organization-input.ts';
 import {
-  defaultContent,
-  emailDomains,
-  organizationHostname,
+  type OrganizationChanges,
+  organizationChanges,
   organizationResource,
-  organizationTitle,
 } from '../resource.ts';
 import { findOrganizationByHostname, updateOrganizationRow } from '../store.ts';
 import type { OrganizationsTable } from '../tables.ts';
-
-const body = Type.Object({
-  title: Type.Optional(organizationTitle),
-  emailDomains: Type.Optional(emailDomains),
-  hostname: Type.Optional(organizationHostname),
-  defaultRole: Type.Optional(nullableRoleSchema),
-  defaultContent: Type.Optional(Type.Union([defaultContent, Type.Null()])),
-  logo: Type.Optional(
-    Type.Union([
-      Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 }),
-      Type.Null(),
-    ]),
-  ),
-  sso: Type.Optional(Type.Boolean()),
-  ai: Type.Optional(Type.Boolean()),
-  inviteLinks: Type.Optional(Type.Boolean()),
-});
 
 /** Changes an organization's own settings. */
 export const updateOrganization = defineOperation({
@@ -42,39 +24,53 @@ export const updateOrganization = defineOperation({
   path: '/orgs/{organizationId}',
   tag: 'Organizations',
   summary: 'Update an organization',
+  description:
+    'Some hostnames are reserved, and domains at which anybody can have an e-mail address are refused. `defaultContent` names a site of the organization; it is cleared when that site is deleted.',
   access: onOrganization('admin'),
-  body,
-  emits: ['organization.updated'],
+  body: organizationChanges,
+  emits: ['organization.updated', 'email-domain.claimed', 'email-domain.removed'],
   responses: { 200: organizationResource },
-  errors: [{ type: 'hostname_taken' }],
+  errors: [{ type: 'hostname_taken' }, { type: 'unknown_reference' }],
   example: { body: { title: 'Potters', defaultRole: 'read' } },
-  handle: ({ platform, caller, body: changes, url, write }) =>
-    write(async (tx, { organization: before, role }) => {
+  async handle({ platform, caller, body, url, write }) {
+    const changes = readChanges(body);
+    const actor = actorOf(caller);
+    return write(async (tx, { organization: before, role }) => {
       const { id } = before;
-      if (changes.hostname !== undefined) {
-        const owner = await findOrganizationByHostname(tx, changes.hostname);
-        if (owner !== undefined && owner.id !== id) {
-          throw conflict('hostname_taken', `The host name "${changes.hostname}" is taken.`);
-        }
+      if (changes.hostname !== undefined) await requireFreeHostname(tx, changes.hostname, id);
+      await askOrganizationGuards(platform, tx, { organization: before, changes, actor });
+      if (changes.emailDomains !== undefined) {
+        await claimEmailDomains(platform, tx, changes.emailDomains, { organizationId: id, actor });
       }
       const row = await updateOrganizationRow(tx, id, {
         ...toColumns(changes),
         updated_at: readTimestamp(platform.clock),
       });
       await platform.events.emit(tx, 'organization.updated', {
-        ...{ actor: actorOf(caller), organizationId: id, object: { kind: 'organization', id } },
+        ...{ actor, organizationId: id, object: { kind: 'organization', id } },
         ...compareFacts(describeOrganization(before), describeOrganization(row)),
       });
       return ok(presentOrganization(row, role, url));
-    }),
+    });
+  },
 });
 
-function toColumns(changes: Static<typeof body>): Partial<OrganizationsTable> {
+function readChanges(body: OrganizationChanges): OrganizationChanges {
+  if (body.hostname !== undefined) refuseReservedHostname(body.hostname);
+  if (body.emailDomains === undefined) return body;
+  return { ...body, emailDomains: readEmailDomains(body.emailDomains) };
+}
+
+async function requireFreeHostname(tx: Tx, hostname: string, id: string): Promise<void> {
+  const owner = await findOrganizationByHostname(tx, hostname);
+  if (owner !== undefined && owner.id !== id) {
+    throw conflict('hostname_taken', `The host name "${hostname}" is taken.`);
+  }
+}
+
+function toColumns(changes: OrganizationChanges): Partial<OrganizationsTable> {
   const columns: Partial<OrganizationsTable> = {};
   if (changes.title !== undefined) columns.title = changes.title;
-  if (changes.emailDomains !== undefined) {
-    columns.email_domains = JSON.stringify(changes.emailDomains);
-  }
   if (changes.hostname !== undefined) columns.hostname = changes.hostname;
   if (changes.defaultRole !== undefined) columns.default_role = changes.defaultRole;
   if (changes.defaultContent !== undefined) {

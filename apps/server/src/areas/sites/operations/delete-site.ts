@@ -11,10 +11,11 @@ export const deleteSiteOperation = defineOperation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}',
   summary: 'Delete a site',
-  description: 'Its address answers nothing from then on. The spaces that it published stay.',
+  description:
+    'Its address answers nothing from then on. The spaces that it published stay. An organization that has it as its default content has none from then on.',
   tag: 'Sites',
   access: onSite('admin'),
-  emits: ['site.deleted'],
+  emits: ['site.deleted', 'organization.updated'],
   responses: { 205: null },
   async handle({ platform, caller, write }) {
     return write(async (tx, { site }) => {

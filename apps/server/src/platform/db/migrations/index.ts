@@ -15,6 +15,7 @@ import { linkIndexBuilding } from './0014-link-index-building.ts';
 import { access } from './0015-access.ts';
 import { conflictSubjects } from './0016-conflict-subjects.ts';
 import { indexMoves } from './0017-index-moves.ts';
+import { invites } from './0019-invites.ts';
 import { sessions } from './0021-sessions.ts';
 import { sso } from './0023-sso.ts';
 import type { Migration } from './migration.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   access,
   conflictSubjects,
   indexMoves,
+  invites,
   sessions,
   sso,
 ];

@@ -1,0 +1,45 @@
+import type { Urls } from '../../http/urls.ts';
+import type { Db, Platform } from '../../platform/index.ts';
+import type { InviteKind } from './tables.ts';
+
+/** A space or a collection as the area that it belongs to answers it. */
+export interface InvitePlace {
+  readonly id: string;
+}
+
+/** Shows those of some spaces, or collections, that a user may see, by their ids. */
+export type ShowPlaces = (
+  platform: Platform,
+  db: Db,
+  ids: readonly string[],
+  who: { userId: string; url: Urls },
+) => Promise<ReadonlyMap<string, InvitePlace>>;
+
+const showers = new WeakMap<Platform['events'], Map<InviteKind, ShowPlaces>>();
+
+/** Lets a later area show what invites let into; without it answers have the bare ids. */
+export function registerInvitePlaces(
+  platform: Platform,
+  kind: 'space' | 'collection',
+  show: ShowPlaces,
+): void {
+  const known = showers.get(platform.events) ?? new Map<InviteKind, ShowPlaces>();
+  showers.set(platform.events, known.set(kind, show));
+}
+
+/** What invites let into, by the ids of that, found at once for each kind. */
+export async function showPlaces(
+  platform: Platform,
+  db: Db,
+  invites: readonly { object_kind: InviteKind; object_id: string }[],
+  who: { userId: string; url: Urls },
+): Promise<ReadonlyMap<string, InvitePlace>> {
+  const shown = new Map<string, InvitePlace>();
+  for (const [kind, show] of showers.get(platform.events) ?? []) {
+    const ids = invites.filter((one) => one.object_kind === kind).map((one) => one.object_id);
+    if (ids.length === 0) continue;
+    for (const [id, place] of await show(platform, db, [...new Set(ids)], who))
+      shown.set(id, place);
+  }
+  return shown;
+}

@@ -1,0 +1,71 @@
+import { actorOf } from '../../../http/caller.ts';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { badRequest, conflict } from '../../../http/errors.ts';
+import { created } from '../../../http/reply.ts';
+import type { Role } from '../../../http/roles.ts';
+import type { Tx } from '../../../platform/index.ts';
+import { findAccessObject, findRoles } from '../../access/index.ts';
+import { type InviterSubject, onInviter } from '../access.ts';
+import { createInvite as makeInvite } from '../link-invites.ts';
+import { requireMayInvite } from '../policy.ts';
+import { type InviteOffer, readExpiry, readOffer } from '../read-invite.ts';
+import { inviteResource, newInvite } from '../resource.ts';
+import { showInvite } from '../show-invites.ts';
+
+/** A new link by which people may come in. */
+export const createInvite = defineOperation({
+  id: 'create-invite',
+  method: 'POST',
+  path: '/orgs/{organizationId}/link-invites',
+  tag: 'Invites',
+  summary: 'Create a link invite',
+  description:
+    'With `role` it lets people into the organization. With `level` and `space` or `collection` it lets them onto that; who is no member becomes a guest. Admins of the organization make both, admins of a space or a collection those onto it, and nobody gives more than they have.',
+  access: onInviter(),
+  body: newInvite,
+  emits: ['invite.created'],
+  responses: { 201: inviteResource },
+  errors: [{ type: 'unknown_reference' }, { type: 'invite_links_off' }],
+  example: { body: { role: 'read' } },
+  async handle({ platform, caller, body, url, write }) {
+    const offer = readOffer(body);
+    const { userId } = caller;
+    return write(async (tx, subject) => {
+      const { id: organizationId, invite_links: links } = subject.organization;
+      if (links !== 1) {
+        throw conflict('invite_links_off', 'The organization lets nobody in by links.');
+      }
+      requireMayInvite(await findOwnRole(tx, subject, userId, offer), offer.role);
+      const row = await makeInvite(platform, tx, {
+        ...{ organizationId, userId, kind: offer.kind, role: offer.role },
+        targetId: offer.id ?? organizationId,
+        expiresAt: readExpiry(body.expiresAt, platform.clock.now()),
+        actor: actorOf(caller),
+      });
+      const who = { userId, memberRole: subject.memberRole, url };
+      const invite = await showInvite(platform, tx, row, who);
+      return created(invite, invite.urls.location);
+    });
+  },
+});
+
+/**
+ * The role of who invites on what the invite is to let into.
+ *
+ * @throws ApiError 400 where the organization has none that the caller sees
+ */
+async function findOwnRole(
+  tx: Tx,
+  { organization, memberRole }: InviterSubject,
+  userId: string,
+  { kind, id }: InviteOffer,
+): Promise<Role | null> {
+  if (id === undefined) return memberRole;
+  const object = await findAccessObject(tx, id);
+  const isThere =
+    object?.kind === kind && object.organization_id === organization.id && object.deleted === 0;
+  const role = isThere ? (await findRoles(tx, userId, [id])).get(id) : undefined;
+  if (role !== undefined) return role;
+  const rule = `must be the id of a ${kind} of the organization`;
+  throw badRequest(`body.${kind}`, rule, 'unknown_reference');
+}

@@ -1,0 +1,55 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import { ok } from '../../../http/reply.ts';
+import type { Db } from '../../../platform/index.ts';
+import { findRoles } from '../../access/index.ts';
+import { type InviterSubject, onInviter } from '../access.ts';
+import {
+  countInvites,
+  type InviteFilter,
+  listInvitedObjects,
+  listInvites as listRows,
+} from '../link-invites-store.ts';
+import { inviteResource } from '../resource.ts';
+import { showInvites } from '../show-invites.ts';
+
+/** The links by which people may come in. */
+export const listInvites = defineOperation({
+  id: 'list-invites',
+  method: 'GET',
+  path: '/orgs/{organizationId}/link-invites',
+  tag: 'Invites',
+  summary: 'List the link invites of an organization',
+  description:
+    'An admin of the organization sees all of them, others those onto the spaces and collections that they administer; oldest first.',
+  access: onInviter(),
+  query: listQuery(),
+  responses: { 200: paginated(inviteResource) },
+  async handle({ platform, caller, subject, query, url }) {
+    const { db } = platform.database;
+    const { userId } = caller;
+    const filter = await chooseInvites(db, subject, userId);
+    const who = { userId, memberRole: subject.memberRole, url };
+    return ok(
+      await answerList(platform.signer, query, {
+        scope: `link-invites ${filter.organizationId} ${userId}`,
+        key: 'string',
+        read: (range) => Promise.all([listRows(db, filter, range), countInvites(db, filter)]),
+        keyOf: ({ id }) => id,
+        present: (rows) => showInvites(platform, db, rows, who),
+      }),
+    );
+  },
+});
+
+async function chooseInvites(
+  db: Db,
+  { organization, memberRole }: InviterSubject,
+  userId: string,
+): Promise<InviteFilter> {
+  const organizationId = organization.id;
+  if (memberRole === 'admin') return { organizationId, objectIds: 'all' };
+  const ids = await listInvitedObjects(db, organizationId);
+  const roles = await findRoles(db, userId, ids);
+  return { organizationId, objectIds: ids.filter((id) => roles.get(id) === 'admin') };
+}

@@ -1,0 +1,63 @@
+import { actorOf } from '../../../http/caller.ts';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { conflict } from '../../../http/errors.ts';
+import { ok } from '../../../http/reply.ts';
+import { LookupFailedError, type Platform } from '../../../platform/index.ts';
+import { onEmailDomain } from '../access.ts';
+import {
+  emailDomainResource,
+  isProof,
+  makeProofName,
+  presentEmailDomain,
+} from '../email-domain-resource.ts';
+import { markDomainProven } from '../email-domains.ts';
+import type { EmailDomainsTable } from '../tables.ts';
+
+/** Looks the record up that proves a claimed domain. */
+export const verifyEmailDomain = defineOperation({
+  id: 'verify-email-domain',
+  method: 'POST',
+  path: '/orgs/{organizationId}/email-domains/{emailDomain}/verify',
+  tag: 'Organizations',
+  summary: 'Verify an e-mail domain',
+  description:
+    'Looks for the TXT record that `GET /orgs/{organizationId}/email-domains` names. From then on people with an address there may join, until the organization claims the domain no more. Once it is verified the record is not looked for again.',
+  access: onEmailDomain('admin'),
+  emits: ['email-domain.verified'],
+  responses: { 200: emailDomainResource },
+  errors: [{ type: 'domain_unproven' }],
+  async handle({ platform, caller, subject, write }) {
+    const name = makeProofName(subject.emailDomain.domain);
+    const records =
+      subject.emailDomain.verified_at === null ? await readRecords(platform, name) : [];
+    return write(async (tx, { emailDomain }) => {
+      if (emailDomain.verified_at === null) requireProof(name, records, emailDomain);
+      const proven = await markDomainProven(platform, tx, emailDomain, actorOf(caller));
+      return ok(presentEmailDomain(proven));
+    });
+  },
+});
+
+async function readRecords(platform: Platform, name: string): Promise<string[]> {
+  try {
+    return await platform.resolveTxt(name);
+  } catch (error) {
+    if (!(error instanceof LookupFailedError)) throw error;
+    throw conflict('domain_unproven', `${error.message} Try again later.`);
+  }
+}
+
+const SHOWN_RECORDS = 10;
+const SHOWN_LENGTH = 255;
+
+function requireProof(name: string, records: readonly string[], claimed: EmailDomainsTable): void {
+  if (isProof(records, claimed)) return;
+  const message =
+    records.length === 0
+      ? `There is no TXT record at "${name}".`
+      : `No TXT record at "${name}" has the value that proves the domain.`;
+  const found = records
+    .slice(0, SHOWN_RECORDS)
+    .map((record) => ({ path: name, message: `is "${record.slice(0, SHOWN_LENGTH)}"` }));
+  throw conflict('domain_unproven', message, found);
+}

@@ -1,0 +1,34 @@
+import { badRequest } from '../../http/errors.ts';
+import { isPublicMailHost } from './public-mail-hosts.ts';
+
+/** Names below the server's own that are, or may become, something else than an organization's. */
+export const RESERVED_HOSTNAMES: ReadonlySet<string> = new Set([
+  ...['admin', 'api', 'app', 'assets', 'auth', 'login', 'mail', 'octavo', 'scim', 'sites'],
+  ...['smtp', 'sso', 'static', 'status', 'www'],
+]);
+
+/**
+ * The domains that an organization is to claim, in lower case, each once.
+ *
+ * @throws ApiError 400 that names the entry where anybody can have an address
+ */
+export function readEmailDomains(sent: readonly string[]): string[] {
+  const domains = sent.map((domain) => domain.toLowerCase());
+  const open = domains.findIndex((domain) => isPublicMailHost(domain));
+  if (open !== -1) {
+    const rule = `"${domains[open]}" gives addresses to anybody, so it cannot belong to one organization`;
+    throw badRequest(`body.emailDomains[${open}]`, rule);
+  }
+  return [...new Set(domains)];
+}
+
+/**
+ * Refuses a hostname that the server keeps to itself.
+ *
+ * @throws ApiError 400
+ */
+export function refuseReservedHostname(hostname: string): void {
+  if (RESERVED_HOSTNAMES.has(hostname)) {
+    throw badRequest('body.hostname', `"${hostname}" is reserved for the server itself`);
+  }
+}

@@ -1,0 +1,47 @@
+import { findEmailDomain, findOrganization, markDomainProven } from '../areas/orgs/index.ts';
+import { readConfig } from '../platform/config.ts';
+import { systemActor } from '../platform/index.ts';
+import { openPlatform } from '../platform/open-platform.ts';
+import { subscribeAreas } from '../subscribe-areas.ts';
+import { type Command, CommandError, parseArguments, quietConfig, UsageError } from './command.ts';
+
+/** Vouches for domains of e-mail addresses, for operators. */
+export const domain: Command = {
+  usage: `Usage: octavo domain verify --org <id> --domain <domain>
+
+Notes that an e-mail domain belongs to an organization, without a look at the DNS. The organization
+has to claim the domain already, among its emailDomains.
+
+  --org     the id of the organization
+  --domain  the domain, such as example.org`,
+  async run(args, { environment, print }) {
+    const { values, positionals } = parseArguments(
+      args,
+      { org: { type: 'string' }, domain: { type: 'string' } },
+      { names: ['what to do ("verify")'] },
+    );
+    const [action] = positionals;
+    if (action !== 'verify') {
+      throw new UsageError(`"${action}" is not a thing to do with a domain.`);
+    }
+    if (values.org === undefined) throw new UsageError('Missing: --org.');
+    if (values.domain === undefined) throw new UsageError('Missing: --domain.');
+    const organizationId = values.org;
+    const name = values.domain.toLowerCase();
+
+    await using platform = await openPlatform(quietConfig(readConfig(environment)));
+    subscribeAreas(platform);
+    await platform.database.transaction(async (tx) => {
+      if ((await findOrganization(tx, organizationId)) === undefined) {
+        throw new CommandError(`There is no organization "${organizationId}".`);
+      }
+      const claimed = await findEmailDomain(tx, organizationId, name);
+      if (claimed === undefined) {
+        throw new CommandError(`The organization does not claim the domain "${name}".`);
+      }
+      await markDomainProven(platform, tx, claimed, systemActor('domain'));
+    });
+    print(`Verified: ${name}`);
+    return 0;
+  },
+};
