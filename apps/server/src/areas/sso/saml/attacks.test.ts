@@ -269,6 +269,8 @@ describe('hostile XML', () => {
     .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghi'[at]};`.repeat(10)}">`)
     .join('')}]>`;
 
+  const MANY = Array.from({ length: 25 }, (_, at) => `a${at}="b"`).join(' ');
+
   it.each<[string, (xml: string) => string]>([
     ['a document type', (xml) => `<!DOCTYPE r>${xml}`],
     [
@@ -290,7 +292,8 @@ describe('hostile XML', () => {
     ['NUL', (xml) => xml.replace('mira@', '\0@')],
     ['a reference to NUL', (xml) => xml.replace('mira@', '&#0;@')],
     ['too much depth', (xml) => xml.replace('<samlp:Status>', `${'<a>'.repeat(40)}$&`)],
-    ['too many elements', (xml) => xml.replace('<samlp:Status>', `${'<a/>'.repeat(2001)}$&`)],
+    ['too many elements', (xml) => xml.replace('<samlp:Status>', `${'<a/>'.repeat(1001)}$&`)],
+    ['too many attributes', (xml) => xml.replace('<samlp:Status>', `<a ${MANY}/>$&`)],
     ['too many bytes', (xml) => xml.replace('<samlp:Status>', `${' '.repeat(140_000)}$&`)],
   ])('is refused before anything of it is believed: %s', async (_name, change) => {
     const xml = change(world.write(begun));

@@ -10,9 +10,11 @@ const load = createRequire(import.meta.url);
 /** A node of `@xmldom/xmldom`. */
 export interface DomElement {
   readonly nodeType: number;
+  readonly textContent: string | null;
   readonly localName: string | null;
   readonly namespaceURI: string | null;
   readonly childNodes: ArrayLike<DomElement>;
+  getAttribute(name: string): string | null;
 }
 
 interface Dom {
@@ -45,6 +47,9 @@ interface SignedXml {
 }
 
 interface XmlCrypto {
+  ExclusiveCanonicalization: new () => {
+    process(element: DomElement, options: Readonly<Record<string, never>>): string;
+  };
   SignedXml: new (options: { publicCert: string }) => SignedXml;
 }
 

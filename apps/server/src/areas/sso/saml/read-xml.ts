@@ -12,9 +12,11 @@ export interface XmlElement {
   readonly text: string;
 }
 
-const MAX_ELEMENTS = 2000;
+const MAX_ELEMENTS = 1000;
 const MAX_DEPTH = 32;
+/** Of one element, declarations of namespaces among them. */
 const MAX_ATTRIBUTES = 24;
+const MAX_ALL_ATTRIBUTES = 1500;
 
 const DECLARATION =
   /^<\?xml\s+version=(["'])1\.0\1(?:\s+encoding=(["'])[Uu][Tt][Ff]-8\2)?(?:\s+standalone=(["'])(?:yes|no)\3)?\s*\?>/;
@@ -44,7 +46,7 @@ interface OpenElement extends XmlElement {
 
 /**
  * Reads XML as providers write it and nothing else: no document type and so no entities, no comments,
- * no CDATA, no processing instructions, names in ASCII, at most 2,000 elements, 32 deep. One pass over
+ * no CDATA, no processing instructions, names in ASCII, at most 1,000 elements, 32 deep. One pass over
  * the text, whatever it is. What other readers might understand otherwise is refused.
  *
  * @param text its line breaks normalised, see `normalizeLines`
@@ -56,6 +58,7 @@ export function readXml(text: string): XmlElement {
   const open: OpenElement[] = [];
   let root: XmlElement | undefined;
   let count = 0;
+  let attributes = 0;
   let at = start;
   while (at < text.length) {
     const next = text.indexOf('<', at);
@@ -72,7 +75,9 @@ export function readXml(text: string): XmlElement {
     count += 1;
     if (count > MAX_ELEMENTS) throw malformed('too many elements');
     if (open.length >= MAX_DEPTH) throw malformed('elements too deep in each other');
-    const { element, end, isEmpty } = openElement(text, next + 1, parent?.scope ?? new Map());
+    const { element, size, end, isEmpty } = openElement(text, next + 1, parent?.scope ?? new Map());
+    attributes += size;
+    if (attributes > MAX_ALL_ATTRIBUTES) throw malformed('too many attributes');
     parent?.children.push(element);
     root ??= element;
     if (!isEmpty) open.push(element);
@@ -97,7 +102,8 @@ function openElement(text: string, from: number, outer: Scope) {
     if (isEmpty || text[next] === '>') {
       const end = next + (isEmpty ? 2 : 1);
       if (text[end - 1] !== '>') throw malformed('a tag that does not end');
-      return { element: makeElement(qualified, written, outer), end, isEmpty };
+      const element = makeElement(qualified, written, outer);
+      return { element, size: written.size, end, isEmpty };
     }
     if (next === at) throw malformed('a tag that is no XML');
     const name = readName(text, next);

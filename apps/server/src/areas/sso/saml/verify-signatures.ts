@@ -45,6 +45,8 @@ export function requireSameIds(found: SignedIds, expected: SignedIds): void {
 }
 
 function verifySignature(text: string, parent: DomElement, keys: readonly KeyObject[]): string {
+  const signature = requireChild(parent, SIGNATURE, 'Signature');
+  requireSignedInfo(signature, keys);
   const { SignedXml } = loadXmlCrypto();
   const signed = new SignedXml({ publicCert: 'those of the provider' });
   signed.SignatureAlgorithms = makeSignatureChecks(keys);
@@ -54,7 +56,7 @@ function verifySignature(text: string, parent: DomElement, keys: readonly KeyObj
     [ENVELOPED_SIGNATURE, EXCLUSIVE_C14N].map((name) => [name, transforms[name] as never]),
   );
   try {
-    signed.loadSignature(requireChild(parent, SIGNATURE, 'Signature'));
+    signed.loadSignature(signature);
     if (signed.checkSignature(text)) {
       const [canonical, ...others] = signed.getSignedReferences();
       if (canonical !== undefined && others.length === 0) return canonical;
@@ -62,10 +64,22 @@ function verifySignature(text: string, parent: DomElement, keys: readonly KeyObj
   } catch (error) {
     if (error instanceof SamlRefusal) throw error;
   }
-  throw new SamlRefusal(
-    'signature-mismatch',
-    `The signature of the ${parent.localName} does not go with it, or not with the certificate.`,
-  );
+  throw new SamlRefusal('signature-mismatch', `The ${parent.localName} is not what was signed.`);
+}
+
+/**
+ * Refuses a signature that was not made with one of the keys, before anything is made of what it is
+ * said to be over: what nobody signed costs little, however it is built.
+ */
+function requireSignedInfo(signature: DomElement, keys: readonly KeyObject[]): void {
+  const { ExclusiveCanonicalization } = loadXmlCrypto();
+  const info = requireChild(signature, SIGNATURE, 'SignedInfo');
+  const method = requireChild(info, SIGNATURE, 'SignatureMethod').getAttribute('Algorithm') ?? '';
+  const value = requireChild(signature, SIGNATURE, 'SignatureValue').textContent ?? '';
+  const Check = makeSignatureChecks(keys)[method];
+  const canonical = new ExclusiveCanonicalization().process(info, {});
+  if (Check !== undefined && new Check().verifySignature(canonical, undefined, value)) return;
+  throw new SamlRefusal('signature-mismatch', 'It was signed with no key of the provider.');
 }
 
 function requireChild(parent: DomElement, namespace: string, name: string): DomElement {

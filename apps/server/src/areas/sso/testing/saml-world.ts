@@ -3,7 +3,7 @@ import { listenTo } from '../../../testing/listen-to.ts';
 import type { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import type { SamlProviderResource } from '../saml/resource.ts';
-import { type CertifiedKey, makeCertifiedKey } from './make-certificate.ts';
+import { makeCertifiedKey } from './make-certificate.ts';
 import { type SamlMessage, writeSignedMessage } from './saml-message.ts';
 
 const IDP = 'https://idp.kiln.example/metadata';
@@ -37,9 +37,7 @@ export async function openSamlWorld(dialect: (typeof dialects)[number] = 'sqlite
   const time = { now: new Date('2030-01-31T09:30:00.000Z') };
   const server = await startTestServer({ dialect, platform: { clock: { now: () => time.now } } });
   const { org, token } = await server.make.org('Kiln');
-  await server.request('PATCH', `/orgs/${org.id}`, {
-    ...{ token, body: { emailDomains: ['kiln.example'] } },
-  });
+  await server.make.provenDomains(org.id, ['kiln.example']);
   const key = makeCertifiedKey();
   const path = `/orgs/${org.id}/saml`;
   const addProvider = async (body: object) =>
@@ -134,8 +132,3 @@ export async function openSamlWorld(dialect: (typeof dialects)[number] = 'sqlite
 }
 
 export type SamlWorld = Awaited<ReturnType<typeof openSamlWorld>>;
-
-/** Another key than the provider's. */
-export function makeForeignKey(): CertifiedKey {
-  return makeCertifiedKey();
-}
