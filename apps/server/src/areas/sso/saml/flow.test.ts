@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { makeCertifiedKey } from '../testing/make-certificate.ts';
 import { nameParts, signElement, writeAssertion, writeResponse } from '../testing/saml-message.ts';
-import { openSamlWorld } from '../testing/saml-world.ts';
+import { type Begun, openSamlWorld } from '../testing/saml-world.ts';
 
 describe.each(dialects)('signing in through a SAML provider on %s', (dialect) => {
   it('makes a member with the default role, and leads where they wanted to go', async () => {
@@ -60,6 +60,18 @@ describe.each(dialects)('signing in through a SAML provider on %s', (dialect) =>
     expect(await world.countSessions()).toBe(1);
   });
 
+  it('makes one person of one who comes for the first time in many browsers at once', async () => {
+    await using world = await openSamlWorld(dialect);
+    const all: Begun[] = [];
+    for (let count = 0; count < 5; count += 1) all.push(await world.begin());
+    const done = await Promise.all(all.map((begun) => world.send(begun, world.write(begun))));
+    expect(done.map(({ status }) => status)).toEqual(Array(5).fill(303));
+    const { db } = world.server.platform.database;
+    const identities = await db.selectFrom('sso_identities').select('user_id').execute();
+    expect(identities).toHaveLength(1);
+    expect(await world.countSessions()).toBe(5);
+  });
+
   it('takes what answers a sign-in for a quarter of an hour, and a ticket for five minutes', async () => {
     await using world = await openSamlWorld(dialect);
     const late = await world.begin();
@@ -89,6 +101,19 @@ describe.each(dialects)('signing in through a SAML provider on %s', (dialect) =>
     expect((await begun.browser.get('/account')).location).toContain('/sign-in');
     expect(await world.countSessions()).toBe(0);
     expect((await begun.browser.get(provider.service.startURL)).status).toBe(404);
+  });
+});
+
+describe('behind TLS', () => {
+  it('works with cookies that are sent over TLS alone', async () => {
+    await using world = await openSamlWorld('sqlite', { publicUrl: 'https://docs.kiln.example' });
+    const begun = await world.begin();
+    expect(begun.browser.lastCookies[0]).toMatch(
+      /^__Host-octavo_saml=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=1200$/,
+    );
+    const done = await world.send(begun, world.write(begun));
+    expect(done).toMatchObject({ status: 303, location: '/account' });
+    expect([...begun.browser.cookies.keys()]).toContain('__Host-octavo_session');
   });
 });
 

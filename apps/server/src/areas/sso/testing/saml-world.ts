@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import type { Config } from '../../../platform/index.ts';
 import { listenTo } from '../../../testing/listen-to.ts';
 import type { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
@@ -11,6 +12,8 @@ const IDP = 'https://idp.kiln.example/metadata';
 /** A browser that keeps cookies; what other sites post comes without them. */
 interface Browser {
   cookies: Map<string, string>;
+  /** The `Set-Cookie` headers of the last answer. */
+  lastCookies: readonly string[];
   get(path: string): Promise<Answer>;
   /** Posts a form as a page of the provider does. */
   postFromElsewhere(path: string, fields: Readonly<Record<string, string>>): Promise<Answer>;
@@ -33,9 +36,13 @@ export interface Begun {
 }
 
 /** A server with an organization that has proven its domain, and a provider whose key the test has. */
-export async function openSamlWorld(dialect: (typeof dialects)[number] = 'sqlite') {
+export async function openSamlWorld(
+  dialect: (typeof dialects)[number] = 'sqlite',
+  config: Partial<Config> = {},
+) {
   const time = { now: new Date('2030-01-31T09:30:00.000Z') };
-  const server = await startTestServer({ dialect, platform: { clock: { now: () => time.now } } });
+  const clock = { now: () => time.now };
+  const server = await startTestServer({ dialect, platform: { clock, config } });
   const { org, token } = await server.make.org('Kiln');
   await server.make.provenDomains(org.id, ['kiln.example']);
   const key = makeCertifiedKey();
@@ -55,7 +62,8 @@ export async function openSamlWorld(dialect: (typeof dialects)[number] = 'sqlite
     const cookies = new Map<string, string>();
     const ask = async (path: string, init: RequestInit): Promise<Answer> => {
       const response = await fetch(server.origin + own(path), { redirect: 'manual', ...init });
-      for (const line of response.headers.getSetCookie()) {
+      browser.lastCookies = response.headers.getSetCookie();
+      for (const line of browser.lastCookies) {
         const [pair = ''] = line.split(';');
         const at = pair.indexOf('=');
         cookies.set(pair.slice(0, at), pair.slice(at + 1));
@@ -63,8 +71,9 @@ export async function openSamlWorld(dialect: (typeof dialects)[number] = 'sqlite
       const location = response.headers.get('location') ?? undefined;
       return { status: response.status, location, text: await response.text() };
     };
-    return {
+    const browser: Browser = {
       cookies,
+      lastCookies: [],
       get: (path) => {
         const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
         return ask(path, { headers: cookie === '' ? {} : { cookie } });
@@ -76,6 +85,7 @@ export async function openSamlWorld(dialect: (typeof dialects)[number] = 'sqlite
           body: new URLSearchParams(fields),
         }),
     };
+    return browser;
   }
 
   /** Waits a minute, so that nothing is limited, and begins to sign in. */
