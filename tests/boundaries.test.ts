@@ -55,6 +55,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['review', 'reviewer', 'merge-rule'],
   pdf: ['pdf'],
   sites: ['site', 'subdomain'],
+  audit: ['audit-event'],
 };
 
 const sources = listSourceFiles(['packages/content/src', 'packages/markup/src', SERVER]);

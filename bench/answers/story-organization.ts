@@ -153,6 +153,30 @@ export async function tellPeople({ recorder, act, try: attempt, ids }: Story): P
   await attempt('list-tokens', { name: 'list-tokens later' });
 }
 
+/** What happened so far; the first events stay the first, whatever happens later. */
+export async function tellTrail({ act, try: attempt, ids }: Story): Promise<void> {
+  const first = { order: 'asc', limit: 3 } as const;
+  const { json } = await act('list-audit-events', { query: first });
+  ids.auditEventId = json.items[0].id;
+  await act('get-audit-event');
+  await act('list-user-audit-events', { query: first });
+  await act('export-audit-events', { query: { to: '2020-01-31T09:30:00Z' } });
+  const queries = {
+    'of one kind': { kind: 'organization.updated' },
+    'of a kind that there is not': { kind: 'organization.exploded' },
+    'of organizations': { objectKind: 'organization', order: 'asc' },
+    'of no time': { from: '2030-01-02T00:00:00Z', to: '2030-01-01T00:00:00Z' },
+    'of a person': { object: ids.leaver ?? '', order: 'asc' },
+  } as const;
+  for (const [name, query] of Object.entries(queries)) {
+    await attempt('list-audit-events', { name: `the events ${name}`, query });
+  }
+  await attempt('export-audit-events', {
+    name: 'export the first events',
+    query: { object: ids.leaver ?? '', order: 'asc', kind: 'member.added' },
+  });
+}
+
 /** Spaces and who may open them. */
 export async function tellSpaces({ act, try: attempt, ids }: Story): Promise<void> {
   const made = await act('create-space', { body: { title: 'Glazes', emoji: '📗' } });

@@ -6,7 +6,7 @@ import { tellComments } from './story-comments.ts';
 import { tellContent, tellRevisions } from './story-content.ts';
 import { tellImports } from './story-imports.ts';
 import { tellDomains, tellInvites } from './story-invites.ts';
-import { tellPeople, tellService, tellSpaces } from './story-organization.ts';
+import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organization.ts';
 import { tellSaml } from './story-saml.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings } from './story-spaces.ts';
@@ -48,6 +48,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
     ...[
       tellService,
       tellPeople,
+      tellTrail,
       tellSpaces,
       tellDomains,
       tellInvites,

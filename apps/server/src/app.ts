@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accessOperations } from './areas/access/index.ts';
+import { makeAuditOperations } from './areas/audit/index.ts';
 import { authOperations, createCredentials } from './areas/auth/index.ts';
 import { changeRequestOperations } from './areas/change-requests/index.ts';
 import { commentOperations } from './areas/comments/index.ts';
@@ -56,6 +57,7 @@ const areaOperations: readonly Operation[] = [
 export const operations: readonly Operation[] = [
   ...describeService(readBuildFacts(), () => operations),
   ...areaOperations,
+  ...makeAuditOperations(areaOperations),
 ];
 
 /**

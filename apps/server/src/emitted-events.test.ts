@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from './app.ts';
 import type { Operation } from './http/define-operation.ts';
 import type { EventName } from './platform/events/events.ts';
-import type { EventEnvelope } from './platform/index.ts';
+import { type EventEnvelope, ID_TAG_LENGTH } from './platform/index.ts';
+import { createLogger } from './platform/log.ts';
 import { makeExampleRequest } from './testing/example-request.ts';
 import { type ExampleWorld, makeExampleWorld } from './testing/example-world.ts';
+import { findSecrets, markSecrets } from './testing/find-secrets.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 const writing = operations.filter(({ writes }) => writes);
@@ -103,5 +105,86 @@ describe('events', () => {
     expect(text).toContain(id);
     expect(text).not.toContain(token);
     expect(text).not.toContain(row.secret_hash);
+  });
+});
+
+describe('the audit trail and the log', () => {
+  const secrets = new Set<string>();
+  const lines: string[] = [];
+  let marks = 0;
+  let whole: TestServer;
+
+  beforeAll(async () => {
+    const config = { logLevel: 'trace', logFormat: 'json', logTo: 'stdout' } as const;
+    const log = createLogger(config, { write: (line: string) => void lines.push(line) });
+    whole = await startTestServer({ platform: { log } });
+    for (const operation of operations) await exchange(operation);
+  });
+
+  afterAll(() => whole.close());
+
+  /** Calls an operation, with marks for secrets where it takes them, and notes all it was told. */
+  async function exchange(operation: Operation): Promise<void> {
+    const world = await makeExampleWorld(whole.platform);
+    const admin = world.callers.get('admin');
+    if (admin?.token === undefined) throw new Error('The example world has no admin.');
+    const { token } = admin;
+    secrets.add(token);
+    const { path, body } = makeExampleRequest(operation, world, admin);
+    const marked = markSecrets(body, () => {
+      marks += 1;
+      return `canary-${marks}-Zz7!${'x'.repeat(24)}`;
+    });
+    const send = async (sent: unknown) => {
+      const request = { token, ...(sent === undefined ? {} : { body: sent }) };
+      const answer = await whole.request(operation.method, path, request);
+      for (const told of [sent, answer.body, Object.fromEntries(answer.headers)]) {
+        for (const secret of findSecrets(told)) secrets.add(secret);
+      }
+      return answer.status;
+    };
+    const status = await send(marked);
+    const isTaken = operation.responses[status] !== undefined;
+    if (!isTaken && JSON.stringify(marked) !== JSON.stringify(body)) await send(body);
+  }
+
+  it('hold no secret of any request or answer of the API', async () => {
+    const rows = await whole.platform.database.db.selectFrom('audit_events').selectAll().execute();
+    const trail = JSON.stringify(rows);
+    for (const { emits } of operations) {
+      if (emits[0] !== undefined) expect(emits.some((name) => trail.includes(name))).toBe(true);
+    }
+    const log = lines.join('');
+    expect(log).toContain('"level"');
+    expect([...secrets].filter((secret) => trail.includes(secret))).toEqual([]);
+    expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);
+  });
+
+  it('would be seen to hold one', () => {
+    expect([...secrets].some((secret) => secret.startsWith('oct_'))).toBe(true);
+    const signed = [...secrets].filter((secret) => !secret.startsWith('oct_'));
+    expect(signed.length).toBeGreaterThan(0);
+    const invite = whole.platform.ids.nextUnguessable();
+    expect([...findSecrets({ url: `https://example.com/invites/${invite}` })]).toEqual([
+      invite.slice(ID_TAG_LENGTH),
+    ]);
+    const invites = [...secrets].filter(
+      (secret) => secret.length === invite.length - ID_TAG_LENGTH,
+    );
+    expect(invites.length).toBeGreaterThan(0);
+    const told = {
+      clientSecret: 'a-secret-of-a-client',
+      tokenId: '01hxxxxxxxxxxxxxxxxxxxxxxx',
+      url: 'https://example.com/files/1?expires=1&signature=0123456789abcdef',
+      list: [{ password: 'correct horse' }],
+    };
+    expect([...findSecrets(told)]).toEqual([
+      'a-secret-of-a-client',
+      '0123456789abcdef',
+      'correct horse',
+    ]);
+    expect(markSecrets(told, () => 'mark')).toMatchObject({
+      ...{ clientSecret: 'mark', tokenId: told.tokenId, list: [{ password: 'mark' }] },
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { scheduleAuditPurge, subscribeAudit } from './areas/audit/index.ts';
 import { subscribeContent } from './areas/content/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
@@ -21,4 +22,10 @@ export function subscribeAreas(platform: Platform): void {
   subscribeLinks(platform);
   subscribeReviews(platform);
   subscribeSites(platform);
+  subscribeAudit(platform);
+}
+
+/** Asks for the work that areas do again and again. A server does so when it starts. */
+export async function scheduleAreas(platform: Platform): Promise<void> {
+  await scheduleAuditPurge(platform);
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -126,6 +127,20 @@ describe('octavo serve', () => {
     expect((await fetch(`http://localhost:${port}/v1/user`, { headers })).status).toBe(200);
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(server.output()).not.toContain('BBBB');
+  });
+
+  it('looks through the audit trail when it starts, and the next day again', async () => {
+    const server = serve();
+    await expect.poll(server.output, waiting).toContain('curl');
+    const readNext = () => {
+      using database = new DatabaseSync(join(folder, 'octavo.db'), { readOnly: true });
+      const find = "select run_at from jobs where kind = 'audit.purge' and state = 'waiting'";
+      return Date.parse(String(database.prepare(find).get()?.run_at));
+    };
+    const [soon, late] = [Date.now() + 86_000_000, Date.now() + 87_000_000];
+    await expect.poll(readNext, waiting).toBeGreaterThan(soon);
+    expect(readNext()).toBeLessThan(late);
+    expect(await server.stop('SIGTERM')).toBe(0);
   });
 
   it('closes idle connections instead of waiting for them', async () => {

@@ -4,6 +4,7 @@ import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { isFirstRunDone } from '../platform/installation.ts';
 import { type OpenedPlatform, openPlatform } from '../platform/open-platform.ts';
+import { scheduleAreas } from '../subscribe-areas.ts';
 import { type Command, type CommandContext, CommandError, parseArguments } from './command.ts';
 import { describeInstallation } from './describe-installation.ts';
 import { type FirstRun, readInstallation } from './installation.ts';
@@ -30,6 +31,7 @@ lists the environment variables it reads.`,
 
     const first = await setUp(platform, context);
     for (const line of await describeInstallation(platform, first)) context.print(line);
+    await scheduleAreas(platform);
     platform.jobs.start();
 
     const signal = await stopped;

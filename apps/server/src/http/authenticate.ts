@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { RequestOrigin } from '../platform/index.ts';
 import type { UserCaller } from './caller.ts';
+import { readClientAddress } from './client-address.ts';
 import { readCredential } from './credential.ts';
 import { requireOwnPage } from './csrf.ts';
 import { tooManyRequests, unauthorized } from './errors.ts';
@@ -16,6 +18,7 @@ export interface Authenticated {
  * cookie of its session. The rate limit is checked first: of the credential where there is one, of
  * the address otherwise.
  *
+ * @param requestId what the caller is known to have asked by, together with its address
  * @param writes whether the operation changes anything; a browser's write carries its CSRF token
  * @throws ApiError 401 without a valid credential, 403 for a browser's request from elsewhere, 429
  * over the limit
@@ -23,11 +26,12 @@ export interface Authenticated {
 export async function authenticate(
   service: HttpService,
   request: IncomingMessage,
-  writes: boolean,
+  { requestId, writes }: { requestId: string; writes: boolean },
 ): Promise<Authenticated> {
   const credential = readCredential(request, service);
   const now = service.platform.clock.now().getTime();
-  const address = request.socket.remoteAddress ?? '';
+  const address = readClientAddress(request, service.platform.config.trustedProxies);
+  const origin = { address, requestId };
   limit(service.failures.peek(address, now));
   switch (credential.kind) {
     case 'none':
@@ -35,11 +39,11 @@ export async function authenticate(
       throw unauthorized('unauthorized', SEND_A_TOKEN);
     case 'token': {
       limit(service.limiter.take(credential.header, now));
-      return authenticateToken(service, readBearer(credential.header), { address, now });
+      return authenticateToken(service, readBearer(credential.header), { origin, now });
     }
     case 'session': {
       limit(service.limiter.take(`session ${credential.secret}`, now));
-      const found = await authenticateSession(service, credential.secret, { address, now });
+      const found = await authenticateSession(service, credential.secret, { origin, now });
       const { secret } = credential;
       requireOwnPage(request, { secret, origin: service.urls.origin, writes });
       return found;
@@ -51,7 +55,7 @@ const SEND_A_TOKEN = 'Send a token: Authorization: Bearer oct_…';
 
 /** When and from where a credential was shown. */
 interface Attempt {
-  readonly address: string;
+  readonly origin: RequestOrigin & { readonly address: string };
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -59,36 +63,55 @@ interface Attempt {
 async function authenticateToken(
   service: HttpService,
   secret: string,
-  { address, now }: Attempt,
+  { origin, now }: Attempt,
 ): Promise<Authenticated> {
   if (secret === '') throw unauthorized('unauthorized', SEND_A_TOKEN);
   const token = await service.credentials.findToken(secret);
   if (token === undefined || token.expiresAt <= now) {
-    service.failures.take(address, now);
+    service.failures.take(origin.address, now);
     throw unauthorized('invalid_token', 'The token is unknown, expired or revoked.');
   }
   const { userId, tokenId, readOnly } = token;
-  return { caller: { kind: 'token', userId, tokenId, readOnly }, secret };
+  return { caller: { kind: 'token', userId, tokenId, readOnly, ...origin }, secret };
 }
 
 async function authenticateSession(
   service: HttpService,
   secret: string,
-  { address, now }: Attempt,
+  { origin, now }: Attempt,
 ): Promise<Authenticated> {
   const session = await service.credentials.findSession(secret);
   if (session === undefined || session.expiresAt <= now) {
-    service.failures.take(address, now);
+    service.failures.take(origin.address, now);
     throw unauthorized('session_ended', 'The session has ended: sign in again.');
   }
   const { userId, sessionId } = session;
-  return { caller: { kind: 'session', userId, sessionId }, secret };
+  return { caller: { kind: 'session', userId, sessionId, ...origin }, secret };
+}
+
+/**
+ * Holds a caller against what its secret stands for by now.
+ *
+ * @throws ApiError 401 where the token or session has ended since
+ */
+export async function requireStillKnown(
+  service: HttpService,
+  { caller, secret }: Authenticated,
+): Promise<void> {
+  const now = service.platform.clock.now().getTime();
+  const attempt = { origin: { ...caller, address: caller.address ?? '' }, now };
+  await (caller.kind === 'token' ? authenticateToken : authenticateSession)(
+    service,
+    secret,
+    attempt,
+  );
 }
 
 /** Counts a request that needs no token against its address. */
 export function limitAnonymous(service: HttpService, request: IncomingMessage): void {
   const now = service.platform.clock.now().getTime();
-  limit(service.limiter.take(request.socket.remoteAddress ?? '', now));
+  const address = readClientAddress(request, service.platform.config.trustedProxies);
+  limit(service.limiter.take(address, now));
 }
 
 function limit(secondsToWait: number): void {

@@ -1,4 +1,4 @@
-import type { Actor, UserActor } from '../platform/index.ts';
+import type { Actor, RequestOrigin, UserActor } from '../platform/index.ts';
 
 /**
  * Who acts. Everything that is done is done by one of these four kinds, and what a request may do
@@ -6,7 +6,7 @@ import type { Actor, UserActor } from '../platform/index.ts';
  */
 
 /** A program that sends a token of a person by hand (RFC 6750). */
-export interface TokenCaller {
+export interface TokenCaller extends RequestOrigin {
   readonly kind: 'token';
   readonly userId: string;
   readonly tokenId: string;
@@ -15,14 +15,14 @@ export interface TokenCaller {
 }
 
 /** A person in a browser, which sends the session's cookie by itself. */
-export interface SessionCaller {
+export interface SessionCaller extends RequestOrigin {
   readonly kind: 'session';
   readonly userId: string;
   readonly sessionId: string;
 }
 
 /** A reader of one published site. */
-export interface VisitorCaller {
+export interface VisitorCaller extends RequestOrigin {
   readonly kind: 'visitor';
   readonly siteId: string;
 }
@@ -49,18 +49,32 @@ export function mayOnlyRead(caller: UserCaller): boolean {
   return caller.kind === 'token' && caller.readOnly;
 }
 
-/** The actor behind a caller. A token is named, so that one can tell later which did it. */
+/**
+ * The actor behind a caller. Its token or session is named, so that one can tell later which did it,
+ * and where the request came from.
+ */
 export function actorOf(caller: UserCaller): UserActor;
 export function actorOf(caller: Caller): Actor;
 export function actorOf(caller: Caller): Actor {
   switch (caller.kind) {
-    case 'token':
-      return { kind: 'user', userId: caller.userId, tokenId: caller.tokenId };
-    case 'session':
-      return { kind: 'user', userId: caller.userId };
+    case 'token': {
+      const { userId, tokenId } = caller;
+      return { kind: 'user', userId, tokenId, ...originOf(caller) };
+    }
+    case 'session': {
+      const { userId, sessionId } = caller;
+      return { kind: 'user', userId, sessionId, ...originOf(caller) };
+    }
     case 'visitor':
-      return { kind: 'visitor', siteId: caller.siteId };
+      return { kind: 'visitor', siteId: caller.siteId, ...originOf(caller) };
     case 'system':
       return { kind: 'system', task: caller.task };
   }
+}
+
+function originOf({ address, requestId }: RequestOrigin): RequestOrigin {
+  return {
+    ...(address === undefined ? {} : { address }),
+    ...(requestId === undefined ? {} : { requestId }),
+  };
 }

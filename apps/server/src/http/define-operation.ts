@@ -11,6 +11,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What a handler may read of the request itself; header names are lower-case. */
 export interface RequestFacts {
   readonly id: string;
+  /** The IP address of the client. */
+  readonly address: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The bytes of the body, for operations with `bodyType: 'stream'`; read them at most once. */
   readonly stream: AsyncIterable<Uint8Array>;
@@ -22,6 +24,13 @@ export interface RequestFacts {
    * @throws ApiError 412 where it holds no more, and what a caller without access is refused with
    */
   recheckMatch(): Promise<void>;
+  /**
+   * Authenticates and authorizes the caller anew, by what is so by now: for answers that are sent bit
+   * by bit over a long time.
+   *
+   * @throws ApiError what a caller without access is refused with
+   */
+  recheckAccess(): Promise<void>;
 }
 
 /** The names between braces in a path: `'/a/{b}/{c}'` gives `'b' | 'c'`. */
@@ -143,6 +152,8 @@ export interface OperationDeclaration<
    */
   emits?: readonly EventName[];
   responses: R;
+  /** The type of what a success answers as it is, outside the JSON of the API. */
+  rawType?: string;
   /** Failures of its own, besides those that every operation has. */
   errors?: readonly OperationError[];
   example?: OperationExample;
@@ -179,6 +190,7 @@ export interface Operation {
   readonly creates: boolean;
   readonly emits: readonly EventName[];
   readonly responses: Responses;
+  readonly rawType?: string;
   readonly errors: readonly OperationError[];
   readonly example: OperationExample;
   handle(input: OperationInput<never, never, never, never, never, never>): Promise<unknown>;

@@ -103,6 +103,28 @@ describe('answering a list', () => {
     expect(await walk(3, { fitting: 2 })).toEqual(['AB', 'CD', 'EF', 'G']);
   });
 
+  it('says of a list that keeps its count on every page what the first one said', async () => {
+    let counted = 0;
+    const list = (query: ListQuery) =>
+      answerList(signer, query, {
+        ...({ scope: 'letters', key: 'string', keepsCount: true } as const),
+        async read({ after, limit }, known) {
+          if (known === undefined) counted += 1;
+          const start = after === undefined ? 0 : letters.indexOf(after) + 1;
+          return [letters.slice(start, start + limit), known ?? letters.length];
+        },
+        keyOf: (letter) => letter,
+        present: (rows) => rows,
+      });
+    const first = await list({ limit: 3 });
+    const second = await list({ limit: 3, page: first.next?.page });
+    const third = await list({ limit: 3, page: second.next?.page });
+    expect([first, second, third].map(({ items }) => items.join(''))).toEqual(['abc', 'def', 'g']);
+    expect([first, second, third].map(({ count }) => count)).toEqual([7, 7, 7]);
+    expect(counted).toBe(1);
+    await expect(answer({ page: first.next?.page })).rejects.toThrow();
+  });
+
   it('refuses a cursor of another list, and one with a key of another shape', async () => {
     const { next } = await answer({ limit: 1 });
     const page = next?.page ?? '';

@@ -68,9 +68,18 @@ interface ListParts<Shape extends keyof Keys, Row, Item> {
   key: Shape;
   /**
    * The rows of a range in their order, and how many the list has in all. The range is one row longer
-   * than the answer: that there is one more tells that there is a next page.
+   * than the answer: that there is one more tells that there is a next page. `counted` is what the
+   * first page said, where the list keeps its count.
    */
-  read(range: ListRange<Keys[Shape]>): Promise<readonly [rows: readonly Row[], count: number]>;
+  read(
+    range: ListRange<Keys[Shape]>,
+    counted: number | undefined,
+  ): Promise<readonly [rows: readonly Row[], count: number]>;
+  /**
+   * Whether later pages say the count of the first one: for lists so long that counting costs much
+   * more than a page.
+   */
+  keepsCount?: boolean;
   keyOf(row: Row): Keys[Shape];
   /** What is answered for rows, one item each. Items left out at the end begin the next page. */
   present(rows: readonly Row[]): readonly Item[] | Promise<readonly Item[]>;
@@ -91,30 +100,35 @@ export interface ListAnswer<Item> {
 export async function answerList<Shape extends keyof Keys, Row, Item>(
   signer: Signer,
   query: ListQuery,
-  { scope, key, read, keyOf, present }: ListParts<Shape, Row, Item>,
+  { scope, key, read, keepsCount = false, keyOf, present }: ListParts<Shape, Row, Item>,
 ): Promise<ListAnswer<Item>> {
   const limit = query.limit ?? DEFAULT_LIMIT;
-  const after = query.page === undefined ? undefined : readKey(signer, scope, query.page, key);
-  const [rows, count] = await read({ after, limit: limit + 1 });
+  const { after, counted } = readCursor(signer, scope, query.page, { key, keepsCount });
+  const [rows, count] = await read({ after, limit: limit + 1 }, counted);
   const items = [...(await present(rows.slice(0, limit)))];
   const last = rows[items.length - 1];
   const more = last !== undefined && rows.length > items.length;
+  const write = (row: Row) =>
+    encodeCursor(signer, scope, [...listParts(keyOf(row)), ...(keepsCount ? [count] : [])]);
   return {
-    ...(more ? { next: { page: encodeCursor(signer, scope, listParts(keyOf(last))) } } : {}),
+    ...(more ? { next: { page: write(last) } } : {}),
     count,
     items,
   };
 }
 
-function readKey<Shape extends keyof Keys>(
+function readCursor<Shape extends keyof Keys>(
   signer: Signer,
   scope: string,
-  text: string,
-  shape: Shape,
-): Keys[Shape] {
+  text: string | undefined,
+  { key, keepsCount }: { key: Shape; keepsCount: boolean },
+): { after: Keys[Shape] | undefined; counted: number | undefined } {
+  if (text === undefined) return { after: undefined, counted: undefined };
   try {
-    const key = readShape(shape, decodeCursor(signer, scope, text));
-    if (key !== undefined) return key;
+    const parts = decodeCursor(signer, scope, text);
+    const counted = keepsCount ? parts.pop() : undefined;
+    const after = readShape(key, parts);
+    if (after !== undefined && typeof counted !== 'string') return { after, counted };
   } catch (error) {
     if (!(error instanceof InvalidCursorError)) throw error;
   }

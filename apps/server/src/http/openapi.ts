@@ -209,12 +209,21 @@ function describeResponses(operation: Operation, schemas: Record<string, Json>):
     responses[status] = {
       description: STATUS_TEXTS[Number(status)] ?? 'OK',
       ...(Number(status) === 201 ? { headers: LOCATION } : {}),
-      ...(schema === null
-        ? {}
-        : { content: { 'application/json': { schema: extractComponents(schema, schemas) } } }),
+      ...describeContent(operation, schema, schemas),
     };
   }
   return { ...responses, ...describeErrors(operation) };
+}
+
+function describeContent(
+  { rawType }: Operation,
+  schema: TSchema | null,
+  schemas: Record<string, Json>,
+): Json {
+  if (schema !== null) {
+    return { content: { 'application/json': { schema: extractComponents(schema, schemas) } } };
+  }
+  return rawType === undefined ? {} : { content: { [rawType]: { schema: { type: 'string' } } } };
 }
 
 /** By status: when the operation answers so, and the types that tell its refusals apart. */

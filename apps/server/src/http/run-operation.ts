@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Db, Platform, TransactionOptions, Tx } from '../platform/index.ts';
 import { findTurnPlace, isPublic } from './access.ts';
-import { type Authenticated, authenticate, limitAnonymous } from './authenticate.ts';
+import {
+  type Authenticated,
+  authenticate,
+  limitAnonymous,
+  requireStillKnown,
+} from './authenticate.ts';
 import {
   allowsWrite,
   holdsTag,
@@ -10,6 +15,7 @@ import {
   makeStateTag,
 } from './bytes/entity-tag.ts';
 import { credentialOf, mayOnlyRead, type UserCaller } from './caller.ts';
+import { readClientAddress } from './client-address.ts';
 import type { OperationInput, RequestFacts } from './define-operation.ts';
 import { conflict, forbidden, notFound, preconditionFailed } from './errors.ts';
 import {
@@ -51,7 +57,7 @@ export async function runOperation(
   requestId: string,
 ): Promise<Outgoing> {
   const { operation } = route;
-  const who = await identify(service, route, request);
+  const who = await identify(service, route, request, requestId);
   if (who !== null && operation.writes && mayOnlyRead(who.caller)) {
     throw forbidden('read_only_token', 'This token may only read.');
   }
@@ -66,9 +72,10 @@ async function identify(
   service: HttpService,
   route: Route,
   request: RoutedRequest,
+  requestId: string,
 ): Promise<Authenticated | null> {
   const { access, writes } = route.operation;
-  if (!isPublic(access)) return authenticate(service, request.raw, writes);
+  if (!isPublic(access)) return authenticate(service, request.raw, { requestId, writes });
   limitAnonymous(service, request.raw);
   return null;
 }
@@ -116,6 +123,16 @@ class RawRequestFacts implements RequestFacts {
     if (this.headers['if-match'] === undefined) return;
     const { db } = this.#run.service.platform.database;
     await checkIfMatch(this.#run, db, await authorize(this.#run, this.#run.route, db));
+  }
+
+  async recheckAccess(): Promise<void> {
+    const { service, who, route } = this.#run;
+    if (who !== null) await requireStillKnown(service, who);
+    await authorize(this.#run, route, service.platform.database.db);
+  }
+
+  get address(): string {
+    return readClientAddress(this.stream, this.#run.service.platform.config.trustedProxies);
   }
 
   get signal(): AbortSignal {

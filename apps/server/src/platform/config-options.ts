@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type AddressRange, readAddressRange } from './net/address-range.ts';
 
 /** One option: what it means to the person who runs the server, and how its text is read. */
 export interface ConfigOption<T> {
@@ -84,6 +85,11 @@ export const configOptions = {
     default: 'auto',
     parse: (text) => parseLogFormat(text),
   }),
+  OCTAVO_TRUSTED_PROXIES: option({
+    about:
+      'The addresses of the proxies in front of the server, as addresses or ranges such as `10.0.0.0/8`, separated by commas. Only they are believed when they say in `X-Forwarded-For` whom a request is from. Without it, a request is from the address that it comes from.',
+    parse: parseAddressRanges,
+  }),
   OCTAVO_RATE_LIMIT: option({
     about:
       'Requests per second that one API token, or one address without a token, may send in the long run; ten times as many at once.',
@@ -131,6 +137,11 @@ export const configOptions = {
       'How many bytes of finished PDFs are kept in the data folder; beyond that, those that were asked for the longest ago go.',
     default: '1073741824',
     parse: (text) => parseWhole(text, 1, Number.MAX_SAFE_INTEGER),
+  }),
+  OCTAVO_AUDIT_DAYS: option({
+    about: 'How long the events of the audit trail are kept, in days.',
+    default: '365',
+    parse: (text) => parseWhole(text, 1, 36_500),
   }),
   OCTAVO_CACHE_BYTES: option({
     about: 'About how much memory all caches may take together when they are full, in bytes.',
@@ -197,6 +208,17 @@ function parseMailFrom(text: string | undefined): string | undefined {
     throw new Error('must be one address, or a name and an address in angle brackets.');
   }
   return text;
+}
+
+function parseAddressRanges(text = ''): readonly AddressRange[] {
+  const entries = text.split(',').map((entry) => entry.trim());
+  return entries
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const range = readAddressRange(entry);
+      if (range !== undefined) return range;
+      throw new Error('must be addresses or ranges such as 10.0.0.0/8, separated by commas.');
+    });
 }
 
 function parseBootstrapToken(text: string | undefined): string | undefined {

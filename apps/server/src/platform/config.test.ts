@@ -30,6 +30,27 @@ describe('configuration', () => {
     expect(publicUrl).toBe('https://docs.example.com');
   });
 
+  it('reads the addresses of proxies, alone and in ranges, and refuses what is neither', () => {
+    const read = (text: string) =>
+      readConfig({ OCTAVO_TRUSTED_PROXIES: text }).trustedProxies.map((range) => range.join('/'));
+    expect(read('')).toEqual([]);
+    expect(read('10.0.0.1, 192.0.2.0/24 ,fd00::/8, ::ffff:10.0.0.2')).toEqual([
+      '10.0.0.1/32',
+      '192.0.2.0/24',
+      'fd00::/8',
+      '10.0.0.2/32',
+    ]);
+    for (const wrong of [
+      'proxy.example',
+      '10.0.0.0/33',
+      '10.0.0.0/',
+      '10.1',
+      '10.0.0.1;10.0.0.2',
+    ]) {
+      expect(readProblems({ OCTAVO_TRUSTED_PROXIES: `10.0.0.1, ${wrong}` })).toHaveLength(1);
+    }
+  });
+
   it('leaves alone what scripts and tests keep beside it', () => {
     const beside = { OCTAVO_TOKEN: 'x', OCTAVO_URL: 'http://localhost:4000', OCTAVO_CORPORA: '.' };
     expect(readConfig(beside)).toEqual(readConfig({}));

@@ -1,4 +1,5 @@
 import { configOptions, type LogLevel, type OptionName } from './config-options.ts';
+import type { AddressRange } from './net/address-range.ts';
 
 /** What the server is told by its environment. See `config-options.ts` for what each one means. */
 export interface Config {
@@ -18,6 +19,10 @@ export interface Config {
   logTo: 'stdout' | 'stderr';
   /** About how many bytes of memory keep content ready. */
   cacheBytes: number;
+  /** The proxies that may say whom a request is from. */
+  trustedProxies: readonly AddressRange[];
+  /** How long events of the audit trail are kept, in days. */
+  auditDays: number;
   limits: Limits;
 }
 
@@ -81,6 +86,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logFormat: read('OCTAVO_LOG_FORMAT'),
     logTo: 'stdout',
     cacheBytes: read('OCTAVO_CACHE_BYTES'),
+    trustedProxies: read('OCTAVO_TRUSTED_PROXIES'),
+    auditDays: read('OCTAVO_AUDIT_DAYS'),
     limits: {
       requestsPerSecond: read('OCTAVO_RATE_LIMIT'),
       uploadBytes: read('OCTAVO_MAX_UPLOAD_BYTES'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createIds, ID_TAG_LENGTH } from './ids.ts';
+import { createIds, ID_TAG_LENGTH, makeFirstId } from './ids.ts';
 
 describe('identifiers', () => {
   it('are lower-case ULIDs that grow, even within a millisecond and when the clock goes back', () => {
@@ -14,6 +14,16 @@ describe('identifiers', () => {
     expect(made.every((id) => /^[0-9a-hjkmnp-tv-z]{26}$/.test(id))).toBe(true);
     expect(made.toSorted()).toEqual(made);
     expect(new Set(made).size).toBe(made.length);
+  });
+
+  it('of a time are told from earlier ones by the first that it could have', () => {
+    let time = Date.UTC(2030, 0, 1);
+    const ids = createIds({ now: () => new Date(time) }, () => 0);
+    const before = ids.next();
+    time += 1;
+    expect(makeFirstId(new Date(time))).toBe(ids.next());
+    expect(before < makeFirstId(new Date(time))).toBe(true);
+    expect(makeFirstId(new Date(0))).toBe('0'.repeat(26));
   });
 
   it('are unguessable where they are asked to be: in order, with 100 random bits behind the tag', () => {

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { monotonicFactory } from 'ulid';
+import { encodeTime, monotonicFactory } from 'ulid';
 import type { Clock } from './clock.ts';
 
 /** Makes identifiers, each greater than those of its kind before it. */
@@ -11,6 +11,11 @@ export interface Ids {
    * told to everybody, the rest are 100 random bits.
    */
   nextUnguessable(): string;
+}
+
+/** What every identifier that is made at `time` or later is at least, and every earlier one below. */
+export function makeFirstId(time: Date): string {
+  return `${encodeTime(time.getTime(), 10).toLowerCase()}${'0'.repeat(16)}`;
 }
 
 /** How many characters at the beginning of an unguessable identifier are no secret. */

@@ -21,13 +21,14 @@ export {
   type EventEnvelope,
   type EventObject,
   type Facts,
+  type RequestOrigin,
   systemActor,
   type UserActor,
   userIdOf,
 } from './events/envelope.ts';
 export type { EventMap, EventName, Events, NewEvent } from './events/events.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';
-export { ID_TAG_LENGTH, type Ids } from './ids.ts';
+export { ID_TAG_LENGTH, type Ids, makeFirstId } from './ids.ts';
 export type { JobHandler, JobKind, JobPayloads, JobRun, Jobs } from './jobs/jobs.ts';
 export {
   createWorkQueue,
@@ -39,6 +40,7 @@ export type { Logger } from './log.ts';
 export type { Mail } from './mail/mail-transport.ts';
 export { sendMail } from './mail/send-mail.ts';
 export type { Metrics } from './metrics.ts';
+export { type AddressRange, isInRanges, readAddress } from './net/address-range.ts';
 export type { GuardedFetch, GuardedRequest, GuardedResponse } from './net/guarded-fetch.ts';
 export { FetchRefusedError } from './net/public-address.ts';
 export { LookupFailedError, type ResolveTxt } from './net/resolve-txt.ts';

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findSession } from '../areas/auth/index.ts';
 import { limitAnonymous } from '../http/authenticate.ts';
+import { readClientAddress } from '../http/client-address.ts';
 import { type NewCookie, readCookie, SESSION_COOKIE, writeCookie } from '../http/cookies.ts';
 import { ApiError, tooManyRequests } from '../http/errors.ts';
 import { createRateLimiter, type RateLimit } from '../http/rate-limit.ts';
@@ -125,7 +126,8 @@ export function createSignInHandler(
 
   async function acceptForm(page: Page, asked: PageRequest): Promise<URLSearchParams> {
     const { request, session } = asked;
-    const wait = limiter.take(request.socket.remoteAddress ?? '', platform.clock.now().getTime());
+    const from = readClientAddress(request, platform.config.trustedProxies);
+    const wait = limiter.take(from, platform.clock.now().getTime());
     if (wait > 0) throw tooManyRequests(wait);
     const form = await readForm(request);
     if (!page.crossSite) {
@@ -154,7 +156,7 @@ export function createSignInHandler(
       session,
       device: {
         userAgent: request.headers['user-agent'] ?? '',
-        address: request.socket.remoteAddress ?? '',
+        address: readClientAddress(request, platform.config.trustedProxies),
       },
       language,
       returnTo,

@@ -21,4 +21,5 @@ export const AREAS: readonly string[] = [
   'reviews',
   'pdf',
   'sites',
+  'audit',
 ];

@@ -106,7 +106,7 @@ async function send(
     ...(body === undefined ? {} : { body: asIs ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  const json = response.headers.get('content-type')?.includes('json') ?? false;
+  const json = /\bjson\b/.test(response.headers.get('content-type') ?? '');
   const parsed: unknown = json && text !== '' ? JSON.parse(text) : text;
   return {
     status: response.status,

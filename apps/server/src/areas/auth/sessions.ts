@@ -79,7 +79,7 @@ export async function createSession(
   };
   await insertSession(tx, row);
   await platform.events.emit(tx, 'session.created', {
-    actor: { kind: 'user', userId: row.user_id },
+    actor: { kind: 'user', userId: row.user_id, sessionId: row.id, address: row.address },
     organizationId: session.organizationId ?? null,
     object: locateSession(row),
     after: describeSession(row),

@@ -82,6 +82,34 @@ describe.each(dialects)('a database on %s', (dialect) => {
     expect(seen).toEqual(['1', 'last']);
   });
 
+  it('runs beforeCommit inside the transaction when its work is done, also what that adds', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database } = platform;
+    const seen: string[] = [];
+    await database.transaction(async (tx) => {
+      database.afterCommit(tx, () => void seen.push('committed'));
+      database.beforeCommit(tx, async () => {
+        seen.push(`a is ${await readSetting(tx, 'a')}`);
+        await putSetting(tx, 'b', '2');
+        database.beforeCommit(tx, async () => void seen.push('last'));
+      });
+      await putSetting(tx, 'a', '1');
+    });
+    expect(seen).toEqual(['a is 1', 'last', 'committed']);
+    expect(await readSetting(database.db, 'b')).toBe('2');
+  });
+
+  it('leaves nothing of a transaction whose beforeCommit throws', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database } = platform;
+    const failing = database.transaction(async (tx) => {
+      await putSetting(tx, 'a', '1');
+      database.beforeCommit(tx, () => Promise.reject(new Error('too late')));
+    });
+    await expect(failing).rejects.toThrow('too late');
+    expect(await readSetting(database.db, 'a')).toBeUndefined();
+  });
+
   it('loses no update when many transactions read and write the same row', async () => {
     await using platform = await openTestPlatform(dialect);
     const { database } = platform;

@@ -44,6 +44,11 @@ export interface Database {
   /** Turns at writing in this process: who writes to a space takes the one named by its id. */
   readonly turns: Turns;
   /**
+   * Calls `run` inside the transaction once its work is done, in the order given, so that what the
+   * transaction piles up can be written at once. What `run` throws fails the transaction.
+   */
+  beforeCommit(tx: Tx, run: () => Promise<void>): void;
+  /**
    * Calls `run` after the commit and before `transaction` returns, in the order given; never when
    * the transaction fails. What `run` throws is reported, not thrown: the commit has happened.
    */
@@ -60,6 +65,12 @@ export interface Database {
 
 /** How `openDatabase` reports an error in an `afterCommit` callback. */
 export type ReportError = (error: unknown) => void;
+
+/** What is done when a transaction ends well. */
+interface Endings {
+  readonly before: (() => Promise<void>)[];
+  readonly after: (() => void | Promise<void>)[];
+}
 
 /** How long a transaction that collided is tried again, and the longest pause between. */
 const RETRY_MS = 10_000;
@@ -78,23 +89,33 @@ export function openDatabase(
   const db = new Kysely<Tables>({ dialect: connections.readers });
   const writers = new Kysely<Tables>({ dialect: connections.writers });
   const inTransaction = new AsyncLocalStorage<true>();
-  const callbacks = new WeakMap<Tx, (() => void | Promise<void>)[]>();
+  const endings = new WeakMap<Tx, Endings>();
+
+  function requireEndings(tx: Tx): Endings {
+    const found = endings.get(tx);
+    if (found === undefined) throw new Error('A commit is awaited in a transaction in progress.');
+    return found;
+  }
 
   async function attempt<T>(
     connection: Kysely<Tables>,
     run: (tx: Tx) => Promise<T>,
     isolation: Isolation,
   ): Promise<T> {
-    const afterwards: (() => void | Promise<void>)[] = [];
+    const { before, after }: Endings = { before: [], after: [] };
     const result = await connection
       .transaction()
       .setIsolationLevel(isolation)
       .execute((transaction) => {
         const tx = transaction as Tx;
-        callbacks.set(tx, afterwards);
-        return inTransaction.run(true, () => run(tx));
+        endings.set(tx, { before, after });
+        return inTransaction.run(true, async () => {
+          const result = await run(tx);
+          for (const callback of before) await callback();
+          return result;
+        });
       });
-    for (const callback of afterwards) {
+    for (const callback of after) {
       try {
         await callback();
       } catch (error) {
@@ -142,11 +163,8 @@ export function openDatabase(
         throw dialect.mayRetry(error) ? new DatabaseBusyError(error) : error;
       }
     },
-    afterCommit(tx, run) {
-      const registered = callbacks.get(tx);
-      if (registered === undefined) throw new Error('afterCommit takes a transaction in progress.');
-      registered.push(run);
-    },
+    beforeCommit: (tx, run) => void requireEndings(tx).before.push(run),
+    afterCommit: (tx, run) => void requireEndings(tx).after.push(run),
     changeStamp: () => connections.changeStamp(),
     close() {
       closing ??= close();

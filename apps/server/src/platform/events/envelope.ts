@@ -1,17 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A person who did something, with a token of theirs where they used one. */
-export interface UserActor {
+/** Where the request behind something came from; absent where no request was. */
+export interface RequestOrigin {
+  /** The client's IP address. */
+  readonly address?: string;
+  /** What its answer carries as `X-Request-Id`. */
+  readonly requestId?: string;
+}
+
+/** A person who did something, with the token of theirs or the session that they used. */
+export interface UserActor extends RequestOrigin {
   readonly kind: 'user';
   readonly userId: string;
   readonly tokenId?: string;
+  readonly sessionId?: string;
+}
+
+/** A reader of a published site. */
+export interface VisitorActor extends RequestOrigin {
+  readonly kind: 'visitor';
+  readonly siteId: string;
+}
+
+/** The server itself. */
+export interface SystemActor extends RequestOrigin {
+  readonly kind: 'system';
+  /** What it was at, such as the kind of a job. */
+  readonly task: string;
 }
 
 /** Who did something, as events and the audit trail keep it. */
-export type Actor =
-  | UserActor
-  | { readonly kind: 'visitor'; readonly siteId: string }
-  | { readonly kind: 'system'; readonly task: string };
+export type Actor = UserActor | VisitorActor | SystemActor;
 
 /** The server itself as an actor; `task` says what it is at, such as the kind of a job. */
 export function systemActor(task: string): Actor {

@@ -28,12 +28,12 @@ const TOLD: Partial<Record<SamlRefusalReason, LabelName>> = {
 
 /** The page for somebody who was not let in, which says what to do; the reason is written down. */
 export async function showSamlRefusal(
-  { platform, say }: Pick<PageInput, 'platform' | 'say'>,
+  { platform, say, device }: Pick<PageInput, 'platform' | 'say' | 'device'>,
   provider: SamlProvidersTable,
   refusal: SamlRefusal,
 ): Promise<ShownPage> {
   const reference = randomBytes(5).toString('hex');
-  await noteSamlRefusal(platform, provider, refusal, reference);
+  await noteSamlRefusal(platform, provider, refusal, { reference, address: device.address });
   const labels = say(samlLabels);
   return {
     status: 403,

@@ -221,6 +221,25 @@ describe('a provider', () => {
     expect(text).toContain('WantAssertionsSigned="true"');
   });
 
+  it('tells the admins of its organization whom it could not bring in, and why', async () => {
+    await using world = await openSamlWorld();
+    const begun = await world.begin();
+    const refused = await world.send(begun, world.write(begun, { audience: 'urn:else' }));
+    const { server, org, token, provider } = world;
+    const path = `/orgs/${org.id}/audit-events?kind=sso.refused`;
+    const { body } = await server.request<{ items: { after: { reference: string } }[] }>(
+      ...(['GET', path, { token }] as const),
+    );
+    expect(body.items).toMatchObject([
+      {
+        actor: { kind: 'system', id: `sso ${provider.id}` },
+        object: { kind: 'sso', id: provider.id },
+        after: { reason: 'wrong-audience', address: expect.stringMatching(/127\.0\.0\.1$/) },
+      },
+    ]);
+    expect(refused.text).toContain(body.items[0]?.after.reference);
+  });
+
   it('gives an organization so many refusals to read, however many there are', async () => {
     await using world = await openSamlWorld();
     const browser = world.openBrowser();

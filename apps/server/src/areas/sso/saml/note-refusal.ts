@@ -27,17 +27,23 @@ const BUCKET_BYTES = 60;
 
 const buckets = defineCache<Bucket>('sso-refusals', () => BUCKET_BYTES);
 
+/** Who was refused, as far as it is known. */
+export interface RefusedAt {
+  /** The client's address. */
+  address: string;
+  /** What the page shows that the person gets, so that it can be found. */
+  reference: string;
+}
+
 /**
  * Writes down why somebody was not let in: for whoever runs the server in the log, for the admins of
  * the organization as an event. Nothing of what an assertion says is in it.
- *
- * @param reference what the page shows that the person gets, so that it can be found
  */
 export async function noteRefusal(
   platform: Pick<Platform, 'caches' | 'clock' | 'database' | 'events' | 'log'>,
   provider: Pick<SamlProvidersTable, 'id' | 'organization_id'>,
   { reason, message }: SamlRefusal,
-  reference: string,
+  { address, reference }: RefusedAt,
 ): Promise<void> {
   const limiter = createRateLimiter(LIMIT, platform.caches.open(buckets));
   if (limiter.take(provider.id, platform.clock.now().getTime()) > 0) return;
@@ -49,7 +55,7 @@ export async function noteRefusal(
   await platform.database.transaction((tx) =>
     platform.events.emit(tx, 'sso.refused', {
       ...{ actor: systemActor(`sso ${id}`), organizationId, object: { kind: 'sso', id } },
-      after: { reason, detail: message, reference },
+      after: { reason, detail: message, reference, address },
     }),
   );
 }

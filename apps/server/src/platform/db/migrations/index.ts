@@ -16,6 +16,7 @@ import { access } from './0015-access.ts';
 import { conflictSubjects } from './0016-conflict-subjects.ts';
 import { indexMoves } from './0017-index-moves.ts';
 import { invites } from './0019-invites.ts';
+import { audit } from './0020-audit.ts';
 import { sessions } from './0021-sessions.ts';
 import { sso } from './0023-sso.ts';
 import type { Migration } from './migration.ts';
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   conflictSubjects,
   indexMoves,
   invites,
+  audit,
   sessions,
   sso,
 ];

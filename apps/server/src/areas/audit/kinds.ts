@@ -1,0 +1,17 @@
+import type { Operation } from '../../http/define-operation.ts';
+import type { EventName } from '../../platform/index.ts';
+
+/** Events that no operation emits: jobs do, and the pages of signing in. */
+const EMITTED_ELSEWHERE: readonly EventName[] = [
+  'session.created',
+  'session.ended',
+  'space.purged',
+  'sso.refused',
+  'user.updated',
+];
+
+/** The names of all events that there are, in the order of the alphabet. */
+export function listKinds(operations: readonly Pick<Operation, 'emits'>[]): EventName[] {
+  const emitted = operations.flatMap(({ emits }) => emits);
+  return [...new Set([...emitted, ...EMITTED_ELSEWHERE])].sort();
+}
