@@ -2,7 +2,7 @@ import type { EventEnvelope, EventObject, Facts } from '../../../platform/index.
 import type { SamlProvidersTable } from '../tables.ts';
 import { readCertificates } from './certificates.ts';
 
-/** Something happened to a SAML provider, or in its name. */
+/** Something happened to a SAML provider. */
 export interface SamlProviderEvent extends EventEnvelope<EventObject<'saml-provider'>> {
   organizationId: string;
 }
@@ -12,8 +12,6 @@ declare module '../../../platform/events/events.ts' {
     'saml-provider.created': SamlProviderEvent;
     'saml-provider.updated': SamlProviderEvent;
     'saml-provider.deleted': SamlProviderEvent;
-    /** Somebody was not let in with what the provider sent, or was said to have sent. */
-    'saml-provider.refused': SamlProviderEvent;
   }
 }
 
