@@ -10,6 +10,7 @@ import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organiza
 import { tellSaml } from './story-saml.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings } from './story-spaces.ts';
+import { tellSiteGrants, tellTeams } from './story-teams.ts';
 
 /** Who reads everything again once there is something of everything. */
 const LATER_READERS = ['admin', 'editor', 'granted', 'guest'];
@@ -50,6 +51,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellPeople,
       tellTrail,
       tellSpaces,
+      tellTeams,
       tellDomains,
       tellInvites,
       tellSaml,
@@ -57,7 +59,15 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellRevisions,
       tellImports,
     ],
-    ...[tellChangeRequests, tellConflicts, tellReviews, tellComments, tellSites, tellEndings],
+    ...[
+      tellChangeRequests,
+      tellConflicts,
+      tellReviews,
+      tellComments,
+      tellSites,
+      tellSiteGrants,
+      tellEndings,
+    ],
   ];
   for (const chapter of chapters) {
     await chapter(story);

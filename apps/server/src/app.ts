@@ -19,6 +19,7 @@ import { searchOperations } from './areas/search/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
 import { samlOperations } from './areas/sso/index.ts';
+import { teamOperations } from './areas/teams/index.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { createRouter } from './http/create-router.ts';
 import type { Operation } from './http/define-operation.ts';
@@ -36,6 +37,7 @@ const areaOperations: readonly Operation[] = [
   ...accessOperations,
   ...orgsOperations,
   ...membersOperations,
+  ...teamOperations,
   ...invitesOperations,
   ...samlOperations,
   ...spacesOperations,

@@ -9,6 +9,7 @@ import {
   CALLER_KINDS,
   type CallerKind,
   type ExampleWorld,
+  makeCredentials,
   makeExampleWorld,
 } from './testing/example-world.ts';
 import { predictStatus } from './testing/predict-status.ts';
@@ -38,9 +39,8 @@ async function call(operation: Operation, kind: CallerKind, into: ExampleWorld) 
   const caller = into.callers.get(kind);
   if (caller === undefined) throw new Error(`The example world has no caller "${kind}".`);
   const { path, body } = makeExampleRequest(operation, into, caller);
-  const { token } = caller;
   const answer = await server.request(operation.method, path, {
-    ...(token === undefined ? {} : { token }),
+    ...makeCredentials(caller),
     ...(body === undefined ? {} : { body }),
   });
   return { answer, prediction: predictStatus(operation, caller) };

@@ -1,6 +1,6 @@
 import type { Db, Platform } from '../platform/index.ts';
 import type { UserCaller } from './caller.ts';
-import type { Ability, Role } from './roles.ts';
+import type { Ability, Role, Standing } from './roles.ts';
 
 /** The values of a path's parameters by name. */
 export type PathParams = Readonly<Record<string, string>>;
@@ -51,8 +51,8 @@ const SELF = defineObject({ name: 'self', roles: 'none' });
 /**
  * What an operation acts on, and who may call it. `load` finds the object that the path names: null
  * when there is none, when the caller may not see it, or when two ids in the path do not belong
- * together (404). With an `ability`, `roleOf` says the caller's role on what was loaded; lacking the
- * ability is a 403. It is loaded once before the handler runs and again in the transaction of a
+ * together (404). With an `ability`, `roleOf` and `standingOf` say the caller's role on what was loaded and
+ * what else it is to that; lacking the ability is a 403. It is loaded once before the handler runs and again in the transaction of a
  * write.
  */
 export interface Access<Subject, Who extends UserCaller | null = UserCaller> {
@@ -60,11 +60,15 @@ export interface Access<Subject, Who extends UserCaller | null = UserCaller> {
   readonly ability: Ability | null;
   load(request: AccessRequest<Who>): Promise<Subject | null>;
   roleOf(subject: Subject): Role | null;
+  /** What the caller is to the object besides; nothing unless given. */
+  standingOf?(subject: Subject): Standing | undefined;
 }
 
 /** An object with the caller's role on it; null is an organization's guest. */
 export interface HasRole {
   readonly role: Role | null;
+  /** What the caller is to the object besides. */
+  readonly standing?: Standing | undefined;
 }
 
 /** The place in which writes to a subject take turns; undefined where they take none. */
@@ -120,5 +124,6 @@ export function onObject<Subject extends HasRole>(
   ability: Ability,
   load: (request: AccessRequest) => Promise<Subject | null>,
 ): Access<Subject> {
-  return { object, ability, load, roleOf: (subject) => subject.role };
+  const roleOf = (subject: Subject) => subject.role;
+  return { object, ability, load, roleOf, standingOf: (subject) => subject.standing };
 }

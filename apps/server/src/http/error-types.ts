@@ -48,6 +48,10 @@ export const ERROR_TYPES = {
     status: 403,
     when: 'The role allows the operation, but not a field that the body sets.',
   },
+  role_exceeds_own: {
+    status: 403,
+    when: 'Nobody gives, changes or takes away a role that is higher than their own.',
+  },
   not_author: { status: 403, when: 'Only its author may change what a comment or a reply says.' },
   own_change_request: { status: 403, when: 'Nobody reviews a change request of their own.' },
   read_only_token: { status: 403, when: 'The token may only read.' },

@@ -7,6 +7,8 @@ import {
   type Role,
   roleHas,
   roleNeededFor,
+  STANDINGS,
+  type Standing,
 } from './roles.ts';
 
 describe('the ability table', () => {
@@ -35,10 +37,28 @@ describe('the ability table', () => {
     ['merge', 'review'],
     ['create', 'create'],
     ['admin', 'admin'],
+    ['members', 'admin'],
+    ['remove', 'admin'],
   ])('gives %s from the role %s on', (ability, needed) => {
     expect(roleNeededFor(ability)).toBe(needed);
     for (const candidate of [null, ...ROLES]) {
       expect(roleHas(candidate, ability)).toBe(compareRoles(candidate, needed) >= 0);
+    }
+  });
+
+  it.each<[Standing, Ability[]]>([
+    ['self', ['view', 'remove']],
+    ['team member', ['view']],
+    ['team owner', ['view', 'members']],
+  ])('gives a guest who is %s no more than %s', (standing, given) => {
+    expect(STANDINGS[standing]).toEqual(given);
+    const held = all.filter((ability) => roleHas(null, ability, standing));
+    expect(new Set(held)).toEqual(new Set([...ABILITIES.guest, ...given]));
+  });
+
+  it('takes nothing from a role by what one is besides', () => {
+    for (const standing of Object.keys(STANDINGS) as Standing[]) {
+      expect(all.every((ability) => roleHas('admin', ability, standing))).toBe(true);
     }
   });
 });

@@ -20,7 +20,11 @@ export type Ability =
   | 'review'
   | 'merge'
   | 'create'
-  | 'admin';
+  | 'admin'
+  /** Who is in a team, and as what. */
+  | 'members'
+  /** To take somebody out of an organization. */
+  | 'remove';
 
 /** What each role adds to the ones before it; `guest` is what membership alone gives. */
 export const ABILITIES: Readonly<Record<Role | 'guest', readonly Ability[]>> = {
@@ -30,7 +34,25 @@ export const ABILITIES: Readonly<Record<Role | 'guest', readonly Ability[]>> = {
   edit: ['edit'],
   review: ['review', 'merge'],
   create: ['create'],
-  admin: ['admin'],
+  admin: ['admin', 'members', 'remove'],
+};
+
+/** What one can be in a team. */
+export const TEAM_ROLES = ['owner', 'member'] as const;
+
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+/**
+ * What somebody is to an object besides the role on it: the person that it is about (`self`), or in
+ * the team that it is.
+ */
+export type Standing = 'self' | `team ${TeamRole}`;
+
+/** What each standing gives, whatever the role. */
+export const STANDINGS: Readonly<Record<Standing, readonly Ability[]>> = {
+  self: ['view', 'remove'],
+  'team owner': ['view', 'members'],
+  'team member': ['view'],
 };
 
 const RANKS: ReadonlyMap<string, number> = new Map(ROLES.map((role, rank) => [role, rank]));
@@ -46,8 +68,9 @@ const HELD: ReadonlyMap<Role | null, ReadonlySet<Ability>> = new Map([
   ]),
 ]);
 
-/** Whether `role` (null = guest) gives `ability`. */
-export function roleHas(role: Role | null, ability: Ability): boolean {
+/** Whether `role` (null = guest), or what one is to the object besides, gives `ability`. */
+export function roleHas(role: Role | null, ability: Ability, standing?: Standing): boolean {
+  if (standing !== undefined && STANDINGS[standing].includes(ability)) return true;
   return HELD.get(role)?.has(ability) ?? false;
 }
 

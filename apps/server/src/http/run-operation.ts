@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Db, Platform, TransactionOptions, Tx } from '../platform/index.ts';
-import { findTurnPlace, isPublic } from './access.ts';
+import { type Access, findTurnPlace, isPublic } from './access.ts';
 import {
   type Authenticated,
   authenticate,
@@ -29,7 +29,7 @@ import { findEncoding } from './kept-encoding.ts';
 import type { Reply } from './reply.ts';
 import { type RequestInput, type RoutedRequest, readInput } from './request-input.ts';
 import { createRequestTurn, type RequestTurn } from './request-turn.ts';
-import { roleHas } from './roles.ts';
+import { type Ability, roleHas } from './roles.ts';
 import type { Route } from './route.ts';
 import { JSON_TYPE, type Outgoing } from './send.ts';
 import type { HttpService } from './service.ts';
@@ -99,10 +99,14 @@ async function authorize({ who, input, service }: Run, route: Route, db: Db): Pr
   const caller = who?.caller ?? null;
   const subject = await access.load({ platform: service.platform, db, caller, params });
   if (subject === null) throw notFound();
-  if (access.ability !== null && !roleHas(access.roleOf(subject), access.ability)) {
+  if (access.ability !== null && !may(access, access.ability, subject)) {
     throw forbidden('forbidden', `This needs a role with the ability "${access.ability}".`);
   }
   return subject;
+}
+
+function may(access: Access<unknown, UserCaller | null>, ability: Ability, subject: unknown) {
+  return roleHas(access.roleOf(subject), ability, access.standingOf?.(subject));
 }
 
 /** The facts of a request; its client is watched once a handler asks for the signal. */

@@ -4,6 +4,7 @@ export const AREAS: readonly string[] = [
   'access',
   'orgs',
   'members',
+  'teams',
   'invites',
   'sso',
   'sign-in',

@@ -14,3 +14,10 @@ export async function countQueries(run: () => Promise<unknown>): Promise<number>
   }
   return fewest;
 }
+
+/** The SQL of the queries that `run` takes, in their order. */
+export async function listQueries(run: () => Promise<unknown>): Promise<string[]> {
+  using queries = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+  await run();
+  return queries.mock.calls.map(([query]) => query.sql);
+}

@@ -1,4 +1,4 @@
-import type { Role } from '../http/roles.ts';
+import type { Role, TeamRole } from '../http/roles.ts';
 import type { Platform, Tx } from '../platform/index.ts';
 
 /** The example world while it is made: what later areas build on. */
@@ -8,8 +8,10 @@ export interface ExampleDraft {
   readonly organizationId: string;
   /** An admin, who makes what is there. */
   readonly ownerId: string;
-  /** Members to whom the spaces are granted: each makes as many as there are. */
+  /** Members to whom the spaces and sites are granted: each makes as many as there are. */
   readonly granteeIds: readonly string[];
+  /** Those who are in the team, to which the spaces and sites are granted as well. */
+  readonly teammates: readonly { userId: string; role: TeamRole }[];
   /** Adds a member of the organization and answers the user's id. */
   addMember(role: Role | null): Promise<string>;
   /** What is there by now, by the names of path parameters. */

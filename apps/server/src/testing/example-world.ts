@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addMember as enrolMember } from '../areas/access/index.ts';
-import { createToken, createUser, markEmailProven } from '../areas/auth/index.ts';
+import { createSession, createToken, createUser, markEmailProven } from '../areas/auth/index.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
-import { ROLES, type Role } from '../http/roles.ts';
+import { SESSION_COOKIE } from '../http/cookies.ts';
+import { makeCsrfToken } from '../http/csrf.ts';
+import { ROLES, type Role, type TeamRole } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
 import { AREAS } from './area-order.ts';
 import type { AddExamples, ExampleDraft } from './example-part.ts';
@@ -15,27 +17,37 @@ import { testActor } from './test-actor.ts';
 export const CALLER_KINDS = [
   'no token',
   'revoked token',
+  'expired token',
   'read-only token',
+  'session',
+  'session of a disabled member',
   'other admin',
   'disabled member',
   'guest',
   'guest with grant',
+  'team member',
+  'team owner',
+  'single sign-on member',
   ...ROLES,
 ] as const;
 
 export type CallerKind = (typeof CALLER_KINDS)[number];
 
-/** A caller: its token (none for `no token`), and what its abilities follow from. */
+/** A caller: its token or session (neither for `no token`), and what its abilities follow from. */
 export interface ExampleCaller {
   kind: CallerKind;
   token: string | undefined;
+  /** The secret of its browser session, for those who call by one. */
+  session?: string;
   userId: string;
   /** The id of its token, for operations about the caller's own tokens. */
   tokenId: string;
   /** Its membership of the example organization; null for those who are strangers there. */
   member: { role: Role | null } | null;
-  /** The role granted to it on the example spaces. */
+  /** The role granted to it, or to its team, on the example spaces and sites. */
   granted: Role | null;
+  /** What it is to the example team. */
+  inTeam?: TeamRole;
 }
 
 /** An organization with one of everything that paths can name, and callers of every kind. */
@@ -68,6 +80,7 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
     const draft: ExampleDraft = {
       ...{ platform, tx, organizationId, ownerId, objects },
       granteeIds: [granted.userId, callers.guestWithGrant],
+      teammates: callers.teammates,
       addMember: async (role) => (await enrol(role)).userId,
     };
     for (const addExamples of parts) Object.assign(objects, await addExamples(draft));
@@ -96,7 +109,7 @@ interface Person {
 async function addPerson(
   platform: Platform,
   tx: Tx,
-  options: { readOnly?: boolean } = {},
+  options: { readOnly?: boolean; expiresAt?: string } = {},
 ): Promise<Person> {
   const user = await createUser(platform, tx, {
     ...{ email: `${platform.ids.next()}@example.com`, actor: testActor },
@@ -111,16 +124,21 @@ async function addMember(
   platform: Platform,
   tx: Tx,
   orgId: string,
-  member: { role: Role | null; disabled?: boolean; readOnly?: boolean },
+  member: {
+    role: Role | null;
+    disabled?: boolean;
+    sso?: boolean;
+    token?: { readOnly?: boolean; expiresAt?: string };
+  },
 ): Promise<Person> {
-  const { role, disabled = false, readOnly = false } = member;
-  const person = await addPerson(platform, tx, { readOnly });
+  const { role, disabled = false, sso = false } = member;
+  const person = await addPerson(platform, tx, member.token);
   const row = {
     organization_id: orgId,
     user_id: person.userId,
     role,
     disabled: disabled ? 1 : 0,
-    sso: 0,
+    sso: sso ? 1 : 0,
     joined_at: readTimestamp(platform.clock),
     last_seen_at: null,
   };
@@ -128,51 +146,70 @@ async function addMember(
   return person;
 }
 
-async function addCallers(
-  platform: Platform,
-  tx: Tx,
-  orgId: string,
-): Promise<{ byKind: Map<CallerKind, ExampleCaller>; guestWithGrant: string }> {
-  const byKind = new Map<CallerKind, ExampleCaller>();
-  const add = (kind: CallerKind, person: Person, role: Role | null | 'stranger', granted = false) =>
-    byKind.set(kind, {
-      kind,
-      token: person.secret,
-      userId: person.userId,
-      tokenId: person.tokenId,
-      member: role === 'stranger' ? null : { role },
-      granted: granted ? GRANTED_ROLE : null,
-    });
+/** When an expired token ended, and when sessions end. */
+const PAST = '2001-01-31T09:30:00.000Z';
+const FUTURE = '2099-01-31T09:30:00.000Z';
 
-  const revoked = await addMember(platform, tx, orgId, { role: 'admin' });
+async function addCallers(platform: Platform, tx: Tx, orgId: string) {
+  const byKind = new Map<CallerKind, ExampleCaller>();
+  const add = (
+    kind: CallerKind,
+    person: Person,
+    role: Role | null | 'stranger',
+    more: Partial<ExampleCaller> = {},
+  ) => {
+    const { userId, tokenId, secret } = person;
+    const member = role === 'stranger' ? null : { role };
+    byKind.set(kind, { kind, token: secret, userId, tokenId, member, granted: null, ...more });
+    return userId;
+  };
+  const enrol = (member: Parameters<typeof addMember>[3]) => addMember(platform, tx, orgId, member);
+  const openSession = async ({ userId }: Person) => {
+    const made = await createSession(platform, tx, {
+      ...{ userId, method: 'password', expiresAt: FUTURE },
+      device: { userAgent: 'tests', address: '127.0.0.1' },
+    });
+    return { session: made.secret, token: undefined };
+  };
+
+  const revoked = await enrol({ role: 'admin' });
   await tx.deleteFrom('tokens').where('id', '=', revoked.tokenId).execute();
   add('revoked token', revoked, 'admin');
-  byKind.set('no token', {
-    kind: 'no token',
-    token: undefined,
-    userId: revoked.userId,
-    tokenId: revoked.tokenId,
-    member: null,
-    granted: null,
-  });
-  const reader = await addMember(platform, tx, orgId, { role: 'admin', readOnly: true });
-  add('read-only token', reader, 'admin');
+  add('no token', revoked, 'stranger', { token: undefined });
+  add('expired token', await enrol({ role: 'admin', token: { expiresAt: PAST } }), 'admin');
+  add('read-only token', await enrol({ role: 'admin', token: { readOnly: true } }), 'admin');
+  const inBrowser = await enrol({ role: 'admin' });
+  add('session', inBrowser, 'admin', await openSession(inBrowser));
+  const sleeper = await enrol({ role: 'admin', disabled: true });
+  add('session of a disabled member', sleeper, 'stranger', await openSession(sleeper));
   const other = await addPerson(platform, tx);
   await markEmailProven(platform, tx, other.userId);
-  await createOrganization(
-    platform,
-    tx,
-    { title: 'Elsewhere' },
-    {
-      ...{ adminId: other.userId, actor: testActor },
-    },
-  );
+  const elsewhere = { adminId: other.userId, actor: testActor };
+  await createOrganization(platform, tx, { title: 'Elsewhere' }, elsewhere);
   add('other admin', other, 'stranger');
-  const disabled = await addMember(platform, tx, orgId, { role: 'admin', disabled: true });
-  add('disabled member', disabled, 'stranger');
-  add('guest', await addMember(platform, tx, orgId, { role: null }), null);
-  const guestWithGrant = await addMember(platform, tx, orgId, { role: null });
-  add('guest with grant', guestWithGrant, null, true);
-  for (const role of ROLES) add(role, await addMember(platform, tx, orgId, { role }), role);
-  return { byKind, guestWithGrant: guestWithGrant.userId };
+  add('disabled member', await enrol({ role: 'admin', disabled: true }), 'stranger');
+  add('guest', await enrol({ role: null }), null);
+  const granted = { granted: GRANTED_ROLE };
+  const guestWithGrant = add('guest with grant', await enrol({ role: null }), null, granted);
+  const teammates = [];
+  for (const role of ['member', 'owner'] as const) {
+    const person = await enrol({ role: null });
+    const userId = add(`team ${role}`, person, null, { ...granted, inTeam: role });
+    teammates.push({ userId, role });
+  }
+  add('single sign-on member', await enrol({ role: 'edit', sso: true }), 'edit');
+  for (const role of ROLES) add(role, await enrol({ role }), role);
+  return { byKind, guestWithGrant, teammates };
+}
+
+/** What a caller proves itself with: a token, or the cookie of a session with its CSRF token. */
+export function makeCredentials({ token, session }: ExampleCaller): {
+  token?: string;
+  headers?: Record<string, string>;
+} {
+  if (session !== undefined) {
+    const cookie = `${SESSION_COOKIE}=${session}`;
+    return { headers: { cookie, 'x-csrf-token': makeCsrfToken(session) } };
+  }
+  return token === undefined ? {} : { token };
 }

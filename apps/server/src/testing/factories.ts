@@ -1,4 +1,4 @@
-import { addMember, grantToUsers } from '../areas/access/index.ts';
+import { addMember, grantTo, grantToUsers } from '../areas/access/index.ts';
 import { createToken, createUser, type NewToken, type UsersTable } from '../areas/auth/index.ts';
 import {
   claimEmailDomains,
@@ -8,7 +8,8 @@ import {
   type OrganizationsTable,
 } from '../areas/orgs/index.ts';
 import { createSpace, type NewSpace, type SpacesTable } from '../areas/spaces/index.ts';
-import type { Role } from '../http/roles.ts';
+import { createTeam, type TeamsTable } from '../areas/teams/index.ts';
+import type { Role, TeamRole } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
 import { testActor } from './test-actor.ts';
 
@@ -32,6 +33,14 @@ export interface Factories {
   space(orgId: string, space?: Partial<Omit<NewSpace, 'organizationId'>>): Promise<SpacesTable>;
   /** Grants a role on a space to a member. */
   grant(space: SpacesTable, userId: string, role: Role): Promise<void>;
+  /** A team of members, by what each is in it. */
+  team(
+    orgId: string,
+    members?: Readonly<Record<string, TeamRole>>,
+    title?: string,
+  ): Promise<TeamsTable>;
+  /** Grants a role on a space to a team. */
+  grantToTeam(space: SpacesTable, teamId: string, role: Role): Promise<void>;
 }
 
 /** Factories on one platform, whose areas are subscribed to each other. */
@@ -96,6 +105,22 @@ export function createFactories(platform: Platform): Factories {
           tx,
           { kind: 'space', id: space.id, organizationId: space.organization_id },
           { users: [userId], role, actor: testActor },
+        ),
+      ),
+    team: (orgId, members = {}, title = 'Potters') =>
+      database.transaction((tx) =>
+        createTeam(platform, tx, {
+          ...{ organizationId: orgId, title, actor: testActor },
+          members: Object.entries(members).map(([userId, role]) => ({ userId, role })),
+        }),
+      ),
+    grantToTeam: (space, teamId, role) =>
+      database.transaction((tx) =>
+        grantTo(
+          platform,
+          tx,
+          { kind: 'space', id: space.id, organizationId: space.organization_id },
+          { to: 'team', ids: [teamId], role, actor: testActor },
         ),
       ),
   };

@@ -18,12 +18,26 @@ export interface GrantEvent extends EventEnvelope<EventObject<AccessKind>> {
   subject: GrantSubject;
 }
 
+/** Something happened to somebody's place in a team; the object's id is the person's. */
+export interface TeamMemberEvent
+  extends EventEnvelope<EventObject<'team-member'> & { readonly teamId: string }> {
+  organizationId: string;
+}
+
 declare module '../../platform/events/events.ts' {
   interface EventMap {
     'member.added': MemberEvent;
     'member.updated': MemberEvent;
-    /** It left with all that was granted to it in the organization, of which nothing else is said. */
+    /** It was there; said once a minute at most. */
+    'member.seen': MemberEvent;
+    /**
+     * It left with its places in teams and all that was granted to it in the organization, of which
+     * nothing else is said.
+     */
     'member.removed': MemberEvent;
+    'team-member.added': TeamMemberEvent;
+    'team-member.updated': TeamMemberEvent;
+    'team-member.removed': TeamMemberEvent;
     /** A role was granted, in the place of any before; `before` is there where it was known. */
     'grant.changed': GrantEvent;
     'grant.revoked': GrantEvent;

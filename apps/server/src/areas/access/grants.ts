@@ -1,53 +1,61 @@
 import type { Role } from '../../http/roles.ts';
 import { type Actor, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
-import {
-  copyGrantRows,
-  deleteUserGrant,
-  type GrantedObject,
-  upsertUserGrants,
-} from './grants-store.ts';
+import type { GrantSubject } from './events.ts';
+import { copyGrantRows, deleteGrant, type GrantedObject, upsertGrants } from './grants-store.ts';
 
 type GrantPlatform = Pick<Platform, 'clock' | 'events'>;
 
-/** A role that people get on an object. */
+/** A role that people or teams get on an object. */
 export interface NewGrant {
-  users: readonly string[];
+  to: GrantSubject['kind'];
+  /** Each once. */
+  ids: readonly string[];
   role: Role;
-  /** What was granted to them there before, where that is known and the same for all. */
-  before?: Role;
+  /** What was granted to them there before, by their ids, where that is known. */
+  before?: ReadonlyMap<string, Role>;
   actor: Actor;
 }
 
-/** Grants a role on an object to people; a grant they have there already is replaced. */
-export async function grantToUsers(
+/** Grants a role on an object; what was granted there to the same before is replaced. */
+export async function grantTo(
   platform: GrantPlatform,
   tx: Tx,
   object: GrantedObject,
-  { users, role, before, actor }: NewGrant,
+  { to, ids, role, before, actor }: NewGrant,
 ): Promise<void> {
-  if (users.length === 0) return;
-  await upsertUserGrants(tx, object, { users, role, createdAt: readTimestamp(platform.clock) });
-  for (const id of users) {
+  await upsertGrants(tx, object, { to, ids, role, createdAt: readTimestamp(platform.clock) });
+  for (const id of ids) {
+    const was = before?.get(id);
     await platform.events.emit(tx, 'grant.changed', {
       ...locate(object, actor),
-      subject: { kind: 'user', id },
-      ...(before === undefined ? {} : { before: { role: before } }),
+      subject: { kind: to, id },
+      ...(was === undefined ? {} : { before: { role: was } }),
       after: { role },
     });
   }
 }
 
-/** Takes back the role that was granted to a person on an object. */
-export async function revokeFromUser(
+/** `grantTo` people. */
+export function grantToUsers(
+  platform: GrantPlatform,
+  tx: Tx,
+  object: GrantedObject,
+  { users, ...grant }: { users: readonly string[]; role: Role; actor: Actor },
+): Promise<void> {
+  return grantTo(platform, tx, object, { ...grant, to: 'user', ids: users });
+}
+
+/** Takes back the role that was granted to a person or a team on an object. */
+export async function revokeGrant(
   platform: Pick<Platform, 'events'>,
   tx: Tx,
   object: GrantedObject,
-  { user, role, actor }: { user: string; role: Role; actor: Actor },
+  { from, role, actor }: { from: GrantSubject; role: Role; actor: Actor },
 ): Promise<void> {
-  await deleteUserGrant(tx, object, user);
+  await deleteGrant(tx, object, from);
   await platform.events.emit(tx, 'grant.revoked', {
     ...locate(object, actor),
-    subject: { kind: 'user', id: user },
+    subject: from,
     before: { role },
   });
 }

@@ -7,10 +7,24 @@ import { getUserById } from './operations/get-user-by-id.ts';
 
 export const accessOperations: readonly Operation[] = [getUserById];
 
-export type { GrantEvent, GrantSubject, MemberEvent } from './events.ts';
-export { copyGrants, grantToUsers, type NewGrant, revokeFromUser } from './grants.ts';
-export { findUserGrant, type GrantedObject } from './grants-store.ts';
-export { addMember, changeMember, removeMember } from './members.ts';
+export { countReached, countSeen } from './count-reached.ts';
+export type { GrantEvent, GrantSubject, MemberEvent, TeamMemberEvent } from './events.ts';
+export {
+  copyGrants,
+  grantTo,
+  grantToUsers,
+  type NewGrant,
+  revokeGrant,
+} from './grants.ts';
+export {
+  countGrantedTeams,
+  findGrant,
+  findGrants,
+  type GrantedObject,
+  selectGrantedTeams,
+} from './grants-store.ts';
+export { requireMayGive, requireMayGiveAll } from './may-give.ts';
+export { addMember, changeMember, lastSeenLimit, noteMemberSeen, removeMember } from './members.ts';
 export { countOtherAdmins, findMemberIds, findMembership } from './members-store.ts';
 export {
   addAccessObject,
@@ -25,16 +39,33 @@ export { nullableRoleSchema, roleSchema } from './resource.ts';
 export {
   countMemberships,
   countPeopleOn,
-  countSeen,
   findRoles,
   findRolesOn,
   hasAdminGrant,
+  type PeopleScope,
   type RoleColumns,
   roleOf,
   selectMemberships,
   selectPeopleOn,
+  selectRoleColumns,
   selectRoles,
   selectSeen,
+  selectSeenByBoth,
   selectSeenRoles,
 } from './roles-store.ts';
 export type { AccessKind, GrantsTable, MembersTable, TeamMembersTable } from './tables.ts';
+export {
+  addTeamMembers,
+  disbandTeam,
+  removeTeamMembers,
+  type TeamMembership,
+  type TeamPlace,
+} from './team-members.ts';
+export {
+  countTeamMembers,
+  countTeamsOf,
+  findPlacesOf,
+  findTeamRoles,
+  listTeamUserIds,
+  selectOwnsTeam,
+} from './team-members-store.ts';

@@ -1,4 +1,3 @@
-import type { Role } from '../../http/roles.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import type { UsersTable } from '../auth/index.ts';
 import type { MembersTable } from './tables.ts';
@@ -60,7 +59,7 @@ export async function updateMemberRow(
   tx: Tx,
   organization: string,
   user: string,
-  changes: { role?: Role | null; disabled?: number; sso?: number; last_seen_at?: string },
+  changes: Partial<Pick<MembersTable, 'role' | 'disabled' | 'sso'>>,
 ): Promise<void> {
   await tx
     .updateTable('members')
@@ -70,13 +69,36 @@ export async function updateMemberRow(
     .execute();
 }
 
-/** Removes a member with everything that was granted to it in the organization. */
+/**
+ * Notes that a member was seen, unless that was noted after `unlessAfter`. Answers whether it did.
+ */
+export async function updateLastSeen(
+  tx: Tx,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  { at, unlessAfter }: { at: string; unlessAfter: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('members')
+    .set({ last_seen_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where((is) => is.or([is('last_seen_at', 'is', null), is('last_seen_at', '<=', unlessAfter)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Removes a member with its places in teams and all that was granted to it in the organization. */
 export async function deleteMemberRow(tx: Tx, organization: string, user: string): Promise<void> {
   await tx
     .deleteFrom('grants')
     .where('organization_id', '=', organization)
     .where('subject_kind', '=', 'user')
     .where('subject_id', '=', user)
+    .execute();
+  await tx
+    .deleteFrom('team_members')
+    .where('organization_id', '=', organization)
+    .where('user_id', '=', user)
     .execute();
   await tx
     .deleteFrom('members')

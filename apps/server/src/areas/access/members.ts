@@ -1,6 +1,6 @@
 import { type Actor, compareFacts, type Platform, type Tx } from '../../platform/index.ts';
 import { describeMember } from './events.ts';
-import { deleteMemberRow, insertMember, updateMemberRow } from './members-store.ts';
+import { deleteMemberRow, insertMember, updateLastSeen, updateMemberRow } from './members-store.ts';
 import type { MembersTable } from './tables.ts';
 
 /** What of a member decides what it may do. */
@@ -36,7 +36,35 @@ export async function changeMember(
   });
 }
 
-/** Removes a member with everything that was granted to it in the organization. */
+/** How often it is noted at most that a member was seen, in milliseconds. */
+const SEEN_MS = 60_000;
+
+/** The latest time, as ISO 8601, after which it is not noted again that a member was seen. */
+export function lastSeenLimit(now: Date): string {
+  return new Date(now.getTime() - SEEN_MS).toISOString();
+}
+
+/** Notes that a member was seen, once a minute at most. */
+export async function noteMemberSeen(
+  platform: Pick<Platform, 'clock' | 'events'>,
+  tx: Tx,
+  member: { organizationId: string; userId: string },
+  actor: Actor,
+): Promise<void> {
+  const now = platform.clock.now();
+  const at = now.toISOString();
+  const noted = await updateLastSeen(tx, member, { at, unlessAfter: lastSeenLimit(now) });
+  if (!noted) return;
+  const { organizationId, userId } = member;
+  await platform.events.emit(tx, 'member.seen', {
+    ...{ actor, organizationId, object: { kind: 'member', id: userId } },
+    after: { lastSeenAt: at },
+  });
+}
+
+/**
+ * Removes a member with its places in teams and all that was granted to it in the organization.
+ */
 export async function removeMember(
   platform: Pick<Platform, 'events'>,
   tx: Tx,

@@ -4,11 +4,13 @@ import type { Tx } from '../../platform/index.ts';
 import { createFactories } from '../../testing/factories.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
+import { createTeam } from '../teams/index.ts';
 import {
   addAccessObject,
   countSeen,
   findRoles,
   findRolesOn,
+  grantTo,
   grantToUsers,
   moveAccessObject,
   removeAccessObject,
@@ -87,25 +89,20 @@ describe.each(dialects)('roles on %s', (dialect) => {
   it('come from a grant to a team, for those who are in it', async () => {
     await using library = await openLibrary(dialect);
     const [inTeam, outside] = [await library.person(null), await library.person(null)];
-    const at = '2026-01-31T09:30:00.000Z';
     await library.change(async (tx) => {
-      await tx
-        .insertInto('team_members')
-        .values({ team_id: 'potters', user_id: inTeam, role: 'member', joined_at: at })
-        .execute();
-      await tx
-        .insertInto('grants')
-        .values({
-          ...{ organization_id: library.org.id, object_kind: 'collection', object_id: 'inner' },
-          ...{ subject_kind: 'team', subject_id: 'potters', role: 'edit', created_at: at },
-        })
-        .execute();
+      const { platform, org } = library;
+      const place = { organizationId: org.id, actor: testActor };
+      const members = [{ userId: inTeam }];
+      const team = await createTeam(platform, tx, { ...place, title: 'Potters', members });
+      const inner = { kind: 'collection', id: 'inner', organizationId: org.id } as const;
+      const grant = { to: 'team', ids: [team.id], role: 'edit', actor: testActor } as const;
+      await grantTo(platform, tx, inner, grant);
     });
     expect(await library.rolesOf(inTeam)).toEqual({ inner: 'edit', space: 'edit' });
     expect(await library.rolesOf(outside)).toEqual({});
     expect(await library.seenBy(inTeam)).toEqual(['space']);
     const { db, org } = library;
-    const members = [inTeam, outside].map((id) => ({ id, role: null }));
+    const members = [inTeam, outside].map((id) => ({ id, role: null, disabled: 0 }));
     expect(await countSeen(db, org.id, members, 'space')).toEqual(
       new Map([
         [inTeam, 1],

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { ROLES, type Role } from '../../http/roles.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/index.ts';
+import type { GrantedObject } from './grants-store.ts';
 import { resolveRole } from './resolve-role.ts';
 import type { AccessKind, AccessObjectsTable, MembersTable } from './tables.ts';
 
@@ -10,8 +11,10 @@ export interface RoleColumns {
   member_role: Role | null;
   /** The first default level that is set on the object or above it. */
   inherited_level: Role | null;
-  /** The place in `ROLES` of the strongest role granted there to the member or a team of theirs. */
+  /** The place in `ROLES` of the strongest role granted there or above it to the member. */
   granted_rank: number | null;
+  /** The same of what was granted to teams of the member. */
+  team_rank: number | null;
 }
 
 type Builder = ExpressionBuilder<
@@ -62,11 +65,13 @@ export function selectRoles(db: Db) {
   return selectPairs(db).select(selectRoleColumns);
 }
 
-function selectRoleColumns(is: Builder) {
+/** The columns of `RoleColumns`, for a query of objects and members. */
+export function selectRoleColumns(is: Builder) {
   return [
     'member.role as member_role',
     selectInheritedLevel(is).as('inherited_level'),
     selectGrantedRank(is).as('granted_rank'),
+    selectTeamRank(is).as('team_rank'),
   ] as const;
 }
 
@@ -79,7 +84,58 @@ export function selectSeen(db: Db, user: string, kind: AccessKind) {
     .where('object.kind', '=', kind)
     .where('object.deleted', '=', 0)
     .where('member.user_id', '=', user)
-    .where(hasRole);
+    .where((is) =>
+      is.or([
+        is('member.role', 'is not', null),
+        is('object.id', 'in', selectReachedByUser(db, user)),
+        is('object.id', 'in', selectReachedByTeams(db, user)),
+      ]),
+    );
+}
+
+/** What of `selectSeen` a viewer sees as well. */
+export function selectSeenByBoth(db: Db, user: string, viewer: string, kind: AccessKind) {
+  const seen = selectSeen(db, user, kind);
+  if (viewer === user) return seen;
+  return seen
+    .innerJoin('members as viewer', 'viewer.organization_id', 'object.organization_id')
+    .where('viewer.user_id', '=', viewer)
+    .where('viewer.disabled', '=', 0)
+    .where((is) =>
+      is.or([
+        is('viewer.role', 'is not', null),
+        is('object.id', 'in', selectReachedByUser(db, viewer)),
+        is('object.id', 'in', selectReachedByTeams(db, viewer)),
+      ]),
+    );
+}
+
+/**
+ * The objects that what was granted to a user reaches. It names the user rather than a column, so
+ * that as a subquery it is run once and not for each object, and cross joins say in which order
+ * SQLite joins.
+ */
+function selectReachedByUser(db: Db, user: string) {
+  return db
+    .selectFrom('grants as g')
+    .crossJoin('access_ancestors as a')
+    .select('a.object_id')
+    .where('g.subject_kind', '=', 'user')
+    .where('g.subject_id', '=', user)
+    .whereRef('a.ancestor_id', '=', 'g.object_id');
+}
+
+/** The same of what was granted to teams of the user. */
+function selectReachedByTeams(db: Db, user: string) {
+  return db
+    .selectFrom('team_members as t')
+    .crossJoin('grants as g')
+    .crossJoin('access_ancestors as a')
+    .select('a.object_id')
+    .where('t.user_id', '=', user)
+    .where('g.subject_kind', '=', 'team')
+    .whereRef('g.subject_id', '=', 't.team_id')
+    .whereRef('a.ancestor_id', '=', 'g.object_id');
 }
 
 /** `selectSeen` with the columns of `RoleColumns`. */
@@ -88,14 +144,17 @@ export function selectSeenRoles(db: Db, user: string, kind: AccessKind) {
 }
 
 /** The role that the columns of `selectRoles` say; null for who may not see the object. */
-export function roleOf({ member_role, inherited_level, granted_rank }: RoleColumns): Role | null {
-  const granted = granted_rank === null ? undefined : ROLES[Number(granted_rank)];
+export function roleOf(columns: RoleColumns): Role | null {
   return resolveRole({
-    member: { role: member_role, disabled: false },
-    defaultLevels: [inherited_level],
-    grants: granted === undefined ? [] : [granted],
-    teamGrants: [],
+    member: { role: columns.member_role, disabled: false },
+    defaultLevels: [columns.inherited_level],
+    grants: readRank(columns.granted_rank),
+    teamGrants: readRank(columns.team_rank),
   });
+}
+
+function readRank(rank: number | null): Role[] {
+  return ROLES.filter((_, at) => rank !== null && at === Number(rank));
 }
 
 /**
@@ -167,82 +226,71 @@ export async function hasAdminGrant(db: Db, organization: string, user: string):
   return row !== undefined;
 }
 
+/** Which people of an object: everybody who has a role on it, or to whom one was granted on it. */
+export type PeopleScope = 'everybody' | 'granted';
+
 /**
- * Those who have a role on an object, with the columns of `RoleColumns` and `granted_role`, which was
- * granted to them on this very object: everybody, or those who have such a grant. `member` is the
- * name to join to.
+ * People with a role on an object, with the columns of `RoleColumns` and `granted_role`, which was
+ * granted to them on this very object. `member` is the name to join to.
  */
-export function selectPeopleOn(db: Db, object: string, scope: 'everybody' | 'granted') {
+export function selectPeopleOn(db: Db, object: GrantedObject, scope: PeopleScope) {
   return selectRoles(db)
     .select((is) => selectGrantHere(is).as('granted_role'))
-    .where('object.id', '=', object)
-    .where(scope === 'everybody' ? hasRole : isGrantedHere);
+    .where('object.id', '=', object.id)
+    .where(isOn(object, scope));
 }
 
 /** How many people `selectPeopleOn` selects. */
 export async function countPeopleOn(
   db: Db,
-  object: string,
-  scope: 'everybody' | 'granted',
+  object: GrantedObject,
+  scope: PeopleScope,
 ): Promise<number> {
   const { count } = await selectPairs(db)
     .select((is) => is.fn.countAll<number>().as('count'))
-    .where('object.id', '=', object)
-    .where(scope === 'everybody' ? hasRole : isGrantedHere)
+    .where('object.id', '=', object.id)
+    .where(isOn(object, scope))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /**
- * How many objects of a kind each of the members of an organization sees. Those with a role there
- * see all of them, so that only guests are looked up one by one, with one query for all.
+ * Whether `member` has a role on an object, or one that was granted on it itself. A member with a
+ * role has one on everything; a guest what was granted. The subqueries name the object rather than a
+ * column, so that each is run once and not for each member.
  */
-export async function countSeen(
-  db: Db,
-  organization: string,
-  members: readonly { id: string; role: Role | null }[],
-  kind: AccessKind,
-): Promise<Map<string, number>> {
-  const guests = members.filter(({ role }) => role === null).map(({ id }) => id);
-  const all = await db
-    .selectFrom('access_objects')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organization)
-    .where('kind', '=', kind)
-    .where('deleted', '=', 0)
-    .executeTakeFirstOrThrow();
-  const seen = await countSeenByGuests(db, organization, guests, kind);
-  return new Map(
-    members.map(({ id, role }) => [id, role === null ? (seen.get(id) ?? 0) : Number(all.count)]),
-  );
-}
-
-async function countSeenByGuests(
-  db: Db,
-  organization: string,
-  guests: readonly string[],
-  kind: AccessKind,
-): Promise<Map<string, number>> {
-  if (guests.length === 0) return new Map();
-  const rows = await selectPairs(db)
-    .select((is) => ['member.user_id', is.fn.countAll<number>().as('count')])
-    .where('object.organization_id', '=', organization)
-    .where('object.kind', '=', kind)
-    .where('object.deleted', '=', 0)
-    .where('member.user_id', 'in', [...guests])
-    .where(hasRole)
-    .groupBy('member.user_id')
-    .execute();
-  return new Map(rows.map((row) => [row.user_id, Number(row.count)]));
-}
-
-/** A member with a role has one on everything; a guest what was granted. */
-function hasRole(is: Builder) {
-  return is.or([is('member.role', 'is not', null), is.exists(selectGrants(is).select('g.role'))]);
-}
-
-function isGrantedHere(is: Builder) {
-  return is.exists(selectGrantHere(is));
+function isOn({ kind, id }: GrantedObject, scope: PeopleScope) {
+  return (is: Builder) => {
+    if (scope === 'granted') {
+      const granted = is
+        .selectFrom('grants as g')
+        .select('g.subject_id')
+        .where('g.object_kind', '=', kind)
+        .where('g.object_id', '=', id)
+        .where('g.subject_kind', '=', 'user');
+      return is('member.user_id', 'in', granted);
+    }
+    const granted = (to: 'user' | 'team') =>
+      is
+        .selectFrom('access_ancestors as a')
+        .crossJoin('access_objects as above')
+        .crossJoin('grants as g')
+        .where('a.object_id', '=', id)
+        .whereRef('above.id', '=', 'a.ancestor_id')
+        .whereRef('g.object_kind', '=', 'above.kind')
+        .whereRef('g.object_id', '=', 'above.id')
+        .where('g.subject_kind', '=', to);
+    const people = granted('user').select('g.subject_id');
+    const inTeams = granted('team')
+      .crossJoin('team_members as t')
+      .whereRef('t.team_id', '=', 'g.subject_id')
+      .select('t.user_id');
+    return is.or([
+      is('member.role', 'is not', null),
+      is('member.user_id', 'in', people),
+      is('member.user_id', 'in', inTeams),
+    ]);
+  };
 }
 
 /** The role that was granted to the member on the object itself. */
@@ -256,38 +304,37 @@ function selectGrantHere(is: Builder) {
     .whereRef('g.subject_id', '=', 'member.user_id');
 }
 
-/** What was granted to the member, or to a team of theirs, on the object or above it. */
-function selectGrants(is: Builder) {
+/** What was granted to the member on the object or above it. */
+function selectGrantedRank(is: Builder) {
   return is
     .selectFrom('access_ancestors as a')
-    .innerJoin('access_objects as above', 'above.id', 'a.ancestor_id')
-    .innerJoin('grants as g', (join) =>
-      join.onRef('g.object_kind', '=', 'above.kind').onRef('g.object_id', '=', 'above.id'),
-    )
+    .crossJoin('access_objects as above')
+    .crossJoin('grants as g')
+    .select(HIGHEST_RANK)
     .whereRef('a.object_id', '=', 'object.id')
-    .where((or) =>
-      or.or([
-        or.and([
-          or('g.subject_kind', '=', 'user'),
-          or('g.subject_id', '=', or.ref('member.user_id')),
-        ]),
-        or.and([
-          or('g.subject_kind', '=', 'team'),
-          or(
-            'g.subject_id',
-            'in',
-            or
-              .selectFrom('team_members as t')
-              .select('t.team_id')
-              .whereRef('t.user_id', '=', 'member.user_id'),
-          ),
-        ]),
-      ]),
-    );
+    .whereRef('above.id', '=', 'a.ancestor_id')
+    .whereRef('g.object_kind', '=', 'above.kind')
+    .whereRef('g.object_id', '=', 'above.id')
+    .where('g.subject_kind', '=', 'user')
+    .whereRef('g.subject_id', '=', 'member.user_id');
 }
 
-function selectGrantedRank(is: Builder) {
-  return selectGrants(is).select(sql<number | null>`max(${RANK})`.as('rank'));
+/** What was granted there to teams of the member; teams come first, as most people are in few. */
+function selectTeamRank(is: Builder) {
+  return is
+    .selectFrom('team_members as t')
+    .crossJoin('access_ancestors as a')
+    .crossJoin('access_objects as above')
+    .crossJoin('grants as g')
+    .select(HIGHEST_RANK)
+    .whereRef('t.user_id', '=', 'member.user_id')
+    .whereRef('t.organization_id', '=', 'member.organization_id')
+    .whereRef('a.object_id', '=', 'object.id')
+    .whereRef('above.id', '=', 'a.ancestor_id')
+    .whereRef('g.object_kind', '=', 'above.kind')
+    .whereRef('g.object_id', '=', 'above.id')
+    .where('g.subject_kind', '=', 'team')
+    .whereRef('g.subject_id', '=', 't.team_id');
 }
 
 function selectInheritedLevel(is: Builder) {
@@ -301,7 +348,7 @@ function selectInheritedLevel(is: Builder) {
     .limit(1);
 }
 
-/** The place in `ROLES` of a grant's role. */
-const RANK = sql.raw(
+/** The highest place in `ROLES` of the roles of grants. */
+const HIGHEST_RANK = sql<number | null>`max(${sql.raw(
   `case g.role ${ROLES.map((role, rank) => `when '${role}' then ${rank}`).join(' ')} end`,
-);
+)})`.as('rank');

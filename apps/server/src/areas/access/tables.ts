@@ -1,4 +1,4 @@
-import type { Role } from '../../http/roles.ts';
+import type { Role, TeamRole } from '../../http/roles.ts';
 
 /** Kinds of objects that roles can be had on. */
 export type AccessKind = 'organization' | 'collection' | 'space' | 'site';
@@ -17,11 +17,13 @@ export interface MembersTable {
   last_seen_at: string | null;
 }
 
-/** Who belongs to a team of an organization. */
+/** Who belongs to a team of an organization; its members alone do. */
 export interface TeamMembersTable {
   team_id: string;
   user_id: string;
-  role: 'owner' | 'member';
+  /** That of the team. */
+  organization_id: string;
+  role: TeamRole;
   joined_at: string;
 }
 

@@ -2,8 +2,8 @@ import { type Actor, type Platform, readTimestamp, type Tx } from '../../platfor
 import {
   addMember,
   changeMember,
-  findUserGrant,
-  grantToUsers,
+  findGrants,
+  grantTo,
   type MembersTable,
 } from '../access/index.ts';
 import { locateInvite } from './events.ts';
@@ -42,11 +42,9 @@ export async function acceptInvite(
   }
   if (grant !== undefined) {
     const object = { kind: invite.object_kind, id: invite.object_id, organizationId };
-    const before = await findUserGrant(tx, object, userId);
-    await grantToUsers(platform, tx, object, {
-      ...{ users: [userId], role: grant, actor },
-      ...(before === undefined ? {} : { before }),
-    });
+    const before = await findGrants(tx, object, 'user', [userId]);
+    const given = { to: 'user', ids: [userId], role: grant, before, actor } as const;
+    await grantTo(platform, tx, object, given);
   }
   if (join === undefined && raise === undefined && grant === undefined) return;
   await platform.events.emit(tx, 'invite.accepted', { actor, ...locateInvite(invite) });

@@ -1,5 +1,6 @@
 import { forbidden } from '../../http/errors.ts';
 import { compareRoles, type Role, roleHas } from '../../http/roles.ts';
+import { requireMayGiveAll } from '../access/index.ts';
 import type { LinkInvitesTable } from './tables.ts';
 
 /** What of an invite decides what it gives. */
@@ -48,9 +49,7 @@ export function requireMayInvite(own: Role | null, offered: Role): void {
   if (!roleHas(own, 'admin')) {
     throw forbidden('forbidden', 'Only who administers it may let others in by a link.');
   }
-  if (compareRoles(own, offered) < 0) {
-    throw forbidden('forbidden', 'Nobody gives a role that they do not have.');
-  }
+  requireMayGiveAll(own, [offered]);
 }
 
 /** Whether a link still lets people in: its organization lets links, and its time is not over. */

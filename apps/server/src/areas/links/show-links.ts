@@ -144,7 +144,14 @@ async function surround(
   const { db } = platform.database;
   const organization = await findOrganizationFor(db, space.organization_id, caller.userId);
   return {
-    organization: organization && presentOrganization(organization, organization.member_role, url),
+    organization:
+      organization &&
+      presentOrganization(
+        organization,
+        organization.member_role,
+        url,
+        organization.owns_team !== null,
+      ),
     space: presentSpace(space, role, url, await readPublishedUrlsOf(platform, db, space)),
     versionContext:
       changeRequestId === undefined

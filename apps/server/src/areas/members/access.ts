@@ -8,14 +8,18 @@ export interface MemberSubject extends OrganizationSubject {
   readonly member: MemberRow;
 }
 
-/** For callers with `ability` in the organization, about its member that `{userId}` names. */
+/**
+ * For callers with `ability` in the organization, about its member that `{userId}` names; everybody
+ * has some abilities on their own membership.
+ */
 export function onMember(ability: Ability): Access<MemberSubject> {
   const organization = onOrganization(ability);
   return onObject(organizationObject, ability, async (request) => {
     const subject = await organization.load(request);
     if (subject === null) return null;
-    const { db, params } = request;
+    const { db, params, caller } = request;
     const member = await findMember(db, subject.organization.id, params.userId ?? '');
-    return member === undefined ? null : { ...subject, member };
+    if (member === undefined) return null;
+    return { ...subject, member, standing: member.id === caller.userId ? 'self' : undefined };
   });
 }

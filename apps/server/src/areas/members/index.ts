@@ -2,6 +2,8 @@ import type { Operation } from '../../http/define-operation.ts';
 import { deleteMember } from './operations/delete-member.ts';
 import { getMember } from './operations/get-member.ts';
 import { listMembers } from './operations/list-members.ts';
+import { markSingleSignOnMember } from './operations/mark-single-sign-on-member.ts';
+import { pingOrganization } from './operations/ping-organization.ts';
 import { updateMember } from './operations/update-member.ts';
 
 /** Members of organizations. */
@@ -10,8 +12,11 @@ export const membersOperations: readonly Operation[] = [
   getMember,
   updateMember,
   deleteMember,
+  markSingleSignOnMember,
+  pingOrganization,
 ];
 
-export { presentMember } from './present.ts';
+export { type MemberSubject, onMember } from './access.ts';
 export { type MemberResource, memberResource } from './resource.ts';
-export { findMember, type MemberRow } from './store.ts';
+export { showMember, showMembers } from './show.ts';
+export { findMember, type MemberRow, selectMembers } from './store.ts';

@@ -3,8 +3,12 @@ import { presentUser } from '../auth/index.ts';
 import type { MemberResource } from './resource.ts';
 import type { MemberRow } from './store.ts';
 
-/** A member as the API shows it; `spaces` is how many spaces it may see. */
-export function presentMember(row: MemberRow, spaces: number, url: Urls): MemberResource {
+/** A member as the API shows it, with how many spaces it may see and how many teams it is in. */
+export function presentMember(
+  row: MemberRow,
+  { spaces, teams }: { spaces: number; teams: number },
+  url: Urls,
+): MemberResource {
   return {
     object: 'member',
     id: row.id,
@@ -15,6 +19,6 @@ export function presentMember(row: MemberRow, spaces: number, url: Urls): Member
     ...(row.last_seen_at === null ? {} : { lastSeenAt: row.last_seen_at }),
     sso: row.sso === 1,
     spaces,
-    teams: 0,
+    teams,
   };
 }

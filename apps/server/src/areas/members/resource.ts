@@ -14,7 +14,7 @@ export const memberResource = Type.Object(
     lastSeenAt: Type.Optional(Type.String({ format: 'date-time' })),
     sso: Type.Boolean(),
     spaces: Type.Integer({ minimum: 0, description: 'How many spaces the member may see.' }),
-    teams: Type.Integer({ minimum: 0 }),
+    teams: Type.Integer({ minimum: 0, description: 'How many teams the member is in.' }),
   },
   { $id: 'Member' },
 );

@@ -20,15 +20,13 @@ export interface MemberFilter {
   order: 'asc' | 'desc';
 }
 
-type MemberBuilder = ExpressionBuilder<Tables & { m: MembersTable; u: UsersTable }, 'm' | 'u'>;
-
-function matches(filter: MemberFilter) {
-  return (is: MemberBuilder) => {
+/** Whether the filter selects `m`, the search for its person aside. */
+function isSelected({ role, sort }: MemberFilter) {
+  return (is: ExpressionBuilder<Tables & { m: MembersTable }, 'm'>) => {
     const conditions = [];
-    if (filter.role === null) conditions.push(is('m.role', 'is', null));
-    else if (filter.role !== undefined) conditions.push(is('m.role', '=', filter.role));
-    if (filter.sort === 'lastSeenAt') conditions.push(is('m.last_seen_at', 'is not', null));
-    if (filter.search !== undefined) conditions.push(contains(filter.search));
+    if (role === null) conditions.push(is('m.role', 'is', null));
+    else if (role !== undefined) conditions.push(is('m.role', '=', role));
+    if (sort === 'lastSeenAt') conditions.push(is('m.last_seen_at', 'is not', null));
     return is.and(conditions);
   };
 }
@@ -36,6 +34,16 @@ function matches(filter: MemberFilter) {
 function contains(text: string) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`${sql.ref('u.search_text')} like ${pattern} escape '\\'`;
+}
+
+/** The members (`m`) of an organization with their people (`u`), as `MemberRow`. */
+export function selectMembers(db: Db, organization: string) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .selectAll('u')
+    .select(MEMBER_COLUMNS)
+    .where('m.organization_id', '=', organization);
 }
 
 /** Members in the order of the filter, after the key `[instant, user id]`. */
@@ -46,13 +54,8 @@ export async function listMembers(
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
 ): Promise<MemberRow[]> {
   const column = filter.sort === 'joinedAt' ? 'm.joined_at' : 'm.last_seen_at';
-  let query = db
-    .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .selectAll('u')
-    .select(MEMBER_COLUMNS)
-    .where('m.organization_id', '=', organization)
-    .where(matches(filter));
+  let query = selectMembers(db, organization).where(isSelected(filter));
+  if (filter.search !== undefined) query = query.where(contains(filter.search));
   if (after !== undefined) {
     const comparison = filter.order === 'asc' ? '>' : '<';
     query = query.where((is) =>
@@ -75,12 +78,16 @@ export async function countMembers(
   organization: string,
   filter: MemberFilter,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
+  const members = db.selectFrom('members as m').where('m.organization_id', '=', organization);
+  const matching =
+    filter.search === undefined
+      ? members.where(isSelected(filter))
+      : members
+          .innerJoin('users as u', 'u.id', 'm.user_id')
+          .where(isSelected(filter))
+          .where(contains(filter.search));
+  const { count } = await matching
     .select((is) => is.fn.countAll<number>().as('count'))
-    .where('m.organization_id', '=', organization)
-    .where(matches(filter))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -91,12 +98,5 @@ export async function findMember(
   organization: string,
   user: string,
 ): Promise<MemberRow | undefined> {
-  return db
-    .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .selectAll('u')
-    .select(MEMBER_COLUMNS)
-    .where('m.organization_id', '=', organization)
-    .where('m.user_id', '=', user)
-    .executeTakeFirst();
+  return selectMembers(db, organization).where('m.user_id', '=', user).executeTakeFirst();
 }

@@ -10,6 +10,8 @@ export const organizationObject = defineObject({ name: 'organization', roles: 'm
 /** An organization as its caller sees it; role null is a guest. */
 export interface OrganizationSubject extends HasRole {
   readonly organization: OrganizationsTable;
+  /** Whether the caller owns a team there. */
+  readonly ownsTeam: boolean;
 }
 
 /**
@@ -20,8 +22,8 @@ export function onOrganization(ability: Ability): Access<OrganizationSubject> {
   return onObject(organizationObject, ability, async ({ db, caller, params }) => {
     const row = await findOrganizationFor(db, params.organizationId ?? '', caller.userId);
     if (row === undefined) return null;
-    const { member_role, ...organization } = row;
-    return { organization, role: member_role };
+    const { member_role, owns_team, ...organization } = row;
+    return { organization, role: member_role, ownsTeam: owns_team !== null };
   });
 }
 

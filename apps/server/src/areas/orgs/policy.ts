@@ -5,13 +5,16 @@ import type { OrganizationsTable } from './tables.ts';
 /**
  * What a caller may do in an organization, as the organization's resource reports it; a caller
  * without a role in it (undefined) does not belong to it.
+ *
+ * @param ownsTeam whether the caller owns a team there, and so manages the people of one
  */
-export function organizationPermissions(role: Role | null | undefined) {
+export function organizationPermissions(role: Role | null | undefined, ownsTeam: boolean) {
+  const standing = ownsTeam ? 'team owner' : undefined;
   const may = (ability: Ability) => role !== undefined && roleHas(role, ability);
   return {
     view: may('access'),
     admin: may('admin'),
-    ownTeam: may('admin'),
+    ownTeam: role !== undefined && roleHas(role, 'members', standing),
     createContent: may('create'),
     createOpenAPISpec: may('create'),
     viewBilling: may('admin'),

@@ -5,13 +5,14 @@ import type { OrganizationResource } from './resource.ts';
 import type { OrganizationsTable } from './tables.ts';
 
 /**
- * An organization row as the API shows it to a member with `role` (null = guest), or to who is none
- * (undefined).
+ * An organization row as the API shows it to a member with `role` (null = guest), who owns a team
+ * there or not, or to who is none (undefined).
  */
 export function presentOrganization(
   row: OrganizationsTable,
   role: Role | null | undefined,
   url: Urls,
+  ownsTeam = false,
 ): OrganizationResource {
   return {
     object: 'organization',
@@ -42,6 +43,6 @@ export function presentOrganization(
     },
     trial: { status: 'notapplicable' },
     internal_isOnNewTrial: true,
-    permissions: organizationPermissions(role),
+    permissions: organizationPermissions(role, ownsTeam),
   };
 }

@@ -1,16 +1,21 @@
 import type { Role } from '../../http/roles.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Tx } from '../../platform/index.ts';
-import { selectMemberships } from '../access/index.ts';
+import { selectMemberships, selectOwnsTeam } from '../access/index.ts';
 import type { OrganizationsTable } from './tables.ts';
 
 /** An organization with the role of one of its members. */
-export type OrganizationForMember = OrganizationsTable & { member_role: Role | null };
+export type OrganizationForMember = OrganizationsTable & {
+  member_role: Role | null;
+  /** 1 where the member owns a team of the organization. */
+  owns_team: number | null;
+};
 
 const queryOrganizationFor = compileQuery(['organization', 'user'], (db, { organization, user }) =>
   selectMemberships(db, user)
     .innerJoin('organizations as o', 'o.id', 'member.organization_id')
     .selectAll('o')
+    .select((is) => selectOwnsTeam(is).as('owns_team'))
     .where('o.id', '=', organization),
 );
 
@@ -32,7 +37,8 @@ export async function listOrganizationsFor(
 ): Promise<OrganizationForMember[]> {
   let query = selectMemberships(db, user)
     .innerJoin('organizations as o', 'o.id', 'member.organization_id')
-    .selectAll('o');
+    .selectAll('o')
+    .select((is) => selectOwnsTeam(is).as('owns_team'));
   if (after !== undefined) query = query.where('member.organization_id', '>', after);
   return query.orderBy('member.organization_id').limit(limit).execute();
 }

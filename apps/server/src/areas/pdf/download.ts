@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Exchange, type StoredBytes, sendBytes } from '../../http/bytes/send-bytes.ts';
+import { streamWhile } from '../../http/bytes/stream-while.ts';
 import { ApiError } from '../../http/errors.ts';
 import { errorAnswer, send } from '../../http/send.ts';
 import { ANONYMOUS_READER, type Platform } from '../../platform/index.ts';
 import { describeDownload } from '../files/index.ts';
+import { findSpacesFor } from '../spaces/index.ts';
 import type { ChooseLanguage } from './choose-language.ts';
 import type { FoundPdf, PdfMaker } from './making/make-pdf.ts';
-import { isPdfPath, readPdfAddress } from './pdf-address.ts';
+import { isPdfPath, type PdfAddress, readPdfAddress } from './pdf-address.ts';
 
 /** The PDFs of one server, as its readers get them. */
 export interface PdfDownloads {
@@ -54,9 +56,13 @@ async function answerPdf(
   try {
     const target = request.url ?? '';
     const address = readPdfAddress(platform.signer, target, platform.clock.now());
-    const subject = address && { ...address, reader: ANONYMOUS_READER };
+    const maySee = async () => address !== undefined && maySeePdf(platform, address);
+    const subject = address && (await maySee()) && { ...address, reader: ANONYMOUS_READER };
     const pdf = subject && (await (await openMaker()).find(subject));
-    const sent = pdf && (await sendBytes(exchange, describe(address.name, pdf)));
+    const sent =
+      pdf &&
+      (await maySee()) &&
+      (await sendBytes(exchange, describe(platform, { name: subject.name, pdf, maySee })));
     if (!sent) {
       throw new ApiError(
         'not_found',
@@ -71,12 +77,27 @@ async function answerPdf(
   return true;
 }
 
-function describe(name: string, { key, open }: FoundPdf): StoredBytes {
+/** Whether the person whom an address is for may still see the space. */
+async function maySeePdf(platform: Platform, { spaceId, userId }: PdfAddress): Promise<boolean> {
+  return (await findSpacesFor(platform.database.db, [spaceId], userId)).has(spaceId);
+}
+
+function describe(
+  platform: Platform,
+  { name, pdf, maySee }: { name: string; pdf: FoundPdf; maySee: () => Promise<boolean> },
+): StoredBytes {
+  const { key, open } = pdf;
   const described = describeDownload({
     name,
     contentType: 'application/pdf',
     tag: key,
     cacheControl: 'private, no-cache',
   });
-  return { ...described, open };
+  return {
+    ...described,
+    async open(range) {
+      const opened = await open(range);
+      return opened && { ...opened, stream: streamWhile(platform.database, opened.stream, maySee) };
+    },
+  };
 }

@@ -22,9 +22,11 @@ export interface PdfSubject extends PdfContent {
   reader: Reader;
 }
 
-/** What an address names: a PDF, the name it is saved under, and until when. */
+/** What an address names: a PDF, the name it is saved under, for whom and until when. */
 export interface PdfAddress extends PdfContent {
   name: string;
+  /** Who asked for it: the address works for as long as that person may see the space. */
+  userId: string;
   /** Milliseconds since 1970. */
   expires: number;
 }
@@ -43,6 +45,7 @@ export function makePdfUrl(signer: Signer, url: Urls, address: PdfAddress): stri
   const query = new URLSearchParams({
     ...(address.page === null ? {} : { page: address.page }),
     ...(address.only ? { only: 'true' } : {}),
+    user: address.userId,
     expires: String(address.expires),
     signature: signer.sign(PURPOSE, encode(address)),
   });
@@ -71,14 +74,16 @@ export function readPdfAddress(signer: Signer, target: string, now: Date): PdfAd
     name,
     page: parameters.get('page'),
     only: parameters.get('only') === 'true',
+    userId: parameters.get('user') ?? '',
     expires: Number(parameters.get('expires')),
   };
   const signed = signer.verify(PURPOSE, encode(address), parameters.get('signature') ?? '');
   return signed && now.getTime() < address.expires ? address : undefined;
 }
 
-function encode({ spaceId, revisionId, name, page, only, expires }: PdfAddress): string {
-  return JSON.stringify([spaceId, revisionId, name, page, only, expires]);
+function encode(address: PdfAddress): string {
+  const { spaceId, revisionId, name, page, only, userId, expires } = address;
+  return JSON.stringify([spaceId, revisionId, name, page, only, userId, expires]);
 }
 
 function decodeSegment(segment: string): string | undefined {

@@ -8,8 +8,15 @@ import { pdfQuery, pdfResource } from './resource.ts';
 export const readingPdf = {
   query: pdfQuery,
   responses: { 200: pdfResource },
-  async handle({ platform, subject, query, url }: PlaceInput<unknown, Static<typeof pdfQuery>>) {
+  async handle({
+    platform,
+    caller,
+    subject,
+    query,
+    url,
+  }: PlaceInput<unknown, Static<typeof pdfQuery>>) {
     const view = await readPlace(platform, subject.place);
-    return ok(requestPdf(platform, { view, title: subject.space.title, query, url }));
+    const { userId } = caller;
+    return ok(requestPdf(platform, { view, title: subject.space.title, userId, query, url }));
   },
 };

@@ -16,6 +16,8 @@ export interface PdfRequest {
   view: RevisionView;
   /** The title of the space. */
   title: string;
+  /** Who asks for it. */
+  userId: string;
   query: Static<typeof pdfQuery>;
   url: Urls;
 }
@@ -28,14 +30,14 @@ export interface PdfRequest {
  */
 export function requestPdf(
   platform: Platform,
-  { view, title, query, url }: PdfRequest,
+  { view, title, userId, query, url }: PdfRequest,
 ): { url: string } {
   const { page = null, only = false } = query;
   if (only && page === null) {
     throw badRequest('query.only', 'needs `page`, the page that the PDF is to hold');
   }
   const record = page === null ? undefined : requirePage(view, page);
-  // An address names no reader: whoever has it gets what everybody may read.
+  // Whoever the address is for gets what everybody may read.
   const audience = { reader: ANONYMOUS_READER, variables: view.content.variables };
   refuseTooMany(platform, choosePages(view.tree(), audience, { page, only }).length);
   const address = {
@@ -43,6 +45,7 @@ export function requestPdf(
     revisionId: view.id,
     page,
     only,
+    userId,
     name: makeFileName(record === undefined ? title : record.title || record.slug),
     expires: expiryAt(platform.clock.now()),
   };

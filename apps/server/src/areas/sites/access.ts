@@ -13,8 +13,9 @@ export interface SiteSubject extends HasRole {
 }
 
 /**
- * For members whose organization role has `ability`, on the site that `{siteId}` names within
- * `{organizationId}`. Guests have no role on sites: to them, as to strangers, it is a 404.
+ * For callers whose role has `ability` on the site that `{siteId}` names within `{organizationId}`:
+ * that of the organization, or what was granted on the site where that is more. Who has none, such
+ * as a guest to whom nothing was granted, gets a 404.
  */
 export function onSite(ability: Ability): Access<SiteSubject> {
   return onObject(siteObject, ability, async ({ db, caller, params }) => {

@@ -10,12 +10,20 @@ import { deleteSiteSpaceOperation } from './operations/delete-site-space.ts';
 import { getSite } from './operations/get-site.ts';
 import { getSiteStructure } from './operations/get-site-structure.ts';
 import { getSubdomain } from './operations/get-subdomain.ts';
+import { grantOnSite } from './operations/grant-on-site.ts';
+import { listSitePermissions } from './operations/list-site-permissions.ts';
 import { listSiteSpacesOperation } from './operations/list-site-spaces.ts';
+import { listSiteTeams } from './operations/list-site-teams.ts';
+import { listSiteUsers } from './operations/list-site-users.ts';
 import { listSitesOperation } from './operations/list-sites.ts';
 import { publishSite } from './operations/publish-site.ts';
+import { revokeSiteTeam } from './operations/revoke-site-team.ts';
+import { revokeSiteUser } from './operations/revoke-site-user.ts';
 import { unpublishSite } from './operations/unpublish-site.ts';
 import { updateSiteOperation } from './operations/update-site.ts';
 import { updateSiteSpaceOperation } from './operations/update-site-space.ts';
+import { updateSiteTeam } from './operations/update-site-team.ts';
+import { updateSiteUser } from './operations/update-site-user.ts';
 import { findPublishedUrls } from './published-urls.ts';
 import { requireDefaultSite } from './require-default-site.ts';
 import { touchSitesOfSpace } from './store.ts';
@@ -51,6 +59,14 @@ export const siteOperations: readonly Operation[] = [
   createSiteSpace,
   updateSiteSpaceOperation,
   deleteSiteSpaceOperation,
+  grantOnSite,
+  listSiteUsers,
+  listSiteTeams,
+  listSitePermissions,
+  updateSiteUser,
+  revokeSiteUser,
+  updateSiteTeam,
+  revokeSiteTeam,
   getSubdomain,
 ];
 

@@ -52,7 +52,7 @@ const subjects = defineStampedCache<SpaceSubject>('space-subjects', SUBJECT_BYTE
 
 /** A space row with what the user's role follows from, as a subject; undefined without a role. */
 export function toSubject(row: SpaceForUser): SpaceSubject | undefined {
-  const { member_role: _, inherited_level: _level, granted_rank: _rank, ...space } = row;
+  const { member_role: _, inherited_level: _l, granted_rank: _g, team_rank: _t, ...space } = row;
   const role = roleOf(row);
   return role === null ? undefined : { space, role };
 }

@@ -6,13 +6,16 @@ import { deleteSpace } from './operations/delete-space.ts';
 import { duplicateSpace } from './operations/duplicate-space.ts';
 import { getSpace } from './operations/get-space.ts';
 import { grantOnSpace } from './operations/grant-on-space.ts';
+import { listMemberSpaces } from './operations/list-member-spaces.ts';
 import { listSpacePermissions } from './operations/list-space-permissions.ts';
 import { listSpaceTeams } from './operations/list-space-teams.ts';
 import { listSpaceUsers } from './operations/list-space-users.ts';
 import { listSpaces } from './operations/list-spaces.ts';
 import { restoreSpace } from './operations/restore-space.ts';
+import { revokeSpaceTeam } from './operations/revoke-space-team.ts';
 import { revokeSpaceUser } from './operations/revoke-space-user.ts';
 import { updateSpace } from './operations/update-space.ts';
+import { updateSpaceTeam } from './operations/update-space-team.ts';
 import { updateSpaceUser } from './operations/update-space-user.ts';
 import { registerPurge } from './purge.ts';
 import { showInvitedSpaces } from './show-invited-spaces.ts';
@@ -20,6 +23,7 @@ import { showInvitedSpaces } from './show-invited-spaces.ts';
 /** Spaces: containers of pages and files, who may see them, and their life from birth to purge. */
 export const spacesOperations: readonly Operation[] = [
   listSpaces,
+  listMemberSpaces,
   createSpaceOperation,
   getSpace,
   updateSpace,
@@ -32,6 +36,8 @@ export const spacesOperations: readonly Operation[] = [
   listSpacePermissions,
   updateSpaceUser,
   revokeSpaceUser,
+  updateSpaceTeam,
+  revokeSpaceTeam,
 ];
 
 /** Registers the job that removes deleted spaces for good, and shows spaces that invites let onto. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nullableRoleSchema, roleSchema } from '../access/index.ts';
+import { nullableRoleSchema } from '../access/index.ts';
 
 export const SPACE_LANGUAGES = [
   ...['en', 'fr', 'de', 'es', 'it', 'pt', 'pt-br', 'ru', 'ja', 'zh', 'yue', 'ko', 'ar', 'hi', 'nl'],
@@ -69,6 +69,3 @@ export const spaceResource = Type.Object(
 );
 
 export type SpaceResource = Static<typeof spaceResource>;
-
-/** A body that grants a role. */
-export const grantRole = Type.Object({ role: roleSchema });

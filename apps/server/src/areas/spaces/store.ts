@@ -1,14 +1,13 @@
-import type { Role } from '../../http/roles.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import {
   type RoleColumns,
-  selectPeopleOn,
+  selectRoleColumns,
   selectRoles,
   selectSeen,
+  selectSeenByBoth,
   selectSeenRoles,
 } from '../access/index.ts';
-import type { UsersTable } from '../auth/index.ts';
 import type { SpaceRow, SpacesTable } from './tables.ts';
 
 /** A space with what a member's role on it follows from. */
@@ -75,6 +74,45 @@ export async function countSpacesFor(db: Db, organization: string, user: string)
   const { count } = await selectSeen(db, user, 'space')
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('object.organization_id', '=', organization)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whose spaces a list shows to whom: those of an organization that both may see. */
+export interface SharedSpaces {
+  organization: string;
+  member: string;
+  viewer: string;
+}
+
+function selectShared(db: Db, { organization, member, viewer }: SharedSpaces) {
+  return selectSeenByBoth(db, member, viewer, 'space').where(
+    'object.organization_id',
+    '=',
+    organization,
+  );
+}
+
+/** The spaces that a member and who asks may see, with what the role of the member follows from. */
+export async function listSharedSpaces(
+  db: Db,
+  shared: SharedSpaces,
+  order: 'asc' | 'desc',
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<SpaceForUser[]> {
+  let query = selectShared(db, shared)
+    .innerJoin('spaces as s', 's.id', 'object.id')
+    .select(selectRoleColumns)
+    .selectAll('s')
+    .select(PLACE_COLUMNS);
+  if (after !== undefined) query = query.where('object.id', order === 'asc' ? '>' : '<', after);
+  return query.orderBy('object.id', order).limit(limit).execute();
+}
+
+/** How many spaces a member and who asks may see. */
+export async function countSharedSpaces(db: Db, shared: SharedSpaces): Promise<number> {
+  const { count } = await selectShared(db, shared)
+    .select((is) => is.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -161,24 +199,4 @@ export async function swapSpaceRevision(
 /** Removes a space for good; what belongs to it goes with it. */
 export async function deleteSpaceRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('spaces').where('id', '=', id).execute();
-}
-
-/** A person who has a role on a space, with what it follows from. */
-export type PersonOnSpace = UsersTable & RoleColumns & { granted_role: Role | null };
-
-/**
- * People in the order of their ids, after `after`: those who were granted a role on the space itself,
- * or (`everybody`) all who have one for whatever reason. Disabled members have none.
- */
-export async function listPeopleOnSpace(
-  db: Db,
-  space: string,
-  scope: 'granted' | 'everybody',
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<PersonOnSpace[]> {
-  let query = selectPeopleOn(db, space, scope)
-    .innerJoin('users as u', 'u.id', 'member.user_id')
-    .selectAll('u');
-  if (after !== undefined) query = query.where('member.user_id', '>', after);
-  return query.orderBy('member.user_id').limit(limit).execute();
 }

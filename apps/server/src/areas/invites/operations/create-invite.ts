@@ -25,7 +25,11 @@ export const createInvite = defineOperation({
   body: newInvite,
   emits: ['invite.created'],
   responses: { 201: inviteResource },
-  errors: [{ type: 'unknown_reference' }, { type: 'invite_links_off' }],
+  errors: [
+    { type: 'unknown_reference' },
+    { type: 'invite_links_off' },
+    { type: 'role_exceeds_own' },
+  ],
   example: { body: { role: 'read' } },
   async handle({ platform, caller, body, url, write }) {
     const offer = readOffer(body);

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { nullableRoleSchema } from '../../access/index.ts';
+import { nullableRoleSchema, requireMayGiveAll } from '../../access/index.ts';
 import { findUser } from '../../auth/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { invitePeople as addInvited, type Invitation } from '../invite.ts';
@@ -41,10 +41,15 @@ export const invitePeople = defineOperation({
       failedSSOEmails: Type.Optional(Type.Array(Type.String())),
     }),
   },
+  errors: [{ type: 'role_exceeds_own' }],
   example: { body: { emails: ['mira@example.com'], role: 'edit' } },
   handle: ({ platform, caller, body: request, url, write }) =>
-    write(async (tx, { organization }) => {
+    write(async (tx, { organization, role: own }) => {
       const invitations = readInvitations(request);
+      requireMayGiveAll(
+        own,
+        invitations.map(({ role }) => role),
+      );
       const inviter = {
         displayName: (await findUser(tx, caller.userId))?.display_name ?? '',
         signInUrl: url.root('/sign-in'),

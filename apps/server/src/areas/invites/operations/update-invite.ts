@@ -21,6 +21,7 @@ export const updateInvite = defineOperation({
   body: inviteChanges,
   emits: ['invite.updated'],
   responses: { 200: inviteResource },
+  errors: [{ type: 'role_exceeds_own' }],
   example: { body: { role: 'comment' } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, { invite, role, memberRole }) => {

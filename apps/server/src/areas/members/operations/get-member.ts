@@ -1,9 +1,8 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { countSeen } from '../../access/index.ts';
 import { onMember } from '../access.ts';
-import { presentMember } from '../present.ts';
 import { memberResource } from '../resource.ts';
+import { showMember } from '../show.ts';
 
 /** A member of an organization. */
 export const getMember = defineOperation({
@@ -12,11 +11,11 @@ export const getMember = defineOperation({
   path: '/orgs/{organizationId}/members/{userId}',
   tag: 'Members',
   summary: 'Get a member of an organization',
+  description: 'Everybody may read their own membership, guests included.',
   access: onMember('view'),
   responses: { 200: memberResource },
   async handle({ platform, subject, url }) {
     const { member, organization } = subject;
-    const spaces = await countSeen(platform.database.db, organization.id, [member], 'space');
-    return ok(presentMember(member, spaces.get(member.id) ?? 0, url));
+    return ok(await showMember(platform.database.db, organization.id, member, url));
   },
 });

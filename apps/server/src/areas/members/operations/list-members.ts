@@ -3,10 +3,9 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { ROLES } from '../../../http/roles.ts';
-import { countSeen } from '../../access/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
-import { presentMember } from '../present.ts';
 import { memberResource } from '../resource.ts';
+import { showMembers } from '../show.ts';
 import { countMembers, listMembers as listMemberRows, type MemberFilter } from '../store.ts';
 
 /** The members of an organization, disabled ones and guests included. */
@@ -49,10 +48,7 @@ export const listMembers = defineOperation({
           (filter.sort === 'joinedAt' ? row.joined_at : row.last_seen_at) ?? '',
           row.id,
         ],
-        async present(rows) {
-          const spaces = await countSeen(db, organization, rows, 'space');
-          return rows.map((row) => presentMember(row, spaces.get(row.id) ?? 0, url));
-        },
+        present: (rows) => showMembers(db, organization, rows, url),
       }),
     );
   },

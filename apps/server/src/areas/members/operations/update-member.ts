@@ -5,13 +5,13 @@ import { ok } from '../../../http/reply.ts';
 import {
   changeMember,
   countOtherAdmins,
-  countSeen,
   nullableRoleSchema,
+  requireMayGive,
 } from '../../access/index.ts';
 import { onMember } from '../access.ts';
 import { requireAdminLeft } from '../policy.ts';
-import { presentMember } from '../present.ts';
 import { memberResource } from '../resource.ts';
+import { showMember } from '../show.ts';
 
 /** Changes a member's role, or disables or enables it. */
 export const updateMember = defineOperation({
@@ -28,19 +28,18 @@ export const updateMember = defineOperation({
   }),
   emits: ['member.updated'],
   responses: { 200: memberResource },
-  errors: [{ type: 'last_admin' }],
+  errors: [{ type: 'last_admin' }, { type: 'role_exceeds_own' }],
   example: { body: { role: 'review' } },
   handle: ({ platform, caller, body, url, write }) =>
-    write(async (tx, { organization: { id: organizationId }, member: before }) => {
+    write(async (tx, { organization: { id: organizationId }, role: own, member: before }) => {
       const role = body.role === undefined ? before.role : body.role;
       const disabled = body.disabled === undefined ? before.disabled : body.disabled ? 1 : 0;
+      requireMayGive(own, { from: before.role, to: role });
       const others = await countOtherAdmins(tx, organizationId, before.id);
       requireAdminLeft(before, role === 'admin' && disabled === 0, others);
       const changes = { role, disabled };
       const place = { organizationId, userId: before.id };
       await changeMember(platform, tx, place, { before, changes }, actorOf(caller));
-      const member = { ...before, ...changes };
-      const spaces = await countSeen(tx, organizationId, [member], 'space');
-      return ok(presentMember(member, spaces.get(member.id) ?? 0, url));
+      return ok(await showMember(tx, organizationId, { ...before, ...changes }, url));
     }),
 });

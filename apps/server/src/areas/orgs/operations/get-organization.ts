@@ -14,5 +14,5 @@ export const getOrganization = defineOperation({
   access: onOrganization('access'),
   responses: { 200: organizationResource },
   handle: async ({ subject, url }) =>
-    ok(presentOrganization(subject.organization, subject.role, url)),
+    ok(presentOrganization(subject.organization, subject.role, url, subject.ownsTeam)),
 });

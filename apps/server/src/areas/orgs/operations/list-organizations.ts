@@ -29,7 +29,8 @@ export const listOrganizations = defineOperation({
             countMemberships(db, caller.userId),
           ]),
         keyOf: ({ id }) => id,
-        present: (rows) => rows.map((row) => presentOrganization(row, row.member_role, url)),
+        present: (rows) =>
+          rows.map((row) => presentOrganization(row, row.member_role, url, row.owns_team !== null)),
       }),
     );
   },

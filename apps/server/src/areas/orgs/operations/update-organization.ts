@@ -3,6 +3,7 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import { compareFacts, readTimestamp, type Tx } from '../../../platform/index.ts';
+import { requireMayGive } from '../../access/index.ts';
 import { onOrganization } from '../access.ts';
 import { claimEmailDomains } from '../email-domains.ts';
 import { describeOrganization } from '../events.ts';
@@ -30,13 +31,16 @@ export const updateOrganization = defineOperation({
   body: organizationChanges,
   emits: ['organization.updated', 'email-domain.claimed', 'email-domain.removed'],
   responses: { 200: organizationResource },
-  errors: [{ type: 'hostname_taken' }, { type: 'unknown_reference' }],
+  errors: [{ type: 'hostname_taken' }, { type: 'unknown_reference' }, { type: 'role_exceeds_own' }],
   example: { body: { title: 'Potters', defaultRole: 'read' } },
   async handle({ platform, caller, body, url, write }) {
     const changes = readChanges(body);
     const actor = actorOf(caller);
-    return write(async (tx, { organization: before, role }) => {
+    return write(async (tx, { organization: before, role, ownsTeam }) => {
       const { id } = before;
+      if (changes.defaultRole !== undefined) {
+        requireMayGive(role, { from: before.default_role, to: changes.defaultRole });
+      }
       if (changes.hostname !== undefined) await requireFreeHostname(tx, changes.hostname, id);
       await askOrganizationGuards(platform, tx, { organization: before, changes, actor });
       if (changes.emailDomains !== undefined) {
@@ -50,7 +54,7 @@ export const updateOrganization = defineOperation({
         ...{ actor, organizationId: id, object: { kind: 'organization', id } },
         ...compareFacts(describeOrganization(before), describeOrganization(row)),
       });
-      return ok(presentOrganization(row, role, url));
+      return ok(presentOrganization(row, role, url, ownsTeam));
     });
   },
 });

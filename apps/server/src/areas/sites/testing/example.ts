@@ -1,4 +1,5 @@
 import { type AddExamples, requireExample } from '../../../testing/example-part.ts';
+import { grantExamples } from '../../../testing/grant-examples.ts';
 import { userActor } from '../../../testing/test-actor.ts';
 import { createSpace } from '../../spaces/index.ts';
 import { addSiteSpace, createSite } from '../index.ts';
@@ -11,11 +12,15 @@ export const addExamples: AddExamples = async (draft) => {
   const make = (title: string, published: boolean) =>
     createSite(platform, tx, { organizationId, title, spaces, published, actor });
   const siteId = await make('Kiln docs', false);
+  const publishedSiteId = await make('Kiln guide', true);
+  for (const id of [siteId, publishedSiteId]) {
+    await grantExamples(draft, { kind: 'site', id, organizationId });
+  }
   const { id, title } = await createSpace(platform, tx, { organizationId, actor, title: 'Slips' });
   const site = { siteId, organizationId, actor };
   return {
     siteId,
-    publishedSiteId: await make('Kiln guide', true),
+    publishedSiteId,
     siteSpaceId: await addSiteSpace(platform, tx, site, { spaceId: id, title }),
   };
 };

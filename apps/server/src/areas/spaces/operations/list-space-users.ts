@@ -1,10 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
-import { ok } from '../../../http/reply.ts';
-import { countPeopleOn } from '../../access/index.ts';
 import { onSpace } from '../access.ts';
-import { presentGranted, userPermission } from '../people.ts';
-import { listPeopleOnSpace } from '../store.ts';
+import { granting } from '../granting.ts';
 
 /** The people to whom a role on a space was granted. */
 export const listSpaceUsers = defineOperation({
@@ -14,22 +10,5 @@ export const listSpaceUsers = defineOperation({
   tag: 'Space permissions',
   summary: 'List the people with a role granted on a space',
   access: onSpace('admin'),
-  query: listQuery(),
-  responses: { 200: paginated(userPermission) },
-  async handle({ platform, subject: { space }, query, url }) {
-    const { db } = platform.database;
-    return ok(
-      await answerList(platform.signer, query, {
-        scope: `space users ${space.id}`,
-        key: 'string',
-        read: (range) =>
-          Promise.all([
-            listPeopleOnSpace(db, space.id, 'granted', range),
-            countPeopleOn(db, space.id, 'granted'),
-          ]),
-        keyOf: ({ id }) => id,
-        present: (rows) => rows.map((row) => presentGranted(row, url)),
-      }),
-    );
-  },
+  ...granting.listingUsers,
 });

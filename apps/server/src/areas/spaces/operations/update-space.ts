@@ -4,7 +4,7 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import { compareFacts, readTimestamp } from '../../../platform/index.ts';
-import { nullableRoleSchema, updateAccessObject } from '../../access/index.ts';
+import { nullableRoleSchema, requireMayGive, updateAccessObject } from '../../access/index.ts';
 import { onSpace, requireSubject } from '../access.ts';
 import { readEmoji } from '../emoji.ts';
 import { describeSpace, locateSpace } from '../events.ts';
@@ -31,13 +31,17 @@ export const updateSpace = defineOperation({
   }),
   emits: ['space.updated'],
   responses: { 200: spaceResource },
-  errors: [{ type: 'field_forbidden' }],
+  errors: [{ type: 'field_forbidden' }, { type: 'role_exceeds_own' }],
   example: { body: { title: 'Handbook' } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, subject) => {
       const { id } = subject.space;
       requireFieldAbilities(subject.role, body);
       const { title, emoji, editMode, defaultLevel } = body;
+      if (defaultLevel !== undefined) {
+        const from = subject.space.default_level;
+        requireMayGive(subject.role, { from, to: defaultLevel });
+      }
       await updateSpaceRow(tx, id, {
         ...(title === undefined ? {} : { title }),
         ...(emoji === undefined ? {} : { emoji: readEmoji(emoji, 'body.emoji') }),

@@ -1,22 +1,20 @@
 import type { AddExamples } from '../../../testing/example-part.ts';
-import { GRANTED_ROLE } from '../../../testing/granted-role.ts';
+import { grantExamples } from '../../../testing/grant-examples.ts';
 import { userActor } from '../../../testing/test-actor.ts';
-import { grantToUsers, updateAccessObject } from '../../access/index.ts';
+import { updateAccessObject } from '../../access/index.ts';
 import { createSpace } from '../index.ts';
 import { updateSpaceRow } from '../store.ts';
 
 /** A space, a deleted one, and one that nothing else is about; the first two are granted. */
-export const addExamples: AddExamples = async ({ platform, tx, ...draft }) => {
-  const { organizationId, ownerId, granteeIds } = draft;
+export const addExamples: AddExamples = async (draft) => {
+  const { platform, tx, organizationId, ownerId } = draft;
   const make = (title: string) =>
     createSpace(platform, tx, { organizationId, actor: userActor(ownerId), title });
   const space = await make('Glazes');
   const deleted = await make('Ashes');
   for (const { id } of [space, deleted]) {
     const object = { kind: 'space', id, organizationId } as const;
-    await grantToUsers(platform, tx, object, {
-      ...{ users: granteeIds, role: GRANTED_ROLE, actor: userActor(ownerId) },
-    });
+    await grantExamples(draft, object);
   }
   await updateSpaceRow(tx, deleted.id, { deleted_at: deleted.created_at });
   await updateAccessObject(tx, deleted.id, { deleted: true });

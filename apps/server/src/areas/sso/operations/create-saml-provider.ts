@@ -3,9 +3,9 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { created } from '../../../http/reply.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { requireDefaultTeam } from '../saml/default-team.ts';
-import { presentSamlProvider } from '../saml/present.ts';
 import { readChanges } from '../saml/read-changes.ts';
 import { newSamlProvider, samlProviderResource } from '../saml/resource.ts';
+import { showSamlProvider } from '../saml/show-providers.ts';
 import { createSamlProvider as addSamlProvider } from '../saml/write-providers.ts';
 
 /** Adds a SAML provider to an organization. */
@@ -25,10 +25,11 @@ export const createSamlProvider = defineOperation({
   example: { body: { label: 'Kiln', entityID: 'https://idp.example.com', defaultRole: 'read' } },
   handle({ platform, caller, body, url, write }) {
     const columns = { ...readChanges(body), label: body.label };
-    return write(async (tx, { organization: { id } }) => {
+    return write(async (tx, { organization: { id }, role }) => {
       await requireDefaultTeam(tx, id, body.defaultTeam);
       const row = await addSamlProvider(platform, tx, id, columns, actorOf(caller));
-      const resource = presentSamlProvider(row, url, platform.clock.now());
+      const viewer = { organization: id, caller, role, url };
+      const resource = await showSamlProvider(tx, row, viewer, platform.clock.now());
       return created(resource, resource.urls.location);
     });
   },

@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSamlProvider } from '../saml/access.ts';
-import { presentSamlProvider } from '../saml/present.ts';
 import { samlProviderResource } from '../saml/resource.ts';
+import { showSamlProvider } from '../saml/show-providers.ts';
 
 /** A SAML provider of an organization. */
 export const getSamlProvider = defineOperation({
@@ -13,6 +13,9 @@ export const getSamlProvider = defineOperation({
   summary: 'Get a SAML provider',
   access: onSamlProvider('admin'),
   responses: { 200: samlProviderResource },
-  handle: async ({ platform, subject, url }) =>
-    ok(presentSamlProvider(subject.provider, url, platform.clock.now())),
+  async handle({ platform, caller, subject: { provider, organization, role }, url }) {
+    const viewer = { organization: organization.id, caller, role, url };
+    const now = platform.clock.now();
+    return ok(await showSamlProvider(platform.database.db, provider, viewer, now));
+  },
 });

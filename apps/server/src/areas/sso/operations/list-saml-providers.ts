@@ -2,8 +2,8 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onOrganization } from '../../orgs/index.ts';
-import { presentSamlProvider } from '../saml/present.ts';
 import { samlProviderResource } from '../saml/resource.ts';
+import { showSamlProviders } from '../saml/show-providers.ts';
 import { countSamlProvidersOf, listSamlProvidersOf } from '../saml/store.ts';
 
 /** The SAML providers of an organization. */
@@ -16,10 +16,10 @@ export const listSamlProviders = defineOperation({
   access: onOrganization('admin'),
   query: listQuery(),
   responses: { 200: paginated(samlProviderResource) },
-  async handle({ platform, subject, query, url }) {
+  async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { id } = subject.organization;
-    const now = platform.clock.now();
+    const viewer = { organization: id, caller, role: subject.role, url };
     return ok(
       await answerList(platform.signer, query, {
         scope: `saml providers ${id}`,
@@ -27,7 +27,7 @@ export const listSamlProviders = defineOperation({
         read: (range) =>
           Promise.all([listSamlProvidersOf(db, id, range), countSamlProvidersOf(db, id)]),
         keyOf: (row) => row.id,
-        present: (rows) => rows.map((row) => presentSamlProvider(row, url, now)),
+        present: (rows) => showSamlProviders(db, rows, viewer, platform.clock.now()),
       }),
     );
   },

@@ -3,9 +3,9 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSamlProvider } from '../saml/access.ts';
 import { requireDefaultTeam } from '../saml/default-team.ts';
-import { presentSamlProvider } from '../saml/present.ts';
 import { readChanges } from '../saml/read-changes.ts';
 import { samlProviderChanges, samlProviderResource } from '../saml/resource.ts';
+import { showSamlProvider } from '../saml/show-providers.ts';
 import { changeSamlProvider } from '../saml/write-providers.ts';
 
 /** Changes a SAML provider. */
@@ -25,10 +25,11 @@ export const updateSamlProvider = defineOperation({
   example: { body: { label: 'Kiln works', idpInitiated: true } },
   handle({ platform, caller, body, url, write }) {
     const columns = readChanges(body);
-    return write(async (tx, { provider, organization }) => {
+    return write(async (tx, { provider, organization, role }) => {
       await requireDefaultTeam(tx, organization.id, body.defaultTeam);
       const row = await changeSamlProvider(platform, tx, provider, columns, actorOf(caller));
-      return ok(presentSamlProvider(row, url, platform.clock.now()));
+      const viewer = { organization: organization.id, caller, role, url };
+      return ok(await showSamlProvider(tx, row, viewer, platform.clock.now()));
     });
   },
 });

@@ -25,6 +25,36 @@ describe.each(dialects)('signing in through a SAML provider on %s', (dialect) =>
     expect(world.takeReasons()).toEqual([]);
   });
 
+  it('puts new members into the default team, as long as there is one', async () => {
+    await using world = await openSamlWorld(dialect);
+    const { server, path, provider, token, org } = world;
+    const teams = `/orgs/${org.id}/teams`;
+    const made = await server.request<{ id: string }>('PUT', teams, {
+      ...{ token, body: { title: 'Throwers' } },
+    });
+    const team = made.body.id;
+    const other = await server.make.org('Other');
+    const change = (defaultTeam: string | null, by = token, at = `${path}/${provider.id}`) =>
+      server.request('PATCH', at, { token: by, body: { defaultTeam } });
+    const { status, body } = await change(team);
+    expect([status, body]).toMatchObject([200, { defaultTeam: { id: team, title: 'Throwers' } }]);
+    const abroad = await server.request<{ id: string }>('POST', `/orgs/${other.org.id}/saml`, {
+      ...{ token: other.token, body: { label: 'Other', defaultTeam: team } },
+    });
+    expect(abroad.status).toBe(400);
+    const begun = await world.begin();
+    await world.send(begun, world.write(begun));
+    const listed = () => server.request<{ count: number }>('GET', `${teams}/${team}`, { token });
+    expect((await listed()).body).toMatchObject({ members: 1 });
+    await server.request('DELETE', `${teams}/${team}`, { token });
+    const later = await world.begin();
+    const done = await world.send(later, world.write(later, { nameId: 'ada@kiln.example' }));
+    expect(done.status).toBe(303);
+    const read = await server.request('GET', `${path}/${provider.id}`, { token });
+    expect(read.body).not.toHaveProperty('defaultTeam');
+    expect((await change(null)).status).toBe(200);
+  });
+
   it('takes an answer once, of however many that come at once', async () => {
     await using world = await openSamlWorld(dialect);
     const begun = await world.begin();

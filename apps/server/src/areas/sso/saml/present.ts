@@ -1,4 +1,5 @@
 import type { Urls } from '../../../http/urls.ts';
+import type { TeamResource } from '../../teams/index.ts';
 import type { SamlProvidersTable } from '../tables.ts';
 import { readCertificates } from './certificates.ts';
 import type { SamlProviderResource } from './resource.ts';
@@ -16,11 +17,18 @@ export function isReady(row: SamlProvidersTable): row is ReadySamlProvider {
   return row.entity_id !== null && row.sso_url !== null && row.certificate !== null;
 }
 
+/** What a provider is shown with besides its row. */
+export interface SamlProviderFacts {
+  url: Urls;
+  now: Date;
+  /** The team that new members join, if it is still there. */
+  team: TeamResource | undefined;
+}
+
 /** A provider's row as the API shows it at a time. */
 export function presentSamlProvider(
   row: SamlProvidersTable,
-  url: Urls,
-  now: Date,
+  { url, now, team }: SamlProviderFacts,
 ): SamlProviderResource {
   return {
     object: 'saml-provider',
@@ -32,6 +40,7 @@ export function presentSamlProvider(
     certificates: readStored(row).map(({ fingerprint, expiresAt }) => ({
       ...{ fingerprint, expiresAt, expired: expiresAt <= now.toISOString() },
     })),
+    ...(team === undefined ? {} : { defaultTeam: team }),
     defaultRole: row.default_role,
     idpInitiated: row.idp_initiated === 1,
     createdAt: row.created_at,

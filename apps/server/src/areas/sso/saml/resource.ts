@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullableRoleSchema } from '../../access/index.ts';
+import { teamResource } from '../../teams/index.ts';
 
 const label = Type.String({ minLength: 1, maxLength: 30 });
 const orNull = (maxLength: number, description: string) =>
@@ -53,6 +54,7 @@ export const samlProviderResource = Type.Object(
       }),
       { description: 'What stands in `certificate`.' },
     ),
+    defaultTeam: Type.Optional(teamResource),
     defaultRole: nullableRoleSchema,
     idpInitiated: Type.Boolean(),
     createdAt: Type.String({ format: 'date-time' }),

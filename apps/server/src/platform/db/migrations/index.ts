@@ -15,6 +15,7 @@ import { linkIndexBuilding } from './0014-link-index-building.ts';
 import { access } from './0015-access.ts';
 import { conflictSubjects } from './0016-conflict-subjects.ts';
 import { indexMoves } from './0017-index-moves.ts';
+import { teams } from './0018-teams.ts';
 import { invites } from './0019-invites.ts';
 import { audit } from './0020-audit.ts';
 import { sessions } from './0021-sessions.ts';
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   access,
   conflictSubjects,
   indexMoves,
+  teams,
   invites,
   audit,
   sessions,

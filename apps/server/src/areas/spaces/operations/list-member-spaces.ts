@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import { ok } from '../../../http/reply.ts';
+import { findRoles, roleSchema } from '../../access/index.ts';
+import { onMember } from '../../members/index.ts';
+import { requireSubject } from '../access.ts';
+import { presentSpace } from '../present.ts';
+import { readPublishedUrls } from '../published-urls.ts';
+import { spaceResource } from '../resource.ts';
+import { countSharedSpaces, listSharedSpaces } from '../store.ts';
+
+/** The spaces that a member of an organization may see, of those that the caller may see. */
+export const listMemberSpaces = defineOperation({
+  id: 'list-member-spaces',
+  method: 'GET',
+  path: '/orgs/{organizationId}/members/{userId}/spaces',
+  tag: 'Spaces',
+  summary: 'List the spaces that a member may see',
+  description:
+    'With the role that counts for the member; only spaces that the caller may see too. Everybody may list their own, guests included. A disabled member sees none.',
+  access: onMember('view'),
+  query: listQuery({
+    order: Type.Optional(
+      Type.Enum(['asc', 'desc'], { description: 'By age, `desc` (newest first) unless given.' }),
+    ),
+  }),
+  responses: {
+    200: paginated(
+      Type.Object({ permission: roleSchema, space: spaceResource }, { $id: 'MemberSpace' }),
+    ),
+  },
+  async handle({ platform, caller, subject, query, url }) {
+    const { db } = platform.database;
+    const { order = 'desc' } = query;
+    const shared = {
+      organization: subject.organization.id,
+      member: subject.member.id,
+      viewer: caller.userId,
+    };
+    return ok(
+      await answerList(platform.signer, query, {
+        scope: `member spaces ${order} ${JSON.stringify(shared)}`,
+        key: 'string',
+        read: (range) =>
+          Promise.all([listSharedSpaces(db, shared, order, range), countSharedSpaces(db, shared)]),
+        keyOf: ({ id }) => id,
+        async present(rows) {
+          const ids = rows.map(({ id }) => id);
+          const urls = await readPublishedUrls(platform, db, ids);
+          const roles = await findRoles(db, caller.userId, ids);
+          return rows.map((row) => {
+            const { space, role: permission } = requireSubject(row);
+            const role = roles.get(space.id);
+            if (!role) throw new Error('A space that the caller may not see was listed.');
+            return { permission, space: presentSpace(space, role, url, urls.get(space.id)) };
+          });
+        },
+      }),
+    );
+  },
+});

@@ -1,0 +1,14 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { onSpace } from '../access.ts';
+import { granting } from '../granting.ts';
+
+/** Takes back the role that was granted to a team on a space. */
+export const revokeSpaceTeam = defineOperation({
+  id: 'revoke-space-team',
+  method: 'DELETE',
+  path: '/spaces/{spaceId}/permissions/teams/{teamId}',
+  tag: 'Space permissions',
+  summary: 'Take back the role granted to a team on a space',
+  access: onSpace('admin'),
+  ...granting.revokingTeam,
+});

@@ -1,0 +1,52 @@
+/** Teams: people of an organization to whom roles are granted together, and the grants themselves. */
+import type { Operation } from '../../http/define-operation.ts';
+import { createTeam as createTeamOperation } from './operations/create-team.ts';
+import { deleteTeam as deleteTeamOperation } from './operations/delete-team.ts';
+import { deleteTeamMember } from './operations/delete-team-member.ts';
+import { getTeam } from './operations/get-team.ts';
+import { listMemberTeams } from './operations/list-member-teams.ts';
+import { listTeamMembers } from './operations/list-team-members.ts';
+import { listTeams } from './operations/list-teams.ts';
+import { putTeamMember } from './operations/put-team-member.ts';
+import { updateTeam } from './operations/update-team.ts';
+import { updateTeamMembers } from './operations/update-team-members.ts';
+
+/** The operations of the area. */
+export const teamOperations: readonly Operation[] = [
+  listTeams,
+  createTeamOperation,
+  getTeam,
+  updateTeam,
+  deleteTeamOperation,
+  listTeamMembers,
+  updateTeamMembers,
+  putTeamMember,
+  deleteTeamMember,
+  listMemberTeams,
+];
+
+export {
+  addTeamMembers,
+  countTeamMembers,
+  findTeamRoles,
+  listTeamUserIds,
+  removeTeamMembers,
+  type TeamMembership,
+  type TeamPlace,
+} from '../access/index.ts';
+export { onTeam, type TeamSubject, teamObject } from './access.ts';
+export type { TeamEvent } from './events.ts';
+export { type GrantTarget, makeGranting } from './granting.ts';
+export { type NamedPerson, requireMembers } from './require-members.ts';
+export { type TeamResource, teamResource } from './resource.ts';
+export { showTeams, type TeamViewer } from './show.ts';
+export { countTeams, findTeam, findTeams, listTeams, type TeamFilter } from './store.ts';
+export type { TeamsTable } from './tables.ts';
+export {
+  createTeam,
+  deleteTeam,
+  type NewTeam,
+  placeOf,
+  renameTeam,
+  replaceTeamMembers,
+} from './write.ts';

@@ -1,0 +1,44 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import { ok } from '../../../http/reply.ts';
+import { countTeamMembers } from '../../access/index.ts';
+import { showMembers } from '../../members/index.ts';
+import { onTeam } from '../access.ts';
+import { memberPermissions } from '../policy.ts';
+import { teamMember } from '../resource.ts';
+import { listTeamPeople } from '../team-people.ts';
+
+/** Who is in a team, disabled members included. */
+export const listTeamMembers = defineOperation({
+  id: 'list-team-members',
+  method: 'GET',
+  path: '/orgs/{organizationId}/teams/{teamId}/members',
+  tag: 'Teams',
+  summary: 'List the people in a team',
+  access: onTeam('view'),
+  query: listQuery(),
+  responses: { 200: paginated(teamMember) },
+  async handle({ platform, caller, subject: { team, organization, role }, query, url }) {
+    const { db } = platform.database;
+    return ok(
+      await answerList(platform.signer, query, {
+        scope: `team members ${team.id}`,
+        key: 'string',
+        async read(range) {
+          const rows = await listTeamPeople(db, team, range);
+          return [rows, (await countTeamMembers(db, [team.id])).get(team.id) ?? 0];
+        },
+        keyOf: ({ id }) => id,
+        async present(rows) {
+          const members = await showMembers(db, organization.id, rows, url);
+          return rows.map((row, at) => {
+            const member = members[at];
+            if (member === undefined) throw new Error('A member of a team was not shown.');
+            const permissions = memberPermissions(role, row.id === caller.userId);
+            return { organization: member, team: { role: row.team_role }, permissions };
+          });
+        },
+      }),
+    );
+  },
+});

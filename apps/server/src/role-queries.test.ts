@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from './app.ts';
+import { findRoles } from './areas/access/index.ts';
+import { isAboutSelf, isPublic } from './http/access.ts';
+import type { Operation } from './http/define-operation.ts';
+import { listPathParams } from './http/route.ts';
+import { countQueries, listQueries } from './testing/count-queries.ts';
+import { type CallerKind, type ExampleWorld, makeExampleWorld } from './testing/example-world.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+const guarded = operations.filter(({ access }) => !isPublic(access) && !isAboutSelf(access));
+const WHO: readonly CallerKind[] = ['create', 'guest with grant', 'team owner'];
+
+let server: TestServer;
+let world: ExampleWorld;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeExampleWorld(server.platform);
+});
+
+afterAll(() => server.close());
+
+function load({ path, access, example }: Operation, kind: CallerKind): Promise<unknown> {
+  const caller = world.callers.get(kind);
+  if (caller === undefined) throw new Error(`The example world has no caller "${kind}".`);
+  const { userId, tokenId } = caller;
+  const idOf = (name: string) => {
+    const text = example.params?.[name] ?? `{${name}}`;
+    return text.replace(/\{(\w+)\}/g, (whole, id: string) => world.objects[id] ?? whole);
+  };
+  return access.load({
+    platform: server.platform,
+    db: server.platform.database.db,
+    caller: { kind: 'token', userId, tokenId, readOnly: false },
+    params: Object.fromEntries(listPathParams(path).map((name) => [name, idOf(name)])),
+  });
+}
+
+describe('the role of a caller', () => {
+  it.each(
+    guarded.map((operation) => [operation.id, operation] as const),
+  )('is found with at most two queries: %s', async (_id, operation) => {
+    for (const kind of WHO) {
+      // Something is committed, so that nothing is remembered.
+      await server.make.user();
+      const queries = await listQueries(() => load(operation, kind));
+      const roles = queries.filter((sql) => /"(members|grants|team_members)"/.test(sql));
+      expect(roles.length).toBeLessThanOrEqual(2);
+      expect(roles.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('is found with one query on any number of objects', async () => {
+    const objects = Object.values(world.objects);
+    const { userId } = world.callers.get('team owner') ?? { userId: '' };
+    const { db } = server.platform.database;
+    expect(objects.length).toBeGreaterThan(10);
+    expect(await countQueries(() => findRoles(db, userId, objects))).toBe(1);
+  });
+});
