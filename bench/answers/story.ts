@@ -6,6 +6,7 @@ import { tellComments } from './story-comments.ts';
 import { tellContent, tellRevisions } from './story-content.ts';
 import { tellImports } from './story-imports.ts';
 import { tellDomains, tellInvites } from './story-invites.ts';
+import { tellOidc } from './story-oidc.ts';
 import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organization.ts';
 import { tellSaml } from './story-saml.ts';
 import { tellSites } from './story-sites.ts';
@@ -55,6 +56,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellDomains,
       tellInvites,
       tellSaml,
+      tellOidc,
       tellContent,
       tellRevisions,
       tellImports,

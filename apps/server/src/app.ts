@@ -18,7 +18,7 @@ import { reviewOperations } from './areas/reviews/index.ts';
 import { searchOperations } from './areas/search/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
-import { samlOperations } from './areas/sso/index.ts';
+import { ssoOperations } from './areas/sso/index.ts';
 import { teamOperations } from './areas/teams/index.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { createRouter } from './http/create-router.ts';
@@ -39,7 +39,7 @@ const areaOperations: readonly Operation[] = [
   ...membersOperations,
   ...teamOperations,
   ...invitesOperations,
-  ...samlOperations,
+  ...ssoOperations,
   ...spacesOperations,
   ...contentOperations,
   ...pageOperations,

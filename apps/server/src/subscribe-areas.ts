@@ -3,8 +3,10 @@ import { subscribeContent } from './areas/content/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
 import { subscribeSearch } from './areas/search/index.ts';
+import { subscribeSignIn } from './areas/sign-in/index.ts';
 import { subscribeSites } from './areas/sites/index.ts';
 import { subscribeSpaces } from './areas/spaces/index.ts';
+import { subscribeSso } from './areas/sso/index.ts';
 import type { Platform } from './platform/index.ts';
 
 const subscribed = new WeakSet<Platform['events']>();
@@ -16,6 +18,8 @@ const subscribed = new WeakSet<Platform['events']>();
 export function subscribeAreas(platform: Platform): void {
   if (subscribed.has(platform.events)) return;
   subscribed.add(platform.events);
+  subscribeSso(platform);
+  subscribeSignIn(platform);
   subscribeSpaces(platform);
   subscribeContent(platform);
   subscribeSearch(platform);

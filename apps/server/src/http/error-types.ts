@@ -100,6 +100,10 @@ export const ERROR_TYPES = {
   invite_links_off: { status: 409, when: 'The organization lets nobody in by links.' },
   last_admin: { status: 409, when: 'The organization would be left without an admin.' },
   last_site_space: { status: 409, when: 'It is the only space of a published site.' },
+  last_sso_provider: {
+    status: 409,
+    when: 'The members of the organization sign in by this identity provider alone.',
+  },
   merge_rule: {
     status: 409,
     when: 'A merge rule forbids the merge; `details` names each of them.',
@@ -114,6 +118,10 @@ export const ERROR_TYPES = {
   space_locked: { status: 409, when: 'The space is locked.' },
   space_not_deleted: { status: 409, when: 'The space is not deleted.' },
   space_on_site: { status: 409, when: 'The site has the space already.' },
+  sso_provider_missing: {
+    status: 409,
+    when: 'The organization has no active identity provider.',
+  },
   too_many_pages: { status: 409, when: 'The space would have more pages than one may have.' },
   too_many_reviewers: {
     status: 409,

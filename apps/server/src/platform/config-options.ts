@@ -74,6 +74,11 @@ export const configOptions = {
       'Whom mails are from, such as `Docs <docs@example.com>`. Without it, octavo@ the host of the public URL.',
     parse: parseMailFrom,
   }),
+  OCTAVO_SSO_PRIVATE_HOSTS: option({
+    about:
+      'Hosts at which identity providers may be though their addresses are private, separated by commas, such as `idp.intra.example.com,10.0.0.5:8443`; another port than that of the scheme has to be named. Without it, providers are on the public Internet.',
+    parse: parseHosts,
+  }),
   OCTAVO_LOG_LEVEL: option({
     about: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
     default: 'info',
@@ -208,6 +213,20 @@ function parseMailFrom(text: string | undefined): string | undefined {
     throw new Error('must be one address, or a name and an address in angle brackets.');
   }
   return text;
+}
+
+function parseHosts(text: string | undefined): ReadonlySet<string> {
+  const hosts = (text ?? '').split(',').map((host) => host.trim());
+  return new Set(hosts.filter((host) => host !== '').map(readHost));
+}
+
+/** A host as `URL.host` has it, the ports of HTTP and HTTPS left out. */
+function readHost(text: string): string {
+  const address = URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : undefined;
+  if (address === undefined || address.href !== `https://${address.host}/`) {
+    throw new Error('must be host names or addresses, each with a port if it has another.');
+  }
+  return address.host;
 }
 
 function parseAddressRanges(text = ''): readonly AddressRange[] {

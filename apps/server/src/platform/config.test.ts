@@ -76,6 +76,21 @@ describe('configuration', () => {
     expect(problems.join()).not.toContain('hunter2');
   });
 
+  it('reads hosts with their ports, and refuses what is no host', () => {
+    const read = (hosts: string) => [
+      ...readConfig({ OCTAVO_SSO_PRIVATE_HOSTS: hosts }).ssoPrivateHosts,
+    ];
+    expect(read('')).toEqual([]);
+    expect(read('IdP.intra.example, 10.0.0.5:8443,[::1]:443')).toEqual([
+      'idp.intra.example',
+      '10.0.0.5:8443',
+      '[::1]',
+    ]);
+    for (const hosts of ['https://idp.example', 'idp.example/path', 'a b', 'user@idp', '*.x,/']) {
+      expect(readProblems({ OCTAVO_SSO_PRIVATE_HOSTS: hosts })).toHaveLength(1);
+    }
+  });
+
   it.each(['0x10', '1e3', '-1', '4000.5', '99999'])('refuses the port %s', (port) => {
     expect(readProblems({ PORT: port })).toHaveLength(1);
   });

@@ -13,6 +13,8 @@ export interface Config {
   /** Where mails are handed over; without it they become files. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Where identity providers may be though it is private; as `URL.host` has them. */
+  ssoPrivateHosts: ReadonlySet<string>;
   logLevel: LogLevel;
   logFormat: 'json' | 'text';
   /** Commands keep standard output for what they were asked for. */
@@ -82,6 +84,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     bootstrapToken: read('OCTAVO_BOOTSTRAP_TOKEN'),
     smtpUrl: read('OCTAVO_SMTP_URL'),
     mailFrom: read('OCTAVO_MAIL_FROM'),
+    ssoPrivateHosts: read('OCTAVO_SSO_PRIVATE_HOSTS'),
     logLevel: read('OCTAVO_LOG_LEVEL'),
     logFormat: read('OCTAVO_LOG_FORMAT'),
     logTo: 'stdout',

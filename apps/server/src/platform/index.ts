@@ -66,4 +66,5 @@ export {
   type ReaderKey,
 } from './reader.ts';
 export { defineReaderCache, type ReaderCache } from './reader-cache.ts';
+export type { Sealer } from './seal.ts';
 export type { Signer } from './signer.ts';

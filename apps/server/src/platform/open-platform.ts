@@ -20,7 +20,8 @@ import { createMetrics } from './metrics.ts';
 import { createGuardedFetch, type GuardedFetch } from './net/guarded-fetch.ts';
 import { createTxtResolver, type ResolveTxt } from './net/resolve-txt.ts';
 import type { Platform } from './platform.ts';
-import { openSigner } from './signer.ts';
+import { createSealer } from './seal.ts';
+import { createSigner, openSecret } from './signer.ts';
 
 /** What a platform may be given instead of what its configuration would make. */
 export interface PlatformParts {
@@ -55,6 +56,7 @@ export async function openPlatform(
     if (applied.length > 0) log.info({ migrations: applied }, 'the database schema was changed');
     const jobs = createJobs({ database, clock, ids, log });
     registerMail(jobs, createMailTransport({ config, clock, ids, log }));
+    const secret = await openSecret(database);
     const metrics = createMetrics({ process: parts.processMetrics ?? false });
     const caches = createCaches(config.cacheBytes);
     measureCaches(metrics, caches);
@@ -69,7 +71,8 @@ export async function openPlatform(
       ids,
       log,
       metrics,
-      signer: await openSigner(database),
+      signer: createSigner(secret),
+      sealer: createSealer(secret),
       fetch: parts.fetch ?? createGuardedFetch(),
       resolveTxt: parts.resolveTxt ?? createTxtResolver(),
       async [Symbol.asyncDispose]() {

@@ -10,6 +10,7 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { GuardedFetch } from './net/guarded-fetch.ts';
 import type { ResolveTxt } from './net/resolve-txt.ts';
+import type { Sealer } from './seal.ts';
 import type { Signer } from './signer.ts';
 
 /** What every area stands on. Made by `openPlatform`. */
@@ -26,6 +27,7 @@ export interface Platform {
   log: Logger;
   metrics: Metrics;
   signer: Signer;
+  sealer: Sealer;
   /** Fetches what users name, from the public Internet alone. */
   fetch: GuardedFetch;
   /** Looks up what the owner of a domain published in its DNS. */

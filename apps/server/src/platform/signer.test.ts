@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dialects, openTestPlatform } from '../testing/test-platform.ts';
-import { createSigner, openSigner } from './signer.ts';
+import { createSigner, openSecret } from './signer.ts';
 
 describe('a signer', () => {
   const signer = createSigner(new Uint8Array(32).fill(1));
@@ -19,17 +19,17 @@ describe('a signer', () => {
   });
 });
 
-describe.each(dialects)('the signer of an installation on %s', (dialect) => {
-  it('keeps its secret, also when it is opened twice at once', async () => {
+describe.each(dialects)('the secret of an installation on %s', (dialect) => {
+  it('stays the same, also when it is opened twice at once', async () => {
     await using platform = await openTestPlatform(dialect);
     const { database } = platform;
     await database.transaction(async (tx) => {
       await tx.deleteFrom('settings').execute();
     });
-    const opened = await Promise.all([openSigner(database), openSigner(database)]);
-    const later = await openSigner(database);
-    for (const signer of opened) {
-      expect(later.verify('p', 't', signer.sign('p', 't'))).toBe(true);
+    const opened = await Promise.all([openSecret(database), openSecret(database)]);
+    const later = createSigner(await openSecret(database));
+    for (const secret of opened) {
+      expect(later.verify('p', 't', createSigner(secret).sign('p', 't'))).toBe(true);
     }
   });
 });

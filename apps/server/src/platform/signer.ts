@@ -40,10 +40,13 @@ export function createSigner(secret: Uint8Array): Signer {
   };
 }
 
-/** The signer of this installation. Its secret is made once and kept in the settings table. */
-export async function openSigner(database: Database): Promise<Signer> {
+/**
+ * The secret of this installation, from which the keys of its signer and its sealer follow. It is made
+ * once and kept in the settings table.
+ */
+export async function openSecret(database: Database): Promise<Uint8Array> {
   const stored = await readSecret(database);
-  if (stored !== undefined) return createSigner(stored);
+  if (stored !== undefined) return stored;
   await database.transaction(async (tx) => {
     await tx
       .insertInto('settings')
@@ -53,7 +56,7 @@ export async function openSigner(database: Database): Promise<Signer> {
   });
   const secret = await readSecret(database);
   if (secret === undefined) throw new Error('The signing secret could not be stored.');
-  return createSigner(secret);
+  return secret;
 }
 
 async function readSecret(database: Database): Promise<Buffer | undefined> {

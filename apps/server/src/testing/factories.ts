@@ -8,6 +8,7 @@ import {
   type OrganizationsTable,
 } from '../areas/orgs/index.ts';
 import { createSpace, type NewSpace, type SpacesTable } from '../areas/spaces/index.ts';
+import { addOidcProvider } from '../areas/sso/index.ts';
 import { createTeam, type TeamsTable } from '../areas/teams/index.ts';
 import type { Role, TeamRole } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
@@ -29,6 +30,8 @@ export interface Factories {
   ): Promise<{ user: UsersTable; token: string }>;
   /** Lets an organization claim and prove domains, besides none other. */
   provenDomains(orgId: string, domains: readonly string[]): Promise<void>;
+  /** An identity provider with which people could sign in; its id. */
+  identityProvider(orgId: string): Promise<string>;
   /** An empty space. */
   space(orgId: string, space?: Partial<Omit<NewSpace, 'organizationId'>>): Promise<SpacesTable>;
   /** Grants a role on a space to a member. */
@@ -94,6 +97,13 @@ export function createFactories(platform: Platform): Factories {
           if (claimed !== undefined) await markDomainProven(platform, tx, claimed, testActor);
         }
       }),
+    identityProvider: (orgId) =>
+      database.transaction((tx) =>
+        addOidcProvider(platform, tx, {
+          ...{ organizationId: orgId, label: 'Company', actor: testActor },
+          ...{ issuer: 'https://idp.example.com', clientId: 'octavo', clientSecret: 'example' },
+        }),
+      ),
     space: (orgId, space = {}) =>
       database.transaction((tx) =>
         createSpace(platform, tx, { actor: testActor, ...space, organizationId: orgId }),

@@ -6,6 +6,7 @@ const EMITTED_ELSEWHERE: readonly EventName[] = [
   'session.created',
   'session.ended',
   'space.purged',
+  'sso.bypassed',
   'sso.refused',
   'user.updated',
 ];

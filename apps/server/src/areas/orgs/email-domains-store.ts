@@ -72,6 +72,18 @@ export async function isProvenDomain(
   return row !== undefined && row.verified_at !== null;
 }
 
+/** The ids of the organizations that have proven a domain (lower case), oldest first. */
+export async function findProvingOrganizations(db: Db, domain: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('email_domains')
+    .select('organization_id')
+    .where('domain', '=', domain)
+    .where('verified_at', 'is not', null)
+    .orderBy('organization_id')
+    .execute();
+  return rows.map(({ organization_id }) => organization_id);
+}
+
 /** An organization that has proven a domain, as somebody sees it who may be a member. */
 export type ProvenOrganization = OrganizationsTable & {
   member_role: Role | null;

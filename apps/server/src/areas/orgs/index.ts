@@ -22,7 +22,12 @@ export { type OrganizationSubject, onOrganization, organizationObject } from './
 export { createOrganization, type NewOrganization } from './create.ts';
 export { clearDefaultContent } from './default-content.ts';
 export { claimEmailDomains, markDomainProven } from './email-domains.ts';
-export { findEmailDomain, findProvenDomains, isProvenDomain } from './email-domains-store.ts';
+export {
+  findEmailDomain,
+  findProvenDomains,
+  findProvingOrganizations,
+  isProvenDomain,
+} from './email-domains-store.ts';
 export type { EmailDomainEvent, OrganizationEvent } from './events.ts';
 export {
   guardOrganizationUpdates,

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
-import type { Actor, Platform, Tx } from '../../platform/index.ts';
+import type { UserCaller } from '../../http/caller.ts';
+import type { Platform, Tx } from '../../platform/index.ts';
 import type { organizationChanges } from './resource.ts';
 import type { OrganizationsTable } from './tables.ts';
 
@@ -9,7 +10,7 @@ export interface IntendedUpdate {
   organization: OrganizationsTable;
   /** The fields that the request has, as the API names them. */
   changes: Readonly<Static<typeof organizationChanges>>;
-  actor: Actor;
+  caller: UserCaller;
 }
 
 /** Refuses an update by throwing an ApiError, which undoes all of it. */

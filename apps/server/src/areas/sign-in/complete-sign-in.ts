@@ -1,5 +1,6 @@
 import type { Db, Platform, Tx } from '../../platform/index.ts';
 import { createSession, type Device, markEmailProven, type SignInMethod } from '../auth/index.ts';
+import { findSsoBonds, judgeDoor, noteSsoBypass } from './enforcement.ts';
 
 /** What a person has proved so far, and in which browser. */
 export interface SignInProof {
@@ -34,9 +35,10 @@ export async function completeSignIn(
   proof: SignInProof,
 ): Promise<SignInOutcome> {
   if (PROVES_EMAIL.has(proof.method)) await markEmailProven(platform, tx, proof.userId);
-  const organizationId = await findClosedDoor(tx, proof);
-  if (organizationId !== undefined) return { kind: 'sso-required', organizationId };
-  if (await needsSecondFactor(tx, proof)) return { kind: 'second-factor' };
+  const factorDue = await needsSecondFactor(tx, proof);
+  const door = judgeDoor(await findSsoBonds(tx, proof.userId), proof, factorDue);
+  if (door.kind === 'closed') return { kind: 'sso-required', organizationId: door.organizationId };
+  if (factorDue) return { kind: 'second-factor' };
   const { sessionId, secret } = await createSession(platform, tx, {
     userId: proof.userId,
     method: proof.method,
@@ -47,12 +49,10 @@ export async function completeSignIn(
       organizationId: proof.provider.organizationId,
     }),
   });
+  if (door.kind === 'recovery') {
+    await noteSsoBypass(platform, tx, door.organizationIds, { sessionId, proof });
+  }
   return { kind: 'session', sessionId, secret };
-}
-
-/** The organization whose enforced single sign-on closes this way in to the person, if one does. */
-async function findClosedDoor(_db: Db, _proof: SignInProof): Promise<string | undefined> {
-  return undefined;
 }
 
 /** Whether the person has a second factor that this way in has not shown. */

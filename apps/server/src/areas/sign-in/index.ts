@@ -4,6 +4,7 @@ export {
   type SignInOutcome,
   type SignInProof,
 } from './complete-sign-in.ts';
+export { findSsoBonds, type SsoBond, type SsoBypassEvent } from './enforcement.ts';
 export {
   createSignInLink,
   findSignInLink,
@@ -11,4 +12,5 @@ export {
   takeSignInLink,
   type UsableLink,
 } from './links.ts';
+export { subscribeSignIn } from './switch-on-sso.ts';
 export type { LinkPurpose, SignInLinksTable } from './tables.ts';

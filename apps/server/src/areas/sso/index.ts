@@ -1,20 +1,33 @@
 /** Identity providers of organizations, and who they say somebody is. */
 import type { Operation } from '../../http/define-operation.ts';
+import { createOidcProvider } from './operations/create-oidc-provider.ts';
 import { createSamlProvider } from './operations/create-saml-provider.ts';
+import { deleteOidcProvider } from './operations/delete-oidc-provider.ts';
 import { deleteSamlProvider } from './operations/delete-saml-provider.ts';
+import { getOidcProvider } from './operations/get-oidc-provider.ts';
 import { getSamlProvider } from './operations/get-saml-provider.ts';
+import { getSso } from './operations/get-sso.ts';
+import { listOidcProviders } from './operations/list-oidc-providers.ts';
 import { listSamlProviders } from './operations/list-saml-providers.ts';
+import { updateOidcProvider } from './operations/update-oidc-provider.ts';
 import { updateSamlProvider } from './operations/update-saml-provider.ts';
 
-/** The operations about SAML providers. */
-export const samlOperations: readonly Operation[] = [
+/** The operations of the area. */
+export const ssoOperations: readonly Operation[] = [
   listSamlProviders,
   createSamlProvider,
   getSamlProvider,
   updateSamlProvider,
   deleteSamlProvider,
+  listOidcProviders,
+  createOidcProvider,
+  getOidcProvider,
+  updateOidcProvider,
+  deleteOidcProvider,
+  getSso,
 ];
 
+export { type ActiveProvider, listActiveProviders, startUrlOf } from './active-providers.ts';
 export {
   type Admission,
   type AdmittingProvider,
@@ -22,6 +35,21 @@ export {
   admitByProvider,
 } from './admit.ts';
 export { beginAttempt, markTaken, type NewAttempt, takeAttempt } from './attempts.ts';
+export { type ActiveOidcProvider, isActiveOidcProvider } from './oidc/active-oidc-provider.ts';
+export { addOidcProvider, type NewOidcProvider } from './oidc/add-oidc-provider.ts';
+export { beginOidcSignIn } from './oidc/begin-oidc.ts';
+export type { OidcProviderEvent } from './oidc/events.ts';
+export { finishOidcSignIn } from './oidc/finish-oidc.ts';
+export { oidcCallbackUrl } from './oidc/present.ts';
+export { findOidcProvider } from './oidc/store.ts';
+export {
+  noteRefusal,
+  type RefusedAt,
+  type SsoEvent,
+  SsoRefusal,
+  type SsoRefusalReason,
+} from './refusals.ts';
+export { requireActiveProvider, requireProviderLeft } from './require-provider.ts';
 export { type SamlAnswer, takeAnswer } from './saml/answered-attempts.ts';
 export { beginSaml, writeSamlMetadata } from './saml/begin.ts';
 export type { SamlProviderEvent } from './saml/events.ts';
@@ -30,6 +58,7 @@ export { isReady as isReadySamlProvider, type ReadySamlProvider } from './saml/p
 export { type RefusalReason as SamlRefusalReason, SamlRefusal } from './saml/refusal.ts';
 export { findSamlProvider } from './saml/store.ts';
 export { takeResponse as takeSamlResponse } from './saml/take-response.ts';
+export { subscribeSso } from './subscribe.ts';
 export type {
   OidcProvidersTable,
   SamlProvidersTable,

@@ -22,12 +22,13 @@ export interface SamlProvidersTable extends ProviderColumns {
   idp_initiated: number;
 }
 
-/** OpenID Connect providers. */
+/** OpenID Connect providers. One can be used once its last three columns are there. */
 export interface OidcProvidersTable extends ProviderColumns {
-  issuer: string;
-  client_id: string;
+  /** The URL by which it names itself, character by character. */
+  issuer: string | null;
+  client_id: string | null;
   /** Sealed with the installation's key. */
-  client_secret: string;
+  client_secret: string | null;
 }
 
 /** Who somebody is by the word of a provider. */

@@ -11,6 +11,8 @@ export const CACHE_SHARES = {
   'auth-sessions': 1,
   /** Token buckets of what is written down of refused responses of identity providers. */
   'sso-refusals': 1,
+  /** What OpenID Connect providers say of themselves. */
+  'sso-discovery': 1,
   'space-subjects': 10,
   'site-matches': 3,
   'site-hosts': 1,
@@ -32,7 +34,7 @@ export const CACHE_SHARES = {
   'site-bodies': 59,
   'site-highlights': 20,
   /** Whole answers, with their compressed forms. */
-  'site-answers': 125,
+  'site-answers': 124,
 } as const;
 
 /** The caches there are. */

@@ -31,6 +31,26 @@ const fetchGuarded = createGuardedFetch({
 });
 const limits = { maxBytes: 1_000, timeoutMs: 5_000 };
 
+describe('a private host', () => {
+  it('is reached where the request allows it, by its very name and port, also on a redirect', async () => {
+    const origin = (await serve((_, response) => response.end('inside'))).replace(
+      'public.test',
+      'intranet.test',
+    );
+    const entry = await serve((_, response) => response.writeHead(302, { location: origin }).end());
+    const { host } = new URL(origin);
+    for (const url of [origin, entry]) {
+      await expect(fetchGuarded(url, limits)).rejects.toThrow('not an address on the public');
+      const allowed = await fetchGuarded(url, { ...limits, privateHosts: new Set([host]) });
+      expect((await buffer(allowed.body)).toString()).toBe('inside');
+      const elsewhere = new Set(['intranet.test', 'intranet.test:1', 'test']);
+      await expect(fetchGuarded(url, { ...limits, privateHosts: elsewhere })).rejects.toThrow(
+        'not an address on the public',
+      );
+    }
+  });
+});
+
 describe('public addresses', () => {
   it.each(['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111'])('include %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);

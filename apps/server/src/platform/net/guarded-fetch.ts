@@ -6,6 +6,7 @@ import {
   FetchRefusedError,
   type HostAddress,
   type ResolveHost,
+  resolveAnyHost,
   resolveHost,
   resolvePublicHost,
 } from './public-address.ts';
@@ -20,6 +21,11 @@ export interface GuardedRequest {
   /** For the whole exchange, redirects and body included. */
   timeoutMs: number;
   maxRedirects?: number;
+  /**
+   * Hosts with their ports, as `URL.host` has them, that may be reached though their addresses are not
+   * public. Whoever runs the server names them, never a user.
+   */
+  privateHosts?: ReadonlySet<string>;
   signal?: AbortSignal;
 }
 
@@ -62,7 +68,9 @@ export function createGuardedFetch(parts: GuardedFetchParts = {}): GuardedFetch 
     let target = parseTarget(url);
     let current = request;
     for (let hops = 0; ; hops += 1) {
-      const addresses = await resolvePublic(target.hostname, resolve);
+      const addresses = request.privateHosts?.has(target.host)
+        ? await resolveAnyHost(target.hostname, resolve)
+        : await resolvePublic(target.hostname, resolve);
       const answer = await send(target, current, addresses, signal);
       const status = answer.statusCode ?? 0;
       const { location } = answer.headers;

@@ -41,13 +41,28 @@ export async function resolvePublicHost(
   host: string,
   resolve: ResolveHost = resolveHost,
 ): Promise<HostAddress[]> {
-  const bare = host.replace(/^\[|\]$/g, '');
-  const family = isIP(bare);
-  const addresses = family === 0 ? await resolveName(bare, resolve) : [{ address: bare, family }];
-  if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
-    throw new FetchRefusedError(`"${bare}" is not an address on the public Internet.`);
+  const addresses = await resolveAnyHost(host, resolve);
+  if (!addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new FetchRefusedError(`"${bareHost(host)}" is not an address on the public Internet.`);
   }
   return addresses;
+}
+
+/** The addresses of a host, at least one, whatever they are; throws `FetchRefusedError` otherwise. */
+export async function resolveAnyHost(
+  host: string,
+  resolve: ResolveHost = resolveHost,
+): Promise<HostAddress[]> {
+  const bare = bareHost(host);
+  const family = isIP(bare);
+  const addresses = family === 0 ? await resolveName(bare, resolve) : [{ address: bare, family }];
+  if (addresses.length === 0) throw new FetchRefusedError(`The host "${bare}" was not found.`);
+  return addresses;
+}
+
+/** A host without the brackets that an IPv6 address has in a URL. */
+function bareHost(host: string): string {
+  return host.replace(/^\[|\]$/g, '');
 }
 
 async function resolveName(host: string, resolve: ResolveHost): Promise<HostAddress[]> {

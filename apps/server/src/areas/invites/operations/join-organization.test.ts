@@ -78,6 +78,7 @@ describe.each(dialects)('POST /orgs/{organizationId}/join on %s', (dialect) => {
   it('takes more than an address where the organization insists on single sign-on', async () => {
     await using server = await startTestServer({ dialect });
     const { org, patch, join, member } = await makeJoinable(server);
+    await server.make.identityProvider(org.id);
     await patch({ sso: true });
     expect(await join()).toBe(404);
     registerAdmissions(server.platform, async (_, { organization }) =>

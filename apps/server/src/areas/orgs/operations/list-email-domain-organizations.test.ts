@@ -63,6 +63,7 @@ describe.each(dialects)('GET /email-domains/{emailDomain}/orgs on %s', (dialect)
     await server.make.provenDomains(org.id, ['kiln.example']);
     const ada = await server.make.user({ email: 'ada@kiln.example', emailProven: true });
     expect(await ask(server, ada.id)).toHaveLength(1);
+    await server.make.identityProvider(org.id);
     await server.request('PATCH', `/orgs/${org.id}`, { token, body: { sso: true } });
     expect(await ask(server, ada.id)).toEqual([]);
   });

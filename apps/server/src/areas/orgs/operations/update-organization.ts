@@ -26,12 +26,17 @@ export const updateOrganization = defineOperation({
   tag: 'Organizations',
   summary: 'Update an organization',
   description:
-    'Some hostnames are reserved, and domains at which anybody can have an e-mail address are refused. `defaultContent` names a site of the organization; it is cleared when that site is deleted.',
+    'Some hostnames are reserved, and domains at which anybody can have an e-mail address are refused. `defaultContent` names a site of the organization; it is cleared when that site is deleted. Switching `sso` on takes an active identity provider: members with an address at a domain that the organization has proven sign in by its providers alone from then on, and their sessions that began otherwise end, but for the one in which it is switched on. API tokens go on working.',
   access: onOrganization('admin'),
   body: organizationChanges,
-  emits: ['organization.updated', 'email-domain.claimed', 'email-domain.removed'],
+  emits: ['organization.updated', 'email-domain.claimed', 'email-domain.removed', 'session.ended'],
   responses: { 200: organizationResource },
-  errors: [{ type: 'hostname_taken' }, { type: 'unknown_reference' }, { type: 'role_exceeds_own' }],
+  errors: [
+    { type: 'hostname_taken' },
+    { type: 'unknown_reference' },
+    { type: 'role_exceeds_own' },
+    { type: 'sso_provider_missing' },
+  ],
   example: { body: { title: 'Potters', defaultRole: 'read' } },
   async handle({ platform, caller, body, url, write }) {
     const changes = readChanges(body);
@@ -42,7 +47,7 @@ export const updateOrganization = defineOperation({
         requireMayGive(role, { from: before.default_role, to: changes.defaultRole });
       }
       if (changes.hostname !== undefined) await requireFreeHostname(tx, changes.hostname, id);
-      await askOrganizationGuards(platform, tx, { organization: before, changes, actor });
+      await askOrganizationGuards(platform, tx, { organization: before, changes, caller });
       if (changes.emailDomains !== undefined) {
         await claimEmailDomains(platform, tx, changes.emailDomains, { organizationId: id, actor });
       }

@@ -1,6 +1,7 @@
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { noContent } from '../../../http/reply.ts';
+import { requireProviderLeft } from '../require-provider.ts';
 import { onSamlProvider } from '../saml/access.ts';
 import { deleteSamlProvider as removeSamlProvider } from '../saml/write-providers.ts';
 
@@ -16,9 +17,11 @@ export const deleteSamlProvider = defineOperation({
   access: onSamlProvider('admin'),
   emits: ['saml-provider.deleted', 'session.ended'],
   responses: { 204: null },
+  errors: [{ type: 'last_sso_provider' }],
   handle: ({ platform, caller, write }) =>
-    write(async (tx, { provider }) => {
+    write(async (tx, { provider, organization }) => {
       await removeSamlProvider(platform, tx, provider, actorOf(caller));
+      await requireProviderLeft(tx, organization);
       return noContent();
     }),
 });

@@ -22,6 +22,25 @@ describe.each(dialects)('PATCH /orgs/{organizationId}/saml/{samlProviderId} on %
     expect(read.body).toEqual(cleared.body);
   });
 
+  it('keeps a provider usable by which alone members sign in', async () => {
+    await using world = await openSamlWorld(dialect);
+    const { server, path, provider, token, org } = world;
+    const at = `${path}/${provider.id}`;
+    const insist = (sso: boolean) =>
+      server.request('PATCH', `/orgs/${org.id}`, { token, body: { sso } });
+    expect((await insist(true)).status).toBe(200);
+    const refused = [
+      await server.request('PATCH', at, { token, body: { certificate: null } }),
+      await server.request('DELETE', at, { token }),
+    ];
+    for (const { status, body } of refused) {
+      expect([status, body]).toMatchObject([409, { error: { type: 'last_sso_provider' } }]);
+    }
+    expect((await server.request('GET', at, { token })).body).toEqual(provider);
+    await insist(false);
+    expect((await server.request('DELETE', at, { token })).status).toBe(204);
+  });
+
   it('tells of changes with fingerprints in the place of certificates', async () => {
     await using world = await openSamlWorld(dialect);
     const { server, path, provider, token } = world;

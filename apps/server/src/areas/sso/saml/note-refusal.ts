@@ -1,25 +1,7 @@
 import { type Bucket, createRateLimiter, type RateLimit } from '../../../http/rate-limit.ts';
-import {
-  defineCache,
-  type EventEnvelope,
-  type EventObject,
-  type Platform,
-  systemActor,
-} from '../../../platform/index.ts';
+import { defineCache, type Platform, systemActor } from '../../../platform/index.ts';
 import type { SamlProvidersTable } from '../tables.ts';
 import type { SamlRefusal } from './refusal.ts';
-
-/** Something happened on the way in through a provider; `object.id` is the provider's. */
-interface SsoEvent extends EventEnvelope<EventObject<'sso'>> {
-  organizationId: string;
-}
-
-declare module '../../../platform/events/events.ts' {
-  interface EventMap {
-    /** Somebody came from the provider and was not let in; `after.reason` says why. */
-    'sso.refused': SsoEvent;
-  }
-}
 
 /** Anybody may send responses: of one provider so many refusals are written down and no more. */
 const LIMIT: RateLimit = { perSecond: 1 / 60, burst: 20 };

@@ -25,9 +25,9 @@ export const sso: Migration = {
       .addColumn('idp_initiated', types.integer, (column) => column.notNull())
       .execute();
     await addProvider('oidc_providers')
-      .addColumn('issuer', types.text, (column) => column.notNull())
-      .addColumn('client_id', types.text, (column) => column.notNull())
-      .addColumn('client_secret', types.text, (column) => column.notNull())
+      .addColumn('issuer', types.text)
+      .addColumn('client_id', types.text)
+      .addColumn('client_secret', types.text)
       .execute();
     for (const table of ['saml_providers', 'oidc_providers']) {
       await db.schema

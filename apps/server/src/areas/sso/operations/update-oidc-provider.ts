@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { badRequest } from '../../../http/errors.ts';
+import { ok } from '../../../http/reply.ts';
+import { compareFacts, type Sealer } from '../../../platform/index.ts';
+import { deleteIdentities } from '../identities-store.ts';
+import { onOidcProvider } from '../oidc/access.ts';
+import { nameOidcSecret } from '../oidc/active-oidc-provider.ts';
+import { describeOidcProvider, locateOidcProvider } from '../oidc/events.ts';
+import { presentOidcProvider } from '../oidc/present.ts';
+import { oidcLabel, oidcProviderFields, oidcProviderResource } from '../oidc/resource.ts';
+import { updateOidcProviderRow } from '../oidc/store.ts';
+import type { OidcProvidersTable } from '../tables.ts';
+
+const body = Type.Object({ label: Type.Optional(oidcLabel), ...oidcProviderFields });
+
+/** Changes an OpenID Connect provider. */
+export const updateOidcProvider = defineOperation({
+  id: 'update-oidc-provider',
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/oidc/{oidcProviderId}',
+  tag: 'Single sign-on',
+  summary: 'Change an OpenID Connect provider',
+  description:
+    'A field that is left out stays as it is. Another issuer takes the client secret anew, so that the one there is never sent elsewhere. With another issuer or client, people are recognized by their addresses again.',
+  access: onOidcProvider(),
+  body,
+  emits: ['oidc-provider.updated'],
+  responses: { 200: oidcProviderResource },
+  example: { body: { label: 'Company' } },
+  handle: ({ platform, caller, body: sent, url, write }) =>
+    write(async (tx, { provider: before }) => {
+      requireOwnSecret(before, sent);
+      const changes = toColumns(before, sent, platform.sealer);
+      const after = { ...before, ...changes };
+      await updateOidcProviderRow(tx, before.id, changes);
+      if (after.issuer !== before.issuer || after.client_id !== before.client_id) {
+        await deleteIdentities(tx, before.id);
+      }
+      await platform.events.emit(tx, 'oidc-provider.updated', {
+        ...{ actor: actorOf(caller), ...locateOidcProvider(after) },
+        ...compareFacts(describeOidcProvider(before), describeOidcProvider(after)),
+      });
+      return ok(presentOidcProvider(after, url));
+    }),
+});
+
+/** Keeps a secret from being sent to an issuer that it was not given for. */
+function requireOwnSecret(before: OidcProvidersTable, sent: Static<typeof body>): void {
+  const moves = sent.issuer !== undefined && sent.issuer !== before.issuer;
+  if (moves && before.client_secret !== null && sent.clientSecret === undefined) {
+    throw badRequest('body.clientSecret', 'has to be sent along with another issuer');
+  }
+}
+
+function toColumns(
+  { id }: OidcProvidersTable,
+  sent: Static<typeof body>,
+  sealer: Sealer,
+): Partial<OidcProvidersTable> {
+  return {
+    ...(sent.label !== undefined && { label: sent.label }),
+    ...(sent.issuer !== undefined && { issuer: sent.issuer }),
+    ...(sent.clientID !== undefined && { client_id: sent.clientID }),
+    ...(sent.clientSecret !== undefined && {
+      client_secret: sealer.seal(nameOidcSecret({ id }), sent.clientSecret),
+    }),
+    ...(sent.defaultRole !== undefined && { default_role: sent.defaultRole }),
+  };
+}

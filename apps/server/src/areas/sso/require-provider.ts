@@ -1,0 +1,37 @@
+import { conflict } from '../../http/errors.ts';
+import type { Tx } from '../../platform/index.ts';
+import type { OrganizationsTable } from '../orgs/index.ts';
+import { listActiveProviders } from './active-providers.ts';
+
+/**
+ * Refuses to let an organization ask for single sign-on that nobody could use.
+ *
+ * @throws ApiError 409
+ */
+export async function requireActiveProvider(tx: Tx, organization: string): Promise<void> {
+  const active = await listActiveProviders(tx, [organization]);
+  if (active.length > 0) return;
+  throw conflict(
+    'sso_provider_missing',
+    'The organization has no active identity provider. Set one up and sign in with it first.',
+  );
+}
+
+/**
+ * Refuses to take away the last active provider of an organization whose members sign in by it alone.
+ * Called once it is gone, in the transaction that takes it away.
+ *
+ * @throws ApiError 409
+ */
+export async function requireProviderLeft(
+  tx: Tx,
+  { id, sso }: Pick<OrganizationsTable, 'id' | 'sso'>,
+): Promise<void> {
+  if (sso === 0) return;
+  const active = await listActiveProviders(tx, [id]);
+  if (active.length > 0) return;
+  throw conflict(
+    'last_sso_provider',
+    'Members sign in by this provider alone. Switch `sso` of the organization off first, or set up another one.',
+  );
+}

@@ -1,0 +1,27 @@
+import type { Db, Platform } from '../../platform/index.ts';
+import { findSession, findUser } from '../auth/index.ts';
+import { type Admission, type Applicant, registerAdmissions } from '../invites/index.ts';
+import { isProvenDomain } from '../orgs/index.ts';
+import { listActiveProviders } from './active-providers.ts';
+
+/** Opens the way into organizations for those who signed in by a provider of theirs. */
+export function subscribeSso(platform: Platform): void {
+  registerAdmissions(platform, findSsoAdmission);
+}
+
+/** What becomes of somebody whose session a provider of the organization vouched for, and may still. */
+async function findSsoAdmission(
+  db: Db,
+  { organization, caller }: Applicant,
+): Promise<Admission | undefined> {
+  if (caller.kind !== 'session') return undefined;
+  const session = await findSession(db, caller.userId, caller.sessionId);
+  if (session === undefined || session.provider_id === null) return undefined;
+  const providers = await listActiveProviders(db, [organization.id]);
+  const provider = providers.find(({ id }) => id === session.provider_id);
+  const user = await findUser(db, caller.userId);
+  if (provider === undefined || user === undefined) return undefined;
+  const domain = user.email.slice(user.email.lastIndexOf('@') + 1);
+  if (!(await isProvenDomain(db, organization.id, domain))) return undefined;
+  return { role: provider.defaultRole, sso: true };
+}

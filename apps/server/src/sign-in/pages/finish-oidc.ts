@@ -1,0 +1,78 @@
+import { completeSignIn, type SignInOutcome } from '../../areas/sign-in/index.ts';
+import {
+  type ActiveOidcProvider,
+  type AssertedPerson,
+  admitByProvider,
+  findOidcProvider,
+  finishOidcSignIn,
+  isActiveOidcProvider,
+  noteRefusal,
+  oidcCallbackUrl,
+  SsoRefusal,
+  takeAttempt,
+} from '../../areas/sso/index.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Tx } from '../../platform/index.ts';
+import { readOwnPath } from '../own-path.ts';
+import { definePage, type PageInput } from '../page.ts';
+import { replyToProof } from '../start-session.ts';
+import { renderSsoRefusal, withReturn } from '../templates/sso.ts';
+import { OIDC_COOKIE } from './start-oidc.ts';
+
+/** Takes a browser back from an OpenID Connect provider and signs its person in. */
+export const finishOidc = definePage({
+  method: 'GET',
+  path: '/sso/oidc/{oidcProviderId}/callback',
+  async handle(input) {
+    const { platform, params, query, say } = input;
+    const provider = await findOidcProvider(platform.database.db, params.oidcProviderId);
+    if (provider === undefined || !isActiveOidcProvider(provider)) throw notFound('provider');
+    const start = `/sso/oidc/${provider.id}/start`;
+    const attempt = await platform.database.transaction((tx) =>
+      takeAttempt(platform, tx, {
+        ...{ state: query.get('state') ?? '', providerId: provider.id },
+        browser: input.cookie(OIDC_COOKIE) ?? '',
+      }),
+    );
+    if (attempt === undefined) return renderSsoRefusal(input, 'ended', start);
+    const returnTo = readOwnPath(attempt.return_to);
+    try {
+      const returned = new URL(`${oidcCallbackUrl(provider.id, input.url)}?${query}`);
+      const person = await finishOidcSignIn(platform, { provider, attempt, returned });
+      const outcome = await platform.database.transaction((tx) =>
+        signIn(tx, input, provider, person),
+      );
+      return replyToProof({ say, returnTo }, outcome);
+    } catch (error) {
+      if (!(error instanceof SsoRefusal)) throw error;
+      await noteRefusal(platform, { provider, address: input.device.address }, error);
+      return renderSsoRefusal(input, error.reason, withReturn(start, returnTo));
+    }
+  },
+});
+
+/** Lets in whom the provider named, if it is still the one that was asked. */
+async function signIn(
+  tx: Tx,
+  { platform, device }: Pick<PageInput, 'platform' | 'device'>,
+  asked: ActiveOidcProvider,
+  person: AssertedPerson,
+): Promise<SignInOutcome> {
+  const provider = await findOidcProvider(tx, asked.id);
+  if (provider?.issuer !== asked.issuer || provider.client_id !== asked.client_id) {
+    throw new SsoRefusal('ended', 'The provider was changed in the meantime.');
+  }
+  const admission = await admitByProvider(platform, tx, provider, person);
+  if (admission.kind !== 'admitted') {
+    throw new SsoRefusal(admission.kind, REFUSALS[admission.kind]);
+  }
+  return completeSignIn(platform, tx, {
+    ...{ userId: admission.userId, method: 'oidc', device },
+    provider: { id: provider.id, organizationId: provider.organization_id },
+  });
+}
+
+const REFUSALS = {
+  'foreign-domain': 'The address is in no domain that the organization has proven.',
+  disabled: 'The person is disabled in the organization.',
+} as const;

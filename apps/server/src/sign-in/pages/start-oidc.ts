@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import {
+  beginOidcSignIn,
+  findOidcProvider,
+  isActiveOidcProvider,
+  oidcCallbackUrl,
+  SsoRefusal,
+} from '../../areas/sso/index.ts';
+import { notFound } from '../../http/errors.ts';
+import { definePage, type PageReply } from '../page.ts';
+import { renderSsoRefusal, withReturn } from '../templates/sso.ts';
+
+/** The cookie that binds sign-ins by OpenID Connect to the browser in which they began. */
+export const OIDC_COOKIE = 'octavo_oidc';
+
+const COOKIE_PATTERN = /^[\w-]{43}$/;
+
+/** Sends the browser to an OpenID Connect provider. */
+export const startOidc = definePage({
+  method: 'GET',
+  path: '/sso/oidc/{oidcProviderId}/start',
+  async handle(input): Promise<PageReply> {
+    const { platform, params, returnTo } = input;
+    const provider = await findOidcProvider(platform.database.db, params.oidcProviderId);
+    if (provider === undefined || !isActiveOidcProvider(provider)) throw notFound('provider');
+    const present = input.cookie(OIDC_COOKIE);
+    const browser =
+      present !== undefined && COOKIE_PATTERN.test(present)
+        ? present
+        : randomBytes(32).toString('base64url');
+    try {
+      const callbackUrl = oidcCallbackUrl(provider.id, input.url);
+      return {
+        location: await beginOidcSignIn(platform, { provider, callbackUrl, browser, returnTo }),
+        cookies: browser === present ? [] : [{ name: OIDC_COOKIE, value: browser }],
+      };
+    } catch (error) {
+      if (!(error instanceof SsoRefusal)) throw error;
+      const { reason, message } = error;
+      platform.log.warn({ provider: provider.id, reason, detail: message }, 'sso cannot begin');
+      const start = withReturn(`/sso/oidc/${provider.id}/start`, returnTo);
+      return renderSsoRefusal(input, reason, start);
+    }
+  },
+});

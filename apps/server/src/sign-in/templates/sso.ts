@@ -1,0 +1,100 @@
+import type { ActiveProvider, SsoRefusalReason } from '../../areas/sso/index.ts';
+import { startUrlOf } from '../../areas/sso/index.ts';
+import { type Html, html } from '../../site/index.ts';
+import { fillLabel } from '../labels/define-labels.ts';
+import { signInLabels } from '../labels/sign-in.ts';
+import { ssoLabels } from '../labels/sso.ts';
+import type { PageInput, ShownPage } from '../page.ts';
+import { renderField, renderNotice } from './form.ts';
+
+/** What the page that looks for providers says of the last try. */
+export interface SsoTry {
+  email?: string;
+  /** What is wrong with the address. */
+  emailError?: string;
+  /** A domain for which there is no provider. */
+  unknownDomain?: string;
+}
+
+/** An address of ours that leads where the reader wanted to go, in the end. */
+export function withReturn(address: string, returnTo: string | undefined): string {
+  return returnTo === undefined ? address : `${address}?return_to=${encodeURIComponent(returnTo)}`;
+}
+
+/** The page that asks for the address by which providers are found. */
+export function renderFindSso(input: PageInput, last: SsoTry = {}): ShownPage {
+  const labels = input.say(ssoLabels);
+  const { emailError, unknownDomain } = last;
+  return {
+    ...(emailError === undefined ? {} : { status: 400 }),
+    title: labels.title,
+    main: html`${
+      unknownDomain === undefined
+        ? html`<p>${labels.intro}</p>`
+        : renderNotice('info', fillLabel(labels.none, { domain: unknownDomain }))
+    }
+<form method="post" action="/sign-in/sso">${input.formFields}
+${renderField({
+  name: 'email',
+  label: input.say(signInLabels).email,
+  type: 'email',
+  autocomplete: 'username',
+  value: last.email ?? '',
+  ...(emailError === undefined ? {} : { error: emailError }),
+})}
+<button>${labels.find}</button>
+</form>
+${renderOtherWays(input)}`,
+  };
+}
+
+/**
+ * The page with the providers that people may go to. They are links: a form that is redirected to
+ * another origin is stopped by `form-action` in some browsers.
+ */
+export function renderProviders(input: PageInput, providers: readonly ActiveProvider[]): ShownPage {
+  const labels = input.say(ssoLabels);
+  const links = providers.map((provider) => {
+    const start = withReturn(startUrlOf(provider, input.url), input.returnTo);
+    const text = fillLabel(labels.signInWith, { label: provider.label });
+    return html`<p><a class="button" href="${start}">${text}</a></p>`;
+  });
+  return {
+    title: labels.title,
+    main: html`<p>${labels.choose}</p>
+${links}
+${renderOtherWays(input)}`,
+  };
+}
+
+/** The page that says why a provider could not sign somebody in. */
+export function renderSsoRefusal(
+  input: Pick<PageInput, 'say'>,
+  reason: SsoRefusalReason,
+  startPath: string,
+): ShownPage {
+  const labels = input.say(ssoLabels);
+  const texts: Record<SsoRefusalReason, string> = {
+    ended: labels.ended,
+    unreachable: labels.unreachable,
+    denied: labels.denied,
+    invalid: labels.invalid,
+    'no-email': labels.noEmail,
+    'foreign-domain': labels.foreignDomain,
+    disabled: labels.disabled,
+  };
+  return {
+    status: STATUSES[reason] ?? 403,
+    title: labels.refused,
+    main: html`${renderNotice('danger', texts[reason])}
+<p><a class="button" href="${startPath}">${labels.again}</a></p>
+<p><a href="/sign-in">${labels.other}</a></p>`,
+  };
+}
+
+/** Refusals that are not about the person. */
+const STATUSES: Partial<Record<SsoRefusalReason, number>> = { ended: 400, unreachable: 502 };
+
+function renderOtherWays({ say, returnTo }: PageInput): Html {
+  return html`<p><a href="${withReturn('/sign-in', returnTo)}">${say(ssoLabels).other}</a></p>`;
+}
