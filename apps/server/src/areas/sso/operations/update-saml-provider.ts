@@ -16,7 +16,7 @@ export const updateSamlProvider = defineOperation({
   tag: 'Single sign-on',
   summary: 'Change a SAML provider',
   description:
-    'A field that is left out stays as it is; null clears it. Who signed in through the provider before stays signed in.',
+    'A field that is left out stays as it is; null clears it. Who signed in through the provider before stays signed in. With another `entityID`, people are recognized by their addresses again.',
   access: onSamlProvider('admin'),
   body: samlProviderChanges,
   emits: ['saml-provider.updated'],

@@ -207,6 +207,24 @@ describe('whom a provider names', () => {
 });
 
 describe('a provider', () => {
+  it('is another one with another entityID, and its NameIDs mean other people', async () => {
+    await using world = await openSamlWorld();
+    const { server, path, provider, token } = world;
+    const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+    const signIn = async (email: string, issuer: string) => {
+      const begun = await world.begin();
+      const subject = { nameId: 'employee-1', nameIdFormat: persistent, attributes: { email } };
+      await world.send(begun, world.write(begun, { ...subject, issuer }));
+      return (await begun.browser.get('/account')).text;
+    };
+    const before = provider.entityID ?? '';
+    expect(await signIn('mira@kiln.example', before)).toContain('mira@kiln.example');
+    expect(await signIn('renamed@kiln.example', before)).toContain('mira@kiln.example');
+    const body = { entityID: 'urn:other' };
+    await server.request('PATCH', `${path}/${provider.id}`, { token, body });
+    expect(await signIn('ada@kiln.example', 'urn:other')).toContain('ada@kiln.example');
+  });
+
   it('may change its key: each of its certificates counts', async () => {
     await using world = await openSamlWorld();
     const { server, path, provider, token, key } = world;

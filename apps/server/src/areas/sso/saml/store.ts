@@ -48,10 +48,15 @@ export async function updateSamlProviderRow(
   await tx.updateTable('saml_providers').set(changes).where('id', '=', id).execute();
 }
 
-/** Deletes a provider with all that is known by its word: identities, attempts, messages. */
-export async function deleteSamlProviderRow(tx: Tx, id: string): Promise<void> {
+/** Forgets whom a provider names by which NameID, and the sign-ins through it that have begun. */
+export async function deleteSamlIdentities(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sso_identities').where('provider_id', '=', id).execute();
   await tx.deleteFrom('sso_attempts').where('provider_id', '=', id).execute();
+}
+
+/** Deletes a provider with all that is known by its word: identities, attempts, messages. */
+export async function deleteSamlProviderRow(tx: Tx, id: string): Promise<void> {
+  await deleteSamlIdentities(tx, id);
   await tx.deleteFrom('sso_replays').where('provider_id', '=', id).execute();
   await tx.deleteFrom('saml_providers').where('id', '=', id).execute();
 }

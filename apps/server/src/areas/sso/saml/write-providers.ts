@@ -9,7 +9,12 @@ import { endSessionsThrough } from '../../auth/index.ts';
 import type { SamlProvidersTable } from '../tables.ts';
 import { describeSamlProvider, locateSamlProvider } from './events.ts';
 import type { SamlProviderColumns } from './read-changes.ts';
-import { deleteSamlProviderRow, insertSamlProvider, updateSamlProviderRow } from './store.ts';
+import {
+  deleteSamlIdentities,
+  deleteSamlProviderRow,
+  insertSamlProvider,
+  updateSamlProviderRow,
+} from './store.ts';
 
 /** Adds a provider to an organization. */
 export async function createSamlProvider(
@@ -38,7 +43,10 @@ export async function createSamlProvider(
   return row;
 }
 
-/** Changes a provider. Who signed in through it before stays signed in. */
+/**
+ * Changes a provider. Who signed in through it before stays signed in. One with another `entityID` is
+ * another one, whose NameIDs mean other people: they are recognized by their addresses again.
+ */
 export async function changeSamlProvider(
   platform: Pick<Platform, 'events'>,
   tx: Tx,
@@ -48,6 +56,7 @@ export async function changeSamlProvider(
 ): Promise<SamlProvidersTable> {
   const row = { ...before, ...columns };
   await updateSamlProviderRow(tx, row.id, columns);
+  if (row.entity_id !== before.entity_id) await deleteSamlIdentities(tx, row.id);
   const facts = compareFacts(describeSamlProvider(before), describeSamlProvider(row));
   if (Object.keys(facts.after).length > 0) {
     await platform.events.emit(tx, 'saml-provider.updated', {
