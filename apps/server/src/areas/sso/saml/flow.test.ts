@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { samlLabels } from '../../../sign-in/labels/saml.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { makeCertifiedKey } from '../testing/make-certificate.ts';
 import { nameParts, signElement, writeAssertion, writeResponse } from '../testing/saml-message.ts';
@@ -257,6 +258,10 @@ describe('a provider', () => {
     const shown = await world.openBrowser().get(body.service.startURL);
     expect(shown.status).toBe(403);
     expect(shown.text).toContain('not set up completely');
+    const path = `${body.service.startURL}?language=ar`;
+    const translated = await world.openBrowser().get(path);
+    expect(translated.text).toContain('<html lang="ar" dir="rtl">');
+    expect(translated.text).toContain(samlLabels.ar.notReady);
   });
 
   it('finds its metadata, whose entityID and ACS are those of the API', async () => {
