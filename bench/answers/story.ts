@@ -7,6 +7,7 @@ import { tellContent, tellRevisions } from './story-content.ts';
 import { tellImports } from './story-imports.ts';
 import { tellDomains, tellInvites } from './story-invites.ts';
 import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organization.ts';
+import { tellProvisioning } from './story-provisioning.ts';
 import { tellSaml } from './story-saml.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings } from './story-spaces.ts';
@@ -54,6 +55,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellTeams,
       tellDomains,
       tellInvites,
+      tellProvisioning,
       tellSaml,
       tellContent,
       tellRevisions,

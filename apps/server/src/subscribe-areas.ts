@@ -2,6 +2,7 @@ import { scheduleAuditPurge, subscribeAudit } from './areas/audit/index.ts';
 import { subscribeContent } from './areas/content/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
+import { subscribeScim } from './areas/scim/index.ts';
 import { subscribeSearch } from './areas/search/index.ts';
 import { subscribeSites } from './areas/sites/index.ts';
 import { subscribeSpaces } from './areas/spaces/index.ts';
@@ -16,6 +17,7 @@ const subscribed = new WeakSet<Platform['events']>();
 export function subscribeAreas(platform: Platform): void {
   if (subscribed.has(platform.events)) return;
   subscribed.add(platform.events);
+  subscribeScim(platform);
   subscribeSpaces(platform);
   subscribeContent(platform);
   subscribeSearch(platform);

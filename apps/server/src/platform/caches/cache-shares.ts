@@ -11,6 +11,7 @@ export const CACHE_SHARES = {
   'auth-sessions': 1,
   /** Token buckets of what is written down of refused responses of identity providers. */
   'sso-refusals': 1,
+  'scim-tokens': 1,
   'space-subjects': 10,
   'site-matches': 3,
   'site-hosts': 1,
@@ -21,7 +22,7 @@ export const CACHE_SHARES = {
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 145,
+  'content-answers': 144,
   'page-documents': 125,
   'link-documents': 35,
   'link-reports': 20,
