@@ -43,6 +43,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   invites: ['invite', 'join'],
   sso: ['sso', 'saml-provider', 'oidc-provider'],
   'sign-in': ['sign-in'],
+  scim: ['scim'],
   spaces: ['space'],
   content: ['content', 'revision'],
   pages: ['page', 'reusable-content', 'revision-change'],

@@ -32,7 +32,7 @@ const DROPPED = new Set([
 
 /** Ids are ULIDs; those of documents carry six characters of a hash behind one. */
 const ID = /(?<![0-9a-z])0[0-9a-hjkmnp-tv-z]{25}(?:[\w-]{6}(?![\w-])|(?![0-9a-z]))/g;
-const SECRET = /oct_[A-Za-z0-9_-]{43}/g;
+const SECRET = /oc[tp]_[A-Za-z0-9_-]{43}/g;
 const INSTANT = /20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 const DATE = /(?<![\d-])20\d\d-\d\d-\d\d(?![\d-])/g;
 const HTTP_DATE = /(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT/g;

@@ -8,6 +8,7 @@ import { tellImports } from './story-imports.ts';
 import { tellDomains, tellInvites } from './story-invites.ts';
 import { tellOidc } from './story-oidc.ts';
 import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organization.ts';
+import { tellProvisioning } from './story-provisioning.ts';
 import { tellSaml } from './story-saml.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings } from './story-spaces.ts';
@@ -55,6 +56,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellTeams,
       tellDomains,
       tellInvites,
+      tellProvisioning,
       tellSaml,
       tellOidc,
       tellContent,

@@ -15,6 +15,7 @@ import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
 import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
 import { reviewOperations } from './areas/reviews/index.ts';
+import { createScimHandler, scimOperations } from './areas/scim/index.ts';
 import { searchOperations } from './areas/search/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
@@ -40,6 +41,7 @@ const areaOperations: readonly Operation[] = [
   ...teamOperations,
   ...invitesOperations,
   ...ssoOperations,
+  ...scimOperations,
   ...spacesOperations,
   ...contentOperations,
   ...pageOperations,
@@ -75,6 +77,7 @@ export async function createApp(
   const pdfs = createPdfDownloads(platform, chooseReaderLanguage);
   const app = createRouter(service, operations, [
     createSiteHandler(platform),
+    createScimHandler(platform, service),
     createSignInHandler(platform, service),
     createProbes(platform),
     (request, response) => handleDownload(platform, request, response),

@@ -2,6 +2,7 @@ import { scheduleAuditPurge, subscribeAudit } from './areas/audit/index.ts';
 import { subscribeContent } from './areas/content/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
+import { subscribeScim } from './areas/scim/index.ts';
 import { subscribeSearch } from './areas/search/index.ts';
 import { subscribeSignIn } from './areas/sign-in/index.ts';
 import { subscribeSites } from './areas/sites/index.ts';
@@ -20,6 +21,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribed.add(platform.events);
   subscribeSso(platform);
   subscribeSignIn(platform);
+  subscribeScim(platform);
   subscribeSpaces(platform);
   subscribeContent(platform);
   subscribeSearch(platform);

@@ -244,7 +244,7 @@ const MAX_COLLISIONS = 3;
  *
  * @throws ApiError 409 when it keeps colliding
  */
-async function transact<T>(
+export async function transact<T>(
   { database }: Platform,
   options: TransactionOptions,
   run: (tx: Tx) => Promise<T>,

@@ -50,7 +50,7 @@ const answers = defineReaderCache<Kept>(
 );
 const MAX_ADDRESS_LENGTH = 4096;
 /** What the server answers on every host that is no site's. */
-const SERVER_PATHS = /^\/(v1|files|healthz|readyz|metrics)(\/|\?|$)/;
+const SERVER_PATHS = /^\/(v1|scim|files|healthz|readyz|metrics)(\/|\?|$)/;
 
 /**
  * The handler of published sites, ahead of everything else: a host that belongs to a site is

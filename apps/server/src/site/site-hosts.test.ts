@@ -89,6 +89,7 @@ describe.each(dialects)('the host of a site on %s', (dialect) => {
       for (const path of [
         ...SERVER_PATHS,
         '/v1/user',
+        '/scim/v2/orgs/x/Users',
         '/files/a/b/c',
         '/sites/kiln',
         ...downloads,
@@ -107,7 +108,13 @@ describe.each(dialects)('the host of a site on %s', (dialect) => {
   it('is only read, whoever asks', async () => {
     await setHostname(HOSTNAME);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      for (const path of ['/v1/user', '/healthz', '/', `/v1${site.path}`]) {
+      for (const path of [
+        '/v1/user',
+        '/scim/v2/orgs/x/Users',
+        '/healthz',
+        '/',
+        `/v1${site.path}`,
+      ]) {
         const answer = await ask(HOSTNAME.toUpperCase(), path, method);
         expect([method, path, answer.status]).toEqual([method, path, 405]);
         expect(answer.headers.allow).toBe('GET, HEAD');
@@ -151,6 +158,7 @@ describe.each(dialects)('the host of a site on %s', (dialect) => {
     }
     for (const path of downloads) expect((await ask(host, path)).status).toBe(200);
     expect((await ask(host, '/v1/user')).status).toBe(200);
+    expect((await ask(host, '/scim/v2/orgs/x/Users')).status).toBe(401);
     expect((await ask(host, '/sites/kiln/')).text).toContain('Begin here.');
     for (const [method, path] of [
       ['GET', '/'],

@@ -8,6 +8,7 @@ export const AREAS: readonly string[] = [
   'invites',
   'sso',
   'sign-in',
+  'scim',
   'spaces',
   'content',
   'pages',

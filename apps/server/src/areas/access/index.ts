@@ -25,7 +25,12 @@ export {
 } from './grants-store.ts';
 export { requireMayGive, requireMayGiveAll } from './may-give.ts';
 export { addMember, changeMember, lastSeenLimit, noteMemberSeen, removeMember } from './members.ts';
-export { countOtherAdmins, findMemberIds, findMembership } from './members-store.ts';
+export {
+  countOtherAdmins,
+  findMemberIds,
+  findMembership,
+  isMemberElsewhere,
+} from './members-store.ts';
 export {
   addAccessObject,
   findAccessObject,

@@ -54,6 +54,22 @@ export async function countOtherAdmins(
   return Number(count);
 }
 
+/** Whether a person belongs to other organizations too, also where they are disabled there. */
+export async function isMemberElsewhere(
+  db: Db,
+  organization: string,
+  user: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('user_id', '=', user)
+    .where('organization_id', '!=', organization)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Changes columns of a member. */
 export async function updateMemberRow(
   tx: Tx,

@@ -12,6 +12,7 @@ export const authOperations: readonly Operation[] = [
   deleteToken,
 ];
 
+export { changeUser, type UserChanges } from './change-user.ts';
 export { createCredentials } from './credentials.ts';
 export type { TokenEvent, UserEvent } from './events.ts';
 export {

@@ -48,6 +48,15 @@ export async function insertUser(tx: Tx, user: UsersTable): Promise<void> {
   await tx.insertInto('users').values(user).execute();
 }
 
+/** Changes columns of a person. */
+export async function updateUserRow(
+  tx: Tx,
+  id: string,
+  changes: Partial<Omit<UsersTable, 'id' | 'created_at'>>,
+): Promise<void> {
+  await tx.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
 /** Stores when an address was proven, where it was not before; answers whether it did. */
 export async function updateEmailVerified(tx: Tx, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -17,6 +17,7 @@ export const membersOperations: readonly Operation[] = [
 ];
 
 export { type MemberSubject, onMember } from './access.ts';
+export { requireAdminLeft } from './policy.ts';
 export { type MemberResource, memberResource } from './resource.ts';
 export { showMember, showMembers } from './show.ts';
 export { findMember, type MemberRow, selectMembers } from './store.ts';

@@ -13,6 +13,7 @@ export const CACHE_SHARES = {
   'sso-refusals': 1,
   /** What OpenID Connect providers say of themselves. */
   'sso-discovery': 1,
+  'scim-tokens': 1,
   'space-subjects': 10,
   'site-matches': 3,
   'site-hosts': 1,
@@ -23,7 +24,7 @@ export const CACHE_SHARES = {
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 145,
+  'content-answers': 144,
   'page-documents': 125,
   'link-documents': 35,
   'link-reports': 20,

@@ -20,6 +20,7 @@ import { invites } from './0019-invites.ts';
 import { audit } from './0020-audit.ts';
 import { sessions } from './0021-sessions.ts';
 import { sso } from './0023-sso.ts';
+import { scim } from './0024-scim.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   audit,
   sessions,
   sso,
+  scim,
 ];

@@ -1,0 +1,20 @@
+/**
+ * Provisioning by SCIM 2.0 (RFC 7643, 7644): an identity provider keeps an organization's members and
+ * teams up to date, by a token of the organization.
+ */
+import type { Operation } from '../../http/define-operation.ts';
+import { createScimToken } from './operations/create-scim-token.ts';
+import { deleteScimToken } from './operations/delete-scim-token.ts';
+import { listScimTokens } from './operations/list-scim-tokens.ts';
+
+/** The operations on provisioning tokens; provisioning itself is no part of the API under `/v1`. */
+export const scimOperations: readonly Operation[] = [
+  listScimTokens,
+  createScimToken,
+  deleteScimToken,
+];
+
+export type { ScimTokenEvent } from './events.ts';
+export { subscribeScim } from './note-changes.ts';
+export { createScimHandler, type ScimHandler } from './scim-handler.ts';
+export type { ScimGroupsTable, ScimTokensTable, ScimUsersTable } from './tables.ts';
