@@ -345,6 +345,19 @@ describe('a provider', () => {
     ]);
   });
 
+  it('takes the sessions with it that began with it', async () => {
+    await using world = await openSsoWorld();
+    const { server, org, token, providerId, countSessions } = world;
+    const client = openFormClient(server);
+    await world.signIn(client, MIRA);
+    const back = world.provider.authorize(await world.begin(client), MIRA);
+    const path = `/orgs/${org.id}/oidc/${providerId}`;
+    expect((await server.request('DELETE', path, { token })).status).toBe(204);
+    expect(await countSessions()).toBe(0);
+    expect((await client.open(back.href)).status).toBe(404);
+    expect((await client.open('/account')).location).toBe('/sign-in?return_to=%2Faccount');
+  });
+
   it('is asked for its discovery document once in a while', async () => {
     await using world = await openSsoWorld();
     for (const sub of ['1', '2', '3']) {

@@ -1,6 +1,6 @@
 import type { Role } from '../../http/roles.ts';
 import type { Db, EventEnvelope, EventObject, Platform, Tx } from '../../platform/index.ts';
-import { findUser, type SignInMethod } from '../auth/index.ts';
+import { type Device, findUser, type SignInMethod } from '../auth/index.ts';
 import { isProvenDomain } from '../orgs/index.ts';
 import { listActiveProviders } from '../sso/index.ts';
 
@@ -111,13 +111,13 @@ export async function noteSsoBypass(
   platform: Pick<Platform, 'events'>,
   tx: Tx,
   organizationIds: readonly string[],
-  { sessionId, proof }: { sessionId: string; proof: DoorProof },
+  { sessionId, proof }: { sessionId: string; proof: DoorProof & { device: Device } },
 ): Promise<void> {
-  const { userId, method, secondFactor = false } = proof;
+  const { userId, method, secondFactor = false, device } = proof;
+  const actor = { kind: 'user', userId, sessionId, address: device.address } as const;
   for (const organizationId of organizationIds) {
     await platform.events.emit(tx, 'sso.bypassed', {
-      ...{ actor: { kind: 'user', userId }, organizationId },
-      object: { kind: 'sso', id: sessionId, userId },
+      ...{ actor, organizationId, object: { kind: 'sso', id: sessionId, userId } },
       after: { method, secondFactor },
     });
   }

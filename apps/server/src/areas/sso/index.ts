@@ -49,7 +49,7 @@ export {
   SsoRefusal,
   type SsoRefusalReason,
 } from './refusals.ts';
-export { requireActiveProvider, requireProviderLeft } from './require-provider.ts';
+export { requireActiveProvider } from './require-provider.ts';
 export { type SamlAnswer, takeAnswer } from './saml/answered-attempts.ts';
 export { beginSaml, writeSamlMetadata } from './saml/begin.ts';
 export type { SamlProviderEvent } from './saml/events.ts';

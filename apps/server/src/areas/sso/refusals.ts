@@ -63,8 +63,9 @@ export async function noteRefusal(
   platform.log.warn({ provider: id, organizationId, reason, detail: message }, 'sso was refused');
   await platform.database.transaction((tx) =>
     platform.events.emit(tx, 'sso.refused', {
-      ...{ actor: systemActor(`sso ${id}`), organizationId, object: { kind: 'sso', id } },
-      after: { reason, detail: message, address },
+      actor: { ...systemActor(`sso ${id}`), address },
+      ...{ organizationId, object: { kind: 'sso', id } },
+      after: { reason, detail: message },
     }),
   );
 }

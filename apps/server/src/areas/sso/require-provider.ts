@@ -1,6 +1,6 @@
 import { conflict } from '../../http/errors.ts';
 import type { Tx } from '../../platform/index.ts';
-import type { OrganizationsTable } from '../orgs/index.ts';
+import { findOrganization } from '../orgs/index.ts';
 import { listActiveProviders } from './active-providers.ts';
 
 /**
@@ -19,16 +19,14 @@ export async function requireActiveProvider(tx: Tx, organization: string): Promi
 
 /**
  * Refuses to take away the last active provider of an organization whose members sign in by it alone.
- * Called once it is gone, in the transaction that takes it away.
+ * Called once it is gone or can't be used any more, in the transaction in which that happens.
  *
  * @throws ApiError 409
  */
-export async function requireProviderLeft(
-  tx: Tx,
-  { id, sso }: Pick<OrganizationsTable, 'id' | 'sso'>,
-): Promise<void> {
-  if (sso === 0) return;
-  const active = await listActiveProviders(tx, [id]);
+export async function requireProviderLeft(tx: Tx, organizationId: string): Promise<void> {
+  const organization = await findOrganization(tx, organizationId);
+  if (organization === undefined || organization.sso === 0) return;
+  const active = await listActiveProviders(tx, [organizationId]);
   if (active.length > 0) return;
   throw conflict(
     'last_sso_provider',

@@ -3,10 +3,25 @@ import { findSession, findUser } from '../auth/index.ts';
 import { type Admission, type Applicant, registerAdmissions } from '../invites/index.ts';
 import { isProvenDomain } from '../orgs/index.ts';
 import { listActiveProviders } from './active-providers.ts';
+import { requireProviderLeft } from './require-provider.ts';
 
-/** Opens the way into organizations for those who signed in by a provider of theirs. */
+/** The events after which an organization may have lost its last active provider. */
+const LOSSES: readonly string[] = [
+  'oidc-provider.deleted',
+  'saml-provider.deleted',
+  'saml-provider.updated',
+];
+
+/**
+ * Opens the way into organizations for those who signed in by a provider of theirs, and keeps them a
+ * provider as long as they insist on it, whatever happens to one.
+ */
 export function subscribeSso(platform: Platform): void {
   registerAdmissions(platform, findSsoAdmission);
+  platform.events.onAny(async (tx, name, { organizationId }) => {
+    if (organizationId === null || !LOSSES.includes(name)) return;
+    await requireProviderLeft(tx, organizationId);
+  });
 }
 
 /** What becomes of somebody whose session a provider of the organization vouched for, and may still. */

@@ -1,7 +1,6 @@
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { noContent } from '../../../http/reply.ts';
-import { requireProviderLeft } from '../require-provider.ts';
 import { onSamlProvider } from '../saml/access.ts';
 import { deleteSamlProvider as removeSamlProvider } from '../saml/write-providers.ts';
 
@@ -19,9 +18,8 @@ export const deleteSamlProvider = defineOperation({
   responses: { 204: null },
   errors: [{ type: 'last_sso_provider' }],
   handle: ({ platform, caller, write }) =>
-    write(async (tx, { provider, organization }) => {
+    write(async (tx, { provider }) => {
       await removeSamlProvider(platform, tx, provider, actorOf(caller));
-      await requireProviderLeft(tx, organization);
       return noContent();
     }),
 });

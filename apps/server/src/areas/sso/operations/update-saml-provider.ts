@@ -1,10 +1,8 @@
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { requireProviderLeft } from '../require-provider.ts';
 import { onSamlProvider } from '../saml/access.ts';
 import { requireDefaultTeam } from '../saml/default-team.ts';
-import { isReady } from '../saml/present.ts';
 import { readChanges } from '../saml/read-changes.ts';
 import { samlProviderChanges, samlProviderResource } from '../saml/resource.ts';
 import { showSamlProvider } from '../saml/show-providers.ts';
@@ -33,7 +31,6 @@ export const updateSamlProvider = defineOperation({
     return write(async (tx, { provider, organization, role }) => {
       await requireDefaultTeam(tx, organization.id, body.defaultTeam);
       const row = await changeSamlProvider(platform, tx, provider, columns, actorOf(caller));
-      if (isReady(provider) && !isReady(row)) await requireProviderLeft(tx, organization);
       const viewer = { organization: organization.id, caller, role, url };
       return ok(await showSamlProvider(tx, row, viewer, platform.clock.now()));
     });
