@@ -9,6 +9,7 @@ import { tellDomains, tellInvites } from './story-invites.ts';
 import { tellOidc } from './story-oidc.ts';
 import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organization.ts';
 import { tellProvisioning } from './story-provisioning.ts';
+import { tellSaml } from './story-saml.ts';
 import { tellSessions } from './story-sessions.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings } from './story-spaces.ts';
@@ -60,8 +61,9 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellTeams,
       tellDomains,
       tellInvites,
-      tellOidc,
       tellProvisioning,
+      tellSaml,
+      tellOidc,
       tellContent,
       tellRevisions,
       tellImports,

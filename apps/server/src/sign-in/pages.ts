@@ -11,6 +11,7 @@ import { endOtherSessions } from './pages/end-other-sessions.ts';
 import { endSession } from './pages/end-session.ts';
 import { findSso, showFindSso } from './pages/find-sso.ts';
 import { finishOidc } from './pages/finish-oidc.ts';
+import { finishSaml } from './pages/finish-saml.ts';
 import { removePasskey } from './pages/remove-passkey.ts';
 import { removePassword } from './pages/remove-password.ts';
 import { renewRecoveryCodes } from './pages/renew-recovery-codes.ts';
@@ -32,6 +33,7 @@ import { showOrganizationSso } from './pages/show-organization-sso.ts';
 import { showPasskey } from './pages/show-passkey.ts';
 import { showPasskeyOptions } from './pages/show-passkey-options.ts';
 import { showReset } from './pages/show-reset.ts';
+import { showSamlMetadata } from './pages/show-saml-metadata.ts';
 import { showSecondFactor } from './pages/show-second-factor.ts';
 import { showSignIn } from './pages/show-sign-in.ts';
 import { showSignInLink } from './pages/show-sign-in-link.ts';
@@ -40,6 +42,8 @@ import { signInByPasskey } from './pages/sign-in-by-passkey.ts';
 import { signInByPassword } from './pages/sign-in-by-password.ts';
 import { signOut } from './pages/sign-out.ts';
 import { startOidc } from './pages/start-oidc.ts';
+import { startSaml } from './pages/start-saml.ts';
+import { takeSamlResponsePage } from './pages/take-saml-response.ts';
 import { useEmailProof } from './pages/use-email-proof.ts';
 import { useSecondFactor } from './pages/use-second-factor.ts';
 import { useSignInLink } from './pages/use-sign-in-link.ts';
@@ -57,6 +61,10 @@ export const pages: readonly Page[] = [
   resetPassword,
   signOut,
   showAccount,
+  showSamlMetadata,
+  startSaml,
+  takeSamlResponsePage,
+  finishSaml,
   showFindSso,
   findSso,
   showOrganizationSso,

@@ -37,7 +37,7 @@ export interface NewSession {
   /** The organization whose provider it is: its admins see that the person signed in. */
   organizationId?: string;
   device: Device;
-  /** ISO 8601; `SESSION_SECONDS` from now unless given. */
+  /** ISO 8601: when it ends at the latest, where that is sooner than `SESSION_SECONDS` from now. */
   expiresAt?: string;
 }
 
@@ -83,7 +83,7 @@ export async function createSession(
     address: session.device.address,
     created_at: now,
     last_seen_at: now,
-    expires_at: new Date(session.expiresAt ?? readExpiry(clock)).toISOString(),
+    expires_at: chooseExpiry(clock, session.expiresAt),
     rotation_due: 0,
     previous_hash: null,
     previous_until: null,
@@ -175,6 +175,13 @@ export function readLimits(clock: Clock): SessionLimits {
     now: now.toISOString(),
     seenSince: new Date(now.getTime() - IDLE_SECONDS * 1000).toISOString(),
   };
+}
+
+/** When a new session ends whatever is done with it: as all do, or at `latest` where that is sooner. */
+function chooseExpiry(clock: Clock, latest: string | undefined): string {
+  const usual = readExpiry(clock);
+  const end = latest === undefined ? usual : Math.min(usual, Date.parse(latest));
+  return new Date(end).toISOString();
 }
 
 function readExpiry(clock: Clock): number {

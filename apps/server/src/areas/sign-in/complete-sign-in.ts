@@ -12,6 +12,8 @@ export interface SignInProof {
   provider?: { id: string; organizationId: string };
   /** Whether a second factor was shown as well. */
   secondFactor?: boolean;
+  /** When the session ends at the latest: ISO 8601. */
+  expiresAt?: string;
 }
 
 /** What follows from it: a session, another step, or a door that is closed to the person. */
@@ -42,6 +44,7 @@ export async function completeSignIn(
     userId: proof.userId,
     method: proof.method,
     device: proof.device,
+    ...(proof.expiresAt && { expiresAt: proof.expiresAt }),
     ...(proof.provider && {
       providerId: proof.provider.id,
       organizationId: proof.provider.organizationId,

@@ -16,6 +16,7 @@ import {
 } from '../auth/index.ts';
 import { findMember, type MemberRow } from '../members/index.ts';
 import { isProvenDomain } from '../orgs/index.ts';
+import { addTeamMembers, findTeam } from '../teams/index.ts';
 
 /** What of a provider decides on those whom it brings. */
 export interface AdmittingProvider {
@@ -43,7 +44,7 @@ export type Admission =
 
 /**
  * Lets in whom an organization's provider vouches for, as member of the organization: whoever is none
- * becomes one with the provider's default role.
+ * becomes one with the provider's default role, in its default team.
  *
  * An account may belong to several organizations, and any of them chooses its provider. So a provider
  * is believed about addresses in domains that its organization has proven, and about no others: it
@@ -135,4 +136,17 @@ async function enrol(
     last_seen_at: null,
   };
   await addMember(platform, tx, row, actor);
+  await joinDefaultTeam(platform, tx, provider, actor);
+}
+
+/** Puts a new member into the team of the provider, if that is still there. */
+async function joinDefaultTeam(
+  platform: Pick<Platform, 'clock' | 'events'>,
+  tx: Tx,
+  { organization_id: organizationId, default_team: id }: AdmittingProvider,
+  actor: UserActor,
+): Promise<void> {
+  if (id === null || (await findTeam(tx, organizationId, id)) === undefined) return;
+  const { userId } = actor;
+  await addTeamMembers(platform, tx, { id, organizationId }, [{ userId }], actor);
 }

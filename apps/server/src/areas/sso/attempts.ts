@@ -39,6 +39,7 @@ export async function beginAttempt(
       request_id: attempt.requestId,
       verifier: attempt.verifier ?? null,
       return_to: attempt.returnTo ?? null,
+      answer: null,
       expires_at: new Date(now.getTime() + ATTEMPT_MINUTES * 60_000).toISOString(),
     })
     .execute();

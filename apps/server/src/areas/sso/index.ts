@@ -1,14 +1,24 @@
 /** Identity providers of organizations, and who they say somebody is. */
 import type { Operation } from '../../http/define-operation.ts';
 import { createOidcProvider } from './operations/create-oidc-provider.ts';
+import { createSamlProvider } from './operations/create-saml-provider.ts';
 import { deleteOidcProvider } from './operations/delete-oidc-provider.ts';
+import { deleteSamlProvider } from './operations/delete-saml-provider.ts';
 import { getOidcProvider } from './operations/get-oidc-provider.ts';
+import { getSamlProvider } from './operations/get-saml-provider.ts';
 import { getSso } from './operations/get-sso.ts';
 import { listOidcProviders } from './operations/list-oidc-providers.ts';
+import { listSamlProviders } from './operations/list-saml-providers.ts';
 import { updateOidcProvider } from './operations/update-oidc-provider.ts';
+import { updateSamlProvider } from './operations/update-saml-provider.ts';
 
 /** The operations of the area. */
 export const ssoOperations: readonly Operation[] = [
+  listSamlProviders,
+  createSamlProvider,
+  getSamlProvider,
+  updateSamlProvider,
+  deleteSamlProvider,
   listOidcProviders,
   createOidcProvider,
   getOidcProvider,
@@ -40,6 +50,14 @@ export {
   type SsoRefusalReason,
 } from './refusals.ts';
 export { requireActiveProvider } from './require-provider.ts';
+export { type SamlAnswer, takeAnswer } from './saml/answered-attempts.ts';
+export { beginSaml, writeSamlMetadata } from './saml/begin.ts';
+export type { SamlProviderEvent } from './saml/events.ts';
+export { noteRefusal as noteSamlRefusal } from './saml/note-refusal.ts';
+export { isReady as isReadySamlProvider, type ReadySamlProvider } from './saml/present.ts';
+export { type RefusalReason as SamlRefusalReason, SamlRefusal } from './saml/refusal.ts';
+export { findSamlProvider } from './saml/store.ts';
+export { takeResponse as takeSamlResponse } from './saml/take-response.ts';
 export { subscribeSso } from './subscribe.ts';
 export type {
   OidcProvidersTable,

@@ -53,6 +53,8 @@ export interface SsoAttemptsTable {
   verifier: string | null;
   /** Where on this server it leads; a path. */
   return_to: string | null;
+  /** What the provider said, checked, until the browser comes for it; JSON. With SAML. */
+  answer: string | null;
   expires_at: string;
 }
 

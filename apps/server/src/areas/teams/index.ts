@@ -38,7 +38,8 @@ export { onTeam, type TeamSubject, teamObject } from './access.ts';
 export type { TeamEvent } from './events.ts';
 export { type GrantTarget, makeGranting } from './granting.ts';
 export { type NamedPerson, requireMembers } from './require-members.ts';
-export { teamResource } from './resource.ts';
+export { type TeamResource, teamResource } from './resource.ts';
+export { showTeams, type TeamViewer } from './show.ts';
 export { countTeams, findTeam, findTeams, listTeams, type TeamFilter } from './store.ts';
 export type { TeamsTable } from './tables.ts';
 export {

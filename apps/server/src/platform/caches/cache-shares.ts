@@ -11,6 +11,8 @@ export const CACHE_SHARES = {
   'sign-in-mails': 1,
   'auth-tokens': 4,
   'auth-sessions': 3,
+  /** Token buckets of what is written down of refused responses of identity providers. */
+  'sso-refusals': 1,
   /** What OpenID Connect providers say of themselves. */
   'sso-discovery': 1,
   'scim-tokens': 1,
@@ -32,7 +34,7 @@ export const CACHE_SHARES = {
   'import-redirects': 18,
   'site-views': 25,
   'site-navigations': 45,
-  'site-bodies': 60,
+  'site-bodies': 59,
   'site-highlights': 20,
   /** Whole answers, with their compressed forms. */
   'site-answers': 124,

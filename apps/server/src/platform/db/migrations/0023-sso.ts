@@ -54,6 +54,7 @@ export const sso: Migration = {
       .addColumn('request_id', types.text, (column) => column.notNull())
       .addColumn('verifier', types.text)
       .addColumn('return_to', types.text)
+      .addColumn('answer', types.text)
       .addColumn('expires_at', types.text, (column) => column.notNull())
       .execute();
     await db.schema

@@ -1,0 +1,34 @@
+import { defineOperation } from '../../../http/define-operation.ts';
+import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import { ok } from '../../../http/reply.ts';
+import { onOrganization } from '../../orgs/index.ts';
+import { samlProviderResource } from '../saml/resource.ts';
+import { showSamlProviders } from '../saml/show-providers.ts';
+import { countSamlProvidersOf, listSamlProvidersOf } from '../saml/store.ts';
+
+/** The SAML providers of an organization. */
+export const listSamlProviders = defineOperation({
+  id: 'list-saml-providers',
+  method: 'GET',
+  path: '/orgs/{organizationId}/saml',
+  tag: 'Single sign-on',
+  summary: 'List the SAML providers of an organization',
+  access: onOrganization('admin'),
+  query: listQuery(),
+  responses: { 200: paginated(samlProviderResource) },
+  async handle({ platform, caller, subject, query, url }) {
+    const { db } = platform.database;
+    const { id } = subject.organization;
+    const viewer = { organization: id, caller, role: subject.role, url };
+    return ok(
+      await answerList(platform.signer, query, {
+        scope: `saml providers ${id}`,
+        key: 'string',
+        read: (range) =>
+          Promise.all([listSamlProvidersOf(db, id, range), countSamlProvidersOf(db, id)]),
+        keyOf: (row) => row.id,
+        present: (rows) => showSamlProviders(db, rows, viewer, platform.clock.now()),
+      }),
+    );
+  },
+});
