@@ -14,6 +14,8 @@ export interface NewOidcProvider {
   clientSecret?: string | undefined;
   /** What people get whom it brings into the organization; guests unless given. */
   defaultRole?: Role | null | undefined;
+  /** The team of the organization that they join. */
+  defaultTeam?: string | null | undefined;
   actor: Actor;
 }
 
@@ -30,7 +32,7 @@ export async function addOidcProvider(
     organization_id: provider.organizationId,
     label: provider.label,
     default_role: provider.defaultRole ?? null,
-    default_team: null,
+    default_team: provider.defaultTeam ?? null,
     created_at: readTimestamp(platform.clock),
     issuer: provider.issuer ?? null,
     client_id: provider.clientId ?? null,

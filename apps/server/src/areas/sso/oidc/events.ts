@@ -28,5 +28,6 @@ export function describeOidcProvider(row: OidcProvidersTable): Facts {
     clientID: row.client_id,
     hasClientSecret: row.client_secret !== null,
     defaultRole: row.default_role,
+    defaultTeam: row.default_team,
   };
 }

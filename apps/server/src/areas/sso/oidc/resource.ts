@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullableRoleSchema } from '../../access/index.ts';
+import { teamResource } from '../../teams/index.ts';
 
 export const oidcLabel = Type.String({
   minLength: 1,
@@ -28,6 +29,12 @@ export const oidcProviderFields = {
   issuer: Type.Optional(oidcIssuer),
   clientID: Type.Optional(oidcClientId),
   clientSecret: Type.Optional(oidcClientSecret),
+  defaultTeam: Type.Optional(
+    Type.Union([
+      Type.String({ maxLength: 32, description: 'The id of the team that new members join.' }),
+      Type.Null(),
+    ]),
+  ),
   defaultRole: Type.Optional(nullableRoleSchema),
 };
 
@@ -39,6 +46,7 @@ export const oidcProviderResource = Type.Object(
     label: oidcLabel,
     issuer: Type.Optional(oidcIssuer),
     clientID: Type.Optional(oidcClientId),
+    defaultTeam: Type.Optional(teamResource),
     defaultRole: nullableRoleSchema,
     createdAt: Type.String({ format: 'date-time' }),
     status: Type.Enum(['active', 'pending'], {

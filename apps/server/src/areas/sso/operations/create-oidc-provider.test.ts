@@ -53,6 +53,37 @@ describe.each(dialects)('POST /orgs/{organizationId}/oidc on %s', (dialect) => {
     expect(server.platform.sealer.open(purpose, row?.client_secret ?? '')).toBe(full.clientSecret);
   });
 
+  it('takes a team of the organization that new members join, and no other', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org();
+    const other = await server.make.org();
+    const make = async (of: { org: { id: string }; token: string }) =>
+      (
+        await server.request<{ id: string }>('PUT', `/orgs/${of.org.id}/teams`, {
+          token: of.token,
+          body: { title: 'Writers' },
+        })
+      ).body.id;
+    const [own, foreign] = [await make({ org, token }), await make(other)];
+    const path = `/orgs/${org.id}/oidc`;
+    const add = (defaultTeam: string | null) =>
+      server.request<{ id: string }>('POST', path, { token, body: { ...full, defaultTeam } });
+    for (const wrong of [foreign, 'nobody']) {
+      expect(await add(wrong)).toMatchObject({
+        status: 400,
+        body: { error: { details: [{ path: 'body.defaultTeam' }] } },
+      });
+    }
+    const made = await add(own);
+    expect(made.body).toMatchObject({ defaultTeam: { id: own, title: 'Writers' } });
+    const one = `${path}/${made.body.id}`;
+    expect((await server.request('GET', one, { token })).body).toMatchObject({
+      defaultTeam: { id: own },
+    });
+    const cleared = await server.request('PATCH', one, { token, body: { defaultTeam: null } });
+    expect(cleared.body).not.toHaveProperty('defaultTeam');
+  });
+
   it('is pending until everything is there', async () => {
     await using server = await startTestServer({ dialect });
     const { org, token } = await server.make.org();

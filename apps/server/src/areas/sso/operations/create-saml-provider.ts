@@ -2,7 +2,7 @@ import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { created } from '../../../http/reply.ts';
 import { onOrganization } from '../../orgs/index.ts';
-import { requireDefaultTeam } from '../saml/default-team.ts';
+import { requireDefaultTeam } from '../default-teams.ts';
 import { readChanges } from '../saml/read-changes.ts';
 import { newSamlProvider, samlProviderResource } from '../saml/resource.ts';
 import { showSamlProvider } from '../saml/show-providers.ts';

@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onOidcProvider } from '../oidc/access.ts';
-import { presentOidcProvider } from '../oidc/present.ts';
 import { oidcProviderResource } from '../oidc/resource.ts';
+import { showOidcProvider } from '../oidc/show-providers.ts';
 
 /** Reads an OpenID Connect provider. */
 export const getOidcProvider = defineOperation({
@@ -13,5 +13,9 @@ export const getOidcProvider = defineOperation({
   summary: 'Read an OpenID Connect provider',
   access: onOidcProvider(),
   responses: { 200: oidcProviderResource },
-  handle: async ({ subject, url }) => ok(presentOidcProvider(subject.provider, url)),
+  async handle({ platform, caller, subject, url }) {
+    const { organization, role, provider } = subject;
+    const viewer = { organization: organization.id, caller, role, url };
+    return ok(await showOidcProvider(platform.database.db, provider, viewer));
+  },
 });

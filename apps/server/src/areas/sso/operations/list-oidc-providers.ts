@@ -2,8 +2,8 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onOrganization } from '../../orgs/index.ts';
-import { presentOidcProvider } from '../oidc/present.ts';
 import { oidcProviderResource } from '../oidc/resource.ts';
+import { showOidcProviders } from '../oidc/show-providers.ts';
 import { countOidcProviders, listOidcProviders as listRows } from '../oidc/store.ts';
 
 /** Lists the OpenID Connect providers of an organization. */
@@ -16,16 +16,17 @@ export const listOidcProviders = defineOperation({
   access: onOrganization('admin'),
   query: listQuery(),
   responses: { 200: paginated(oidcProviderResource) },
-  async handle({ platform, subject, query, url }) {
+  async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { id } = subject.organization;
+    const viewer = { organization: id, caller, role: subject.role, url };
     return ok(
       await answerList(platform.signer, query, {
         scope: `oidc-providers:${id}`,
         key: 'string',
         read: (range) => Promise.all([listRows(db, id, range), countOidcProviders(db, id)]),
         keyOf: (row) => row.id,
-        present: (rows) => rows.map((row) => presentOidcProvider(row, url)),
+        present: (rows) => showOidcProviders(db, rows, viewer),
       }),
     );
   },

@@ -4,12 +4,13 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { badRequest } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import { compareFacts, type Sealer } from '../../../platform/index.ts';
+import { requireDefaultTeam } from '../default-teams.ts';
 import { deleteIdentities } from '../identities-store.ts';
 import { onOidcProvider } from '../oidc/access.ts';
 import { nameOidcSecret } from '../oidc/active-oidc-provider.ts';
 import { describeOidcProvider, locateOidcProvider } from '../oidc/events.ts';
-import { presentOidcProvider } from '../oidc/present.ts';
 import { oidcLabel, oidcProviderFields, oidcProviderResource } from '../oidc/resource.ts';
+import { showOidcProvider } from '../oidc/show-providers.ts';
 import { updateOidcProviderRow } from '../oidc/store.ts';
 import type { OidcProvidersTable } from '../tables.ts';
 
@@ -28,9 +29,11 @@ export const updateOidcProvider = defineOperation({
   body,
   emits: ['oidc-provider.updated'],
   responses: { 200: oidcProviderResource },
+  errors: [{ type: 'unknown_reference', when: '`defaultTeam` is no team of the organization' }],
   example: { body: { label: 'Company' } },
   handle: ({ platform, caller, body: sent, url, write }) =>
-    write(async (tx, { provider: before }) => {
+    write(async (tx, { organization, role, provider: before }) => {
+      await requireDefaultTeam(tx, organization.id, sent.defaultTeam);
       requireOwnSecret(before, sent);
       const changes = toColumns(before, sent, platform.sealer);
       const after = { ...before, ...changes };
@@ -42,7 +45,8 @@ export const updateOidcProvider = defineOperation({
         ...{ actor: actorOf(caller), ...locateOidcProvider(after) },
         ...compareFacts(describeOidcProvider(before), describeOidcProvider(after)),
       });
-      return ok(presentOidcProvider(after, url));
+      const viewer = { organization: organization.id, caller, role, url };
+      return ok(await showOidcProvider(tx, after, viewer));
     }),
 });
 
@@ -67,5 +71,6 @@ function toColumns(
       client_secret: sealer.seal(nameOidcSecret({ id }), sent.clientSecret),
     }),
     ...(sent.defaultRole !== undefined && { default_role: sent.defaultRole }),
+    ...(sent.defaultTeam !== undefined && { default_team: sent.defaultTeam }),
   };
 }

@@ -1,8 +1,8 @@
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
+import { requireDefaultTeam } from '../default-teams.ts';
 import { onSamlProvider } from '../saml/access.ts';
-import { requireDefaultTeam } from '../saml/default-team.ts';
 import { readChanges } from '../saml/read-changes.ts';
 import { samlProviderChanges, samlProviderResource } from '../saml/resource.ts';
 import { showSamlProvider } from '../saml/show-providers.ts';

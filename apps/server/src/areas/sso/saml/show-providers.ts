@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/index.ts';
-import { findTeams, showTeams, type TeamViewer } from '../../teams/index.ts';
+import type { TeamViewer } from '../../teams/index.ts';
+import { findDefaultTeams } from '../default-teams.ts';
 import type { SamlProvidersTable } from '../tables.ts';
 import { presentSamlProvider } from './present.ts';
 import type { SamlProviderResource } from './resource.ts';
@@ -11,10 +12,7 @@ export async function showSamlProviders(
   viewer: TeamViewer,
   now: Date,
 ): Promise<SamlProviderResource[]> {
-  const wanted = [...new Set(rows.flatMap((row) => row.default_team ?? []))];
-  const found = await findTeams(db, viewer.organization, wanted);
-  const shown = found.size === 0 ? [] : await showTeams(db, [...found.values()], viewer);
-  const teams = new Map(shown.map((team) => [team.id, team]));
+  const teams = await findDefaultTeams(db, rows, viewer);
   return rows.map((row) =>
     presentSamlProvider(row, { url: viewer.url, now, team: teams.get(row.default_team ?? '') }),
   );
