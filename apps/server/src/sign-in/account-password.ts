@@ -8,7 +8,7 @@ import {
 import type { NewCookie } from '../http/cookies.ts';
 import { notFound, tooManyRequests } from '../http/errors.ts';
 import { makeSessionCookie } from '../http/session.ts';
-import type { Platform, Tx, UserActor } from '../platform/index.ts';
+import type { Platform, Tx } from '../platform/index.ts';
 import type { PageInput, PageSession } from './page.ts';
 import type { AccountPasswordView } from './templates/account-password.ts';
 
@@ -56,14 +56,6 @@ export async function isPresentPassword(
   if (found === undefined) return false;
   forgiveTries(platform, email);
   return true;
-}
-
-/** The person of a session, as the trail keeps who did something. */
-export function describeActor(
-  { device }: Pick<PageInput, 'device'>,
-  { id: sessionId, user_id: userId }: PageSession,
-): UserActor {
-  return { kind: 'user', userId, sessionId, address: device.address };
 }
 
 /** Gives the session in which a password is changed another secret, at once. */

@@ -74,6 +74,8 @@ export interface PageDeclaration<Path extends string, SignedIn extends boolean> 
   fresh?: SignedIn;
   /** Whether another site may send the form, as identity providers do; then it has no token. */
   crossSite?: boolean;
+  /** Whether an address may ask for it as seldom as it may send forms; forms unless said. */
+  limited?: boolean;
   handle(
     input: PageInput<
       { readonly [Name in PathParamNames<Path>]: string },
@@ -89,6 +91,7 @@ export interface Page {
   readonly signedIn: boolean;
   readonly fresh: boolean;
   readonly crossSite: boolean;
+  readonly limited: boolean;
   handle(input: PageInput<never, never>): Promise<PageReply>;
 }
 
@@ -96,6 +99,7 @@ export interface Page {
 export function definePage<const Path extends string, const SignedIn extends boolean = false>(
   declaration: PageDeclaration<Path, SignedIn>,
 ): Page {
-  const { fresh = false, signedIn = fresh, crossSite = false } = declaration;
-  return { ...declaration, signedIn, fresh, crossSite };
+  const { method, fresh = false, signedIn = fresh, crossSite = false } = declaration;
+  const { limited = method === 'POST' } = declaration;
+  return { ...declaration, signedIn, fresh, crossSite, limited };
 }

@@ -64,6 +64,7 @@ interface PageRequest {
   /** The value of the cookie that forms are bound to. */
   readonly formCookie: string;
   readonly session: PageSession | null;
+  readonly requestId: string;
   cookie(name: string): string | undefined;
 }
 
@@ -91,13 +92,15 @@ export function createSignInHandler(
     const chosen = address.searchParams.get('language') ?? cookie(LANGUAGE_COOKIE);
     const language = chooseLanguage(chosen, request.headers['accept-language']);
     const formCookie = readFormCookie(cookie(FORM_COOKIE));
+    const requestId = platform.ids.next();
+    response.setHeader('x-request-id', requestId);
+    const known = { request, match: found, address, language, formCookie, requestId, cookie };
     let session: PageSession | null = null;
     let reply: PageReply;
     try {
       limitAnonymous(service, request);
       session = await openPageSession(cookie(SESSION_COOKIE), response);
-      const asked = { request, match: found, address, language, formCookie, session, cookie };
-      reply = await answerPage(asked);
+      reply = await answerPage({ ...known, session });
       await leaveSession(reply, session);
     } catch (error) {
       if (error instanceof SignInAgainError) {
@@ -105,7 +108,7 @@ export function createSignInHandler(
           location: `/sign-in?again=1&${RETURN_FIELD}=${encodeURIComponent(error.returnTo)}`,
         };
       } else {
-        const refused = refuse(error, found);
+        const refused = refuse(error, known);
         const wait = refused.headers['retry-after'];
         if (wait !== undefined) response.setHeader('retry-after', wait);
         reply = showError(refused, language);
@@ -117,8 +120,7 @@ export function createSignInHandler(
     }
     if (cookie(FORM_COOKIE) !== formCookie) cookies.push({ name: FORM_COOKIE, value: formCookie });
     const headers = cookies.map((one) => writeCookie(one, { secure }));
-    const asked = { request, match: found, address, language, formCookie, session, cookie };
-    await send(asked, response, reply, headers);
+    await send({ ...known, session }, response, reply, headers);
     return true;
   }
 
@@ -143,6 +145,7 @@ export function createSignInHandler(
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
     const page = found.pages.get(method);
     if (page === undefined) throw new ApiError('unknown_address', 'There is no such page.');
+    if (page.limited) limitAddress(request);
     const form = method === 'POST' ? await acceptForm(page, asked) : new URLSearchParams();
     if (page.signedIn) {
       const { pathname, search } = asked.address;
@@ -155,11 +158,14 @@ export function createSignInHandler(
     return page.handle(makeInput(asked, form));
   }
 
-  async function acceptForm(page: Page, asked: PageRequest): Promise<URLSearchParams> {
-    const { request, session } = asked;
+  function limitAddress(request: IncomingMessage): void {
     const from = readClientAddress(request, platform.config.trustedProxies);
     const wait = limiter.take(from, platform.clock.now().getTime());
     if (wait > 0) throw tooManyRequests(wait);
+  }
+
+  async function acceptForm(page: Page, asked: PageRequest): Promise<URLSearchParams> {
+    const { request, session } = asked;
     const form = await readForm(request);
     if (!page.crossSite) {
       requireOwnForm(request, form, {
@@ -188,6 +194,7 @@ export function createSignInHandler(
       device: {
         userAgent: request.headers['user-agent'] ?? '',
         address: readClientAddress(request, platform.config.trustedProxies),
+        requestId: asked.requestId,
       },
       language,
       returnTo,
@@ -216,9 +223,14 @@ export function createSignInHandler(
   }
 
   /** An error as it may be shown; what the server is to blame for is logged, without the address. */
-  function refuse(error: unknown, { path }: PageMatch): ApiError {
+  function refuse(
+    error: unknown,
+    { match: { path }, requestId }: Pick<PageRequest, 'match' | 'requestId'>,
+  ): ApiError {
     const answer = toApiError(error, platform.database.dialect);
-    if (answer.status >= 500) platform.log.error({ err: error, page: path }, 'a page failed');
+    if (answer.status >= 500) {
+      platform.log.error({ err: error, requestId, page: path }, 'a page failed');
+    }
     return answer;
   }
 

@@ -47,6 +47,8 @@ export interface Device {
   userAgent: string;
   /** The client's address. */
   address: string;
+  /** The request with which the session begins. */
+  requestId?: string;
 }
 
 /** A browser session of a person, who it belongs to. */
@@ -90,7 +92,10 @@ export async function createSession(
   };
   await insertSession(tx, row, readLimits(clock));
   await platform.events.emit(tx, 'session.created', {
-    actor: { kind: 'user', userId: row.user_id, sessionId: row.id, address: row.address },
+    actor: {
+      ...{ kind: 'user', userId: row.user_id, sessionId: row.id, address: row.address },
+      ...(session.device.requestId === undefined ? {} : { requestId: session.device.requestId }),
+    },
     organizationId: session.organizationId ?? null,
     object: locateSession(row),
     after: describeSession(row),

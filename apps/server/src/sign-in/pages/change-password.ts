@@ -1,13 +1,9 @@
 import { findWeakness, hashPassword, setPassword } from '../../areas/sign-in/index.ts';
-import {
-  describeActor,
-  isPresentPassword,
-  readPasswordAccount,
-  renewOwnSession,
-} from '../account-password.ts';
+import { isPresentPassword, readPasswordAccount, renewOwnSession } from '../account-password.ts';
 import { accountPasswordLabels } from '../labels/account-password.ts';
 import { mailPasswordNotice } from '../mail-password-notice.ts';
 import { definePage } from '../page.ts';
+import { makePageActor } from '../page-actor.ts';
 import { renderAccountPassword } from '../templates/account-password.ts';
 import { describeFault } from '../templates/new-password.ts';
 
@@ -40,7 +36,7 @@ export const changePassword = definePage({
       await setPassword(platform, tx, {
         userId: user.id,
         hash,
-        actor: describeActor(input, session),
+        actor: makePageActor(input),
       });
       await mailPasswordNotice(input, tx, { to: email, kind: 'set' });
       return renewOwnSession(platform, tx, session);

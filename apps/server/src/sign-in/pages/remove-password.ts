@@ -1,13 +1,9 @@
 import { removePassword as removeStored } from '../../areas/sign-in/index.ts';
-import {
-  describeActor,
-  isPresentPassword,
-  readPasswordAccount,
-  renewOwnSession,
-} from '../account-password.ts';
+import { isPresentPassword, readPasswordAccount, renewOwnSession } from '../account-password.ts';
 import { accountPasswordLabels } from '../labels/account-password.ts';
 import { mailPasswordNotice } from '../mail-password-notice.ts';
 import { definePage } from '../page.ts';
+import { makePageActor } from '../page-actor.ts';
 import { renderAccountPassword } from '../templates/account-password.ts';
 
 /** Removes a password from whoever shows it. The secrets of the person's sessions change. */
@@ -25,7 +21,7 @@ export const removePassword = definePage({
       return renderAccountPassword(input, { ...view, currentError });
     }
     const cookies = await platform.database.transaction(async (tx) => {
-      const actor = describeActor(input, session);
+      const actor = makePageActor(input);
       if (!(await removeStored(platform, tx, { userId: user.id, actor }))) return [];
       await mailPasswordNotice(input, tx, { to: user.email, kind: 'removed' });
       return renewOwnSession(platform, tx, session);

@@ -11,6 +11,7 @@ import { signInLabels } from '../labels/sign-in.ts';
 import { mailPasswordNotice } from '../mail-password-notice.ts';
 import { readOwnPath } from '../own-path.ts';
 import { definePage } from '../page.ts';
+import { makeProvenActor } from '../page-actor.ts';
 import { replyToProof } from '../start-session.ts';
 import { renderForgotten } from '../templates/forgotten-form.ts';
 import { describeFault } from '../templates/new-password.ts';
@@ -45,7 +46,7 @@ export const resetPassword = definePage({
       const found = await takeSignInLink(platform, tx, params.secret, ['reset-password']);
       if (found === undefined) return undefined;
       const userId = found.user.id;
-      const actor = { kind: 'user', userId, address: device.address } as const;
+      const actor = makeProvenActor(userId, device);
       await markEmailProven(platform, tx, userId);
       await setPassword(platform, tx, { userId, hash, actor });
       await endOtherSessions(platform, tx, { userId, kept: null }, actor);

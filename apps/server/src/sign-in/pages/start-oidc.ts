@@ -19,6 +19,7 @@ const COOKIE_PATTERN = /^[\w-]{43}$/;
 export const startOidc = definePage({
   method: 'GET',
   path: '/sso/oidc/{oidcProviderId}/start',
+  limited: true,
   async handle(input): Promise<PageReply> {
     const { platform, params, returnTo } = input;
     const provider = await findOidcProvider(platform.database.db, params.oidcProviderId);

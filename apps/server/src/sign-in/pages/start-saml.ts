@@ -10,6 +10,7 @@ import { answerSaml } from '../saml/find-provider.ts';
 export const startSaml = definePage({
   method: 'GET',
   path: '/sso/saml/{samlProviderId}/start',
+  limited: true,
   handle: (input) =>
     answerSaml(input, async (provider) => {
       const cookie = makeSamlCookie(input);

@@ -9,6 +9,7 @@ import { fillLabel } from '../labels/define-labels.ts';
 import { secondFactorLabels } from '../labels/second-factor.ts';
 import { readOwnPath } from '../own-path.ts';
 import { definePage, type PageReply } from '../page.ts';
+import { makeProvenActor } from '../page-actor.ts';
 import { PENDING_COOKIE, replyToProof } from '../start-session.ts';
 import { renderSecondFactor } from '../templates/second-factor-form.ts';
 import { renderSignIn } from '../templates/sign-in-form.ts';
@@ -25,7 +26,7 @@ export const useSecondFactor = definePage({
     if (pending === undefined) return renderSignIn(input, { notice: labels.ended });
     const { userId, method } = pending;
     const done = await platform.database.transaction(async (tx) => {
-      const actor = { kind: 'user', userId, address: device.address } as const;
+      const actor = makeProvenActor(userId, device);
       const code = form.get('code') ?? '';
       const tried = await tryCode(platform, tx, { userId, actor, language, code });
       if (tried.kind === 'wrong' || tried.kind === 'locked') return tried;
