@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from './app.ts';
-import { isAboutSelf, isPublic } from './http/access.ts';
+import { isAboutSelf, isAboutSession, isPublic } from './http/access.ts';
 import { makeExampleRequest } from './testing/example-request.ts';
 import { type CallerKind, makeCredentials, makeExampleWorld } from './testing/example-world.ts';
 import { predictStatus } from './testing/predict-status.ts';
@@ -9,7 +9,8 @@ import { startTestServer } from './testing/test-server.ts';
 
 /** Everything that is read of an organization. */
 const reading = operations.filter(
-  ({ writes, access }) => !writes && !isPublic(access) && !isAboutSelf(access),
+  ({ writes, access }) =>
+    !writes && !isPublic(access) && !isAboutSelf(access) && !isAboutSession(access),
 );
 
 /** Members whose access ends: by role, by a team, by a session. */

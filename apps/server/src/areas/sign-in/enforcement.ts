@@ -47,8 +47,9 @@ declare module '../../platform/events/events.ts' {
 
 /**
  * Which door a proof opens for a person with these bonds. The provider of one of their organizations
- * lets them in; where some ask it of all their members, of one of those. So that a broken provider locks nobody out for good, other doors let in an admin who shows a second
- * factor or a passkey, and the operator's console lets in anybody.
+ * lets them in; where some ask it of all their members, of one of those. So that a broken provider
+ * locks nobody out for good, other doors let in an admin who shows a second factor or a passkey, and
+ * the operator's console lets in anybody.
  *
  * @param factorDue whether the person is asked for a second factor next, with which they come again
  */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSignInLink } from '../../areas/sign-in/index.ts';
 import {
   launchChromium,
@@ -16,12 +16,14 @@ let named: NamedServer;
 beforeAll(async () => {
   if (!chromium) return;
   named = await startNamedServer();
-  browser = await launchChromium(chromium);
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await named?.[Symbol.asyncDispose]();
+afterAll(() => named?.[Symbol.asyncDispose]());
+
+// One for each test: a browser whose page was closed while it asked for a passkey may hang later on.
+beforeEach(async () => {
+  if (chromium) browser = await launchChromium(chromium);
 });
+afterEach(() => browser?.close());
 
 /** Gives a page an authenticator that keeps passkeys and whose person is always there. */
 async function addAuthenticator(page: Page) {
