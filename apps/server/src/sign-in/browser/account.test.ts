@@ -19,7 +19,7 @@ interface Findings {
 
 const chromium = requireChromium();
 /** Where pictures of the pages are put, for whoever wants to look at them. */
-const pictures = process.env.OCTAVO_TEST_PICTURES;
+const pictures = process.env.SIGN_IN_PICTURES;
 
 let browser: Browser;
 let named: NamedServer;
