@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../http/cookies.ts';
-import { launchChromium, openSession, requireChromium } from '../site/testing/browser-session.ts';
+import {
+  follow,
+  launchChromium,
+  openSession,
+  requireChromium,
+} from '../site/testing/browser-session.ts';
 import { openSessionClient } from '../testing/session-client.ts';
 import { readMails } from './testing/form-client.ts';
 import { openSignInWorld, PASSWORD, type SignInWorld } from './testing/sign-in-world.ts';
@@ -81,7 +86,7 @@ const PAGES: readonly {
     act: async (page) => {
       await page.fill('#email', `nobody${Math.random()}@example.com`);
       await page.fill('#password', 'some other words');
-      await page.click('form[action="/sign-in"] button:not(.second)');
+      await follow(page, page.locator('form[action="/sign-in"] button:not(.second)'));
     },
   },
   { name: 'forgotten', path: () => '/sign-in/forgotten' },
@@ -91,7 +96,7 @@ const PAGES: readonly {
     path: () => resetPath,
     act: async (page) => {
       await page.fill('#new_password', 'password1234');
-      await page.click('main form button');
+      await follow(page, page.locator('main form button'));
     },
   },
   { name: 'reset-ended', path: () => `${resetPath}x` },
@@ -103,7 +108,7 @@ const PAGES: readonly {
     act: async (page) => {
       await page.fill('#current_password', PASSWORD);
       await page.fill('#new_password', 'short');
-      await page.click('form[action="/account/password"] button');
+      await follow(page, page.locator('form[action="/account/password"] button'));
     },
   },
   { name: 'account-confirm', path: () => '/account/password', as: 'old' },

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSignInLink } from '../../areas/sign-in/index.ts';
 import { addExamplePasskey } from '../../areas/sign-in/testing/example-passkey.ts';
 import {
+  follow,
   launchChromium,
   openSession,
   requireChromium,
@@ -46,7 +47,7 @@ async function signIn(page: Page, language: string): Promise<void> {
     return createSignInLink(platform, tx, { user, purpose: 'console', minutes: 15 });
   });
   await page.goto(`${named.origin}/sign-in/link/${secret}?language=${language}`);
-  await page.locator('main button').click();
+  await follow(page, page.locator('main button'));
   await page.waitForURL('**/account');
 }
 
@@ -99,18 +100,18 @@ describe.skipIf(!chromium)('pages of the account', () => {
       await look(path.replace('/', '-'));
     }
     await page.goto(`${named.origin}/account`);
-    await page.locator('a[href^="/account/passkeys/"]').first().click();
+    await follow(page, page.locator('a[href^="/account/passkeys/"]').first());
     await look('passkey');
     await page.goto(`${named.origin}/account/two-step`);
     await look('two-step-set-up');
     const secret = (await page.locator('.key').innerText()).replace(/\s/g, '');
     await page.locator('input[name=code]').fill(new TOTP({ secret }).generate());
-    await page.locator('main form button').click();
+    await follow(page, page.locator('main form button'));
     await page.locator('.codes').waitFor();
     await look('recovery-codes');
     await page.goto(`${named.origin}/account/two-step`);
     await page.locator('input[name=code]').fill('000000');
-    await page.locator('button.danger').click();
+    await follow(page, page.locator('button.danger'));
     await page.locator('.field-error').waitFor();
     await look('two-step');
     const user = await named.server.platform.database.db
@@ -124,10 +125,10 @@ describe.skipIf(!chromium)('pages of the account', () => {
     );
     await page.context().clearCookies({ name: 'octavo_session' });
     await page.goto(`${named.origin}/sign-in/link/${link}`);
-    await page.locator('main button').click();
+    await follow(page, page.locator('main button'));
     await page.waitForURL('**/sign-in/second-factor');
     await look('second-factor');
-    await page.locator('.links a').first().click();
+    await follow(page, page.locator('.links a').first());
     await look('second-factor-recovery');
     await page.goto(`${named.origin}/sign-in`);
     await look('sign-in');

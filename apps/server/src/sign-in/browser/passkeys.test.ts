@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSignInLink } from '../../areas/sign-in/index.ts';
 import {
+  follow,
   launchChromium,
   openSession,
   requireChromium,
@@ -46,12 +47,12 @@ async function signIn(page: Page): Promise<void> {
     createSignInLink(platform, tx, { user, purpose: 'sign-in', minutes: 15 }),
   );
   await page.goto(`${named.origin}/sign-in/link/${secret}`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await follow(page, page.getByRole('button', { name: 'Sign in' }));
   await page.waitForURL('**/account');
 }
 
 async function createPasskey(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Add a passkey' }).click();
+  await follow(page, page.getByRole('link', { name: 'Add a passkey' }));
   await page.getByLabel('Name').fill('Kiln laptop');
   await page.getByRole('button', { name: 'Create the passkey' }).click();
   await page.waitForURL('**/account');
@@ -65,7 +66,7 @@ describe.skipIf(!chromium)('a passkey in a browser', () => {
     await signIn(page);
     await createPasskey(page);
     expect(await page.getByText('Kiln laptop').count()).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    await follow(page, page.getByRole('button', { name: 'Sign out', exact: true }).first());
     await page.waitForURL('**/sign-in');
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
     await button.click({ timeout: 3000 }).catch(() => undefined);
@@ -80,10 +81,13 @@ describe.skipIf(!chromium)('a passkey in a browser', () => {
     await addAuthenticator(page);
     await signIn(page);
     await createPasskey(page);
-    await page.getByRole('link', { name: 'Change' }).filter({ hasText: 'Kiln laptop' }).click();
-    await page.getByRole('button', { name: 'Remove this passkey' }).click();
+    await follow(
+      page,
+      page.getByRole('link', { name: 'Change' }).filter({ hasText: 'Kiln laptop' }),
+    );
+    await follow(page, page.getByRole('button', { name: 'Remove this passkey' }));
     await page.waitForURL('**/account');
-    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    await follow(page, page.getByRole('button', { name: 'Sign out', exact: true }).first());
     await page.waitForURL('**/sign-in');
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
     await button.click({ timeout: 3000 }).catch(() => undefined);
@@ -98,7 +102,7 @@ describe.skipIf(!chromium)('a passkey in a browser', () => {
     const { devtools, authenticatorId } = await addAuthenticator(page);
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await signIn(page);
-    await page.getByRole('link', { name: 'Add a passkey' }).click();
+    await follow(page, page.getByRole('link', { name: 'Add a passkey' }));
     await page.getByRole('button', { name: 'Create the passkey' }).click();
     await page.getByText('No passkey was created').waitFor();
     const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
@@ -112,7 +116,7 @@ describe.skipIf(!chromium)('a passkey in a browser', () => {
     expect(await page.getByLabel('E-mail address').isVisible()).toBe(true);
     expect(await page.getByText('Sign in with a passkey').isVisible()).toBe(false);
     await signIn(page);
-    await page.getByRole('link', { name: 'Add a passkey' }).click();
+    await follow(page, page.getByRole('link', { name: 'Add a passkey' }));
     expect(await page.getByText('has to know passkeys').isVisible()).toBe(true);
     expect(await page.getByText('Create the passkey').isVisible()).toBe(false);
   });

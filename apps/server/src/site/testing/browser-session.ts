@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type {} from '../../../../../tests/setup/chromium.ts';
 
@@ -41,4 +41,11 @@ export async function openSession(
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   return { page, problems, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** Clicks on something that leads to another page, and waits until that is loaded. */
+export async function follow(page: Page, locator: Locator): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await locator.click();
+  await loaded;
 }
