@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from './app.ts';
 import { findRoles } from './areas/access/index.ts';
-import { isAboutSelf, isPublic } from './http/access.ts';
+import { isAboutSelf, isAboutSession, isPublic } from './http/access.ts';
 import type { Operation } from './http/define-operation.ts';
 import { listPathParams } from './http/route.ts';
 import { countQueries, listQueries } from './testing/count-queries.ts';
 import { type CallerKind, type ExampleWorld, makeExampleWorld } from './testing/example-world.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
-const guarded = operations.filter(({ access }) => !isPublic(access) && !isAboutSelf(access));
+const guarded = operations.filter(
+  ({ access }) => !isPublic(access) && !isAboutSelf(access) && !isAboutSession(access),
+);
 const WHO: readonly CallerKind[] = ['create', 'guest with grant', 'team owner'];
 
 let server: TestServer;
