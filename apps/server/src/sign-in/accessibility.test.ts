@@ -86,7 +86,7 @@ const PAGES: readonly {
     act: async (page) => {
       await page.fill('#email', `nobody${Math.random()}@example.com`);
       await page.fill('#password', 'some other words');
-      await follow(page, page.locator('form[action="/sign-in"] button:not(.second)'));
+      await follow(page, page.locator('main form[action="/sign-in"] button:not(.second)'));
     },
   },
   { name: 'forgotten', path: () => '/sign-in/forgotten' },
@@ -96,7 +96,7 @@ const PAGES: readonly {
     path: () => resetPath,
     act: async (page) => {
       await page.fill('#new_password', 'password1234');
-      await follow(page, page.locator('main form button'));
+      await follow(page, page.locator('main form button').first());
     },
   },
   { name: 'reset-ended', path: () => `${resetPath}x` },
@@ -108,7 +108,7 @@ const PAGES: readonly {
     act: async (page) => {
       await page.fill('#current_password', PASSWORD);
       await page.fill('#new_password', 'short');
-      await follow(page, page.locator('form[action="/account/password"] button'));
+      await follow(page, page.locator('main form[action="/account/password"] button'));
     },
   },
   { name: 'account-confirm', path: () => '/account/password', as: 'old' },
