@@ -21,8 +21,8 @@ export async function describeInstallation(
   ];
   if (linkSecret !== undefined) {
     lines.push(
-      `  Sign in  ${publicUrl}/sign-in/link/${linkSecret}`,
-      `           (as ${ADMIN_EMAIL}, once, within a day)`,
+      `  Admin  ${publicUrl}/sign-in/link/${linkSecret}`,
+      `         (signs in as ${ADMIN_EMAIL}, once, within a day)`,
     );
   }
   if (secret !== undefined) {
