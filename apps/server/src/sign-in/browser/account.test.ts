@@ -151,8 +151,10 @@ describe.skipIf(!chromium)('pages of the account', () => {
     await page.getByLabel('Name', { exact: true }).focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Ossian');
+    const loaded = page.waitForEvent('load');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/account');
+    await loaded;
+    await page.goto(`${named.origin}/account`);
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ossian');
     expect(problems).toEqual([]);
   });
