@@ -23,13 +23,14 @@ export async function countReached(
   if (holders.ids.length === 0) return new Map();
   const { rows } = await sql<{ holder: string; reached: number }>`
     with held as materialized (${selectHeld(holders)}),
-    topmost as materialized (
+    covered as materialized (
       select held.holder, held.object_id from held
-      where not exists (
-        select 1 from access_ancestors above
-        cross join held higher
-        where above.object_id = held.object_id and above.depth > 0
-          and higher.object_id = above.ancestor_id and higher.holder = held.holder)),
+      cross join access_ancestors above
+      cross join held higher
+      where above.object_id = held.object_id and above.depth > 0
+        and higher.object_id = above.ancestor_id and higher.holder = held.holder),
+    topmost as materialized (
+      select holder, object_id from held except select holder, object_id from covered),
     filled as materialized (
       select parent_id, count(*) as size from access_objects
       where organization_id = ${holders.organization} and kind = ${kind} and deleted = 0
