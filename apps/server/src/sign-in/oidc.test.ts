@@ -42,11 +42,11 @@ describe.each(dialects)('signing in by OpenID Connect on %s', (dialect) => {
     const other = openFormClient(server);
     await world.begin(other);
     const back = provider.authorize(await world.begin(client), MIRA).href;
-    expect((await other.open(back)).status).toBe(400);
+    expect((await other.open(back)).status).toBe(403);
     expect(await countSessions()).toBe(0);
     const answers = await Promise.all(Array.from({ length: 4 }, () => client.open(back)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400, 400]);
-    expect((await client.open(back)).status).toBe(400);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 403, 403, 403]);
+    expect((await client.open(back)).status).toBe(403);
     expect(await countSessions()).toBe(1);
     expect(provider.exchanges).toHaveLength(1);
   });
@@ -224,7 +224,7 @@ describe('a provider', () => {
     expect(second.exchanges).toEqual([]);
     // A state of the one does not open the callback of the other.
     const crossed = stolen.href.replace(world.providerId, secondId);
-    expect((await client.open(crossed)).status).toBe(400);
+    expect((await client.open(crossed)).status).toBe(403);
     expect(await countSessions()).toBe(0);
   });
 

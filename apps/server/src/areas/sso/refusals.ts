@@ -1,4 +1,6 @@
+import { type Bucket, createRateLimiter, type RateLimit } from '../../http/rate-limit.ts';
 import {
+  defineCache,
   type EventEnvelope,
   type EventObject,
   type Platform,
@@ -20,17 +22,22 @@ export type SsoRefusalReason =
   /** The address is in no domain that the organization has proven. */
   | 'foreign-domain'
   /** The person is disabled in the organization. */
-  | 'disabled';
+  | 'disabled'
+  /** The provider is not set up completely. */
+  | 'not-ready';
 
 /** A sign-in that a provider could not bring to its end. The message is for whoever runs the server. */
 export class SsoRefusal extends Error {
-  override readonly name = 'SsoRefusal';
+  override readonly name: string = 'SsoRefusal';
   readonly reason: SsoRefusalReason;
+  /** The rule that was broken, as logs and events name it: the reason where there is no finer one. */
+  readonly rule: string;
 
-  /** @param detail never a token, a code or a secret */
-  constructor(reason: SsoRefusalReason, detail: string) {
+  /** @param detail never a token, a code or a secret, and nothing of what a message says of people */
+  constructor(reason: SsoRefusalReason, detail: string, rule: string = reason) {
     super(detail);
     this.reason = reason;
+    this.rule = rule;
   }
 }
 
@@ -46,26 +53,40 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
+/** Anybody may send people back: of one provider so many refusals are written down and no more. */
+const LIMIT: RateLimit = { perSecond: 1 / 60, burst: 20 };
+const BUCKET_BYTES = 60;
+
+const buckets = defineCache<Bucket>('sso-refusals', () => BUCKET_BYTES);
+
 /** Where somebody was refused. */
 export interface RefusedAt {
   provider: { id: string; organization_id: string };
   /** The client's address. */
   address: string;
+  /** What the page shows that the person gets, so that it can be found. */
+  reference: string;
 }
 
-/** Tells the organization that somebody came back from its provider and was not let in. */
+/**
+ * Writes down why somebody was not let in: for whoever runs the server in the log, for the admins of
+ * the organization as an event.
+ */
 export async function noteRefusal(
-  platform: Pick<Platform, 'database' | 'events' | 'log'>,
-  { provider, address }: RefusedAt,
-  { reason, message }: SsoRefusal,
+  platform: Pick<Platform, 'caches' | 'clock' | 'database' | 'events' | 'log'>,
+  { provider, address, reference }: RefusedAt,
+  { rule: reason, message: detail }: SsoRefusal,
 ): Promise<void> {
   const { id, organization_id: organizationId } = provider;
-  platform.log.warn({ provider: id, organizationId, reason, detail: message }, 'sso was refused');
+  const limiter = createRateLimiter(LIMIT, platform.caches.open(buckets));
+  if (limiter.take(id, platform.clock.now().getTime()) > 0) return;
+  const told = { reason, detail, reference };
+  platform.log.warn({ provider: id, organizationId, ...told }, 'sso was refused');
   await platform.database.transaction((tx) =>
     platform.events.emit(tx, 'sso.refused', {
       actor: { ...systemActor(`sso ${id}`), address },
       ...{ organizationId, object: { kind: 'sso', id } },
-      after: { reason, detail: message },
+      after: told,
     }),
   );
 }

@@ -95,8 +95,10 @@ describe.skipIf(executablePath === undefined)('a real provider in a real browser
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/finish\?/);
     const shown = page.getByRole('alert');
-    expect(await shown.textContent()).toContain('no domain that the organization has proven');
-    const again = page.getByRole('link', { name: 'Start again' });
+    expect(await shown.textContent()).toContain(
+      'at a domain that your organization has not proven',
+    );
+    const again = page.getByRole('link', { name: 'Try again' });
     expect(await again.getAttribute('href')).toBe(new URL(service.startURL).pathname);
     const sessions = await server.platform.database.db
       .selectFrom('sessions')

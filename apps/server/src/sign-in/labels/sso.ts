@@ -1,6 +1,6 @@
 import { defineLabels } from './define-labels.ts';
 
-/** The words of signing in by an organization's provider. */
+/** The words of signing in by an organization's provider, and of not getting in. */
 export const ssoLabels = defineLabels(
   {
     door: 'Single sign-on',
@@ -25,6 +25,9 @@ export const ssoLabels = defineLabels(
     foreignDomain:
       'Your e-mail address is at a domain that your organization has not proven here to be its own. Tell those who look after it.',
     disabled: 'Your account is disabled in this organization. Ask one of its admins.',
+    notReady:
+      'This sign-in is not set up completely yet. Tell an administrator of the organization.',
+    reference: 'Whoever helps you will want to know this number: {reference}',
   },
   {
     de: {
@@ -52,6 +55,9 @@ export const ssoLabels = defineLabels(
         'Ihre E-Mail-Adresse gehört zu einer Domain, die Ihre Organisation hier nicht als ihre eigene nachgewiesen hat. Sagen Sie es denen, die sie betreuen.',
       disabled:
         'Ihr Konto ist in dieser Organisation gesperrt. Wenden Sie sich an jemanden aus der Verwaltung.',
+      notReady:
+        'Diese Anmeldung ist noch nicht fertig eingerichtet. Sagen Sie es jemandem, der die Organisation verwaltet.',
+      reference: 'Wer Ihnen hilft, wird diese Nummer wissen wollen: {reference}',
     },
     fr: {
       door: 'Authentification unique (SSO)',
@@ -77,6 +83,9 @@ export const ssoLabels = defineLabels(
         'Votre adresse e-mail relève d’un domaine dont votre organisation n’a pas prouvé ici qu’il lui appartient. Prévenez les personnes qui s’en occupent.',
       disabled:
         'Votre compte est désactivé dans cette organisation. Adressez-vous à une personne qui l’administre.',
+      notReady:
+        'Cette connexion n’est pas encore entièrement configurée. Prévenez un administrateur de l’organisation.',
+      reference: 'La personne qui vous aide voudra connaître ce numéro : {reference}',
     },
     es: {
       door: 'Inicio de sesión único (SSO)',
@@ -102,6 +111,9 @@ export const ssoLabels = defineLabels(
         'Su correo electrónico es de un dominio que su organización no ha demostrado aquí como propio. Avise a quienes lo gestionan.',
       disabled:
         'Su cuenta está desactivada en esta organización. Consulte a quienes la administran.',
+      notReady:
+        'Este acceso aún no está configurado por completo. Avise a un administrador de la organización.',
+      reference: 'Quien le ayude querrá saber este número: {reference}',
     },
     it: {
       door: 'Accesso unico (SSO)',
@@ -127,6 +139,9 @@ export const ssoLabels = defineLabels(
         'Il tuo indirizzo e-mail è di un dominio che la tua organizzazione non ha dimostrato qui come proprio. Avvisa chi se ne occupa.',
       disabled:
         'Il tuo account è disattivato in questa organizzazione. Rivolgiti a chi la amministra.',
+      notReady:
+        'Questo accesso non è ancora configurato del tutto. Avvisa chi amministra l’organizzazione.',
+      reference: 'A chi ti aiuta servirà questo numero: {reference}',
     },
     'pt-BR': {
       door: 'Login único (SSO)',
@@ -151,6 +166,9 @@ export const ssoLabels = defineLabels(
       foreignDomain:
         'Seu e-mail é de um domínio que sua organização não comprovou aqui ser dela. Avise quem cuida disso.',
       disabled: 'Sua conta está desativada nesta organização. Fale com quem a administra.',
+      notReady:
+        'Este acesso ainda não está totalmente configurado. Avise um administrador da organização.',
+      reference: 'Quem ajudar você vai querer saber este número: {reference}',
     },
     nl: {
       door: 'Eenmalige aanmelding (SSO)',
@@ -176,6 +194,9 @@ export const ssoLabels = defineLabels(
         'Uw e-mailadres hoort bij een domein waarvan uw organisatie hier niet heeft aangetoond dat het van haar is. Meld het bij de beheerders ervan.',
       disabled:
         'Uw account is in deze organisatie uitgeschakeld. Neem contact op met een beheerder.',
+      notReady:
+        'Deze inlogpagina is nog niet helemaal ingesteld. Meld het bij een beheerder van de organisatie.',
+      reference: 'Wie u helpt, wil dit nummer weten: {reference}',
     },
     ja: {
       door: 'シングルサインオン',
@@ -201,6 +222,8 @@ export const ssoLabels = defineLabels(
         'メールアドレスのドメインは、組織のものであることがここで証明されていません。担当者にお知らせください。',
       disabled:
         'この組織では、あなたのアカウントは無効になっています。組織の管理者にお問い合わせください。',
+      notReady: 'このサインインはまだ設定が完了していません。組織の管理者に知らせてください。',
+      reference: 'お問い合わせの際は、この番号をお伝えください: {reference}',
     },
     'zh-Hans': {
       door: '单点登录',
@@ -221,6 +244,8 @@ export const ssoLabels = defineLabels(
       noEmail: '您组织的登录服务没有提供您的电子邮件地址，或该地址未经验证。请告知其负责人。',
       foreignDomain: '您的组织尚未在这里证明您电子邮件地址的域名归其所有。请告知其负责人。',
       disabled: '您的帐户在该组织中已停用。请联系该组织的管理员。',
+      notReady: '此登录方式尚未设置完成。请告知该组织的管理员。',
+      reference: '寻求帮助时请提供此编号：{reference}',
     },
     ar: {
       door: 'تسجيل الدخول الموحد (SSO)',
@@ -244,6 +269,8 @@ export const ssoLabels = defineLabels(
         'لم تذكر صفحة الدخول الخاصة بمؤسستك بريدًا إلكترونيًا لك، أو ذكرت بريدًا لم تتحقق منه. أخبر القائمين عليها.',
       foreignDomain: 'بريدك الإلكتروني في نطاق لم تثبت مؤسستك هنا أنه لها. أخبر القائمين عليها.',
       disabled: 'حسابك معطَّل في هذه المؤسسة. راجع أحد المشرفين عليها.',
+      notReady: 'لم يكتمل إعداد هذا الدخول بعد. أخبر أحد مديري المؤسسة.',
+      reference: 'سيحتاج من يساعدك إلى معرفة هذا الرقم: {reference}',
     },
   },
 );

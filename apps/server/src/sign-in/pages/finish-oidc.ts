@@ -6,7 +6,6 @@ import {
   findOidcProvider,
   finishOidcSignIn,
   isActiveOidcProvider,
-  noteRefusal,
   oidcCallbackUrl,
   SsoRefusal,
   takeAttempt,
@@ -15,8 +14,9 @@ import { notFound } from '../../http/errors.ts';
 import type { Tx } from '../../platform/index.ts';
 import { readOwnPath } from '../own-path.ts';
 import { definePage, type PageInput } from '../page.ts';
+import { showSsoRefusal } from '../show-sso-refusal.ts';
 import { replyToProof } from '../start-session.ts';
-import { renderSsoRefusal, withReturn } from '../templates/sso.ts';
+import { withReturn } from '../templates/sso.ts';
 import { OIDC_COOKIE } from './start-oidc.ts';
 
 /** Takes a browser back from an OpenID Connect provider and signs its person in. */
@@ -34,7 +34,10 @@ export const finishOidc = definePage({
         browser: input.cookie(OIDC_COOKIE) ?? '',
       }),
     );
-    if (attempt === undefined) return renderSsoRefusal(input, 'ended', start);
+    if (attempt === undefined) {
+      const refusal = new SsoRefusal('ended', 'Nothing waits for this browser, or not any more.');
+      return showSsoRefusal(input, { provider, startPath: start }, refusal);
+    }
     const returnTo = readOwnPath(attempt.return_to);
     try {
       const returned = new URL(`${oidcCallbackUrl(provider.id, input.url)}?${query}`);
@@ -45,8 +48,7 @@ export const finishOidc = definePage({
       return replyToProof({ ...input, returnTo }, outcome);
     } catch (error) {
       if (!(error instanceof SsoRefusal)) throw error;
-      await noteRefusal(platform, { provider, address: input.device.address }, error);
-      return renderSsoRefusal(input, error.reason, withReturn(start, returnTo));
+      return showSsoRefusal(input, { provider, startPath: withReturn(start, returnTo) }, error);
     }
   },
 });

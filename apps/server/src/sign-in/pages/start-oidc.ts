@@ -8,7 +8,8 @@ import {
 } from '../../areas/sso/index.ts';
 import { notFound } from '../../http/errors.ts';
 import { definePage, type PageReply } from '../page.ts';
-import { renderSsoRefusal, withReturn } from '../templates/sso.ts';
+import { showSsoRefusal } from '../show-sso-refusal.ts';
+import { withReturn } from '../templates/sso.ts';
 
 /** The cookie that binds sign-ins by OpenID Connect to the browser in which they began. */
 export const OIDC_COOKIE = 'octavo_oidc';
@@ -37,10 +38,8 @@ export const startOidc = definePage({
       };
     } catch (error) {
       if (!(error instanceof SsoRefusal)) throw error;
-      const { reason, message } = error;
-      platform.log.warn({ provider: provider.id, reason, detail: message }, 'sso cannot begin');
-      const start = withReturn(`/sso/oidc/${provider.id}/start`, returnTo);
-      return renderSsoRefusal(input, reason, start);
+      const startPath = withReturn(`/sso/oidc/${provider.id}/start`, returnTo);
+      return showSsoRefusal(input, { provider, startPath }, error);
     }
   },
 });

@@ -7,7 +7,7 @@ import {
 } from '../../areas/sso/index.ts';
 import { notFound } from '../../http/errors.ts';
 import type { PageInput, PageReply } from '../page.ts';
-import { showSamlRefusal } from './show-refusal.ts';
+import { showSsoRefusal } from '../show-sso-refusal.ts';
 
 type SamlInput = PageInput<{ readonly samlProviderId: string }>;
 
@@ -33,7 +33,8 @@ export async function answerSaml(
     }
     return await run(provider);
   } catch (error) {
-    if (error instanceof SamlRefusal) return showSamlRefusal(input, provider, error);
-    throw error;
+    if (!(error instanceof SamlRefusal)) throw error;
+    const startPath = `/sso/saml/${provider.id}/start`;
+    return showSsoRefusal(input, { provider, startPath }, error);
   }
 }

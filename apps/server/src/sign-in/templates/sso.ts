@@ -1,5 +1,4 @@
-import type { ActiveProvider, SsoRefusalReason } from '../../areas/sso/index.ts';
-import { startUrlOf } from '../../areas/sso/index.ts';
+import { type ActiveProvider, startUrlOf } from '../../areas/sso/index.ts';
 import { type Html, html } from '../../site/index.ts';
 import { fillLabel } from '../labels/define-labels.ts';
 import { signInLabels } from '../labels/sign-in.ts';
@@ -66,34 +65,6 @@ ${links}
 ${renderOtherWays(input)}`,
   };
 }
-
-/** The page that says why a provider could not sign somebody in. */
-export function renderSsoRefusal(
-  input: Pick<PageInput, 'say'>,
-  reason: SsoRefusalReason,
-  startPath: string,
-): ShownPage {
-  const labels = input.say(ssoLabels);
-  const texts: Record<SsoRefusalReason, string> = {
-    ended: labels.ended,
-    unreachable: labels.unreachable,
-    denied: labels.denied,
-    invalid: labels.invalid,
-    'no-email': labels.noEmail,
-    'foreign-domain': labels.foreignDomain,
-    disabled: labels.disabled,
-  };
-  return {
-    status: STATUSES[reason] ?? 403,
-    title: labels.refused,
-    main: html`${renderNotice('danger', texts[reason])}
-<p><a class="button" href="${startPath}">${labels.again}</a></p>
-<p><a href="/sign-in">${labels.other}</a></p>`,
-  };
-}
-
-/** Refusals that are not about the person. */
-const STATUSES: Partial<Record<SsoRefusalReason, number>> = { ended: 400, unreachable: 502 };
 
 function renderOtherWays({ say, returnTo }: PageInput): Html {
   return html`<p><a href="${withReturn('/sign-in', returnTo)}">${say(ssoLabels).other}</a></p>`;

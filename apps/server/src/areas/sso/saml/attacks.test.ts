@@ -12,7 +12,7 @@ import {
 } from '../testing/saml-message.ts';
 import { type Begun, openSamlWorld, type SamlWorld } from '../testing/saml-world.ts';
 import { makeEvil, WRAPPINGS } from '../testing/wrap-signature.ts';
-import type { RefusalReason } from './refusal.ts';
+import type { SamlRule } from './refusal.ts';
 import { verifySignatures } from './verify-signatures.ts';
 
 let world: SamlWorld;
@@ -29,7 +29,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 /** Expects that a response lets nobody in, for that reason, and that the genuine one still does. */
 async function expectRefused(
   xml: string,
-  reason: RefusalReason,
+  reason: SamlRule,
   changes: { to?: string; state?: string } = {},
 ) {
   const before = await world.countSessions();
@@ -171,7 +171,7 @@ describe('signatures', () => {
 });
 
 describe('what a response says', () => {
-  it.each<[string, Partial<SamlMessage>, RefusalReason]>([
+  it.each<[string, Partial<SamlMessage>, SamlRule]>([
     ['for another audience', { audience: 'https://else.example' }, 'wrong-audience'],
     ['for another recipient', { recipient: 'https://else.example/acs' }, 'wrong-recipient'],
     ['for another destination', { destination: 'https://else.example/acs' }, 'wrong-destination'],

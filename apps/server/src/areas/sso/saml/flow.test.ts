@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { samlLabels } from '../../../sign-in/labels/saml.ts';
+import { ssoLabels } from '../../../sign-in/labels/sso.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { makeCertifiedKey } from '../testing/make-certificate.ts';
 import { nameParts, signElement, writeAssertion, writeResponse } from '../testing/saml-message.ts';
@@ -177,7 +177,7 @@ describe('whom a provider names', () => {
     const begun = await world.begin();
     const refused = await world.send(begun, world.write(begun, { nameId: victim.email }));
     expect(refused.status).toBe(403);
-    expect(refused.text).toContain('has proven');
+    expect(refused.text).toContain('has not proven');
     expect(world.takeReasons()).toEqual(['foreign-domain']);
     expect(await world.countSessions()).toBe(0);
   });
@@ -261,7 +261,7 @@ describe('a provider', () => {
     const path = `${body.service.startURL}?language=ar`;
     const translated = await world.openBrowser().get(path);
     expect(translated.text).toContain('<html lang="ar" dir="rtl">');
-    expect(translated.text).toContain(samlLabels.ar.notReady);
+    expect(translated.text).toContain(ssoLabels.ar.notReady);
   });
 
   it('finds its metadata, whose entityID and ACS are those of the API', async () => {
@@ -286,8 +286,9 @@ describe('a provider', () => {
     expect(body.items).toMatchObject([
       {
         actor: { kind: 'system', id: `sso ${provider.id}` },
+        address: expect.stringMatching(/127\.0\.0\.1$/),
         object: { kind: 'sso', id: provider.id },
-        after: { reason: 'wrong-audience', address: expect.stringMatching(/127\.0\.0\.1$/) },
+        after: { reason: 'wrong-audience' },
       },
     ]);
     expect(refused.text).toContain(body.items[0]?.after.reference);

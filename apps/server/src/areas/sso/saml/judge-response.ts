@@ -1,5 +1,5 @@
 import type { Confirmation, ResponseFacts } from './read-assertion.ts';
-import { type RefusalReason, SamlRefusal } from './refusal.ts';
+import { SamlRefusal, type SamlRule } from './refusal.ts';
 
 /** What a response must say to be taken. */
 export interface Expectations {
@@ -98,6 +98,6 @@ function seconds(milliseconds: number): number {
   return Math.round(milliseconds / 1000);
 }
 
-function refusal(reason: RefusalReason, detail: string): SamlRefusal {
+function refusal(reason: SamlRule, detail: string): SamlRefusal {
   return new SamlRefusal(reason, detail);
 }

@@ -1,5 +1,7 @@
+import { SsoRefusal, type SsoRefusalReason } from '../refusals.ts';
+
 /** Why a response of an identity provider was not taken; for logs and events, not for who sent it. */
-export type RefusalReason =
+export type SamlRule =
   /** No base64, no UTF-8, or no XML of the kind that is taken: see `readXml`. */
   | 'malformed'
   /** XML that is not built as a response with one assertion is. */
@@ -34,14 +36,25 @@ export type RefusalReason =
   /** The person is disabled in the organization. */
   | 'disabled';
 
+/** What people are told of a rule; of all others only that what was sent is not taken. */
+const TOLD: Partial<Record<SamlRule, SsoRefusalReason>> = {
+  expired: 'ended',
+  replayed: 'ended',
+  'other-browser': 'ended',
+  'wrong-request': 'ended',
+  status: 'denied',
+  'no-address': 'no-email',
+  'foreign-domain': 'foreign-domain',
+  disabled: 'disabled',
+  'not-ready': 'not-ready',
+};
+
 /** Thrown where a response is not taken. */
-export class SamlRefusal extends Error {
+export class SamlRefusal extends SsoRefusal {
   override readonly name = 'SamlRefusal';
-  readonly reason: RefusalReason;
 
   /** @param detail for whoever runs the server: names of rules, nothing of what an assertion says */
-  constructor(reason: RefusalReason, detail: string) {
-    super(detail);
-    this.reason = reason;
+  constructor(rule: SamlRule, detail: string) {
+    super(TOLD[rule] ?? 'invalid', detail, rule);
   }
 }
