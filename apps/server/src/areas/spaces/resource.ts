@@ -15,6 +15,11 @@ export const spaceEmoji = Type.String({
 });
 export const spaceEditMode = Type.Enum(['live', 'locked']);
 export const spaceLanguage = Type.Enum([...SPACE_LANGUAGES]);
+export const spaceIcon = Type.String({
+  minLength: 1,
+  maxLength: 50,
+  description: 'The name of an icon.',
+});
 const spaceVisibility = Type.Enum([
   'public',
   'unlisted',
@@ -31,6 +36,7 @@ export const spaceResource = Type.Object(
     id: Type.String(),
     title: spaceTitle,
     emoji: Type.String({ maxLength: 50 }),
+    icon: Type.Optional(spaceIcon),
     visibility: spaceVisibility,
     createdAt: Type.String({ format: 'date-time' }),
     updatedAt: Type.String({ format: 'date-time' }),

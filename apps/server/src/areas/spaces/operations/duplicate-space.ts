@@ -5,8 +5,8 @@ import { created } from '../../../http/reply.ts';
 import { copyGrants } from '../../access/index.ts';
 import { onSpace, requireSubject } from '../access.ts';
 import { createSpace } from '../create.ts';
-import { presentSpace } from '../present.ts';
 import { spaceResource } from '../resource.ts';
+import { showSpace } from '../show-spaces.ts';
 import { findSpaceFor } from '../store.ts';
 
 const MAX_TITLE = 50;
@@ -34,6 +34,8 @@ export const duplicateSpace = defineOperation({
         title: titleCopy(original.title),
         emoji: original.emoji,
         editMode: original.edit_mode === 'locked' ? 'locked' : 'live',
+        icon: original.icon,
+        parentId: original.parent_id,
         defaultLevel: original.default_level,
         copyOf: original.revision,
         ...(original.language === null ? {} : { language: original.language }),
@@ -42,8 +44,8 @@ export const duplicateSpace = defineOperation({
       await copyGrants(platform, tx, { from, to: { ...from, id: copy.id } }, actor);
       const row = await findSpaceFor(tx, copy.id, caller.userId);
       if (row === undefined) throw notFound('space');
-      const { space, role } = requireSubject(row);
-      return created(presentSpace(space, role, url), url.api(`/spaces/${space.id}`));
+      const shown = await showSpace(platform, tx, requireSubject(row), url);
+      return created(shown, shown.urls.location);
     }),
 });
 
