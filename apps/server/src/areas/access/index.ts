@@ -48,6 +48,7 @@ export {
   type WantedPlace,
 } from './places.ts';
 export { countLevelsAbove, type Siblings } from './places-store.ts';
+export { listInOrder, type OrderRange, type Remembered } from './reading-order.ts';
 export { type RoleFacts, resolveRole } from './resolve-role.ts';
 export { nullableRoleSchema, roleSchema } from './resource.ts';
 export {
@@ -65,8 +66,10 @@ export {
   selectRoles,
 } from './roles-store.ts';
 export {
+  countFoundIn,
   isOnTheWay,
   selectFoundCollections,
+  selectFoundInOrder,
   selectSeen,
   selectSeenByBoth,
   selectSeenRoles,
