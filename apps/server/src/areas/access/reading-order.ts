@@ -19,9 +19,9 @@ export type Remembered<Row> = Row & { remembered: string };
  *
  * Things may be moved between two pages, and neighbours of a crowded gap get other positions then,
  * in the same order. So a cursor remembers the last three rows, by which the place is found again
- * where the pages ended: what stays where it is meanwhile is listed exactly once, unless two of the
- * three are moved and the rest is numbered anew. What is moved may be missed, where it comes to stand
- * among what was read already, or be listed again.
+ * where the pages ended: what stays where it is meanwhile is listed exactly once, unless all three
+ * are moved between two pages, or two of them and the third is numbered anew. What is moved itself may
+ * be missed, where it comes to stand among what was read already, or be listed again.
  *
  * @param remembered what the last row that was read says; undefined at the start
  */
@@ -44,8 +44,8 @@ export async function listInOrder<Row extends Sibling>(
 
 /**
  * Behind which row to go on: the last that still has its position, since all before it was read.
- * Where none has, they were numbered anew: of those that are still there the one in the middle, which
- * was not moved if at most one was. Pure.
+ * Where none has and no more was read than these, at the start. Else they were numbered anew: of those
+ * that are still there the one in the middle, which was not moved if at most one was. Pure.
  *
  * @param marks the rows with the positions that they had, the last one first
  * @param siblings those of them that are still in the place, as they are now
@@ -57,6 +57,7 @@ export function chooseMark(
   const positions = new Map(siblings.map(({ id, position }) => [id, position]));
   const unmoved = marks.find(({ id, position }) => positions.get(id) === position);
   if (unmoved !== undefined) return unmoved;
+  if (marks.length < REMEMBERED) return undefined;
   const inOrder = [...siblings].sort(compareSiblings);
   return inOrder[Math.floor((inOrder.length - 1) / 2)] ?? marks[0];
 }
