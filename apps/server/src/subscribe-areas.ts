@@ -1,4 +1,5 @@
 import { scheduleAuditPurge, subscribeAudit } from './areas/audit/index.ts';
+import { subscribeCollections } from './areas/collections/index.ts';
 import { subscribeContent } from './areas/content/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
@@ -23,6 +24,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribeSso(platform);
   subscribeSignIn(platform);
   subscribeScim(platform);
+  subscribeCollections(platform);
   subscribeSpaces(platform);
   subscribeContent(platform);
   subscribeSearch(platform);

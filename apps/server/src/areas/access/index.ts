@@ -47,7 +47,14 @@ export {
   settlePosition,
   type WantedPlace,
 } from './places.ts';
-export { countLevelsAbove, type Siblings } from './places-store.ts';
+export {
+  countLevelsAbove,
+  countLevelsBelow,
+  countObjectsIn,
+  isWithin,
+  listDeletedIn,
+  type Siblings,
+} from './places-store.ts';
 export { listInOrder, type OrderRange, type Remembered } from './reading-order.ts';
 export { type RoleFacts, resolveRole } from './resolve-role.ts';
 export { nullableRoleSchema, roleSchema } from './resource.ts';
