@@ -13,8 +13,10 @@ import { type Library, makeLibrary } from './library/siblings.ts';
 /*
  * `node bench/measure-library.ts [--database postgres] [--rounds 40] [--sizes 100,1000,5000]`: what
  * one level of a library takes to list, and a space or a collection to be moved in it, by how many
- * siblings there are, on a server in this process. Every fifth sibling is a collection. Prints
- * milliseconds as the client sees them, median and 95th percentile, and the statements of a request.
+ * siblings there are, on servers in this process. Every fifth sibling is a collection. The sizes are
+ * asked in turns, so that they share what else the machine does. Prints milliseconds as the client
+ * sees them, median and 95th percentile, the median of the processor time of this process, server
+ * and client together, and the statements of a request.
  */
 
 const { values } = parseArgs({
@@ -25,6 +27,7 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
+const WARM_UP = 5;
 const sizes = values.sizes.split(',').map(Number);
 
 type As = 'admin' | 'reader' | 'guest';
@@ -86,22 +89,37 @@ const MEASURES: readonly Measure[] = [
   ...MOVES,
 ];
 
-const columns: string[][] = [];
-for (const size of sizes) columns.push(await measureAll(size));
+/** A server with a library of a size. */
+interface World {
+  library: Library;
+  /** Of its API. */
+  origin: string;
+}
+
+/** What one request took. */
+interface Cost {
+  ms: number;
+  processorMs: number;
+  statements: number;
+}
+
+await using cleanUp = new AsyncDisposableStack();
+const worlds: World[] = [];
+for (const size of sizes) worlds.push(await openWorld(size));
 process.stdout.write(
-  `${values.database}: median / 95th percentile of ${rounds} in ms, statements\n`,
+  `${values.database}: median / 95th percentile of ${rounds} in ms (processor), statements\n`,
 );
 process.stdout.write(`| | ${sizes.join(' | ')} |\n| --- |${' --- |'.repeat(sizes.length)}\n`);
-MEASURES.forEach(({ name }, at) => {
-  process.stdout.write(`| ${name} | ${columns.map((one) => one[at]).join(' | ')} |\n`);
-});
+for (const measure of MEASURES) {
+  const cells = await take(measure);
+  process.stdout.write(`| ${measure.name} | ${cells.join(' | ')} |\n`);
+}
 
-/** Fills a library and takes every measure; answers the figures in their order. */
-async function measureAll(size: number): Promise<string[]> {
-  await using cleanUp = new AsyncDisposableStack();
+/** Starts a server and fills its library. */
+async function openWorld(size: number): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-library-'));
   cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
-  const databaseUrl = await openDatabaseUrl(cleanUp);
+  const databaseUrl = await openDatabaseUrl();
   const config = readConfig({
     ...{ OCTAVO_DATA_DIR: folder, OCTAVO_LOG_LEVEL: 'error', OCTAVO_RATE_LIMIT: '100000' },
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
@@ -115,13 +133,11 @@ async function measureAll(size: number): Promise<string[]> {
   const app = await createApp(platform);
   cleanUp.defer(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/v1`;
-  const figures: string[] = [];
-  for (const one of MEASURES) figures.push(await measure(one, library, origin));
-  return figures;
+  const { port } = app.server.address() as AddressInfo;
+  return { library, origin: `http://127.0.0.1:${port}/v1` };
 }
 
-async function openDatabaseUrl(cleanUp: AsyncDisposableStack): Promise<string | undefined> {
+async function openDatabaseUrl(): Promise<string | undefined> {
   if (values.database === 'sqlite') return undefined;
   if (values.database !== 'postgres') throw new Error('--database is sqlite or postgres.');
   const postgres = await startPostgres();
@@ -134,52 +150,56 @@ function fill(path: string, library: Library): string {
   return path.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole);
 }
 
-/** Median, 95th percentile and the most statements of a request; nothing where there is no such. */
-async function measure(one: Measure, library: Library, origin: string): Promise<string> {
-  const times: number[] = [];
-  const statements: number[] = [];
-  for (let round = -3; round < rounds; round += 1) {
-    const request = one.request(library, round + 3);
-    const start = performance.now();
-    const counted = await countStatements(() => send(origin, library, request));
-    if (counted === undefined) return '–';
-    if (round < 0) continue;
-    times.push(performance.now() - start);
-    statements.push(counted);
+/** The figures of each size. */
+async function take({ request }: Measure): Promise<string[]> {
+  const costs: Cost[][] = worlds.map(() => []);
+  for (let round = 0; round < WARM_UP + rounds; round += 1) {
+    for (const [at, { library, origin }] of worlds.entries()) {
+      const cost = await measure(() => send(origin, library, request(library, round)));
+      if (round >= WARM_UP) costs[at]?.push(cost);
+    }
   }
-  const at = (part: number) =>
-    times.toSorted((a, b) => a - b)[Math.floor(part * (times.length - 1))]?.toFixed(1);
-  const [least, most] = [Math.min(...statements), Math.max(...statements)];
-  return `${at(0.5)} / ${at(0.95)}, ${least === most ? least : `${least} to ${most}`}`;
+  return costs.map(describeCosts);
 }
 
-/** Answers whether there is such an operation. */
+function describeCosts(costs: readonly Cost[]): string {
+  const at = (part: number, key: keyof Cost) => {
+    const sorted = costs.map((cost) => cost[key]).toSorted((a, b) => a - b);
+    return sorted[Math.floor(part * (sorted.length - 1))] ?? 0;
+  };
+  const times = `${at(0.5, 'ms').toFixed(1)} / ${at(0.95, 'ms').toFixed(1)}`;
+  const [least, most] = [at(0, 'statements'), at(1, 'statements')];
+  const statements = least === most ? least : `${least} to ${most}`;
+  return `${times} (${at(0.5, 'processorMs').toFixed(1)}), ${statements}`;
+}
+
 async function send(
   origin: string,
   { tokens }: Library,
   { method, path, as = 'admin', body }: Request,
-): Promise<boolean> {
+): Promise<void> {
   const response = await fetch(`${origin}${path}`, {
     method,
     headers: { authorization: `Bearer ${tokens[as]}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  if (response.status === 404 || response.status === 405) return false;
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
-  return true;
 }
 
-async function countStatements(run: () => Promise<boolean>): Promise<number | undefined> {
+async function measure(run: () => Promise<void>): Promise<Cost> {
   const { prototype } = DefaultQueryExecutor;
   const { executeQuery } = prototype;
-  let count = 0;
+  let statements = 0;
   prototype.executeQuery = function counted(...query) {
-    count += 1;
+    statements += 1;
     return executeQuery.apply(this, query) as never;
   };
   try {
-    return (await run()) ? count : undefined;
+    const [start, before] = [performance.now(), process.cpuUsage()];
+    await run();
+    const { user, system } = process.cpuUsage(before);
+    return { ms: performance.now() - start, processorMs: (user + system) / 1000, statements };
   } finally {
     prototype.executeQuery = executeQuery;
   }
