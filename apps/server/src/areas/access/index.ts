@@ -40,7 +40,13 @@ export {
   updateAccessObject,
   updatePosition,
 } from './objects-store.ts';
-export { settlePosition, type WantedPlace } from './places.ts';
+export {
+  findNeighbours,
+  isWhereWanted,
+  type Neighbours,
+  settlePosition,
+  type WantedPlace,
+} from './places.ts';
 export { countLevelsAbove, type Siblings } from './places-store.ts';
 export { type RoleFacts, resolveRole } from './resolve-role.ts';
 export { nullableRoleSchema, roleSchema } from './resource.ts';

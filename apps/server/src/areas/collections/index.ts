@@ -18,6 +18,16 @@ export {
   toCollectionSubject,
 } from './access.ts';
 export { createCollection, type NewCollection } from './create.ts';
+export {
+  type Destination,
+  type Movable,
+  type MoveFacts,
+  type MovingBody,
+  moveInLibrary,
+  movingBody,
+  movingErrors,
+  settleDestination,
+} from './moving.ts';
 export { type NewPlace, requireDepth, requireMayCreateIn } from './place.ts';
 export { presentCollection } from './present.ts';
 export { type CollectionResource, collectionResource } from './resource.ts';
