@@ -1,10 +1,17 @@
 import type { Platform } from '../../platform/index.ts';
 import { guardMerges } from '../change-requests/index.ts';
+import { dropStrangers } from './follow-transfers.ts';
 import { requireMergeable } from './merge-rules/require-mergeable.ts';
 
-/** Lets merge rules refuse the merge of a change request, in the transaction that would merge it. */
+/**
+ * Lets merge rules refuse the merge of a change request, in the transaction that would merge it, and
+ * has spaces that come into another organization wait for nobody who does not belong to it.
+ */
 export function subscribeReviews(platform: Platform): void {
   guardMerges(platform, (tx, { space, changeRequest }) =>
     requireMergeable(tx, space, changeRequest),
   );
+  for (const name of ['space.transferred-in', 'collection.transferred-in'] as const) {
+    platform.events.on(name, (tx, event) => dropStrangers(platform, tx, event));
+  }
 }

@@ -21,6 +21,8 @@ declare module '../../platform/events/events.ts' {
     /** It waits to be purged: nothing shows it any more. */
     'space.deleted': SpaceEvent;
     'space.restored': SpaceEvent;
+    /** It has another place: in another collection, or among those beside it. */
+    'space.moved': SpaceEvent;
     /** It is about to be removed for good, together with all that belongs to it. */
     'space.purged': SpaceEvent;
   }
