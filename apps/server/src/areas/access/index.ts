@@ -55,6 +55,7 @@ export {
   listDeletedIn,
   type Siblings,
 } from './places-store.ts';
+export { listInOrder, type OrderRange, type Remembered } from './reading-order.ts';
 export { type RoleFacts, resolveRole } from './resolve-role.ts';
 export { nullableRoleSchema, roleSchema } from './resource.ts';
 export {
@@ -72,8 +73,10 @@ export {
   selectRoles,
 } from './roles-store.ts';
 export {
+  countFoundIn,
   isOnTheWay,
   selectFoundCollections,
+  selectFoundInOrder,
   selectSeen,
   selectSeenByBoth,
   selectSeenRoles,

@@ -35,6 +35,18 @@ export async function findSibling(
   return selectSiblings(db, siblings).where('id', '=', id).executeTakeFirst();
 }
 
+/** Several objects of a place by their ids, deleted or not; those that are elsewhere are left out. */
+export async function findSiblings(
+  db: Db,
+  siblings: Siblings,
+  ids: readonly string[],
+): Promise<Sibling[]> {
+  if (ids.length === 0) return [];
+  return selectSiblings(db, siblings)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /**
  * Up to `limit` objects of a place, deleted ones included, beside one of them, nearest first; from
  * the end where none is given. `except` is passed over.

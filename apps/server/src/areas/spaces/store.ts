@@ -13,7 +13,8 @@ import type { SpaceRow, SpacesTable } from './tables.ts';
 /** A space with what a member's role on it follows from. */
 export type SpaceForUser = SpaceRow & RoleColumns;
 
-const PLACE_COLUMNS = ['object.parent_id', 'object.default_level'] as const;
+/** What of a space stands in its row of access. */
+export const PLACE_COLUMNS = ['object.parent_id', 'object.default_level'] as const;
 
 const querySpaceFor = compileQuery(['space', 'user'], (db, { space, user }) =>
   selectRoles(db)
