@@ -45,7 +45,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   scim: ['scim'],
   'sign-in': ['sign-in', 'passkey'],
   collections: ['collection'],
-  spaces: ['space', 'library'],
+  spaces: ['space', 'library', 'transfer-collection'],
   content: ['content', 'revision'],
   pages: ['page', 'reusable-content', 'revision-change'],
   files: ['file'],

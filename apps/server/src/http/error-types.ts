@@ -143,7 +143,12 @@ export const ERROR_TYPES = {
     status: 409,
     when: 'Other requests keep changing the same thing: try again.',
   },
+  already_there: { status: 409, when: 'It is already where it was to go.' },
   precondition_failed: { status: 412, when: 'The `If-Match` does not hold any more.' },
+  transfer_blocked: {
+    status: 412,
+    when: 'Something keeps what was to be transferred where it is; `details` names each by path and id.',
+  },
   body_too_large: { status: 413, when: 'The body, or what it leads to, is too large.' },
   pdf_too_large: {
     status: 413,

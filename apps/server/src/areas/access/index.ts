@@ -103,3 +103,10 @@ export {
   listTeamUserIds,
   selectOwnsTeam,
 } from './team-members-store.ts';
+export {
+  listBelow,
+  type NewHome,
+  type ObjectBelow,
+  selectBelow,
+  transferAccessObjects,
+} from './transfer-objects.ts';

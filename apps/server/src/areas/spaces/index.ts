@@ -17,6 +17,8 @@ import { moveSpace } from './operations/move-space.ts';
 import { restoreSpace } from './operations/restore-space.ts';
 import { revokeSpaceTeam } from './operations/revoke-space-team.ts';
 import { revokeSpaceUser } from './operations/revoke-space-user.ts';
+import { transferCollection } from './operations/transfer-collection.ts';
+import { transferSpace } from './operations/transfer-space.ts';
 import { updateSpace } from './operations/update-space.ts';
 import { updateSpaceTeam } from './operations/update-space-team.ts';
 import { updateSpaceUser } from './operations/update-space-user.ts';
@@ -36,6 +38,8 @@ export const spacesOperations: readonly Operation[] = [
   restoreSpace,
   moveSpace,
   duplicateSpace,
+  transferSpace,
+  transferCollection,
   grantOnSpace,
   listSpaceUsers,
   listSpaceTeams,
@@ -79,3 +83,5 @@ export {
   swapSpaceRevision,
 } from './store.ts';
 export type { SpaceRow, SpacesTable } from './tables.ts';
+export type { TransferEvent, TransferredOut } from './transfer-events.ts';
+export { guardTransfers, type TransferGuard } from './transfer-guards.ts';

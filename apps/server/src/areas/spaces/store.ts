@@ -2,6 +2,7 @@ import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import {
   type RoleColumns,
+  selectBelow,
   selectRoleColumns,
   selectRoles,
   selectSeen,
@@ -184,6 +185,15 @@ export async function swapSpaceRevision(
     .where('revision', '=', from)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Gives all spaces below an object of the library, itself included, to an organization. */
+export async function updateSpacesBelow(tx: Tx, id: string, organizationId: string): Promise<void> {
+  await tx
+    .updateTable('spaces')
+    .set({ organization_id: organizationId })
+    .where('id', 'in', selectBelow(tx, id))
+    .execute();
 }
 
 /** Removes a space for good; what belongs to it goes with it. */
