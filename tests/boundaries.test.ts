@@ -44,6 +44,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   sso: ['sso', 'saml-provider', 'oidc-provider'],
   scim: ['scim'],
   'sign-in': ['sign-in', 'passkey'],
+  'custom-fields': ['custom-field'],
   spaces: ['space'],
   content: ['content', 'revision'],
   pages: ['page', 'reusable-content', 'revision-change'],

@@ -5,6 +5,7 @@ import { authOperations, createCredentials } from './areas/auth/index.ts';
 import { changeRequestOperations } from './areas/change-requests/index.ts';
 import { commentOperations } from './areas/comments/index.ts';
 import { contentOperations } from './areas/content/index.ts';
+import { customFieldOperations } from './areas/custom-fields/index.ts';
 import { editingOperations } from './areas/editing/index.ts';
 import { fileOperations, handleDownload } from './areas/files/index.ts';
 import { importOperations } from './areas/imports/index.ts';
@@ -44,6 +45,7 @@ const areaOperations: readonly Operation[] = [
   ...ssoOperations,
   ...scimOperations,
   ...signInOperations,
+  ...customFieldOperations,
   ...spacesOperations,
   ...contentOperations,
   ...pageOperations,

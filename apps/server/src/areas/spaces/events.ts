@@ -18,6 +18,8 @@ declare module '../../platform/events/events.ts' {
     'space.created': SpaceCreated;
     /** Its settings were changed. */
     'space.updated': SpaceEvent;
+    /** What it has in custom fields was changed. */
+    'space.custom-fields-updated': SpaceEvent;
     /** It waits to be purged: nothing shows it any more. */
     'space.deleted': SpaceEvent;
     'space.restored': SpaceEvent;

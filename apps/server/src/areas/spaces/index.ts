@@ -7,6 +7,7 @@ import { duplicateSpace } from './operations/duplicate-space.ts';
 import { getSpace } from './operations/get-space.ts';
 import { grantOnSpace } from './operations/grant-on-space.ts';
 import { listMemberSpaces } from './operations/list-member-spaces.ts';
+import { listSpaceCustomFields } from './operations/list-space-custom-fields.ts';
 import { listSpacePermissions } from './operations/list-space-permissions.ts';
 import { listSpaceTeams } from './operations/list-space-teams.ts';
 import { listSpaceUsers } from './operations/list-space-users.ts';
@@ -15,6 +16,7 @@ import { restoreSpace } from './operations/restore-space.ts';
 import { revokeSpaceTeam } from './operations/revoke-space-team.ts';
 import { revokeSpaceUser } from './operations/revoke-space-user.ts';
 import { updateSpace } from './operations/update-space.ts';
+import { updateSpaceCustomFields } from './operations/update-space-custom-fields.ts';
 import { updateSpaceTeam } from './operations/update-space-team.ts';
 import { updateSpaceUser } from './operations/update-space-user.ts';
 import { registerPurge } from './purge.ts';
@@ -30,6 +32,8 @@ export const spacesOperations: readonly Operation[] = [
   deleteSpace,
   restoreSpace,
   duplicateSpace,
+  listSpaceCustomFields,
+  updateSpaceCustomFields,
   grantOnSpace,
   listSpaceUsers,
   listSpaceTeams,

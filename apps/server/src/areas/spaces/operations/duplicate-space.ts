@@ -3,6 +3,7 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
 import { copyGrants } from '../../access/index.ts';
+import { copyFieldValues } from '../../custom-fields/index.ts';
 import { onSpace, requireSubject } from '../access.ts';
 import { createSpace } from '../create.ts';
 import { presentSpace } from '../present.ts';
@@ -40,6 +41,7 @@ export const duplicateSpace = defineOperation({
       });
       const from = { kind: 'space', id: original.id, organizationId } as const;
       await copyGrants(platform, tx, { from, to: { ...from, id: copy.id } }, actor);
+      await copyFieldValues(tx, original.id, copy.id);
       const row = await findSpaceFor(tx, copy.id, caller.userId);
       if (row === undefined) throw notFound('space');
       const { space, role } = requireSubject(row);

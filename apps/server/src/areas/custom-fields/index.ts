@@ -1,0 +1,41 @@
+/** Custom fields: what organizations define that their spaces say of themselves, and what they say. */
+import type { Operation } from '../../http/define-operation.ts';
+import { createCustomField as createCustomFieldOperation } from './operations/create-custom-field.ts';
+import { deleteCustomField } from './operations/delete-custom-field.ts';
+import { getCustomField } from './operations/get-custom-field.ts';
+import { getCustomFieldUsage } from './operations/get-custom-field-usage.ts';
+import { listCustomFields } from './operations/list-custom-fields.ts';
+import { moveCustomField } from './operations/move-custom-field.ts';
+import { updateCustomField } from './operations/update-custom-field.ts';
+
+/** The operations of the area. */
+export const customFieldOperations: readonly Operation[] = [
+  listCustomFields,
+  createCustomFieldOperation,
+  getCustomField,
+  getCustomFieldUsage,
+  updateCustomField,
+  deleteCustomField,
+  moveCustomField,
+];
+
+export type { CustomFieldEvent, CustomFieldValuesEvent } from './events.ts';
+export {
+  type FieldValues,
+  listFieldValues,
+  readFieldValues,
+  readFieldValuesOf,
+  writeFieldValues,
+} from './field-values.ts';
+export { copyFieldValues, transferFieldValues } from './follow-spaces.ts';
+export { presentCustomField } from './present.ts';
+export {
+  type CustomFieldValue,
+  customFieldEntry,
+  customFieldValue,
+  customFieldValues,
+  MAX_FIELDS,
+} from './resource.ts';
+export { findFields, listFields } from './store.ts';
+export type { CustomFieldsTable, CustomFieldValuesTable } from './tables.ts';
+export { createCustomField, type NewCustomField } from './write.ts';
