@@ -3,6 +3,7 @@ import { accessOperations } from './areas/access/index.ts';
 import { makeAuditOperations } from './areas/audit/index.ts';
 import { authOperations, createCredentials } from './areas/auth/index.ts';
 import { changeRequestOperations } from './areas/change-requests/index.ts';
+import { collectionOperations } from './areas/collections/index.ts';
 import { commentOperations } from './areas/comments/index.ts';
 import { contentOperations } from './areas/content/index.ts';
 import { customFieldOperations } from './areas/custom-fields/index.ts';
@@ -45,6 +46,7 @@ const areaOperations: readonly Operation[] = [
   ...ssoOperations,
   ...scimOperations,
   ...signInOperations,
+  ...collectionOperations,
   ...customFieldOperations,
   ...spacesOperations,
   ...contentOperations,

@@ -120,6 +120,10 @@ export const ERROR_TYPES = {
   site_path_taken: { status: 409, when: 'Another space of the site has the path.' },
   slug_taken: { status: 409, when: 'Another page at the same place has the slug.' },
   space_locked: { status: 409, when: 'The space is locked.' },
+  collection_too_deep: {
+    status: 409,
+    when: 'Collections would be in each other more levels deep than they may.',
+  },
   space_not_deleted: { status: 409, when: 'The space is not deleted.' },
   space_on_site: { status: 409, when: 'The site has the space already.' },
   sso_provider_missing: {

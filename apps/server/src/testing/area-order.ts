@@ -9,6 +9,7 @@ export const AREAS: readonly string[] = [
   'sso',
   'sign-in',
   'scim',
+  'collections',
   'custom-fields',
   'spaces',
   'content',

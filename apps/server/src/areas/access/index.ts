@@ -38,7 +38,10 @@ export {
   type NewAccessObject,
   removeAccessObject,
   updateAccessObject,
+  updatePosition,
 } from './objects-store.ts';
+export { settlePosition, type WantedPlace } from './places.ts';
+export { countLevelsAbove, type Siblings } from './places-store.ts';
 export { type RoleFacts, resolveRole } from './resolve-role.ts';
 export { nullableRoleSchema, roleSchema } from './resource.ts';
 export {
@@ -46,7 +49,7 @@ export {
   countPeopleOn,
   findRoles,
   findRolesOn,
-  hasAdminGrant,
+  hasGrant,
   type PeopleScope,
   type RoleColumns,
   roleOf,
@@ -54,10 +57,14 @@ export {
   selectPeopleOn,
   selectRoleColumns,
   selectRoles,
+} from './roles-store.ts';
+export {
+  isOnTheWay,
+  selectFoundCollections,
   selectSeen,
   selectSeenByBoth,
   selectSeenRoles,
-} from './roles-store.ts';
+} from './seen-store.ts';
 export type { AccessKind, GrantsTable, MembersTable, TeamMembersTable } from './tables.ts';
 export {
   addTeamMembers,

@@ -29,21 +29,20 @@ export async function listFieldValues(
   return (await kept.read(platform, db, space, () => listValuesOf(db, space))) ?? [];
 }
 
-/** The same by the names of the fields. */
-export async function readFieldValuesOf(
-  platform: Platform,
-  db: Db,
-  space: string,
-): Promise<FieldValues> {
-  return presentFieldValues(await listFieldValues(platform, db, space));
-}
-
-/** What spaces have in their fields, by the ids of the spaces; one query, however many they are. */
+/**
+ * What spaces have in their fields by the names of these, by the ids of the spaces; those without a
+ * value may be left out. One query, however many they are, and none for one that is known.
+ */
 export async function readFieldValues(
+  platform: Platform,
   db: Db,
   spaces: readonly string[],
 ): Promise<ReadonlyMap<string, FieldValues>> {
-  const found = await findValues(db, spaces);
+  const [only] = spaces;
+  const found =
+    spaces.length === 1 && only !== undefined
+      ? new Map([[only, await listFieldValues(platform, db, only)]])
+      : await findValues(db, spaces);
   return new Map([...found].map(([id, values]) => [id, presentFieldValues(values)]));
 }
 

@@ -24,7 +24,6 @@ export {
   type FieldValues,
   listFieldValues,
   readFieldValues,
-  readFieldValuesOf,
   writeFieldValues,
 } from './field-values.ts';
 export { copyFieldValues, transferFieldValues } from './follow-spaces.ts';

@@ -20,7 +20,8 @@ describe('what is sent as the value of a field', () => {
     ['select:multi', ['__proto__', 'x'], ['x', '__proto__']],
   ])('is taken in %s: %j', (type, sent, value) => {
     expect(read(type, sent)).toEqual({ value });
-    if (type === 'number') expect(Object.is((read(type, sent) as { value: 0 }).value, -0)).toBe(false);
+    if (type === 'number')
+      expect(Object.is((read(type, sent) as { value: 0 }).value, -0)).toBe(false);
   });
 
   it.each<[FieldType, unknown]>([

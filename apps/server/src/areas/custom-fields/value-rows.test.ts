@@ -13,12 +13,19 @@ describe('the rows of a value', () => {
         const [cells] = makeValueCells({ options: [] }, 'number', a);
         expect(readValue('number', [cells?.value ?? ''])).toBe(a);
       }),
-      { examples: [[0, Number.MIN_VALUE], [-Number.MAX_VALUE, Number.MAX_VALUE], [-1, 0]] },
+      {
+        examples: [
+          [0, Number.MIN_VALUE],
+          [-Number.MAX_VALUE, Number.MAX_VALUE],
+          [-1, 0],
+        ],
+      },
     );
   });
 
   it('sort texts without regard to case and accents, and fit into an index whatever they are', () => {
-    const keyOf = (text: string) => makeValueCells({ options: [] }, 'text', text)[0]?.sort_key ?? '';
+    const keyOf = (text: string) =>
+      makeValueCells({ options: [] }, 'text', text)[0]?.sort_key ?? '';
     expect(keyOf('ÉCOLE')).toBe(keyOf('ecole'));
     expect(keyOf('a b') < keyOf('A C')).toBe(true);
     const long = keyOf('\ufdfa'.repeat(256));

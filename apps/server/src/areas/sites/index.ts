@@ -2,7 +2,7 @@
 import type { Operation } from '../../http/define-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { clearDefaultContent, guardOrganizationUpdates } from '../orgs/index.ts';
-import { registerPublishedUrls } from '../spaces/index.ts';
+import { registerPublications } from '../spaces/index.ts';
 import { createSiteOperation } from './operations/create-site.ts';
 import { createSiteSpace } from './operations/create-site-space.ts';
 import { deleteSiteOperation } from './operations/delete-site.ts';
@@ -24,7 +24,7 @@ import { updateSiteOperation } from './operations/update-site.ts';
 import { updateSiteSpaceOperation } from './operations/update-site-space.ts';
 import { updateSiteTeam } from './operations/update-site-team.ts';
 import { updateSiteUser } from './operations/update-site-user.ts';
-import { findPublishedUrls } from './published-urls.ts';
+import { findPublications } from './publications.ts';
 import { requireDefaultSite } from './require-default-site.ts';
 import { touchSitesOfSpace } from './store.ts';
 
@@ -76,7 +76,7 @@ export const siteOperations: readonly Operation[] = [
  * that it has.
  */
 export function subscribeSites(platform: Platform): void {
-  registerPublishedUrls(platform, findPublishedUrls);
+  registerPublications(platform, findPublications);
   guardOrganizationUpdates(platform, requireDefaultSite);
   platform.events.on('site.deleted', (tx, { organizationId, object, actor }) =>
     clearDefaultContent(platform, tx, { organizationId, siteId: object.id }, actor),

@@ -28,17 +28,18 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-type SpaceFields = Pick<SpaceRow, 'title' | 'emoji' | 'visibility' | 'edit_mode' | 'language'> &
-  Partial<Pick<SpaceRow, 'default_level'>>;
+type SpaceFields = Pick<SpaceRow, 'title' | 'emoji' | 'icon' | 'edit_mode' | 'language'> &
+  Partial<Pick<SpaceRow, 'default_level' | 'parent_id'>>;
 
-/** What events say of a space; `default_level` where it is at hand. */
+/** What events say of a space; where it is and its `default_level` where they are at hand. */
 export function describeSpace(space: SpaceFields): Facts {
   return {
     title: space.title,
     emoji: space.emoji,
-    visibility: space.visibility,
+    icon: space.icon,
     editMode: space.edit_mode,
     language: space.language,
+    ...(space.parent_id === undefined ? {} : { parent: space.parent_id }),
     ...(space.default_level === undefined ? {} : { defaultLevel: space.default_level }),
   };
 }

@@ -59,15 +59,15 @@ export {
 export { createSpace, type NewSpace } from './create.ts';
 export { readEmoji } from './emoji.ts';
 export type { SpaceCreated, SpaceEvent } from './events.ts';
-export { presentSpace } from './present.ts';
 export {
-  type FindPublishedUrls,
+  type FindPublications,
+  type Publication,
   type PublishedUrls,
-  readPublishedUrls,
   readPublishedUrlsOf,
-  registerPublishedUrls,
-} from './published-urls.ts';
+  registerPublications,
+} from './publications.ts';
 export { type SpaceResource, spaceResource } from './resource.ts';
+export { showSpace, showSpaces } from './show-spaces.ts';
 export {
   findSpace,
   findSpaceFor,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullableRoleSchema } from '../access/index.ts';
+import { customFieldValues } from '../custom-fields/index.ts';
 
 export const SPACE_LANGUAGES = [
   ...['en', 'fr', 'de', 'es', 'it', 'pt', 'pt-br', 'ru', 'ja', 'zh', 'yue', 'ko', 'ar', 'hi', 'nl'],
@@ -15,6 +16,11 @@ export const spaceEmoji = Type.String({
 });
 export const spaceEditMode = Type.Enum(['live', 'locked']);
 export const spaceLanguage = Type.Enum([...SPACE_LANGUAGES]);
+export const spaceIcon = Type.String({
+  minLength: 1,
+  maxLength: 50,
+  description: 'The name of an icon.',
+});
 const spaceVisibility = Type.Enum([
   'public',
   'unlisted',
@@ -31,6 +37,7 @@ export const spaceResource = Type.Object(
     id: Type.String(),
     title: spaceTitle,
     emoji: Type.String({ maxLength: 50 }),
+    icon: Type.Optional(spaceIcon),
     visibility: spaceVisibility,
     createdAt: Type.String({ format: 'date-time' }),
     updatedAt: Type.String({ format: 'date-time' }),
@@ -45,6 +52,7 @@ export const spaceResource = Type.Object(
     changeRequests: Type.Integer({ minimum: 0 }),
     changeRequestsOpen: Type.Integer({ minimum: 0 }),
     changeRequestsDraft: Type.Integer({ minimum: 0 }),
+    customFields: customFieldValues,
     urls: Type.Object({
       location: Type.String(),
       app: Type.String(),

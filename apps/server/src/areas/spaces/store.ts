@@ -151,20 +151,6 @@ const querySpace = compileQuery(['id'], (db, { id }) =>
     .where('s.id', '=', id),
 );
 
-/** The position of the last space at the root of an organization; null where there is none. */
-export async function findLastPosition(db: Db, organization: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('spaces as s')
-    .innerJoin('access_objects as object', 'object.id', 's.id')
-    .select('s.position')
-    .where('s.organization_id', '=', organization)
-    .where('object.parent_id', 'is', null)
-    .orderBy('s.position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.position ?? null;
-}
-
 /** Adds a space. */
 export async function insertSpace(tx: Tx, row: SpacesTable): Promise<void> {
   await tx.insertInto('spaces').values(row).execute();
@@ -175,7 +161,10 @@ export async function updateSpaceRow(
   tx: Tx,
   id: string,
   changes: Partial<
-    Pick<SpacesTable, 'title' | 'emoji' | 'edit_mode' | 'updated_at' | 'deleted_at'>
+    Pick<
+      SpacesTable,
+      'title' | 'emoji' | 'icon' | 'edit_mode' | 'language' | 'updated_at' | 'deleted_at'
+    >
   >,
 ): Promise<void> {
   await tx.updateTable('spaces').set(changes).where('id', '=', id).execute();

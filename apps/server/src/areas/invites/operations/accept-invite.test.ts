@@ -109,7 +109,7 @@ describe.each(dialects)('POST /orgs/{organizationId}/invites/{inviteId} on %s', 
       spaceId = (await server.make.space(orgId)).id;
       await server.platform.database.transaction(async (tx) => {
         await addAccessObject(tx, { id, kind: 'collection', organizationId: orgId });
-        await moveAccessObject(tx, spaceId, id);
+        await moveAccessObject(tx, spaceId, { parentId: id, position: null });
       });
       return { level: 'comment', collection: id };
     });

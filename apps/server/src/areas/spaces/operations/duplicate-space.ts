@@ -6,8 +6,8 @@ import { copyGrants } from '../../access/index.ts';
 import { copyFieldValues } from '../../custom-fields/index.ts';
 import { onSpace, requireSubject } from '../access.ts';
 import { createSpace } from '../create.ts';
-import { presentSpace } from '../present.ts';
 import { spaceResource } from '../resource.ts';
+import { showSpace } from '../show-spaces.ts';
 import { findSpaceFor } from '../store.ts';
 
 const MAX_TITLE = 50;
@@ -35,6 +35,8 @@ export const duplicateSpace = defineOperation({
         title: titleCopy(original.title),
         emoji: original.emoji,
         editMode: original.edit_mode === 'locked' ? 'locked' : 'live',
+        icon: original.icon,
+        parentId: original.parent_id,
         defaultLevel: original.default_level,
         copyOf: original.revision,
         ...(original.language === null ? {} : { language: original.language }),
@@ -44,8 +46,8 @@ export const duplicateSpace = defineOperation({
       await copyFieldValues(tx, original.id, copy.id);
       const row = await findSpaceFor(tx, copy.id, caller.userId);
       if (row === undefined) throw notFound('space');
-      const { space, role } = requireSubject(row);
-      return created(presentSpace(space, role, url), url.api(`/spaces/${space.id}`));
+      const shown = await showSpace(platform, tx, requireSubject(row), url);
+      return created(shown, shown.urls.location);
     }),
 });
 
