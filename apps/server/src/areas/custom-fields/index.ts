@@ -26,8 +26,10 @@ export {
   readFieldValues,
   writeFieldValues,
 } from './field-values.ts';
+export { filterByFields } from './filter-spaces.ts';
 export { copyFieldValues, transferFieldValues } from './follow-spaces.ts';
 export { presentCustomField } from './present.ts';
+export { customFieldFilters, type FieldFilter, readFieldFilters } from './read-filters.ts';
 export {
   type CustomFieldValue,
   customFieldEntry,
@@ -35,6 +37,12 @@ export {
   customFieldValues,
   MAX_FIELDS,
 } from './resource.ts';
+export {
+  type FieldSort,
+  listSortedByField,
+  requireFieldSort,
+  type SortedSpace,
+} from './sort-spaces.ts';
 export { findFields, listFields } from './store.ts';
 export type { CustomFieldsTable, CustomFieldValuesTable } from './tables.ts';
 export { createCustomField, type NewCustomField } from './write.ts';
