@@ -20,6 +20,7 @@ export const customFieldOperations: readonly Operation[] = [
 ];
 
 export type { CustomFieldEvent, CustomFieldValuesEvent } from './events.ts';
+export { type CustomFieldFacet, customFieldFacet, listFacets } from './facets.ts';
 export {
   type FieldValues,
   listFieldValues,
