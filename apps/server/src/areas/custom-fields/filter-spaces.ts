@@ -16,12 +16,12 @@ export function filterByFields<Query extends Narrowable<Query>>(
   query: Query,
   filters: readonly FieldFilter[],
 ): Query {
-  return filters.reduce((narrowed, filter) => narrowed.where(hasValue(filter)), query);
+  return filters.reduce((narrowed, filter) => narrowed.where(matches(filter)), query);
 }
 
 const SPACE = sql.ref<string>('object.id');
 
-function hasValue({ fieldId, values, optionIds, none, any }: FieldFilter): Expression<SqlBool> {
+function matches({ fieldId, values, optionIds, none, any }: FieldFilter): Expression<SqlBool> {
   const is = expressionBuilder<Tables>();
   const rows = is
     .selectFrom('custom_field_values as value')

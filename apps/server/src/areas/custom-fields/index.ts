@@ -1,12 +1,12 @@
 /** Custom fields: what organizations define that their spaces say of themselves, and what they say. */
 import type { Operation } from '../../http/define-operation.ts';
 import { createCustomField as createCustomFieldOperation } from './operations/create-custom-field.ts';
-import { deleteCustomField } from './operations/delete-custom-field.ts';
+import { deleteCustomField as deleteCustomFieldOperation } from './operations/delete-custom-field.ts';
 import { getCustomField } from './operations/get-custom-field.ts';
 import { getCustomFieldUsage } from './operations/get-custom-field-usage.ts';
 import { listCustomFields } from './operations/list-custom-fields.ts';
 import { moveCustomField } from './operations/move-custom-field.ts';
-import { updateCustomField } from './operations/update-custom-field.ts';
+import { updateCustomField as updateCustomFieldOperation } from './operations/update-custom-field.ts';
 
 /** The operations of the area. */
 export const customFieldOperations: readonly Operation[] = [
@@ -14,8 +14,8 @@ export const customFieldOperations: readonly Operation[] = [
   createCustomFieldOperation,
   getCustomField,
   getCustomFieldUsage,
-  updateCustomField,
-  deleteCustomField,
+  updateCustomFieldOperation,
+  deleteCustomFieldOperation,
   moveCustomField,
 ];
 
@@ -46,4 +46,9 @@ export {
 } from './sort-spaces.ts';
 export { findFields, listFields } from './store.ts';
 export type { CustomFieldsTable, CustomFieldValuesTable } from './tables.ts';
-export { createCustomField, type NewCustomField } from './write.ts';
+export {
+  createCustomField,
+  deleteCustomField,
+  type NewCustomField,
+  updateCustomField,
+} from './write.ts';

@@ -47,7 +47,8 @@ export async function requireFieldSort(
 
 /**
  * Spaces in the order of their values in a field and then of their ids. Those without a value come
- * last in either order. Two queries at most, each along an index.
+ * last in either order. Two queries at most; that of values goes along an index in their order, but
+ * for options, whose order is looked up for the values of the field.
  *
  * @param select makes the query of the spaces, as `selectSeen` does
  */
@@ -115,7 +116,7 @@ function selectByOption(
     .innerJoin('custom_field_values as value', 'value.space_id', 'object.id')
     .innerJoin('custom_field_options as option', 'option.id', 'value.option_id')
     .select(['object.id', 'option.position as key'])
-    .where('option.field_id', '=', fieldId);
+    .where('value.field_id', '=', fieldId);
   if (typeof after?.key === 'number') {
     const { key, id } = after;
     query = query.where((is) =>
