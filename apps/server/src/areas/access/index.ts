@@ -40,8 +40,22 @@ export {
   updateAccessObject,
   updatePosition,
 } from './objects-store.ts';
-export { settlePosition, type WantedPlace } from './places.ts';
-export { countLevelsAbove, type Siblings } from './places-store.ts';
+export {
+  findNeighbours,
+  isWhereWanted,
+  type Neighbours,
+  settlePosition,
+  type WantedPlace,
+} from './places.ts';
+export {
+  countLevelsAbove,
+  countLevelsBelow,
+  countObjectsIn,
+  isWithin,
+  listDeletedIn,
+  type Siblings,
+} from './places-store.ts';
+export { listInOrder, type OrderRange, type Remembered } from './reading-order.ts';
 export { type RoleFacts, resolveRole } from './resolve-role.ts';
 export { nullableRoleSchema, roleSchema } from './resource.ts';
 export {
@@ -59,8 +73,10 @@ export {
   selectRoles,
 } from './roles-store.ts';
 export {
+  countFoundIn,
   isOnTheWay,
   selectFoundCollections,
+  selectFoundInOrder,
   selectSeen,
   selectSeenByBoth,
   selectSeenRoles,
@@ -81,3 +97,10 @@ export {
   listTeamUserIds,
   selectOwnsTeam,
 } from './team-members-store.ts';
+export {
+  listBelow,
+  type NewHome,
+  type ObjectBelow,
+  selectBelow,
+  transferAccessObjects,
+} from './transfer-objects.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/index.ts';
+import type { Db, Tx } from '../../platform/index.ts';
 import {
   findSibling,
   listNeighbours,
@@ -10,6 +10,31 @@ import { choosePosition, FIRST_REACH, spreadPositions } from './positions.ts';
 
 /** Where among its siblings an object is to be: beside one of them by its id, or behind all. */
 export type WantedPlace = { before: string } | { after: string } | 'last';
+
+/** The ids of what stands right before and right after an object; null at the start and the end. */
+export interface Neighbours {
+  before: string | null;
+  after: string | null;
+}
+
+/** Between what an object of a place stands there, deleted objects included. */
+export async function findNeighbours(
+  db: Db,
+  siblings: Siblings,
+  id: string,
+): Promise<Neighbours | undefined> {
+  const of = await findSibling(db, siblings, id);
+  if (of === undefined) return undefined;
+  const [before] = await listNeighbours(db, siblings, { of, side: 'before', limit: 1 });
+  const [after] = await listNeighbours(db, siblings, { of, side: 'after', limit: 1 });
+  return { before: before?.id ?? null, after: after?.id ?? null };
+}
+
+/** Whether what stands between these stands where it is wanted. Pure. */
+export function isWhereWanted({ before, after }: Neighbours, wanted: WantedPlace): boolean {
+  if (wanted === 'last') return after === null;
+  return 'before' in wanted ? after === wanted.before : before === wanted.after;
+}
 
 /**
  * A position for an object among those of a place, which it may be among already. Costs a few

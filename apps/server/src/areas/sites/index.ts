@@ -2,7 +2,8 @@
 import type { Operation } from '../../http/define-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { clearDefaultContent, guardOrganizationUpdates } from '../orgs/index.ts';
-import { registerPublications } from '../spaces/index.ts';
+import { guardTransfers, registerPublications } from '../spaces/index.ts';
+import { detachSpaces, keepLastSpaces } from './detach-spaces.ts';
 import { createSiteOperation } from './operations/create-site.ts';
 import { createSiteSpace } from './operations/create-site-space.ts';
 import { deleteSiteOperation } from './operations/delete-site.ts';
@@ -72,7 +73,7 @@ export const siteOperations: readonly Operation[] = [
 
 /**
  * Lets the version of a site grow when a space that it publishes is renamed, deleted or restored,
- * tells spaces where they are published, and keeps the default content of an organization to sites
+ * takes those off it that leave the organization, tells spaces where they are published, and keeps the default content of an organization to sites
  * that it has.
  */
 export function subscribeSites(platform: Platform): void {
@@ -81,6 +82,10 @@ export function subscribeSites(platform: Platform): void {
   platform.events.on('site.deleted', (tx, { organizationId, object, actor }) =>
     clearDefaultContent(platform, tx, { organizationId, siteId: object.id }, actor),
   );
+  guardTransfers(platform, keepLastSpaces);
+  for (const name of ['space.transferred-out', 'collection.transferred-out'] as const) {
+    platform.events.on(name, (tx, event) => detachSpaces(platform, tx, event));
+  }
   for (const name of [
     'space.updated',
     'space.deleted',

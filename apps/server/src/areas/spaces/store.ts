@@ -2,6 +2,7 @@ import { compileQuery } from '../../platform/db/compile-query.ts';
 import { type Db, foldLetters, type Tx } from '../../platform/index.ts';
 import {
   type RoleColumns,
+  selectBelow,
   selectRoleColumns,
   selectRoles,
   selectSeen,
@@ -14,7 +15,8 @@ import type { SpaceRow, SpacesTable } from './tables.ts';
 /** A space with what a member's role on it follows from. */
 export type SpaceForUser = SpaceRow & RoleColumns;
 
-const PLACE_COLUMNS = ['object.parent_id', 'object.default_level'] as const;
+/** What of a space stands in its row of access. */
+export const PLACE_COLUMNS = ['object.parent_id', 'object.default_level'] as const;
 
 const querySpaceFor = compileQuery(['space', 'user'], (db, { space, user }) =>
   selectRoles(db)
@@ -206,6 +208,15 @@ export async function swapSpaceRevision(
     .where('revision', '=', from)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Gives all spaces below an object of the library, itself included, to an organization. */
+export async function updateSpacesBelow(tx: Tx, id: string, organizationId: string): Promise<void> {
+  await tx
+    .updateTable('spaces')
+    .set({ organization_id: organizationId })
+    .where('id', 'in', selectBelow(tx, id))
+    .execute();
 }
 
 /** Removes a space for good; what belongs to it goes with it. */
