@@ -76,6 +76,7 @@ export {
   countFoundIn,
   isOnTheWay,
   selectFoundCollections,
+  selectFoundIn,
   selectFoundInOrder,
   selectSeen,
   selectSeenByBoth,

@@ -56,7 +56,8 @@ export interface FoundPlace {
   kinds: readonly AccessKind[];
 }
 
-function selectFoundIn(db: Db, { siblings, user, kinds }: FoundPlace) {
+/** What a user may find in a place, in no order. */
+export function selectFoundIn(db: Db, { siblings, user, kinds }: FoundPlace) {
   const { organizationId, parentId } = siblings;
   return selectFound(db, user, kinds)
     .where('object.organization_id', '=', organizationId)
