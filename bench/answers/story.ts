@@ -4,6 +4,7 @@ import type { Recorder, StoryRequest } from './recorder.ts';
 import { tellChangeRequests, tellConflicts, tellReviews } from './story-change-requests.ts';
 import { tellComments } from './story-comments.ts';
 import { tellContent, tellRevisions } from './story-content.ts';
+import { tellFields } from './story-fields.ts';
 import { tellImports } from './story-imports.ts';
 import { tellDomains, tellInvites } from './story-invites.ts';
 import { tellOidc } from './story-oidc.ts';
@@ -58,6 +59,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellSessions,
       tellTrail,
       tellSpaces,
+      tellFields,
       tellTeams,
       tellDomains,
       tellInvites,
