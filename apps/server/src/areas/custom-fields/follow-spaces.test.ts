@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -60,6 +61,22 @@ describe.each(dialects)('what spaces have in custom fields on %s', (dialect) => 
     expect(deleted.body).toMatchObject({ deletedAt: expect.any(String), customFields: ALL });
     await server.request('POST', `/spaces/${id}/restore`, { token });
     expect(await read([id])).toEqual([ALL]);
+  });
+
+  it('goes with a space that is removed for good, and no other', async () => {
+    const world = await makeWorld();
+    const spaces = [await server.make.space(world.orgId), await server.make.space(world.orgId)];
+    const [gone = '', stays = ''] = spaces.map(({ id }) => id);
+    for (const id of [gone, stays]) await world.set(id, ALL);
+    const { database } = server.platform;
+    await database.transaction((tx) => sql`delete from spaces where id = ${gone}`.execute(tx));
+    expect(await read([gone, stays])).toEqual([{}, ALL]);
+    const rows = await database.db
+      .selectFrom('custom_field_values')
+      .select('space_id')
+      .where('space_id', '=', gone)
+      .execute();
+    expect(rows).toEqual([]);
   });
 
   it('goes to another organization as far as that has the fields and the options', async () => {
