@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { hashDocument, ordersBetween, type PageRecord, type StoredDocument } from '@octavo/content';
-import { DefaultQueryExecutor, sql } from 'kysely';
+import { type CompiledQuery, DefaultQueryExecutor, type QueryResult, sql } from 'kysely';
 import { createApp } from '../apps/server/src/app.ts';
 import { createToken, createUser } from '../apps/server/src/areas/auth/index.ts';
 import { createCollection } from '../apps/server/src/areas/collections/index.ts';
@@ -50,9 +50,9 @@ const ACTOR = systemActor('bench');
 
 let statements = 0;
 const execute = DefaultQueryExecutor.prototype.executeQuery;
-DefaultQueryExecutor.prototype.executeQuery = function count(...query) {
+DefaultQueryExecutor.prototype.executeQuery = function count<R>(query: CompiledQuery) {
   statements += 1;
-  return execute.apply(this, query);
+  return execute.call(this, query) as Promise<QueryResult<R>>;
 };
 
 await using cleanUp = new AsyncDisposableStack();

@@ -1,4 +1,5 @@
 import { scheduleAuditPurge, subscribeAudit } from './areas/audit/index.ts';
+import { subscribeCollections } from './areas/collections/index.ts';
 import { subscribeContent } from './areas/content/index.ts';
 import { subscribeImports } from './areas/imports/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
@@ -24,6 +25,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribeSso(platform);
   subscribeSignIn(platform);
   subscribeScim(platform);
+  subscribeCollections(platform);
   subscribeSpaces(platform);
   subscribeContent(platform);
   subscribeSearch(platform);

@@ -116,6 +116,14 @@ export const ERROR_TYPES = {
   site_path_taken: { status: 409, when: 'Another space of the site has the path.' },
   slug_taken: { status: 409, when: 'Another page at the same place has the slug.' },
   space_locked: { status: 409, when: 'The space is locked.' },
+  collection_cycle: {
+    status: 409,
+    when: 'The collection would be in itself, or in one that is in it.',
+  },
+  collection_not_empty: {
+    status: 409,
+    when: 'Spaces or collections are in the collection; the message says how many.',
+  },
   collection_too_deep: {
     status: 409,
     when: 'Collections would be in each other more levels deep than they may.',

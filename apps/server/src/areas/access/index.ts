@@ -47,7 +47,15 @@ export {
   settlePosition,
   type WantedPlace,
 } from './places.ts';
-export { countLevelsAbove, type Siblings } from './places-store.ts';
+export {
+  countLevelsAbove,
+  countLevelsBelow,
+  countObjectsIn,
+  isWithin,
+  listDeletedIn,
+  type Siblings,
+} from './places-store.ts';
+export { listInOrder, type OrderRange, type Remembered } from './reading-order.ts';
 export { type RoleFacts, resolveRole } from './resolve-role.ts';
 export { nullableRoleSchema, roleSchema } from './resource.ts';
 export {
@@ -65,8 +73,10 @@ export {
   selectRoles,
 } from './roles-store.ts';
 export {
+  countFoundIn,
   isOnTheWay,
   selectFoundCollections,
+  selectFoundInOrder,
   selectSeen,
   selectSeenByBoth,
   selectSeenRoles,

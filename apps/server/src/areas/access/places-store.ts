@@ -35,6 +35,18 @@ export async function findSibling(
   return selectSiblings(db, siblings).where('id', '=', id).executeTakeFirst();
 }
 
+/** Several objects of a place by their ids, deleted or not; those that are elsewhere are left out. */
+export async function findSiblings(
+  db: Db,
+  siblings: Siblings,
+  ids: readonly string[],
+): Promise<Sibling[]> {
+  if (ids.length === 0) return [];
+  return selectSiblings(db, siblings)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /**
  * Up to `limit` objects of a place, deleted ones included, beside one of them, nearest first; from
  * the end where none is given. `except` is passed over.
@@ -86,4 +98,47 @@ export async function countLevelsAbove(db: Db, collection: string): Promise<numb
     .where('object_id', '=', collection)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** How many collections lie in each other from one down, itself included, where that is most. */
+export async function countLevelsBelow(db: Db, collection: string): Promise<number> {
+  const { levels } = await db
+    .selectFrom('access_ancestors as a')
+    .innerJoin('access_objects as below', 'below.id', 'a.object_id')
+    .select((is) => is.fn.coalesce(is.fn.max('a.depth'), is.lit(0)).as('levels'))
+    .where('a.ancestor_id', '=', collection)
+    .where('below.kind', '=', 'collection')
+    .executeTakeFirstOrThrow();
+  return Number(levels) + 1;
+}
+
+/** Whether an object is a collection, or lies in it at any depth. */
+export async function isWithin(db: Db, object: string, collection: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('access_ancestors')
+    .select('depth')
+    .where('object_id', '=', object)
+    .where('ancestor_id', '=', collection)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many objects that are not deleted lie right in a place. */
+export async function countObjectsIn(db: Db, siblings: Siblings): Promise<number> {
+  const { count } = await selectSiblings(db, siblings)
+    .clearSelect()
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('deleted', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The ids of the deleted objects that lie right in a place, in their order. */
+export async function listDeletedIn(db: Db, siblings: Siblings): Promise<string[]> {
+  const rows = await selectSiblings(db, siblings)
+    .where('deleted', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,8 @@
 /** What a user may see: parts of queries that keep a list, a count or a search to that. */
+import { sql } from 'kysely';
 import type { Db } from '../../platform/index.ts';
+import type { Siblings } from './places-store.ts';
+import type { OrderRange } from './reading-order.ts';
 import { selectPairs, selectRoleColumns } from './roles-store.ts';
 import type { AccessKind } from './tables.ts';
 
@@ -26,8 +29,13 @@ export function selectSeen(db: Db, user: string, kind: AccessKind) {
  * that was granted below them. `isOnTheWay` tells the second from the first where a role does not.
  */
 export function selectFoundCollections(db: Db, user: string) {
+  return selectFound(db, user, ['collection']);
+}
+
+/** What `selectSeen` selects of several kinds, of collections those of `selectFoundCollections`. */
+export function selectFound(db: Db, user: string, kinds: readonly AccessKind[]) {
   return selectPairs(db)
-    .where('object.kind', '=', 'collection')
+    .where('object.kind', 'in', [...kinds])
     .where('object.deleted', '=', 0)
     .where('member.user_id', '=', user)
     .where((is) =>
@@ -39,6 +47,50 @@ export function selectFoundCollections(db: Db, user: string) {
         is('object.id', 'in', selectAboveGrantsOfTeams(db, user)),
       ]),
     );
+}
+
+/** What of a place is looked for: objects of some kinds that a user may find. */
+export interface FoundPlace {
+  siblings: Siblings;
+  user: string;
+  kinds: readonly AccessKind[];
+}
+
+function selectFoundIn(db: Db, { siblings, user, kinds }: FoundPlace) {
+  const { organizationId, parentId } = siblings;
+  return selectFound(db, user, kinds)
+    .where('object.organization_id', '=', organizationId)
+    .where('member.organization_id', '=', organizationId)
+    .where('object.parent_id', parentId === null ? 'is' : '=', parentId);
+}
+
+/**
+ * A part of what a user may find in a place, in its order, with `position` and the columns of
+ * `RoleColumns`; join to `object.id`.
+ */
+export function selectFoundInOrder(
+  db: Db,
+  place: FoundPlace,
+  { after, except, limit }: OrderRange,
+) {
+  let query = selectFoundIn(db, place)
+    .select(selectRoleColumns)
+    .select((is) => is.ref('object.position').$notNull().as('position'))
+    .where('object.position', 'is not', null);
+  if (after !== undefined) {
+    const { id, position } = after;
+    query = query.where(sql<boolean>`(object.position, object.id) > (${position}, ${id})`);
+  }
+  if (except.length > 0) query = query.where('object.id', 'not in', [...except]);
+  return query.orderBy('object.position').orderBy('object.id').limit(limit);
+}
+
+/** How many objects `selectFoundInOrder` selects without a range. */
+export async function countFoundIn(db: Db, place: FoundPlace): Promise<number> {
+  const { count } = await selectFoundIn(db, place)
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Whether something below a collection was granted to a user, or to a team of theirs. */

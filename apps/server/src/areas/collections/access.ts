@@ -1,5 +1,7 @@
 import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
+import { notFound } from '../../http/errors.ts';
 import { type Ability, higherRole, type Role, roleHas } from '../../http/roles.ts';
+import type { Db } from '../../platform/index.ts';
 import { hasGrant, isOnTheWay, roleOf } from '../access/index.ts';
 import { type OrganizationSubject, onOrganization } from '../orgs/index.ts';
 import { type CollectionForUser, findCollectionFor } from './store.ts';
@@ -35,6 +37,21 @@ export function onCollection(ability: Ability): Access<CollectionSubject> {
     if (subject.role !== null) return subject;
     return (await isOnTheWay(db, row.id, caller.userId)) ? subject : null;
   });
+}
+
+/**
+ * A collection as a user sees it who had a role on it, after it was changed or moved.
+ *
+ * @throws ApiError 404
+ */
+export async function requireCollectionSubject(
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<CollectionSubject> {
+  const row = await findCollectionFor(db, id, userId);
+  if (row === undefined) throw notFound('collection');
+  return toCollectionSubject(row);
 }
 
 /** A collection row with what the user's role follows from, as a subject. */

@@ -1,7 +1,7 @@
 import { badRequest, conflict, forbidden } from '../../http/errors.ts';
 import { type Role, roleHas } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
-import { countLevelsAbove, isOnTheWay } from '../access/index.ts';
+import { countLevelsAbove, countLevelsBelow, isOnTheWay, isWithin } from '../access/index.ts';
 import { toCollectionSubject } from './access.ts';
 import { findCollectionFor } from './store.ts';
 
@@ -57,4 +57,19 @@ export async function requireDepth(
   if (above + height > MAX_DEPTH) {
     throw conflict('collection_too_deep', `Collections nest at most ${MAX_DEPTH} deep.`);
   }
+}
+
+/**
+ * Refuses to put a collection, with those in it, into itself or too deep.
+ *
+ * @throws ApiError 409
+ */
+export async function requireFits(db: Db, collection: string, parentId: string): Promise<void> {
+  if (await isWithin(db, parentId, collection)) {
+    throw conflict(
+      'collection_cycle',
+      'A collection cannot be in itself, or in one that is in it.',
+    );
+  }
+  await requireDepth(db, { parentId, height: await countLevelsBelow(db, collection) });
 }

@@ -22,12 +22,14 @@ export interface NewSpace {
   defaultLevel?: Role | null;
   /** The revision whose content it starts with; it shares all of it. */
   copyOf?: string;
+  /** The space, in the same place, that it is a copy of: it comes right behind that. */
+  original?: string;
 }
 
 const DEFAULT_TITLE = 'Untitled';
 const DEFAULT_EMOJI = '📖';
 
-/** Adds a space, last in its place, and starts its history. */
+/** Adds a space, last in its place or behind what it is a copy of, and starts its history. */
 export async function createSpace(
   platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
   tx: Tx,
@@ -54,7 +56,9 @@ export async function createSpace(
     deleted_at: null,
   };
   await insertSpace(tx, row);
-  const position = await settlePosition(tx, { organizationId, parentId }, 'last', row.id);
+  const { copyOf, original } = space;
+  const wanted = original === undefined ? 'last' : { after: original };
+  const position = await settlePosition(tx, { organizationId, parentId }, wanted, row.id);
   await addAccessObject(tx, {
     ...{ id: row.id, kind: 'space', organizationId, parentId, defaultLevel },
     position: position ?? null,
@@ -63,7 +67,8 @@ export async function createSpace(
     ...{ actor: space.actor, ...locateSpace(row) },
     after: describeSpace({ ...row, ...place }),
     revisionId: row.revision,
-    ...(space.copyOf === undefined ? {} : { copyOf: space.copyOf }),
+    ...(copyOf === undefined ? {} : { copyOf }),
+    ...(original === undefined ? {} : { original }),
   });
   return { ...row, ...place };
 }

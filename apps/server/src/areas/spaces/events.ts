@@ -11,6 +11,8 @@ export interface SpaceCreated extends SpaceEvent {
   /** The id that its first revision gets. */
   revisionId: string;
   copyOf?: string;
+  /** The space that it is a copy of. */
+  original?: string;
 }
 
 declare module '../../platform/events/events.ts' {
@@ -18,11 +20,11 @@ declare module '../../platform/events/events.ts' {
     'space.created': SpaceCreated;
     /** Its settings were changed. */
     'space.updated': SpaceEvent;
+    /** It has another place: in another collection, or among those beside it. */
+    'space.moved': SpaceEvent;
     /** It waits to be purged: nothing shows it any more. */
     'space.deleted': SpaceEvent;
     'space.restored': SpaceEvent;
-    /** It has another place: in another collection, or among those beside it. */
-    'space.moved': SpaceEvent;
     /** It is about to be removed for good, together with all that belongs to it. */
     'space.purged': SpaceEvent;
   }

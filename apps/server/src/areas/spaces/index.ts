@@ -6,11 +6,14 @@ import { deleteSpace } from './operations/delete-space.ts';
 import { duplicateSpace } from './operations/duplicate-space.ts';
 import { getSpace } from './operations/get-space.ts';
 import { grantOnSpace } from './operations/grant-on-space.ts';
+import { listCollectionSpaces } from './operations/list-collection-spaces.ts';
+import { listLibrary } from './operations/list-library.ts';
 import { listMemberSpaces } from './operations/list-member-spaces.ts';
 import { listSpacePermissions } from './operations/list-space-permissions.ts';
 import { listSpaceTeams } from './operations/list-space-teams.ts';
 import { listSpaceUsers } from './operations/list-space-users.ts';
 import { listSpaces } from './operations/list-spaces.ts';
+import { moveSpace } from './operations/move-space.ts';
 import { restoreSpace } from './operations/restore-space.ts';
 import { revokeSpaceTeam } from './operations/revoke-space-team.ts';
 import { revokeSpaceUser } from './operations/revoke-space-user.ts';
@@ -26,11 +29,14 @@ import { showInvitedSpaces } from './show-invited-spaces.ts';
 export const spacesOperations: readonly Operation[] = [
   listSpaces,
   listMemberSpaces,
+  listLibrary,
+  listCollectionSpaces,
   createSpaceOperation,
   getSpace,
   updateSpace,
   deleteSpace,
   restoreSpace,
+  moveSpace,
   duplicateSpace,
   transferSpace,
   transferCollection,

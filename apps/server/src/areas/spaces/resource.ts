@@ -16,9 +16,8 @@ export const spaceEmoji = Type.String({
 export const spaceEditMode = Type.Enum(['live', 'locked']);
 export const spaceLanguage = Type.Enum([...SPACE_LANGUAGES]);
 export const spaceIcon = Type.String({
-  minLength: 1,
-  maxLength: 50,
-  description: 'The name of an icon.',
+  pattern: '^[A-Za-z0-9 _:-]{1,100}$',
+  description: 'The name of an icon, as pages have them.',
 });
 const spaceVisibility = Type.Enum([
   'public',

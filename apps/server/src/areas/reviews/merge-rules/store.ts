@@ -89,6 +89,20 @@ export async function putRulesOfSpaces(tx: Tx, changed: readonly RulesOfSpace[])
   }
 }
 
+/** Gives a new space the rules that another one has set. */
+export async function copySpaceRules(tx: Tx, from: string, to: string): Promise<void> {
+  await tx
+    .insertInto('space_merge_rules')
+    .columns(['space_id', 'rules'])
+    .expression((is) =>
+      is
+        .selectFrom('space_merge_rules')
+        .select((row) => [row.val(to).as('space_id'), 'rules'])
+        .where('space_id', '=', from),
+    )
+    .execute();
+}
+
 function decodeRules(row: { rules: string } | undefined): MergeRule[] {
   return row === undefined ? [] : (JSON.parse(row.rules) as MergeRule[]);
 }

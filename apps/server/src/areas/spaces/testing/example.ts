@@ -1,4 +1,8 @@
-import type { AddExamples, ExampleDraft } from '../../../testing/example-part.ts';
+import {
+  type AddExamples,
+  type ExampleDraft,
+  requireExample,
+} from '../../../testing/example-part.ts';
 import { grantExamples } from '../../../testing/grant-examples.ts';
 import { testActor, userActor } from '../../../testing/test-actor.ts';
 import { updateAccessObject } from '../../access/index.ts';
@@ -8,7 +12,7 @@ import { createSpace } from '../index.ts';
 import { updateSpaceRow } from '../store.ts';
 
 /**
- * A space, a deleted one, and one that nothing else is about; the first two are granted. And a space
+ * A space three collections deep, a deleted one, and one that nothing else is about; the first two are granted. And a space
  * and a collection, granted too, that may go to another organization, where all admins may create.
  */
 export const addExamples: AddExamples = async (draft) => {
@@ -16,7 +20,7 @@ export const addExamples: AddExamples = async (draft) => {
   const actor = userActor(ownerId);
   const make = (title: string, parentId: string | null = null) =>
     createSpace(platform, tx, { organizationId, actor, title, parentId });
-  const space = await make('Glazes');
+  const space = await make('Glazes', requireExample(draft, 'innerCollectionId'));
   const deleted = await make('Ashes');
   const leaving = await make('Wheels');
   for (const { id } of [space, deleted, leaving]) {
