@@ -6,17 +6,17 @@ import { copySpaceRules } from './merge-rules/store.ts';
 
 /**
  * Lets merge rules refuse the merge of a change request, in the transaction that would merge it, and
- * has spaces that come into another organization wait for nobody who does not belong to it, and
- * gives copies of spaces the rules of the space.
+ * gives copies of spaces the rules of the space. Spaces that come into another organization wait for
+ * nobody who does not belong to it.
  */
 export function subscribeReviews(platform: Platform): void {
   guardMerges(platform, (tx, { space, changeRequest }) =>
     requireMergeable(tx, space, changeRequest),
   );
-  for (const name of ['space.transferred-in', 'collection.transferred-in'] as const) {
-    platform.events.on(name, (tx, event) => dropStrangers(platform, tx, event));
-  }
   platform.events.on('space.created', async (tx, { object, original }) => {
     if (original !== undefined) await copySpaceRules(tx, original, object.id);
   });
+  for (const name of ['space.transferred-in', 'collection.transferred-in'] as const) {
+    platform.events.on(name, (tx, event) => dropStrangers(platform, tx, event));
+  }
 }

@@ -52,6 +52,20 @@ export async function putSpaceRules(
     .execute();
 }
 
+/** Gives a new space the rules that another one has set. */
+export async function copySpaceRules(tx: Tx, from: string, to: string): Promise<void> {
+  await tx
+    .insertInto('space_merge_rules')
+    .columns(['space_id', 'rules'])
+    .expression((is) =>
+      is
+        .selectFrom('space_merge_rules')
+        .select((row) => [row.val(to).as('space_id'), 'rules'])
+        .where('space_id', '=', from),
+    )
+    .execute();
+}
+
 /** How many spaces get new rules by one statement. */
 const CHUNK = 200;
 
@@ -87,20 +101,6 @@ export async function putRulesOfSpaces(tx: Tx, changed: readonly RulesOfSpace[])
       )
       .execute();
   }
-}
-
-/** Gives a new space the rules that another one has set. */
-export async function copySpaceRules(tx: Tx, from: string, to: string): Promise<void> {
-  await tx
-    .insertInto('space_merge_rules')
-    .columns(['space_id', 'rules'])
-    .expression((is) =>
-      is
-        .selectFrom('space_merge_rules')
-        .select((row) => [row.val(to).as('space_id'), 'rules'])
-        .where('space_id', '=', from),
-    )
-    .execute();
 }
 
 function decodeRules(row: { rules: string } | undefined): MergeRule[] {
