@@ -35,8 +35,11 @@ export function registerPurge(platform: Platform): void {
   platform.jobs.register(KIND, (payload) => purge(platform, payload));
 }
 
-/** A space that was restored since, even if deleted again, is left to the job of its last delete. */
-async function purge(
+/**
+ * Removes a space that was deleted at an instant. One that was restored since, even if deleted again,
+ * is left to the job of its last delete.
+ */
+export async function purge(
   platform: Platform,
   { spaceId, deletedAt }: JobPayloads[typeof KIND],
 ): Promise<void> {

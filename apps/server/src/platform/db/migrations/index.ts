@@ -23,6 +23,7 @@ import { passwords } from './0022-passwords.ts';
 import { sso } from './0023-sso.ts';
 import { scim } from './0024-scim.ts';
 import { secondFactors } from './0025-second-factors.ts';
+import { contentOwners } from './0027-content-owners.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   sso,
   scim,
   secondFactors,
+  contentOwners,
 ];

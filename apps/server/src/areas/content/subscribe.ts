@@ -1,0 +1,19 @@
+import type { Platform } from '../../platform/index.ts';
+import { registerBlobRemovals, scheduleBlobLook } from './owners/remove-blobs.ts';
+import { registerSweep, scheduleSweep } from './owners/sweep.ts';
+import { startHistory } from './start-history.ts';
+
+/** Starts the history of each space when it is created, and removes what no space has any more. */
+export function subscribeContent(platform: Platform): void {
+  platform.events.on('space.created', (tx, space) => startHistory(platform, tx, space));
+  registerSweep(platform);
+  registerBlobRemovals(platform);
+}
+
+/** Asks for the sweeps that go on for as long as a server runs. */
+export async function scheduleSweeps(platform: Platform): Promise<void> {
+  await platform.database.transaction((tx) => scheduleSweep(platform, tx), {
+    isolation: 'read committed',
+  });
+  await scheduleBlobLook(platform);
+}
