@@ -32,14 +32,15 @@ describe('a local blob store', () => {
     const aside = join(folder, 'leaving', `${hash}.0123456789abcdef`);
     await rename(join(folder, hash.slice(0, 2), hash.slice(2, 4), hash), aside);
     await utimes(aside, old, old);
-    await writeFile(join(folder, 'incoming', 'broken'), 'half');
-    await utimes(join(folder, 'incoming', 'broken'), old, old);
-    await writeFile(join(folder, 'incoming', 'arriving'), 'half');
+    const arriving = `${Date.now()}.0123456789abcdef`;
+    for (const name of [arriving, `${old.getTime()}.0123456789abcdef`, '0123456789abcdef']) {
+      await writeFile(join(folder, 'incoming', name), 'half');
+    }
     const unusedSince = new Date(Date.now() - 24 * 3_600_000);
     await store.tidy({ unusedSince });
     expect(Buffer.from((await store.read(hash)) ?? []).toString()).toBe('on its way out');
     expect(await store.remove(hash, { unusedSince })).toBe(false);
     expect(await readdir(join(folder, 'leaving'))).toEqual([]);
-    expect(await readdir(join(folder, 'incoming'))).toEqual(['arriving']);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([arriving]);
   });
 });

@@ -30,7 +30,7 @@ export function createLocalBlobStore(folder: string, now: () => Date): BlobStore
   return {
     async put(bytes, options = {}) {
       await mkdir(incoming, { recursive: true });
-      const temporary = join(incoming, randomBytes(16).toString('hex'));
+      const temporary = join(incoming, `${now().getTime()}.${randomBytes(16).toString('hex')}`);
       try {
         const written = await writeDurably(temporary, bytes, { ...options, now });
         const place = pathOf(written.hash);
@@ -78,8 +78,8 @@ export function createLocalBlobStore(folder: string, now: () => Date): BlobStore
     },
     async tidy({ unusedSince }) {
       for (const name of await listNames(incoming)) {
-        const path = join(incoming, name);
-        if (await isUnused(path, unusedSince)) await rm(path, { force: true });
+        const begun = Number(name.split('.', 1)[0]);
+        if (!(begun > unusedSince.getTime())) await rm(join(incoming, name), { force: true });
       }
       // Whoever put it aside was killed, or is about to decide and finds it used: it goes back, new.
       for (const name of await listNames(leaving)) {

@@ -66,6 +66,7 @@ export async function write(
   spaceId: string,
   { pages = {}, files = {} }: Write,
   isolation: 'serializable' | 'read committed' = 'serializable',
+  beforeCommit: () => Promise<void> = async () => {},
 ): Promise<void> {
   const documents = new Map(
     Object.values(pages)
@@ -94,11 +95,13 @@ export async function write(
     ]),
   );
   await platform.database.transaction(
-    (tx) =>
-      commitRevision(platform, tx, {
+    async (tx) => {
+      await commitRevision(platform, tx, {
         ...{ spaceId, type: 'edits', actor: testActor },
         ...{ pages: pageRecords, files: fileRecords, addressedDocuments: documents },
-      }),
+      });
+      await beforeCommit();
+    },
     { isolation },
   );
 }
