@@ -115,6 +115,23 @@ export async function insertRevision(tx: Tx, revision: RevisionRow): Promise<voi
   await tx.insertInto('revisions').values(encodeRevision(revision)).execute();
 }
 
+/** Revisions that are removed at once, at most. */
+const REVISIONS_AT_ONCE = 500;
+
+/** Removes some of the revisions of a space, and answers whether there were any. */
+export async function deleteSomeRevisions(tx: Tx, spaceId: string): Promise<boolean> {
+  const some = tx
+    .selectFrom('revisions')
+    .select('id')
+    .where('space_id', '=', spaceId)
+    .limit(REVISIONS_AT_ONCE);
+  const { numDeletedRows } = await tx
+    .deleteFrom('revisions')
+    .where('id', 'in', some)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 /** The encoded nodes of those hashes that are stored. */
 export async function findNodes(db: Db, hashes: readonly Hash[]): Promise<Map<Hash, string>> {
   const found = new Map<Hash, string>();

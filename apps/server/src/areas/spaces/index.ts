@@ -63,6 +63,7 @@ export {
   readPublishedUrlsOf,
   registerPublishedUrls,
 } from './published-urls.ts';
+export { type EmptySpace, registerEmptying } from './purge.ts';
 export { type SpaceResource, spaceResource } from './resource.ts';
 export {
   findSpace,
