@@ -112,7 +112,7 @@ function describeUser(id: string, at: number) {
 
 function describeSpace(organization_id: string, id: string): Tables['spaces'] {
   return {
-    ...{ id, organization_id, position: id, title: 'Glazes', emoji: '📖', visibility: 'private' },
+    ...{ id, organization_id, title: 'Glazes', emoji: '📖', icon: null },
     ...{ edit_mode: 'live', language: null, revision: id, comments: 0, change_requests: 0 },
     ...{ change_requests_open: 0, change_requests_draft: 0, created_at: AT, updated_at: AT },
     deleted_at: null,
@@ -130,7 +130,15 @@ async function insertObjects(
   const add = (id: string, kind: 'collection' | 'space', parent: string | undefined) => {
     above.set(id, [id, ...(parent === undefined ? [] : (above.get(parent) ?? []))]);
     const parent_id = parent ?? null;
-    objects.push({ id, kind, organization_id, parent_id, default_level: null, deleted: 0 });
+    objects.push({
+      id,
+      kind,
+      organization_id,
+      parent_id,
+      default_level: null,
+      deleted: 0,
+      position: id,
+    });
   };
   collections.forEach((id, at) => {
     add(id, 'collection', at === 0 ? undefined : collections[Math.floor((at - 1) / 2)]);

@@ -3,6 +3,7 @@ import { accessOperations } from './areas/access/index.ts';
 import { makeAuditOperations } from './areas/audit/index.ts';
 import { authOperations, createCredentials } from './areas/auth/index.ts';
 import { changeRequestOperations } from './areas/change-requests/index.ts';
+import { collectionOperations } from './areas/collections/index.ts';
 import { commentOperations } from './areas/comments/index.ts';
 import { contentOperations } from './areas/content/index.ts';
 import { editingOperations } from './areas/editing/index.ts';
@@ -44,6 +45,7 @@ const areaOperations: readonly Operation[] = [
   ...ssoOperations,
   ...scimOperations,
   ...signInOperations,
+  ...collectionOperations,
   ...spacesOperations,
   ...contentOperations,
   ...pageOperations,

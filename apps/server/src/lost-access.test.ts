@@ -57,7 +57,8 @@ describe.each(dialects)('a member on %s', (dialect) => {
       const mayRead = reading.filter((one) => predictStatus(one, callerOf(kind)) === 'allowed');
       expect(mayRead.length).toBeGreaterThan(10);
       for (const { id } of mayRead) expect([id, before.get(id)]).toEqual([id, 200]);
-      expect(await countOrganizations(kind)).toBe(1);
+      const belongs = await countOrganizations(kind);
+      expect(belongs).toBeGreaterThan(0);
       const [method, body] = way;
       await server.request(method, `/orgs/${organizationId}/members/${callerOf(kind).userId}`, {
         ...makeCredentials(callerOf('admin')),
@@ -66,7 +67,7 @@ describe.each(dialects)('a member on %s', (dialect) => {
       const after = await readAll(kind);
       const left = [...after].filter(([, status]) => status !== 404);
       expect(left).toEqual([]);
-      expect(await countOrganizations(kind)).toBe(0);
+      expect(await countOrganizations(kind)).toBe(belongs - 1);
     }
   });
 

@@ -1,5 +1,7 @@
 import { scheduleAuditPurge, subscribeAudit } from './areas/audit/index.ts';
+import { subscribeCollections } from './areas/collections/index.ts';
 import { scheduleSweeps, subscribeContent } from './areas/content/index.ts';
+import { subscribeImports } from './areas/imports/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
 import { subscribePdf } from './areas/pdf/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
@@ -24,10 +26,12 @@ export function subscribeAreas(platform: Platform): void {
   subscribeSso(platform);
   subscribeSignIn(platform);
   subscribeScim(platform);
+  subscribeCollections(platform);
   subscribeSpaces(platform);
   subscribeContent(platform);
   subscribeSearch(platform);
   subscribeLinks(platform);
+  subscribeImports(platform);
   subscribeReviews(platform);
   subscribePdf(platform);
   subscribeSites(platform);

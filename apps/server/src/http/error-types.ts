@@ -116,6 +116,18 @@ export const ERROR_TYPES = {
   site_path_taken: { status: 409, when: 'Another space of the site has the path.' },
   slug_taken: { status: 409, when: 'Another page at the same place has the slug.' },
   space_locked: { status: 409, when: 'The space is locked.' },
+  collection_cycle: {
+    status: 409,
+    when: 'The collection would be in itself, or in one that is in it.',
+  },
+  collection_not_empty: {
+    status: 409,
+    when: 'Spaces or collections are in the collection; the message says how many.',
+  },
+  collection_too_deep: {
+    status: 409,
+    when: 'Collections would be in each other more levels deep than they may.',
+  },
   space_not_deleted: { status: 409, when: 'The space is not deleted.' },
   space_on_site: { status: 409, when: 'The site has the space already.' },
   sso_provider_missing: {
@@ -131,7 +143,12 @@ export const ERROR_TYPES = {
     status: 409,
     when: 'Other requests keep changing the same thing: try again.',
   },
+  already_there: { status: 409, when: 'It is already where it was to go.' },
   precondition_failed: { status: 412, when: 'The `If-Match` does not hold any more.' },
+  transfer_blocked: {
+    status: 412,
+    when: 'Something keeps what was to be transferred where it is; `details` names each by path and id.',
+  },
   body_too_large: { status: 413, when: 'The body, or what it leads to, is too large.' },
   pdf_too_large: {
     status: 413,

@@ -9,6 +9,7 @@ export const AREAS: readonly string[] = [
   'sso',
   'sign-in',
   'scim',
+  'collections',
   'spaces',
   'content',
   'pages',

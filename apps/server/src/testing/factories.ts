@@ -1,6 +1,11 @@
 import { addMember, grantTo, grantToUsers } from '../areas/access/index.ts';
 import { createToken, createUser, type NewToken, type UsersTable } from '../areas/auth/index.ts';
 import {
+  type CollectionRow,
+  createCollection,
+  type NewCollection,
+} from '../areas/collections/index.ts';
+import {
   claimEmailDomains,
   createOrganization,
   findEmailDomain,
@@ -34,6 +39,11 @@ export interface Factories {
   identityProvider(orgId: string): Promise<string>;
   /** An empty space. */
   space(orgId: string, space?: Partial<Omit<NewSpace, 'organizationId'>>): Promise<SpacesTable>;
+  /** An empty collection. */
+  collection(
+    orgId: string,
+    collection?: Partial<Omit<NewCollection, 'organizationId'>>,
+  ): Promise<CollectionRow>;
   /** Grants a role on a space to a member. */
   grant(space: SpacesTable, userId: string, role: Role): Promise<void>;
   /** A team of members, by what each is in it. */
@@ -107,6 +117,12 @@ export function createFactories(platform: Platform): Factories {
     space: (orgId, space = {}) =>
       database.transaction((tx) =>
         createSpace(platform, tx, { actor: testActor, ...space, organizationId: orgId }),
+      ),
+    collection: (orgId, collection = {}) =>
+      database.transaction((tx) =>
+        createCollection(platform, tx, {
+          ...{ actor: testActor, ...collection, organizationId: orgId },
+        }),
       ),
     grant: (space, userId, role) =>
       database.transaction((tx) =>

@@ -38,7 +38,24 @@ export {
   type NewAccessObject,
   removeAccessObject,
   updateAccessObject,
+  updatePosition,
 } from './objects-store.ts';
+export {
+  findNeighbours,
+  isWhereWanted,
+  type Neighbours,
+  settlePosition,
+  type WantedPlace,
+} from './places.ts';
+export {
+  countLevelsAbove,
+  countLevelsBelow,
+  countObjectsIn,
+  isWithin,
+  listDeletedIn,
+  type Siblings,
+} from './places-store.ts';
+export { listInOrder, type OrderRange, type Remembered } from './reading-order.ts';
 export { type RoleFacts, resolveRole } from './resolve-role.ts';
 export { nullableRoleSchema, roleSchema } from './resource.ts';
 export {
@@ -46,7 +63,7 @@ export {
   countPeopleOn,
   findRoles,
   findRolesOn,
-  hasAdminGrant,
+  hasGrant,
   type PeopleScope,
   type RoleColumns,
   roleOf,
@@ -54,10 +71,16 @@ export {
   selectPeopleOn,
   selectRoleColumns,
   selectRoles,
+} from './roles-store.ts';
+export {
+  countFoundIn,
+  isOnTheWay,
+  selectFoundCollections,
+  selectFoundInOrder,
   selectSeen,
   selectSeenByBoth,
   selectSeenRoles,
-} from './roles-store.ts';
+} from './seen-store.ts';
 export type { AccessKind, GrantsTable, MembersTable, TeamMembersTable } from './tables.ts';
 export {
   addTeamMembers,
@@ -74,3 +97,10 @@ export {
   listTeamUserIds,
   selectOwnsTeam,
 } from './team-members-store.ts';
+export {
+  listBelow,
+  type NewHome,
+  type ObjectBelow,
+  selectBelow,
+  transferAccessObjects,
+} from './transfer-objects.ts';

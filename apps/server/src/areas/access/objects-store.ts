@@ -10,6 +10,8 @@ export interface NewAccessObject {
   /** The collection it is in; at the organization's root unless given. */
   parentId?: string | null;
   defaultLevel?: Role | null;
+  /** Its place among those with the same parent; null for what has none, such as a site. */
+  position?: string | null;
 }
 
 /** Adds an object below its parent, whose grants and default levels count for it from then on. */
@@ -24,6 +26,7 @@ export async function addAccessObject(tx: Tx, object: NewAccessObject): Promise<
       parent_id: parentId,
       default_level: object.defaultLevel ?? null,
       deleted: 0,
+      position: object.position ?? null,
     })
     .execute();
   await tx
@@ -60,13 +63,17 @@ export async function updateAccessObject(
 }
 
 /**
- * Moves an object, with all that is below it, into a collection or (null) to the root. The caller
- * has checked that the collection is not below the object.
+ * Moves an object, with all that is below it, to a position in a collection or (null) at the root.
+ * The caller has checked that the collection is not below the object.
  */
-export async function moveAccessObject(tx: Tx, id: string, parentId: string | null): Promise<void> {
+export async function moveAccessObject(
+  tx: Tx,
+  id: string,
+  { parentId, position }: { parentId: string | null; position: string | null },
+): Promise<void> {
   await tx
     .updateTable('access_objects')
-    .set({ parent_id: parentId })
+    .set({ parent_id: parentId, position })
     .where('id', '=', id)
     .execute();
   const below = (of: Tx) =>
@@ -77,6 +84,11 @@ export async function moveAccessObject(tx: Tx, id: string, parentId: string | nu
     .where('ancestor_id', 'not in', below(tx))
     .execute();
   if (parentId !== null) await linkBelow(tx, id, parentId);
+}
+
+/** Gives an object another position in the place where it is. */
+export async function updatePosition(tx: Tx, id: string, position: string): Promise<void> {
+  await tx.updateTable('access_objects').set({ position }).where('id', '=', id).execute();
 }
 
 /** Removes an object with everything that was granted on it. */

@@ -129,9 +129,11 @@ describe.each(dialects)('roles on %s', (dialect) => {
     await using library = await openLibrary(dialect);
     const guest = await library.person(null);
     await library.grant('outer', 'collection', guest, 'edit');
-    await library.change((tx) => moveAccessObject(tx, 'inner', null));
+    await library.change((tx) => moveAccessObject(tx, 'inner', { parentId: null, position: null }));
     expect(await library.rolesOf(guest)).toEqual({ outer: 'edit' });
-    await library.change((tx) => moveAccessObject(tx, 'inner', 'outer'));
+    await library.change((tx) =>
+      moveAccessObject(tx, 'inner', { parentId: 'outer', position: null }),
+    );
     expect(await library.rolesOf(guest)).toEqual({ outer: 'edit', inner: 'edit', space: 'edit' });
   });
 

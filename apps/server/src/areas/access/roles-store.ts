@@ -26,7 +26,7 @@ type Builder = ExpressionBuilder<
  * Pairs of objects (`object`) and the members of their organizations who are not disabled
  * (`member`). Other areas join their tables to `object.id` and narrow it.
  */
-function selectPairs(db: Db) {
+export function selectPairs(db: Db) {
   return db
     .selectFrom('access_objects as object')
     .innerJoin('members as member', 'member.organization_id', 'object.organization_id')
@@ -73,74 +73,6 @@ export function selectRoleColumns(is: Builder) {
     selectGrantedRank(is).as('granted_rank'),
     selectTeamRank(is).as('team_rank'),
   ] as const;
-}
-
-/**
- * The objects of a kind that a user may see: those that are not deleted and on which the user has a
- * role. It keeps a list, a count or a search to them: join to `object.id`, or select that.
- */
-export function selectSeen(db: Db, user: string, kind: AccessKind) {
-  return selectPairs(db)
-    .where('object.kind', '=', kind)
-    .where('object.deleted', '=', 0)
-    .where('member.user_id', '=', user)
-    .where((is) =>
-      is.or([
-        is('member.role', 'is not', null),
-        is('object.id', 'in', selectReachedByUser(db, user)),
-        is('object.id', 'in', selectReachedByTeams(db, user)),
-      ]),
-    );
-}
-
-/** What of `selectSeen` a viewer sees as well. */
-export function selectSeenByBoth(db: Db, user: string, viewer: string, kind: AccessKind) {
-  const seen = selectSeen(db, user, kind);
-  if (viewer === user) return seen;
-  return seen
-    .innerJoin('members as viewer', 'viewer.organization_id', 'object.organization_id')
-    .where('viewer.user_id', '=', viewer)
-    .where('viewer.disabled', '=', 0)
-    .where((is) =>
-      is.or([
-        is('viewer.role', 'is not', null),
-        is('object.id', 'in', selectReachedByUser(db, viewer)),
-        is('object.id', 'in', selectReachedByTeams(db, viewer)),
-      ]),
-    );
-}
-
-/**
- * The objects that what was granted to a user reaches. It names the user rather than a column, so
- * that as a subquery it is run once and not for each object, and cross joins say in which order
- * SQLite joins.
- */
-function selectReachedByUser(db: Db, user: string) {
-  return db
-    .selectFrom('grants as g')
-    .crossJoin('access_ancestors as a')
-    .select('a.object_id')
-    .where('g.subject_kind', '=', 'user')
-    .where('g.subject_id', '=', user)
-    .whereRef('a.ancestor_id', '=', 'g.object_id');
-}
-
-/** The same of what was granted to teams of the user. */
-function selectReachedByTeams(db: Db, user: string) {
-  return db
-    .selectFrom('team_members as t')
-    .crossJoin('grants as g')
-    .crossJoin('access_ancestors as a')
-    .select('a.object_id')
-    .where('t.user_id', '=', user)
-    .where('g.subject_kind', '=', 'team')
-    .whereRef('g.subject_id', '=', 't.team_id')
-    .whereRef('a.ancestor_id', '=', 'g.object_id');
-}
-
-/** `selectSeen` with the columns of `RoleColumns`. */
-export function selectSeenRoles(db: Db, user: string, kind: AccessKind) {
-  return selectSeen(db, user, kind).select(selectRoleColumns);
 }
 
 /** The role that the columns of `selectRoles` say; null for who may not see the object. */
@@ -200,14 +132,21 @@ export async function findRolesOn(
   );
 }
 
-/** Whether a user, or a team of theirs, was granted admin on a space or a collection of an organization. */
-export async function hasAdminGrant(db: Db, organization: string, user: string): Promise<boolean> {
+/**
+ * Whether a user, or a team of theirs, was granted a role that includes `atLeast` on any object of
+ * these kinds in an organization.
+ */
+export async function hasGrant(
+  db: Db,
+  { organization, user }: { organization: string; user: string },
+  { kinds, atLeast }: { kinds: readonly AccessKind[]; atLeast: Role },
+): Promise<boolean> {
   const row = await db
     .selectFrom('grants as g')
     .select('g.object_id')
     .where('g.organization_id', '=', organization)
-    .where('g.object_kind', 'in', ['space', 'collection'])
-    .where('g.role', '=', 'admin')
+    .where('g.object_kind', 'in', [...kinds])
+    .where('g.role', 'in', ROLES.slice(ROLES.indexOf(atLeast)))
     .where((is) =>
       is.or([
         is.and([is('g.subject_kind', '=', 'user'), is('g.subject_id', '=', user)]),

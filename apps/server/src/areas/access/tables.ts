@@ -41,6 +41,11 @@ export interface AccessObjectsTable {
   default_level: Role | null;
   /** 0 or 1. A deleted object counts for nobody, until it is restored. */
   deleted: number;
+  /**
+   * Fractional index among all objects with the same parent, deleted ones included; null for what has
+   * no place among others, as organizations and sites.
+   */
+  position: string | null;
 }
 
 /** Every object with itself (depth 0) and with each collection above it (depth 1 is the nearest). */

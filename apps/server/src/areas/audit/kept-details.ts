@@ -6,6 +6,9 @@ import type { EventMap, EventName } from '../../platform/index.ts';
  */
 export const KEPT_DETAILS: { readonly [N in EventName]?: readonly (keyof EventMap[N])[] } = {
   'space.created': ['copyOf'],
+  'space.transferred-out': ['dropped'],
+  'collection.transferred-out': ['spaceIds', 'collectionIds', 'dropped'],
+  'collection.transferred-in': ['spaceIds', 'collectionIds'],
   'grant.changed': ['subject'],
   'grant.revoked': ['subject'],
   'change-request.merged': ['revisionId'],

@@ -43,7 +43,7 @@ async function makeSpace(platform: Platform, organization: string, copyOf?: stri
         id,
         organization_id: organization,
         revision,
-        ...{ position: 'a0', title: 'Glazes', emoji: '📗', visibility: 'private' },
+        ...{ title: 'Glazes', emoji: '📗' },
         ...{ edit_mode: 'live', created_at: time, updated_at: time },
         ...{ comments: 0, change_requests: 0, change_requests_open: 0, change_requests_draft: 0 },
       })

@@ -31,8 +31,8 @@ async function addSpace(platform: Platform): Promise<string> {
     await tx
       .insertInto('spaces')
       .values({
-        ...{ id, organization_id: organization, revision: 'r', position: 'a0', title: 'Glazes' },
-        ...{ emoji: '📗', visibility: 'private', edit_mode: 'live', change_requests_draft: 0 },
+        ...{ id, organization_id: organization, revision: 'r', title: 'Glazes' },
+        ...{ emoji: '📗', edit_mode: 'live', change_requests_draft: 0 },
         ...counts,
         ...times,
       })

@@ -3,6 +3,7 @@ import { badRequest, conflict } from '../../http/errors.ts';
 import { FetchRefusedError, type Platform, ThreadError } from '../../platform/index.ts';
 import { importInTurn } from './import-queue.ts';
 import { SpaceLockedError } from './import-tree.ts';
+import { noteImport } from './running-imports.ts';
 import type { Imported, ImportTarget } from './sources/importer.ts';
 import { type ImportSource, importers } from './sources/importers.ts';
 import { TreeError } from './trees/tree-source.ts';
@@ -59,7 +60,9 @@ export async function importFromUrl(
   target: ImportTarget,
 ): Promise<Imported> {
   try {
-    return await importInTurn(platform, source, () => importers[source](platform, url, target));
+    return await noteImport(platform, target.place.space.id, () =>
+      importInTurn(platform, source, () => importers[source](platform, url, target)),
+    );
   } catch (error) {
     throw explain(error);
   }

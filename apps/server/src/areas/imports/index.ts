@@ -1,5 +1,8 @@
 import type { Operation } from '../../http/define-operation.ts';
+import type { Platform } from '../../platform/index.ts';
+import { guardTransfers } from '../spaces/index.ts';
 import { importContent } from './operations/import-content.ts';
+import { keepWhileImporting } from './running-imports.ts';
 
 /**
  * Imports: content from outside becomes content of a space. A tree (a folder, archive or repository)
@@ -45,5 +48,10 @@ export {
   type TreeLimits,
   type TreeSource,
 } from './trees/tree-source.ts';
+
+/** Keeps spaces where they are while imports into them go on. */
+export function subscribeImports(platform: Platform): void {
+  guardTransfers(platform, keepWhileImporting(platform));
+}
 
 export const importOperations: readonly Operation[] = [importContent];

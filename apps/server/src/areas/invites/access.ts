@@ -5,7 +5,7 @@ import {
   findAccessObject,
   findMembership,
   findRoles,
-  hasAdminGrant,
+  hasGrant,
   type MembersTable,
 } from '../access/index.ts';
 import {
@@ -40,7 +40,12 @@ export function onInviter(): Access<InviterSubject> {
     if (subject === null) return null;
     const { db, caller } = request;
     const isAdmin =
-      subject.role === 'admin' || (await hasAdminGrant(db, subject.organization.id, caller.userId));
+      subject.role === 'admin' ||
+      (await hasGrant(
+        db,
+        { organization: subject.organization.id, user: caller.userId },
+        { kinds: ['space', 'collection'], atLeast: 'admin' },
+      ));
     return { ...subject, memberRole: subject.role, role: isAdmin ? 'admin' : subject.role };
   });
 }

@@ -36,4 +36,5 @@ export {
   invitePeople,
 } from './invite.ts';
 export { type InvitePlace, registerInvitePlaces, type ShowPlaces } from './invite-places.ts';
+export { deleteInvitesBelow } from './link-invites-store.ts';
 export type { InviteKind, LinkInvitesTable } from './tables.ts';

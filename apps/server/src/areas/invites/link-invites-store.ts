@@ -1,5 +1,6 @@
 import type { Role } from '../../http/roles.ts';
 import type { Db, Tx } from '../../platform/index.ts';
+import { selectBelow } from '../access/index.ts';
 import type { LinkInvitesTable } from './tables.ts';
 
 /** Which invites of an organization are meant: all, or those onto some objects in it. */
@@ -73,4 +74,13 @@ export async function updateInvite(
 /** Removes an invite. */
 export async function deleteInvite(tx: Tx, { id }: Pick<LinkInvitesTable, 'id'>): Promise<void> {
   await tx.deleteFrom('link_invites').where('id', '=', id).execute();
+}
+
+/** Removes all invites onto an object and onto what is below it; answers how many there were. */
+export async function deleteInvitesBelow(tx: Tx, objectId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('link_invites')
+    .where('object_id', 'in', selectBelow(tx, objectId))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -41,7 +41,10 @@ const collectionInvite = Type.Object(
     level: roleSchema,
     collection: Type.Object(
       { object: Type.Literal('collection'), id: Type.String() },
-      { additionalProperties: true },
+      {
+        additionalProperties: true,
+        description: 'As `GET /collections/{collectionId}` answers it.',
+      },
     ),
   },
   { $id: 'CollectionInvite' },

@@ -11,7 +11,7 @@ import {
   readRevision,
 } from '../content/index.ts';
 import { findOrganizationFor, presentOrganization } from '../orgs/index.ts';
-import { onSpace, presentSpace, readPublishedUrlsOf, type SpaceSubject } from '../spaces/index.ts';
+import { onSpace, type SpaceSubject, showSpace } from '../spaces/index.ts';
 import { foreignSpaceOf, type LinkStatus } from './judge-links.ts';
 import type { Link } from './link.ts';
 import { type BacklinkTarget, listBacklinks } from './list-backlinks.ts';
@@ -152,7 +152,7 @@ async function surround(
         url,
         organization.owns_team !== null,
       ),
-    space: presentSpace(space, role, url, await readPublishedUrlsOf(platform, db, space)),
+    space: await showSpace(platform, db, { space, role }, url),
     versionContext:
       changeRequestId === undefined
         ? { type: 'revision', revision: view.id }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/index.ts';
+import { selectBelow } from '../access/index.ts';
 import type { ChangeRequestRequestedReviewersTable, ChangeRequestReviewsTable } from './tables.ts';
 
 /** A review with what became of it. */
@@ -124,6 +125,59 @@ export async function deleteRequested(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** Somebody who is asked for a review of a change request, by its id, in a space. */
+export interface AskedReviewer {
+  id: string;
+  space_id: string;
+  user_id: string;
+}
+
+/**
+ * Who is asked for reviews in the spaces below an object of the library without belonging to an
+ * organization.
+ */
+export async function listStrangersAsked(
+  db: Db,
+  objectId: string,
+  organizationId: string,
+): Promise<AskedReviewer[]> {
+  return db
+    .selectFrom('change_requests as request')
+    .innerJoin(
+      'change_request_requested_reviewers as asked',
+      'asked.change_request_id',
+      'request.id',
+    )
+    .select(['request.id', 'request.space_id', 'asked.user_id'])
+    .where('request.space_id', 'in', selectBelow(db, objectId))
+    .where('asked.user_id', 'not in', selectMembers(db, organizationId))
+    .orderBy('request.id')
+    .orderBy('asked.user_id')
+    .execute();
+}
+
+/** Asks those whom `listStrangersAsked` finds no more. */
+export async function deleteStrangersAsked(
+  tx: Tx,
+  objectId: string,
+  organizationId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('change_request_requested_reviewers')
+    .where('change_request_id', 'in', (query) =>
+      query
+        .selectFrom('change_requests')
+        .select('id')
+        .where('space_id', 'in', selectBelow(tx, objectId)),
+    )
+    .where('user_id', 'not in', selectMembers(tx, organizationId))
+    .execute();
+}
+
+function selectMembers(db: Db, organizationId: string) {
+  return db.selectFrom('members').select('user_id').where('organization_id', '=', organizationId);
 }
 
 const isLatest = sql<boolean>`not exists (

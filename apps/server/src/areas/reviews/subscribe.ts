@@ -1,10 +1,22 @@
 import type { Platform } from '../../platform/index.ts';
 import { guardMerges } from '../change-requests/index.ts';
+import { dropStrangers } from './follow-transfers.ts';
 import { requireMergeable } from './merge-rules/require-mergeable.ts';
+import { copySpaceRules } from './merge-rules/store.ts';
 
-/** Lets merge rules refuse the merge of a change request, in the transaction that would merge it. */
+/**
+ * Lets merge rules refuse the merge of a change request, in the transaction that would merge it, and
+ * gives copies of spaces the rules of the space. Spaces that come into another organization wait for
+ * nobody who does not belong to it.
+ */
 export function subscribeReviews(platform: Platform): void {
   guardMerges(platform, (tx, { space, changeRequest }) =>
     requireMergeable(tx, space, changeRequest),
   );
+  platform.events.on('space.created', async (tx, { object, original }) => {
+    if (original !== undefined) await copySpaceRules(tx, original, object.id);
+  });
+  for (const name of ['space.transferred-in', 'collection.transferred-in'] as const) {
+    platform.events.on(name, (tx, event) => dropStrangers(platform, tx, event));
+  }
 }

@@ -2,7 +2,8 @@
 import type { Operation } from '../../http/define-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { clearDefaultContent, guardOrganizationUpdates } from '../orgs/index.ts';
-import { registerPublishedUrls } from '../spaces/index.ts';
+import { guardTransfers, registerPublications } from '../spaces/index.ts';
+import { detachSpaces, keepLastSpaces } from './detach-spaces.ts';
 import { createSiteOperation } from './operations/create-site.ts';
 import { createSiteSpace } from './operations/create-site-space.ts';
 import { deleteSiteOperation } from './operations/delete-site.ts';
@@ -24,7 +25,7 @@ import { updateSiteOperation } from './operations/update-site.ts';
 import { updateSiteSpaceOperation } from './operations/update-site-space.ts';
 import { updateSiteTeam } from './operations/update-site-team.ts';
 import { updateSiteUser } from './operations/update-site-user.ts';
-import { findPublishedUrls } from './published-urls.ts';
+import { findPublications } from './publications.ts';
 import { requireDefaultSite } from './require-default-site.ts';
 import { touchSitesOfSpace } from './store.ts';
 
@@ -72,15 +73,19 @@ export const siteOperations: readonly Operation[] = [
 
 /**
  * Lets the version of a site grow when a space that it publishes is renamed, deleted or restored,
- * tells spaces where they are published, and keeps the default content of an organization to sites
+ * takes those off it that leave the organization, tells spaces where they are published, and keeps the default content of an organization to sites
  * that it has.
  */
 export function subscribeSites(platform: Platform): void {
-  registerPublishedUrls(platform, findPublishedUrls);
+  registerPublications(platform, findPublications);
   guardOrganizationUpdates(platform, requireDefaultSite);
   platform.events.on('site.deleted', (tx, { organizationId, object, actor }) =>
     clearDefaultContent(platform, tx, { organizationId, siteId: object.id }, actor),
   );
+  guardTransfers(platform, keepLastSpaces);
+  for (const name of ['space.transferred-out', 'collection.transferred-out'] as const) {
+    platform.events.on(name, (tx, event) => detachSpaces(platform, tx, event));
+  }
   for (const name of [
     'space.updated',
     'space.deleted',

@@ -30,8 +30,8 @@ async function makeSpace(platform: Platform, organization: string, title: string
     await tx
       .insertInto('spaces')
       .values({
-        ...{ id, organization_id: organization, revision: `rev-${id}`, position: 'a0', title },
-        ...{ emoji: '📗', visibility: 'private', edit_mode: 'live' },
+        ...{ id, organization_id: organization, revision: `rev-${id}`, title },
+        ...{ emoji: '📗', edit_mode: 'live' },
         ...{ created_at: time, updated_at: time },
         ...{ comments: 0, change_requests: 0, change_requests_open: 0, change_requests_draft: 0 },
       })

@@ -2,9 +2,9 @@ import type { UserCaller } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Db, Platform } from '../../platform/index.ts';
+import { showSpaces } from '../spaces/index.ts';
 import type { SiteSubject } from './access.ts';
 import { presentSiteSpaces } from './present-site-space.ts';
-import { findPublishedUrls } from './published-urls.ts';
 import type { SiteSpaceResource } from './site-space-resource.ts';
 import { listSiteSpacesFor, type SiteSpaceForUser } from './store.ts';
 
@@ -22,9 +22,8 @@ export async function showSiteSpaces(
   { caller, subject, url }: SiteReading,
 ): Promise<{ row: SiteSpaceForUser; item: SiteSpaceResource }[]> {
   const rows = await listSiteSpacesFor(db, subject.site.id, caller.userId);
-  const spaceIds = rows.map(({ space }) => space.id);
-  const published = await findPublishedUrls(platform, db, spaceIds);
-  return presentSiteSpaces(rows, subject, { url, published });
+  const spaces = await showSpaces(platform, db, rows, url);
+  return presentSiteSpaces(rows, subject, { url, spaces });
 }
 
 /** One site space of the site as the caller sees it. @throws ApiError 404 when it has none of it. */

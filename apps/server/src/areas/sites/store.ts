@@ -154,9 +154,7 @@ export function readSiteSpacePart(
 /** A site space of a published site, with what its address is made from. */
 export interface PublishedPlace
   extends Pick<SiteSpaceRow, 'id' | 'site_id' | 'space_id' | 'path' | 'is_default' | 'condition'>,
-    Pick<SiteRow, 'basename' | 'hostname' | 'proxy'> {
-  visibility: string;
-}
+    Pick<SiteRow, 'basename' | 'hostname' | 'proxy' | 'visibility'> {}
 
 /**
  * All site spaces of the published sites that have one of these spaces: the oldest site first, each

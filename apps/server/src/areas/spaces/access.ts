@@ -1,8 +1,15 @@
-import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
+import {
+  type Access,
+  defineObject,
+  type HasRole,
+  type ObjectKind,
+  onObject,
+} from '../../http/access.ts';
 import type { Ability, Role } from '../../http/roles.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Platform } from '../../platform/index.ts';
 import { roleOf } from '../access/index.ts';
+import { libraryTurn } from '../collections/index.ts';
 import { findSpaceFor, type SpaceForUser } from './store.ts';
 import type { SpaceRow } from './tables.ts';
 
@@ -14,6 +21,21 @@ export const spaceObject = defineObject({
   name: 'space',
   roles: 'grants',
   turnOf: ({ space }: SpaceSubject) => space.id,
+});
+
+/**
+ * Spaces as parts of their organization's library. What gives a space a place, a move or a copy beside
+ * it, takes the turn of the library: it decides by what stands around, and by the space only that it
+ * may. Deleting and restoring take the turn of the space instead. Neither gives it another place,
+ * and whoever edits decides by the space alone, in a transaction that sees no more than what is
+ * committed: a deletion beside it would leave an edit, and what follows from one, in a space that
+ * is gone. Where a deletion or a restore meets a move, or the deletion of the collection around it,
+ * they write to the same row, and the database lets one be tried again.
+ */
+const spaceInLibraryObject = defineObject({
+  name: 'space',
+  roles: 'grants',
+  turnOf: ({ space }: SpaceSubject) => libraryTurn(space.organization_id),
 });
 
 /** A space as its caller sees it. */
@@ -33,8 +55,20 @@ export function onSpace(
   ability: Ability,
   options: { deleted?: DeletedSpaces } = {},
 ): Access<SpaceSubject> {
-  const deleted = options.deleted ?? 'no';
-  return onObject(spaceObject, ability, async ({ platform, db, caller, params }) => {
+  return onSpaceIn(spaceObject, ability, options.deleted ?? 'no');
+}
+
+/** Like `onSpace`, for writes that give a space a place in the library of its organization. */
+export function onSpaceInLibrary(ability: Ability): Access<SpaceSubject> {
+  return onSpaceIn(spaceInLibraryObject, ability, 'no');
+}
+
+function onSpaceIn(
+  object: ObjectKind,
+  ability: Ability,
+  deleted: DeletedSpaces,
+): Access<SpaceSubject> {
+  return onObject(object, ability, async ({ platform, db, caller, params }) => {
     const id = params.spaceId ?? '';
     const key = `${caller.userId} ${id}`;
     const subject = await subjects.read(platform, db, key, async () => {

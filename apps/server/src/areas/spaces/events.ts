@@ -11,6 +11,8 @@ export interface SpaceCreated extends SpaceEvent {
   /** The id that its first revision gets. */
   revisionId: string;
   copyOf?: string;
+  /** The space that it is a copy of. */
+  original?: string;
 }
 
 declare module '../../platform/events/events.ts' {
@@ -18,6 +20,8 @@ declare module '../../platform/events/events.ts' {
     'space.created': SpaceCreated;
     /** Its settings were changed. */
     'space.updated': SpaceEvent;
+    /** It has another place: in another collection, or among those beside it. */
+    'space.moved': SpaceEvent;
     /** It waits to be purged: nothing shows it any more. */
     'space.deleted': SpaceEvent;
     'space.restored': SpaceEvent;
@@ -26,17 +30,18 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-type SpaceFields = Pick<SpaceRow, 'title' | 'emoji' | 'visibility' | 'edit_mode' | 'language'> &
-  Partial<Pick<SpaceRow, 'default_level'>>;
+type SpaceFields = Pick<SpaceRow, 'title' | 'emoji' | 'icon' | 'edit_mode' | 'language'> &
+  Partial<Pick<SpaceRow, 'default_level' | 'parent_id'>>;
 
-/** What events say of a space; `default_level` where it is at hand. */
+/** What events say of a space; where it is and its `default_level` where they are at hand. */
 export function describeSpace(space: SpaceFields): Facts {
   return {
     title: space.title,
     emoji: space.emoji,
-    visibility: space.visibility,
+    icon: space.icon,
     editMode: space.edit_mode,
     language: space.language,
+    ...(space.parent_id === undefined ? {} : { parent: space.parent_id }),
     ...(space.default_level === undefined ? {} : { defaultLevel: space.default_level }),
   };
 }

@@ -6,14 +6,19 @@ import { deleteSpace } from './operations/delete-space.ts';
 import { duplicateSpace } from './operations/duplicate-space.ts';
 import { getSpace } from './operations/get-space.ts';
 import { grantOnSpace } from './operations/grant-on-space.ts';
+import { listCollectionSpaces } from './operations/list-collection-spaces.ts';
+import { listLibrary } from './operations/list-library.ts';
 import { listMemberSpaces } from './operations/list-member-spaces.ts';
 import { listSpacePermissions } from './operations/list-space-permissions.ts';
 import { listSpaceTeams } from './operations/list-space-teams.ts';
 import { listSpaceUsers } from './operations/list-space-users.ts';
 import { listSpaces } from './operations/list-spaces.ts';
+import { moveSpace } from './operations/move-space.ts';
 import { restoreSpace } from './operations/restore-space.ts';
 import { revokeSpaceTeam } from './operations/revoke-space-team.ts';
 import { revokeSpaceUser } from './operations/revoke-space-user.ts';
+import { transferCollection } from './operations/transfer-collection.ts';
+import { transferSpace } from './operations/transfer-space.ts';
 import { updateSpace } from './operations/update-space.ts';
 import { updateSpaceTeam } from './operations/update-space-team.ts';
 import { updateSpaceUser } from './operations/update-space-user.ts';
@@ -24,12 +29,17 @@ import { showInvitedSpaces } from './show-invited-spaces.ts';
 export const spacesOperations: readonly Operation[] = [
   listSpaces,
   listMemberSpaces,
+  listLibrary,
+  listCollectionSpaces,
   createSpaceOperation,
   getSpace,
   updateSpace,
   deleteSpace,
   restoreSpace,
+  moveSpace,
   duplicateSpace,
+  transferSpace,
+  transferCollection,
   grantOnSpace,
   listSpaceUsers,
   listSpaceTeams,
@@ -55,16 +65,16 @@ export {
 export { createSpace, type NewSpace } from './create.ts';
 export { readEmoji } from './emoji.ts';
 export type { SpaceCreated, SpaceEvent } from './events.ts';
-export { presentSpace } from './present.ts';
 export {
-  type FindPublishedUrls,
+  type FindPublications,
+  type Publication,
   type PublishedUrls,
-  readPublishedUrls,
   readPublishedUrlsOf,
-  registerPublishedUrls,
-} from './published-urls.ts';
+  registerPublications,
+} from './publications.ts';
 export { type EmptySpace, registerEmptying } from './purge.ts';
 export { type SpaceResource, spaceResource } from './resource.ts';
+export { showSpace, showSpaces } from './show-spaces.ts';
 export {
   findSpace,
   findSpaceFor,
@@ -74,3 +84,5 @@ export {
   swapSpaceRevision,
 } from './store.ts';
 export type { SpaceRow, SpacesTable } from './tables.ts';
+export type { TransferEvent, TransferredOut } from './transfer-events.ts';
+export { guardTransfers, type TransferGuard } from './transfer-guards.ts';

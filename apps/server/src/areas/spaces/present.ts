@@ -1,23 +1,29 @@
-import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
+import type { SpaceSubject } from './access.ts';
 import { spacePermissions } from './policy.ts';
-import type { PublishedUrls } from './published-urls.ts';
+import type { Publication } from './publications.ts';
 import type { SpaceResource } from './resource.ts';
 import type { SpaceRow } from './tables.ts';
 
-/** A space row as the API shows it to a caller with `role` on it; `urls` say where it is published. */
+/** What the resource of a space says besides its row. */
+export interface SpaceDetails {
+  /** How it is published; undefined where it is not. */
+  publication: Publication | undefined;
+}
+
+/** A space as the API shows it to a caller with a role on it. */
 export function presentSpace(
-  row: SpaceRow,
-  role: Role,
+  { space: row, role }: SpaceSubject,
+  { publication }: SpaceDetails,
   url: Urls,
-  urls: Partial<PublishedUrls> = {},
 ): SpaceResource {
   return {
     object: 'space',
     id: row.id,
     title: row.title,
     emoji: row.emoji,
-    visibility: row.visibility,
+    ...(row.icon === null ? {} : { icon: row.icon }),
+    visibility: publication?.visibility ?? describeAudience(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ...(row.deleted_at === null ? {} : { deletedAt: row.deleted_at }),
@@ -31,7 +37,16 @@ export function presentSpace(
     changeRequests: row.change_requests,
     changeRequestsOpen: row.change_requests_open,
     changeRequestsDraft: row.change_requests_draft,
-    urls: { location: url.api(`/spaces/${row.id}`), app: url.app(`/s/${row.id}`), ...urls },
+    urls: {
+      location: url.api(`/spaces/${row.id}`),
+      app: url.app(`/s/${row.id}`),
+      ...publication?.urls,
+    },
     permissions: spacePermissions(role),
   };
+}
+
+/** Who sees a space that is not published: whoever may see its collection does. */
+function describeAudience({ parent_id }: SpaceRow): SpaceResource['visibility'] {
+  return parent_id === null ? 'private' : 'in-collection';
 }

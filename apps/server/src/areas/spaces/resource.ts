@@ -15,6 +15,10 @@ export const spaceEmoji = Type.String({
 });
 export const spaceEditMode = Type.Enum(['live', 'locked']);
 export const spaceLanguage = Type.Enum([...SPACE_LANGUAGES]);
+export const spaceIcon = Type.String({
+  pattern: '^[A-Za-z0-9 _:-]{1,100}$',
+  description: 'The name of an icon, as pages have them.',
+});
 const spaceVisibility = Type.Enum([
   'public',
   'unlisted',
@@ -31,6 +35,7 @@ export const spaceResource = Type.Object(
     id: Type.String(),
     title: spaceTitle,
     emoji: Type.String({ maxLength: 50 }),
+    icon: Type.Optional(spaceIcon),
     visibility: spaceVisibility,
     createdAt: Type.String({ format: 'date-time' }),
     updatedAt: Type.String({ format: 'date-time' }),

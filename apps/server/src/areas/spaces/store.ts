@@ -2,6 +2,7 @@ import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import {
   type RoleColumns,
+  selectBelow,
   selectRoleColumns,
   selectRoles,
   selectSeen,
@@ -13,7 +14,8 @@ import type { SpaceRow, SpacesTable } from './tables.ts';
 /** A space with what a member's role on it follows from. */
 export type SpaceForUser = SpaceRow & RoleColumns;
 
-const PLACE_COLUMNS = ['object.parent_id', 'object.default_level'] as const;
+/** What of a space stands in its row of access. */
+export const PLACE_COLUMNS = ['object.parent_id', 'object.default_level'] as const;
 
 const querySpaceFor = compileQuery(['space', 'user'], (db, { space, user }) =>
   selectRoles(db)
@@ -151,20 +153,6 @@ const querySpace = compileQuery(['id'], (db, { id }) =>
     .where('s.id', '=', id),
 );
 
-/** The position of the last space at the root of an organization; null where there is none. */
-export async function findLastPosition(db: Db, organization: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('spaces as s')
-    .innerJoin('access_objects as object', 'object.id', 's.id')
-    .select('s.position')
-    .where('s.organization_id', '=', organization)
-    .where('object.parent_id', 'is', null)
-    .orderBy('s.position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.position ?? null;
-}
-
 /** Adds a space. */
 export async function insertSpace(tx: Tx, row: SpacesTable): Promise<void> {
   await tx.insertInto('spaces').values(row).execute();
@@ -175,7 +163,10 @@ export async function updateSpaceRow(
   tx: Tx,
   id: string,
   changes: Partial<
-    Pick<SpacesTable, 'title' | 'emoji' | 'edit_mode' | 'updated_at' | 'deleted_at'>
+    Pick<
+      SpacesTable,
+      'title' | 'emoji' | 'icon' | 'edit_mode' | 'language' | 'updated_at' | 'deleted_at'
+    >
   >,
 ): Promise<void> {
   await tx.updateTable('spaces').set(changes).where('id', '=', id).execute();
@@ -194,6 +185,15 @@ export async function swapSpaceRevision(
     .where('revision', '=', from)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Gives all spaces below an object of the library, itself included, to an organization. */
+export async function updateSpacesBelow(tx: Tx, id: string, organizationId: string): Promise<void> {
+  await tx
+    .updateTable('spaces')
+    .set({ organization_id: organizationId })
+    .where('id', 'in', selectBelow(tx, id))
+    .execute();
 }
 
 /** Removes a space for good; what belongs to it goes with it. */

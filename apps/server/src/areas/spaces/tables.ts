@@ -5,12 +5,11 @@ import type { SpaceResource } from './resource.ts';
 export interface SpacesTable {
   id: string;
   organization_id: string;
-  /** Fractional index among the collections and spaces of the same parent. */
-  position: string;
   title: string;
   /** The character itself. */
   emoji: string;
-  visibility: SpaceResource['visibility'];
+  /** The name of an icon. */
+  icon: string | null;
   edit_mode: NonNullable<SpaceResource['editMode']>;
   language: NonNullable<SpaceResource['language']> | null;
   /** The id of the revision that is the space's content now. */

@@ -40,9 +40,9 @@ function writeAsBefore(tx: Tx) {
   };
   return {
     async space(id: string) {
-      await sql`insert into spaces (id, organization_id, position, title, emoji, visibility,
+      await sql`insert into spaces (id, organization_id, title, emoji,
         edit_mode, revision, created_at, updated_at)
-        values (${id}, 'o', ${id}, 'S', '', 'public', 'live', ${id}, ${id}, 't')`.execute(tx);
+        values (${id}, 'o', 'S', '', 'live', ${id}, ${id}, 't')`.execute(tx);
     },
     async document(text: string): Promise<Page> {
       const document: StoredDocument = { text, blocks: [], links: {} };

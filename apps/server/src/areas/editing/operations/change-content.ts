@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onContent } from '../../content/index.ts';
-import { findSpace, presentSpace, readPublishedUrlsOf, spaceResource } from '../../spaces/index.ts';
+import { findSpace, showSpace, spaceResource } from '../../spaces/index.ts';
 import { answerBatch, batchDeclaration, batchErrors, batchResults } from '../answer-batch.ts';
 
 const batchAnswer = Type.Object({
@@ -30,8 +30,7 @@ export const changeContent = defineOperation({
     return answerBatch(input, async (tx, { revisionId, results }) => {
       if (query.compat === false) return ok({ revision: revisionId, ...results });
       const space = (await findSpace(tx, subject.space.id)) ?? subject.space;
-      const urls = await readPublishedUrlsOf(platform, tx, space);
-      return ok(presentSpace(space, subject.role, url, urls));
+      return ok(await showSpace(platform, tx, { space, role: subject.role }, url));
     });
   },
 });

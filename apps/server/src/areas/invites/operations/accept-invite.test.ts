@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../http/roles.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { addAccessObject, moveAccessObject } from '../../access/index.ts';
 import type { InviteResource } from '../resource.ts';
 
 /** An organization with an invite, and what may be done with that. */
@@ -104,18 +103,16 @@ describe.each(dialects)('POST /orgs/{organizationId}/invites/{inviteId} on %s', 
   it('lets onto a collection with all that is in it', async () => {
     await using server = await startTestServer({ dialect });
     let spaceId = '';
-    const { invite, accept, roleOf } = await makeInvite(server, async (orgId) => {
-      const id = server.platform.ids.next();
-      spaceId = (await server.make.space(orgId)).id;
-      await server.platform.database.transaction(async (tx) => {
-        await addAccessObject(tx, { id, kind: 'collection', organizationId: orgId });
-        await moveAccessObject(tx, spaceId, id);
-      });
-      return { level: 'comment', collection: id };
+    let collectionId = '';
+    const { org, invite, accept, roleOf } = await makeInvite(server, async (orgId) => {
+      const collection = await server.make.collection(orgId, { title: 'Guides' });
+      spaceId = (await server.make.space(orgId, { parentId: collection.id })).id;
+      collectionId = collection.id;
+      return { level: 'comment', collection: collectionId };
     });
     expect(invite).toMatchObject({
       level: 'comment',
-      collection: { object: 'collection', id: expect.any(String) },
+      collection: { object: 'collection', title: 'Guides', permissions: { admin: true } },
     });
     const { user, token } = await makeStranger(server);
     const see = () => server.request('GET', `/spaces/${spaceId}`, { token });
@@ -125,6 +122,10 @@ describe.each(dialects)('POST /orgs/{organizationId}/invites/{inviteId} on %s', 
     expect(await see()).toMatchObject({
       status: 200,
       body: { permissions: { comment: true, edit: false } },
+    });
+    const library = `/orgs/${org.id}/collections`;
+    expect((await server.request('GET', library, { token })).body).toMatchObject({
+      ...{ count: 1, items: [{ id: collectionId, permissions: { view: true, create: false } }] },
     });
   });
 

@@ -41,8 +41,8 @@ export async function makeSpace(
     await tx
       .insertInto('spaces')
       .values({
-        ...{ id, organization_id: organization, revision, position: 'a0', title: 'Glazes' },
-        ...{ emoji: '📗', visibility: 'private', edit_mode: 'live' },
+        ...{ id, organization_id: organization, revision, title: 'Glazes' },
+        ...{ emoji: '📗', edit_mode: 'live' },
         ...{ created_at: time, updated_at: time },
         ...{ comments: 0, change_requests: 0, change_requests_open: 0, change_requests_draft: 0 },
       })

@@ -1,19 +1,19 @@
 import { Type } from 'typebox';
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { badRequest, forbidden } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
-import { onOrganization } from '../../orgs/index.ts';
+import { onLibrary, requireMayCreateIn } from '../../collections/index.ts';
 import { createSpace as addSpace } from '../create.ts';
 import { readEmoji } from '../emoji.ts';
-import { presentSpace } from '../present.ts';
 import {
   spaceEditMode,
   spaceEmoji,
+  spaceIcon,
   spaceLanguage,
   spaceResource,
   spaceTitle,
 } from '../resource.ts';
+import { showSpace } from '../show-spaces.ts';
 
 /** A new, empty space. */
 export const createSpace = defineOperation({
@@ -22,10 +22,13 @@ export const createSpace = defineOperation({
   path: '/orgs/{organizationId}/spaces',
   tag: 'Spaces',
   summary: 'Create a space',
-  access: onOrganization('create'),
+  description:
+    'It comes last in the collection `parent`, or at the root of the organization. Takes the ability `create` there.',
+  access: onLibrary(),
   body: Type.Object({
     title: Type.Optional(spaceTitle),
     emoji: Type.Optional(spaceEmoji),
+    icon: Type.Optional(spaceIcon),
     parent: Type.Optional(Type.String({ maxLength: 32, description: 'A collection.' })),
     editMode: Type.Optional(spaceEditMode),
     language: Type.Optional(spaceLanguage),
@@ -34,26 +37,22 @@ export const createSpace = defineOperation({
   responses: { 201: spaceResource },
   errors: [{ type: 'unknown_reference', when: '`parent` is not a collection of the organization' }],
   example: { body: { title: 'Handbook', emoji: '📖' } },
-  handle: ({ platform, caller, subject, body, url, write }) =>
-    write(async (tx) => {
-      const { role, organization } = subject;
-      if (role === null) throw forbidden();
-      if (body.parent !== undefined) {
-        throw badRequest(
-          'body.parent',
-          'must be a collection of this organization',
-          'unknown_reference',
-        );
-      }
-      const { title, emoji, editMode, language } = body;
+  handle: ({ platform, caller, body, url, write }) =>
+    write(async (tx, { organization, memberRole }) => {
+      const { title, emoji, icon, editMode, language, parent: parentId = null } = body;
+      const { id: organizationId } = organization;
+      const place = { organizationId, parentId, userId: caller.userId, memberRole };
+      const role = await requireMayCreateIn(tx, { ...place, field: 'body.parent' });
       const row = await addSpace(platform, tx, {
-        organizationId: organization.id,
+        ...{ organizationId, parentId },
         actor: actorOf(caller),
         ...(title === undefined ? {} : { title }),
         ...(emoji === undefined ? {} : { emoji: readEmoji(emoji, 'body.emoji') }),
+        ...(icon === undefined ? {} : { icon }),
         ...(editMode === undefined ? {} : { editMode }),
         ...(language === undefined ? {} : { language }),
       });
-      return created(presentSpace(row, role, url), url.api(`/spaces/${row.id}`));
+      const shown = await showSpace(platform, tx, { space: row, role }, url);
+      return created(shown, shown.urls.location);
     }),
 });

@@ -2,11 +2,12 @@ import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
-import { copyGrants } from '../../access/index.ts';
-import { onSpace, requireSubject } from '../access.ts';
+import { copyGrants, findMembership } from '../../access/index.ts';
+import { requireMayCreateIn } from '../../collections/index.ts';
+import { onSpaceInLibrary, requireSubject } from '../access.ts';
 import { createSpace } from '../create.ts';
-import { presentSpace } from '../present.ts';
 import { spaceResource } from '../resource.ts';
+import { showSpace } from '../show-spaces.ts';
 import { findSpaceFor } from '../store.ts';
 
 const MAX_TITLE = 50;
@@ -20,30 +21,38 @@ export const duplicateSpace = defineOperation({
   tag: 'Spaces',
   summary: 'Duplicate a space',
   description:
-    'The copy has the content, settings and granted roles of the space, and a history of its own.',
-  access: onSpace('create'),
+    'The copy stands right behind the space. It has the content, settings and granted roles of it, and a history of its own; comments and change requests stay with the space. Takes the ability `create` in the place as well.',
+  access: onSpaceInLibrary('create'),
   emits: ['space.created', 'grant.changed'],
   responses: { 201: spaceResource },
   handle: ({ platform, caller, url, write }) =>
     write(async (tx, { space: original }) => {
       const actor = actorOf(caller);
-      const organizationId = original.organization_id;
+      const { organization_id: organizationId, parent_id: parentId } = original;
+      const member = await findMembership(tx, organizationId, caller.userId);
+      await requireMayCreateIn(tx, {
+        ...{ organizationId, parentId, userId: caller.userId, field: 'params.spaceId' },
+        memberRole: member?.role ?? null,
+      });
       const copy = await createSpace(platform, tx, {
         organizationId,
         actor,
         title: titleCopy(original.title),
         emoji: original.emoji,
-        editMode: original.edit_mode === 'locked' ? 'locked' : 'live',
+        editMode: original.edit_mode,
+        icon: original.icon,
+        parentId,
         defaultLevel: original.default_level,
         copyOf: original.revision,
+        original: original.id,
         ...(original.language === null ? {} : { language: original.language }),
       });
       const from = { kind: 'space', id: original.id, organizationId } as const;
       await copyGrants(platform, tx, { from, to: { ...from, id: copy.id } }, actor);
       const row = await findSpaceFor(tx, copy.id, caller.userId);
       if (row === undefined) throw notFound('space');
-      const { space, role } = requireSubject(row);
-      return created(presentSpace(space, role, url), url.api(`/spaces/${space.id}`));
+      const shown = await showSpace(platform, tx, requireSubject(row), url);
+      return created(shown, shown.urls.location);
     }),
 });
 

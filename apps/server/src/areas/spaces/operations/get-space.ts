@@ -2,9 +2,8 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace } from '../access.ts';
-import { presentSpace } from '../present.ts';
-import { readPublishedUrlsOf } from '../published-urls.ts';
 import { spaceResource } from '../resource.ts';
+import { showSpace } from '../show-spaces.ts';
 
 /** A space. A deleted one is answered, with `deletedAt`, for as long as it can be restored. */
 export const getSpace = defineOperation({
@@ -24,9 +23,6 @@ export const getSpace = defineOperation({
     ),
   }),
   responses: { 200: spaceResource },
-  async handle({ platform, subject, url }) {
-    const { space, role } = subject;
-    const urls = await readPublishedUrlsOf(platform, platform.database.db, space);
-    return ok(presentSpace(space, role, url, urls));
-  },
+  handle: async ({ platform, subject, url }) =>
+    ok(await showSpace(platform, platform.database.db, subject, url)),
 });

@@ -5,9 +5,8 @@ import { ok } from '../../../http/reply.ts';
 import { findRoles, roleSchema } from '../../access/index.ts';
 import { onMember } from '../../members/index.ts';
 import { requireSubject } from '../access.ts';
-import { presentSpace } from '../present.ts';
-import { readPublishedUrls } from '../published-urls.ts';
 import { spaceResource } from '../resource.ts';
+import { showSpaces } from '../show-spaces.ts';
 import { countSharedSpaces, listSharedSpaces } from '../store.ts';
 
 /** The spaces that a member of an organization may see, of those that the caller may see. */
@@ -47,13 +46,17 @@ export const listMemberSpaces = defineOperation({
         keyOf: ({ id }) => id,
         async present(rows) {
           const ids = rows.map(({ id }) => id);
-          const urls = await readPublishedUrls(platform, db, ids);
           const roles = await findRoles(db, caller.userId, ids);
-          return rows.map((row) => {
-            const { space, role: permission } = requireSubject(row);
+          const ofMember = rows.map(requireSubject);
+          const ofCaller = ofMember.map(({ space }) => {
             const role = roles.get(space.id);
             if (!role) throw new Error('A space that the caller may not see was listed.');
-            return { permission, space: presentSpace(space, role, url, urls.get(space.id)) };
+            return { space, role };
+          });
+          const spaces = await showSpaces(platform, db, ofCaller, url);
+          return spaces.flatMap((space, at) => {
+            const permission = ofMember[at]?.role;
+            return permission === undefined ? [] : [{ permission, space }];
           });
         },
       }),

@@ -3,9 +3,8 @@ import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { requireSubject } from '../access.ts';
-import { presentSpace } from '../present.ts';
-import { readPublishedUrls } from '../published-urls.ts';
 import { spaceResource } from '../resource.ts';
+import { showSpaces } from '../show-spaces.ts';
 import { countSpacesFor, listSpacesFor } from '../store.ts';
 
 /** The spaces of an organization that the caller may see. */
@@ -32,14 +31,7 @@ export const listSpaces = defineOperation({
             countSpacesFor(db, organization, caller.userId),
           ]),
         keyOf: ({ id }) => id,
-        async present(rows) {
-          const ids = rows.map(({ id }) => id);
-          const urls = await readPublishedUrls(platform, db, ids);
-          return rows.map((row) => {
-            const { space, role } = requireSubject(row);
-            return presentSpace(space, role, url, urls.get(space.id));
-          });
-        },
+        present: (rows) => showSpaces(platform, db, rows.map(requireSubject), url),
       }),
     );
   },

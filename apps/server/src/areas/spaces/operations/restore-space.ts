@@ -6,9 +6,8 @@ import { readTimestamp } from '../../../platform/index.ts';
 import { updateAccessObject } from '../../access/index.ts';
 import { onSpace } from '../access.ts';
 import { describeSpace, locateSpace } from '../events.ts';
-import { presentSpace } from '../present.ts';
-import { readPublishedUrlsOf } from '../published-urls.ts';
 import { spaceResource } from '../resource.ts';
+import { showSpace } from '../show-spaces.ts';
 import { updateSpaceRow } from '../store.ts';
 
 /** Brings back a space that was deleted in the last 7 days. */
@@ -35,7 +34,6 @@ export const restoreSpace = defineOperation({
       await platform.events.emit(tx, 'space.restored', {
         ...{ actor: actorOf(caller), ...locateSpace(row), after: describeSpace(row) },
       });
-      const urls = await readPublishedUrlsOf(platform, tx, row);
-      return ok(presentSpace(row, role, url, urls));
+      return ok(await showSpace(platform, tx, { space: row, role }, url));
     }),
 });

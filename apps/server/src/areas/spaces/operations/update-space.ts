@@ -9,9 +9,15 @@ import { onSpace, requireSubject } from '../access.ts';
 import { readEmoji } from '../emoji.ts';
 import { describeSpace, locateSpace } from '../events.ts';
 import { requireFieldAbilities } from '../policy.ts';
-import { presentSpace } from '../present.ts';
-import { readPublishedUrlsOf } from '../published-urls.ts';
-import { spaceEditMode, spaceEmoji, spaceResource, spaceTitle } from '../resource.ts';
+import {
+  spaceEditMode,
+  spaceEmoji,
+  spaceIcon,
+  spaceLanguage,
+  spaceResource,
+  spaceTitle,
+} from '../resource.ts';
+import { showSpace } from '../show-spaces.ts';
 import { findSpaceFor, updateSpaceRow } from '../store.ts';
 
 /** Changes a space's settings. */
@@ -26,6 +32,8 @@ export const updateSpace = defineOperation({
   body: Type.Object({
     title: Type.Optional(spaceTitle),
     emoji: Type.Optional(spaceEmoji),
+    icon: Type.Optional(Type.Union([spaceIcon, Type.Null()])),
+    language: Type.Optional(Type.Union([spaceLanguage, Type.Null()])),
     editMode: Type.Optional(spaceEditMode),
     defaultLevel: Type.Optional(nullableRoleSchema),
   }),
@@ -37,7 +45,7 @@ export const updateSpace = defineOperation({
     write(async (tx, subject) => {
       const { id } = subject.space;
       requireFieldAbilities(subject.role, body);
-      const { title, emoji, editMode, defaultLevel } = body;
+      const { title, emoji, icon, language, editMode, defaultLevel } = body;
       if (defaultLevel !== undefined) {
         const from = subject.space.default_level;
         requireMayGive(subject.role, { from, to: defaultLevel });
@@ -45,17 +53,20 @@ export const updateSpace = defineOperation({
       await updateSpaceRow(tx, id, {
         ...(title === undefined ? {} : { title }),
         ...(emoji === undefined ? {} : { emoji: readEmoji(emoji, 'body.emoji') }),
+        ...(icon === undefined ? {} : { icon }),
+        ...(language === undefined ? {} : { language }),
         ...(editMode === undefined ? {} : { edit_mode: editMode }),
         updated_at: readTimestamp(platform.clock),
       });
       await updateAccessObject(tx, id, { defaultLevel });
       const row = await findSpaceFor(tx, id, caller.userId);
       if (row === undefined) throw notFound('space');
-      const { space, role } = requireSubject(row);
+      const changed = requireSubject(row);
+      const { space } = changed;
       await platform.events.emit(tx, 'space.updated', {
         ...{ actor: actorOf(caller), ...locateSpace(space) },
         ...compareFacts(describeSpace(subject.space), describeSpace(space)),
       });
-      return ok(presentSpace(space, role, url, await readPublishedUrlsOf(platform, tx, space)));
+      return ok(await showSpace(platform, tx, changed, url));
     }),
 });

@@ -16,11 +16,9 @@ async function insertSpaces(tx: Tx) {
     ['younger', '2026-02-01'],
     ['older', '2026-01-01'],
   ]) {
-    await sql`insert into spaces (id, organization_id, position, title, emoji, visibility,
+    await sql`insert into spaces (id, organization_id, title, emoji,
       edit_mode, revision, created_at, updated_at)
-      values (${id}, 'o', ${id}, 'S', '', 'public', 'live', ${`${id}-1`}, ${created}, 't')`.execute(
-      tx,
-    );
+      values (${id}, 'o', 'S', '', 'live', ${`${id}-1`}, ${created}, 't')`.execute(tx);
     await sql`insert into revisions (id, space_id, branch, sequence, parents, type, variables,
       created_at) values (${`${id}-1`}, ${id}, '', 1, '[]', 'edits', '{}', 't')`.execute(tx);
   }

@@ -23,6 +23,7 @@ import { passwords } from './0022-passwords.ts';
 import { sso } from './0023-sso.ts';
 import { scim } from './0024-scim.ts';
 import { secondFactors } from './0025-second-factors.ts';
+import { library } from './0026-library.ts';
 import { contentOwners } from './0027-content-owners.ts';
 import type { Migration } from './migration.ts';
 
@@ -53,5 +54,6 @@ export const migrations: readonly Migration[] = [
   sso,
   scim,
   secondFactors,
+  library,
   contentOwners,
 ];

@@ -1,0 +1,183 @@
+/** What a user may see: parts of queries that keep a list, a count or a search to that. */
+import { sql } from 'kysely';
+import type { Db } from '../../platform/index.ts';
+import type { Siblings } from './places-store.ts';
+import type { OrderRange } from './reading-order.ts';
+import { selectPairs, selectRoleColumns } from './roles-store.ts';
+import type { AccessKind } from './tables.ts';
+
+/**
+ * The objects of a kind that a user may see: those that are not deleted and on which the user has a
+ * role. It keeps a list, a count or a search to them: join to `object.id`, or select that.
+ */
+export function selectSeen(db: Db, user: string, kind: AccessKind) {
+  return selectPairs(db)
+    .where('object.kind', '=', kind)
+    .where('object.deleted', '=', 0)
+    .where('member.user_id', '=', user)
+    .where((is) =>
+      is.or([
+        is('member.role', 'is not', null),
+        is('object.id', 'in', selectReachedByUser(db, user)),
+        is('object.id', 'in', selectReachedByTeams(db, user)),
+      ]),
+    );
+}
+
+/**
+ * The collections that a user may find: those that the user sees, and those on the way to something
+ * that was granted below them. `isOnTheWay` tells the second from the first where a role does not.
+ */
+export function selectFoundCollections(db: Db, user: string) {
+  return selectFound(db, user, ['collection']);
+}
+
+/** What `selectSeen` selects of several kinds, of collections those of `selectFoundCollections`. */
+export function selectFound(db: Db, user: string, kinds: readonly AccessKind[]) {
+  return selectPairs(db)
+    .where('object.kind', 'in', [...kinds])
+    .where('object.deleted', '=', 0)
+    .where('member.user_id', '=', user)
+    .where((is) =>
+      is.or([
+        is('member.role', 'is not', null),
+        is('object.id', 'in', selectReachedByUser(db, user)),
+        is('object.id', 'in', selectReachedByTeams(db, user)),
+        is('object.id', 'in', selectAboveGrantsOfUser(db, user)),
+        is('object.id', 'in', selectAboveGrantsOfTeams(db, user)),
+      ]),
+    );
+}
+
+/** What of a place is looked for: objects of some kinds that a user may find. */
+export interface FoundPlace {
+  siblings: Siblings;
+  user: string;
+  kinds: readonly AccessKind[];
+}
+
+function selectFoundIn(db: Db, { siblings, user, kinds }: FoundPlace) {
+  const { organizationId, parentId } = siblings;
+  return selectFound(db, user, kinds)
+    .where('object.organization_id', '=', organizationId)
+    .where('member.organization_id', '=', organizationId)
+    .where('object.parent_id', parentId === null ? 'is' : '=', parentId);
+}
+
+/**
+ * A part of what a user may find in a place, in its order, with `position` and the columns of
+ * `RoleColumns`; join to `object.id`.
+ */
+export function selectFoundInOrder(
+  db: Db,
+  place: FoundPlace,
+  { after, except, limit }: OrderRange,
+) {
+  let query = selectFoundIn(db, place)
+    .select(selectRoleColumns)
+    .select((is) => is.ref('object.position').$notNull().as('position'))
+    .where('object.position', 'is not', null);
+  if (after !== undefined) {
+    const { id, position } = after;
+    query = query.where(sql<boolean>`(object.position, object.id) > (${position}, ${id})`);
+  }
+  if (except.length > 0) query = query.where('object.id', 'not in', [...except]);
+  return query.orderBy('object.position').orderBy('object.id').limit(limit);
+}
+
+/** How many objects `selectFoundInOrder` selects without a range. */
+export async function countFoundIn(db: Db, place: FoundPlace): Promise<number> {
+  const { count } = await selectFoundIn(db, place)
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether something below a collection was granted to a user, or to a team of theirs. */
+export async function isOnTheWay(db: Db, collection: string, user: string): Promise<boolean> {
+  const row = await selectFoundCollections(db, user)
+    .select('object.id')
+    .where('object.id', '=', collection)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What is above the objects, not deleted, that were granted to a user. */
+function selectAboveGrantsOfUser(db: Db, user: string) {
+  return db
+    .selectFrom('grants as g')
+    .crossJoin('access_objects as granted')
+    .crossJoin('access_ancestors as a')
+    .select('a.ancestor_id')
+    .where('g.subject_kind', '=', 'user')
+    .where('g.subject_id', '=', user)
+    .whereRef('granted.id', '=', 'g.object_id')
+    .where('granted.deleted', '=', 0)
+    .whereRef('a.object_id', '=', 'granted.id');
+}
+
+/** The same of what was granted to teams of the user. */
+function selectAboveGrantsOfTeams(db: Db, user: string) {
+  return db
+    .selectFrom('team_members as t')
+    .crossJoin('grants as g')
+    .crossJoin('access_objects as granted')
+    .crossJoin('access_ancestors as a')
+    .select('a.ancestor_id')
+    .where('t.user_id', '=', user)
+    .where('g.subject_kind', '=', 'team')
+    .whereRef('g.subject_id', '=', 't.team_id')
+    .whereRef('granted.id', '=', 'g.object_id')
+    .where('granted.deleted', '=', 0)
+    .whereRef('a.object_id', '=', 'granted.id');
+}
+
+/** What of `selectSeen` a viewer sees as well. */
+export function selectSeenByBoth(db: Db, user: string, viewer: string, kind: AccessKind) {
+  const seen = selectSeen(db, user, kind);
+  if (viewer === user) return seen;
+  return seen
+    .innerJoin('members as viewer', 'viewer.organization_id', 'object.organization_id')
+    .where('viewer.user_id', '=', viewer)
+    .where('viewer.disabled', '=', 0)
+    .where((is) =>
+      is.or([
+        is('viewer.role', 'is not', null),
+        is('object.id', 'in', selectReachedByUser(db, viewer)),
+        is('object.id', 'in', selectReachedByTeams(db, viewer)),
+      ]),
+    );
+}
+
+/**
+ * The objects that what was granted to a user reaches. It names the user rather than a column, so
+ * that as a subquery it is run once and not for each object, and cross joins say in which order
+ * SQLite joins.
+ */
+function selectReachedByUser(db: Db, user: string) {
+  return db
+    .selectFrom('grants as g')
+    .crossJoin('access_ancestors as a')
+    .select('a.object_id')
+    .where('g.subject_kind', '=', 'user')
+    .where('g.subject_id', '=', user)
+    .whereRef('a.ancestor_id', '=', 'g.object_id');
+}
+
+/** The same of what was granted to teams of the user. */
+function selectReachedByTeams(db: Db, user: string) {
+  return db
+    .selectFrom('team_members as t')
+    .crossJoin('grants as g')
+    .crossJoin('access_ancestors as a')
+    .select('a.object_id')
+    .where('t.user_id', '=', user)
+    .where('g.subject_kind', '=', 'team')
+    .whereRef('g.subject_id', '=', 't.team_id')
+    .whereRef('a.ancestor_id', '=', 'g.object_id');
+}
+
+/** `selectSeen` with the columns of `RoleColumns`. */
+export function selectSeenRoles(db: Db, user: string, kind: AccessKind) {
+  return selectSeen(db, user, kind).select(selectRoleColumns);
+}

@@ -1,0 +1,67 @@
+/** Collections: groups of spaces and of other collections, and what may be put where. */
+import type { Operation } from '../../http/define-operation.ts';
+import type { Platform } from '../../platform/index.ts';
+import { registerInvitePlaces } from '../invites/index.ts';
+import { createCollection as createCollectionOperation } from './operations/create-collection.ts';
+import { deleteCollection } from './operations/delete-collection.ts';
+import { getCollection } from './operations/get-collection.ts';
+import { grantOnCollection } from './operations/grant-on-collection.ts';
+import { listCollectionPermissions } from './operations/list-collection-permissions.ts';
+import { listCollectionTeams } from './operations/list-collection-teams.ts';
+import { listCollectionUsers } from './operations/list-collection-users.ts';
+import { listCollections } from './operations/list-collections.ts';
+import { moveCollection } from './operations/move-collection.ts';
+import { revokeCollectionTeam } from './operations/revoke-collection-team.ts';
+import { revokeCollectionUser } from './operations/revoke-collection-user.ts';
+import { updateCollection } from './operations/update-collection.ts';
+import { updateCollectionTeam } from './operations/update-collection-team.ts';
+import { updateCollectionUser } from './operations/update-collection-user.ts';
+import { showInvitedCollections } from './show-invited-collections.ts';
+
+export const collectionOperations: readonly Operation[] = [
+  listCollections,
+  createCollectionOperation,
+  getCollection,
+  updateCollection,
+  deleteCollection,
+  moveCollection,
+  grantOnCollection,
+  listCollectionUsers,
+  listCollectionTeams,
+  listCollectionPermissions,
+  updateCollectionUser,
+  revokeCollectionUser,
+  updateCollectionTeam,
+  revokeCollectionTeam,
+];
+
+/** Shows collections that invites let onto. */
+export function subscribeCollections(platform: Platform): void {
+  registerInvitePlaces(platform, 'collection', showInvitedCollections);
+}
+
+export {
+  type CollectionSubject,
+  collectionObject,
+  type LibrarySubject,
+  libraryTurn,
+  onCollection,
+  onLibrary,
+  toCollectionSubject,
+} from './access.ts';
+export { createCollection, type NewCollection } from './create.ts';
+export {
+  type Destination,
+  type Movable,
+  type MoveFacts,
+  type MovingBody,
+  moveInLibrary,
+  movingBody,
+  movingErrors,
+  settleDestination,
+} from './moving.ts';
+export { type NewPlace, requireDepth, requireMayCreateIn } from './place.ts';
+export { presentCollection } from './present.ts';
+export { type CollectionResource, collectionResource } from './resource.ts';
+export { type CollectionForUser, findCollection, findCollectionFor } from './store.ts';
+export type { CollectionRow, CollectionsTable } from './tables.ts';

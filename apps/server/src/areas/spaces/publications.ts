@@ -1,0 +1,50 @@
+import type { Db, Platform } from '../../platform/index.ts';
+import type { SpaceResource } from './resource.ts';
+
+/** Where readers find a space. */
+export interface PublishedUrls {
+  /** On the site that publishes it, whoever that lets in. */
+  published: string;
+  /** The same, where the site lets everyone in. */
+  public?: string;
+}
+
+/** How a space is published. */
+export interface Publication {
+  urls: PublishedUrls;
+  /** That of the most open site that publishes it. */
+  visibility: Exclude<SpaceResource['visibility'], 'in-collection' | 'private'>;
+}
+
+/** Finds how spaces are published, by space id; those that are not published are left out. */
+export type FindPublications = (
+  platform: Platform,
+  db: Db,
+  spaceIds: readonly string[],
+) => Promise<ReadonlyMap<string, Publication>>;
+
+const finders = new WeakMap<Platform['events'], FindPublications>();
+
+/** Lets a later area, which knows the sites, say how spaces are published. */
+export function registerPublications(platform: Platform, find: FindPublications): void {
+  finders.set(platform.events, find);
+}
+
+/** How spaces are published, by space id, found at once for all of them. */
+export async function readPublications(
+  platform: Platform,
+  db: Db,
+  spaceIds: readonly string[],
+): Promise<ReadonlyMap<string, Publication>> {
+  const find = finders.get(platform.events);
+  return find === undefined || spaceIds.length === 0 ? new Map() : find(platform, db, spaceIds);
+}
+
+/** Where one space is published; nothing where it is not. */
+export async function readPublishedUrlsOf(
+  platform: Platform,
+  db: Db,
+  { id }: { id: string },
+): Promise<Partial<PublishedUrls>> {
+  return (await readPublications(platform, db, [id])).get(id)?.urls ?? {};
+}

@@ -1,0 +1,35 @@
+import type { Urls } from '../../http/urls.ts';
+import type { Db, Platform } from '../../platform/index.ts';
+import type { SpaceSubject } from './access.ts';
+import { presentSpace } from './present.ts';
+import { readPublications } from './publications.ts';
+import type { SpaceResource } from './resource.ts';
+
+/**
+ * Spaces as the API shows them to the caller whose roles the subjects have, in their order; what they
+ * say beside their rows is found at once for all of them.
+ */
+export async function showSpaces(
+  platform: Platform,
+  db: Db,
+  subjects: readonly SpaceSubject[],
+  url: Urls,
+): Promise<SpaceResource[]> {
+  const ids = subjects.map(({ space }) => space.id);
+  const publications = await readPublications(platform, db, ids);
+  return subjects.map((subject) =>
+    presentSpace(subject, { publication: publications.get(subject.space.id) }, url),
+  );
+}
+
+/** One space as the API shows it. */
+export async function showSpace(
+  platform: Platform,
+  db: Db,
+  subject: SpaceSubject,
+  url: Urls,
+): Promise<SpaceResource> {
+  const [shown] = await showSpaces(platform, db, [subject], url);
+  if (shown === undefined) throw new Error('A space was not shown.');
+  return shown;
+}

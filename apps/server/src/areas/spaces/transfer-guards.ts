@@ -1,0 +1,47 @@
+import { ApiError, type ErrorDetail } from '../../http/errors.ts';
+import type { Platform, Tx } from '../../platform/index.ts';
+
+/** A part of the library that is about to go to another organization. */
+export interface IntendedTransfer {
+  /** The space or collection that goes, with all that is below it: see `selectBelow`. */
+  id: string;
+  /** Every space that goes, those that wait to be purged included. */
+  spaceIds: readonly string[];
+  /** The organization that it leaves. */
+  organizationId: string;
+  /** Who transfers it: details name only what this person may see. */
+  userId: string;
+}
+
+/** Says what keeps something from going: each thing by its path and id; nothing where it may go. */
+export type TransferGuard = (tx: Tx, transfer: IntendedTransfer) => Promise<readonly ErrorDetail[]>;
+
+const guards = new WeakMap<Platform['events'], TransferGuard[]>();
+
+/** Lets a later area keep spaces where they are, in the transactions that would transfer them. */
+export function guardTransfers(platform: Pick<Platform, 'events'>, guard: TransferGuard): void {
+  guards.set(platform.events, [...(guards.get(platform.events) ?? []), guard]);
+}
+
+/**
+ * Asks every guard.
+ *
+ * @throws ApiError 412 that names all that keeps it where it is
+ */
+export async function askTransferGuards(
+  platform: Pick<Platform, 'events'>,
+  tx: Tx,
+  transfer: IntendedTransfer,
+): Promise<void> {
+  const details: ErrorDetail[] = [];
+  for (const guard of guards.get(platform.events) ?? []) {
+    details.push(...(await guard(tx, transfer)));
+  }
+  const [first] = details;
+  if (first === undefined) return;
+  throw new ApiError(
+    'transfer_blocked',
+    `It cannot be transferred: ${first.path} ${first.message}`,
+    details,
+  );
+}

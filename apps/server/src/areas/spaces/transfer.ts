@@ -1,0 +1,125 @@
+import { type Static, Type } from 'typebox';
+import { badRequest } from '../../http/errors.ts';
+import type { Actor, Db, Platform, Tx } from '../../platform/index.ts';
+import { listBelow, settlePosition, transferAccessObjects } from '../access/index.ts';
+import { requireDepth, requireMayCreateIn } from '../collections/index.ts';
+import { deleteInvitesBelow } from '../invites/index.ts';
+import { findOrganizationFor } from '../orgs/index.ts';
+import { updateSpacesBelow } from './store.ts';
+import { askTransferGuards } from './transfer-guards.ts';
+import './transfer-events.ts';
+
+/** The body of a transfer, of a space as of a collection. */
+export const transferBody = Type.Object({
+  organization: Type.String({
+    minLength: 1,
+    maxLength: 32,
+    description: 'The organization that it goes to. The caller belongs to it.',
+  }),
+  parent: Type.Optional(
+    Type.Union([Type.String({ minLength: 1, maxLength: 32 }), Type.Null()], {
+      description:
+        'A collection of that organization; null, or left out, for its root. It comes last there.',
+    }),
+  ),
+});
+
+/** Where something goes: an organization, and a collection of it or (null) its root. */
+export interface TransferTarget {
+  organizationId: string;
+  parentId: string | null;
+}
+
+/**
+ * Where a body wants something to go.
+ *
+ * @throws ApiError 400 that names the field where the user does not belong to the organization, or
+ *   the parent is no collection of it that the user may find; 403 without `create` in that place
+ */
+export async function settleTarget(
+  db: Db,
+  { organization, parent }: Static<typeof transferBody>,
+  userId: string,
+): Promise<TransferTarget> {
+  const found = await findOrganizationFor(db, organization, userId);
+  if (found === undefined) {
+    const rule = 'must be an organization that you belong to';
+    throw badRequest('body.organization', rule, 'unknown_reference');
+  }
+  const target = { organizationId: organization, parentId: parent ?? null };
+  const place = { ...target, userId, memberRole: found.member_role, field: 'body.parent' };
+  await requireMayCreateIn(db, place);
+  return target;
+}
+
+/** What goes: a space, or a collection with all that is in it. */
+export interface Transferred {
+  kind: 'space' | 'collection';
+  id: string;
+  title: string;
+  organizationId: string;
+  /** The collection that it is in; null at the root. */
+  parentId: string | null;
+}
+
+/**
+ * Gives a space, or a collection with all that is in it, to another organization. What was granted on
+ * any of it, and invites onto it, are gone; later areas take what else the organization had of it. The
+ * number of statements does not depend on how much goes. The caller has checked that it may go there.
+ *
+ * @throws ApiError 409 where it would nest too deep, 412 where something keeps it where it is
+ */
+export async function transferToOrganization(
+  platform: Platform,
+  tx: Tx,
+  thing: Transferred,
+  { target, actor, userId }: { target: TransferTarget; actor: Actor; userId: string },
+): Promise<void> {
+  const { id, organizationId } = thing;
+  const below = await listBelow(tx, id);
+  const idsOf = (kind: Transferred['kind']) =>
+    below.filter((one) => one.kind === kind).map((one) => one.id);
+  const moved = { spaceIds: idsOf('space'), collectionIds: idsOf('collection') };
+  if (thing.kind === 'collection') {
+    const collections = below.filter((one) => one.kind === 'collection');
+    const height = 1 + Math.max(...collections.map(({ depth }) => depth));
+    await requireDepth(tx, { parentId: target.parentId, height });
+  }
+  // First of all that it writes: whoever edits one of the spaces waits from here on.
+  await updateSpacesBelow(tx, id, target.organizationId);
+  await askTransferGuards(platform, tx, {
+    ...{ id, organizationId, userId, spaceIds: moved.spaceIds },
+  });
+  const position = (await settlePosition(tx, target, 'last', id)) ?? null;
+  const grants = await transferAccessObjects(tx, id, { ...target, position });
+  const invites = await deleteInvitesBelow(tx, id);
+  await tellBoth(platform, tx, thing, { target, actor, ...moved, dropped: { grants, invites } });
+}
+
+interface Told {
+  target: TransferTarget;
+  actor: Actor;
+  spaceIds: readonly string[];
+  collectionIds: readonly string[];
+  dropped: { grants: number; invites: number };
+}
+
+/** Each organization hears of its own side, and of the other one no more than its id. */
+async function tellBoth(
+  { events }: Platform,
+  tx: Tx,
+  { kind, id, title, organizationId, parentId }: Transferred,
+  { target, actor, spaceIds, collectionIds, dropped }: Told,
+): Promise<void> {
+  const facts = { actor, object: { kind, id }, spaceIds, collectionIds };
+  await events.emit(tx, `${kind}.transferred-out`, {
+    ...{ ...facts, organizationId, dropped },
+    before: { organization: organizationId, title, parent: parentId },
+    after: { organization: target.organizationId },
+  });
+  await events.emit(tx, `${kind}.transferred-in`, {
+    ...{ ...facts, organizationId: target.organizationId },
+    before: { organization: organizationId },
+    after: { organization: target.organizationId, title, parent: target.parentId },
+  });
+}
