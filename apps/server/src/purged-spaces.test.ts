@@ -9,7 +9,8 @@ import type { Db, Platform } from './platform/index.ts';
 import { dialects } from './testing/test-platform.ts';
 import { startTestServer } from './testing/test-server.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const PAGES = 16;
 /**
@@ -181,7 +182,7 @@ async function listTablesWith({ database: { db } }: Platform, text: string): Pro
 
 async function remove({ call, later }: Opened, space: string): Promise<void> {
   await call('DELETE', `/spaces/${space}`);
-  await later(7 * DAY_MS);
+  await later(7 * DAY_MS + MINUTE_MS);
   await later(HOUR_MS);
 }
 

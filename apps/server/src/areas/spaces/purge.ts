@@ -14,6 +14,9 @@ import type { SpaceRow } from './tables.ts';
 
 const KIND = 'spaces.purge';
 
+/** A server whose clock is behind may still restore a space for as long. */
+const CLOCKS_DIFFER_MS = 60_000;
+
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
     /** Removes a space that was deleted at an instant, ISO 8601. */
@@ -28,7 +31,7 @@ export async function schedulePurge(
   spaceId: string,
   deletedAt: string,
 ): Promise<void> {
-  const runAt = new Date(Date.parse(deletedAt) + RETENTION_MS);
+  const runAt = new Date(Date.parse(deletedAt) + RETENTION_MS + CLOCKS_DIFFER_MS);
   await platform.jobs.enqueue(tx, KIND, { spaceId, deletedAt }, { runAt });
 }
 

@@ -17,11 +17,6 @@ export async function insertOwner(
   tx: Tx,
   { spaceId, copiedFrom }: { spaceId: string; copiedFrom: number | null },
 ): Promise<number> {
-  const { last } = await tx
-    .selectFrom('content_owners')
-    .select((is) => is.fn.max('number').as('last'))
-    .executeTakeFirstOrThrow();
-  const number = (last ?? 0) + 1;
   const original =
     copiedFrom === null
       ? undefined
@@ -30,12 +25,22 @@ export async function insertOwner(
           .select('unclaimed')
           .where('number', '=', copiedFrom)
           .executeTakeFirst();
-  const place = { space_id: spaceId, copied_from: copiedFrom };
-  await tx
-    .insertInto('content_owners')
-    .values({ number, ...place, unclaimed: original?.unclaimed ?? 0, walked: null })
-    .execute();
-  return number;
+  const unclaimed = original?.unclaimed ?? 0;
+  const owner = { space_id: spaceId, copied_from: copiedFrom, unclaimed, walked: null };
+  // Another space may take the same number meanwhile: then the next one is tried.
+  for (;;) {
+    const { last } = await tx
+      .selectFrom('content_owners')
+      .select((is) => is.fn.max('number').as('last'))
+      .executeTakeFirstOrThrow();
+    const number = (last ?? 0) + 1;
+    const inserted = await tx
+      .insertInto('content_owners')
+      .values({ number, ...owner })
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 1n) return number;
+  }
 }
 
 /** Notes that no space stands behind an owner any more. */
