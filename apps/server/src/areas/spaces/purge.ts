@@ -15,7 +15,7 @@ import type { SpaceRow } from './tables.ts';
 const KIND = 'spaces.purge';
 
 /** A server whose clock is behind may still restore a space for as long. */
-const CLOCKS_DIFFER_MS = 60_000;
+export const CLOCKS_DIFFER_MS = 60_000;
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
