@@ -2,6 +2,7 @@ import { PUBLIC_URL } from '../served.ts';
 import { type Answered, type Call, Operations } from './operations.ts';
 import type { Recorder, StoryRequest } from './recorder.ts';
 import { tellChangeRequests, tellConflicts, tellReviews } from './story-change-requests.ts';
+import { tellCollections } from './story-collections.ts';
 import { tellComments } from './story-comments.ts';
 import { tellContent, tellRevisions } from './story-content.ts';
 import { tellImports } from './story-imports.ts';
@@ -59,6 +60,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellTrail,
       tellSpaces,
       tellTeams,
+      tellCollections,
       tellDomains,
       tellInvites,
       tellProvisioning,

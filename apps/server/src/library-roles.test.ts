@@ -109,6 +109,7 @@ describe.each(dialects)('a library with levels and grants at every depth on %s',
       const statuses = [
         got.status,
         (await send(person, 'PATCH', path, { title: 'Glazes' })).status,
+        (await send(person, 'POST', `${path}/move`, {})).status,
         (await send(person, 'DELETE', path, undefined, '"old"')).status,
         (await send(person, 'GET', `${path}/permissions/users`)).status,
       ];
@@ -116,6 +117,7 @@ describe.each(dialects)('a library with levels and grants at every depth on %s',
       expect([where, ...statuses]).toEqual([
         where,
         statusFor(found, 'read', 200),
+        statusFor(found, 'create', 200),
         statusFor(found, 'create', 200),
         statusFor(found, 'create', 412),
         statusFor(found, 'admin', 200),

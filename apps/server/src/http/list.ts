@@ -49,16 +49,7 @@ interface Keys {
   string: string;
   number: number;
   'two strings': readonly [string, string];
-  'three strings': readonly [string, string, string];
 }
-
-/** How many parts a key has. */
-const LENGTHS: Readonly<Record<keyof Keys, number>> = {
-  string: 1,
-  number: 1,
-  'two strings': 2,
-  'three strings': 3,
-};
 
 /** The part of a list to read: up to `limit` rows after the row with the key `after`. */
 export interface ListRange<Key> {
@@ -149,9 +140,9 @@ function readShape<Shape extends keyof Keys>(
   parts: readonly unknown[],
 ): Keys[Shape] | undefined {
   const type = shape === 'number' ? 'number' : 'string';
-  const length = LENGTHS[shape];
+  const length = shape === 'two strings' ? 2 : 1;
   if (parts.length !== length || parts.some((part) => typeof part !== type)) return undefined;
-  return (length === 1 ? parts[0] : parts) as Keys[Shape];
+  return (shape === 'two strings' ? parts : parts[0]) as Keys[Shape];
 }
 
 function listParts(key: Keys[keyof Keys]): (string | number)[] {

@@ -99,12 +99,12 @@ export class LibraryModel {
 
   #move(item: Item, { parent = item.parent, beside }: LibraryAction & { do: 'move' }): number {
     if (parent !== null && !this.#isCollectionOf(parent, item.org)) return 400;
+    const siblings = this.#placeOf(item.org, parent);
+    if (beside !== undefined && !this.#isSibling(siblings, beside.id, item.id)) return 400;
     if (item.kind === 'collection' && parent !== null) {
       if (this.#pathOf(parent).includes(item.id)) return 409;
       if (this.#depthOf(parent) + this.#heightOf(item.id) > MAX_DEPTH) return 409;
     }
-    const siblings = this.#placeOf(item.org, parent);
-    if (beside !== undefined && !this.#isSibling(siblings, beside.id, item.id)) return 400;
     this.#take(item);
     const place = this.#placeOf(item.org, parent);
     const at = beside === undefined ? place.length : place.indexOf(beside.id);

@@ -55,7 +55,13 @@ export {
   listDeletedIn,
   type Siblings,
 } from './places-store.ts';
-export { listInOrder, type OrderRange, type Remembered } from './reading-order.ts';
+export {
+  listInOrder,
+  listPlacesInOrder,
+  type OrderRange,
+  type PlacesRange,
+  type Remembered,
+} from './reading-order.ts';
 export { type RoleFacts, resolveRole } from './resolve-role.ts';
 export { nullableRoleSchema, roleSchema } from './resource.ts';
 export {

@@ -42,6 +42,37 @@ export async function listInOrder<Row extends Sibling>(
   });
 }
 
+/** A part of several places: behind a row of the place in `parent`, or from its start. */
+export interface PlacesRange extends OrderRange {
+  /** Places whose parents come before it were read; undefined at the very start. */
+  parentId: string | null | undefined;
+}
+
+/**
+ * `listInOrder` of several places of an organization, one after another: what lies at the root first,
+ * then what lies in each collection, in the order of the ids of these. What comes into another place
+ * between two pages may be missed or be listed again too.
+ */
+export async function listPlacesInOrder<Row extends Sibling & { parent_id: string | null }>(
+  db: Db,
+  organizationId: string,
+  { after: remembered, limit }: { after: string | undefined; limit: number },
+  read: (range: PlacesRange) => Promise<readonly Row[]>,
+): Promise<Remembered<Row>[]> {
+  const known = remembered === undefined ? undefined : readPlace(remembered);
+  const { parentId, marks = [] } = known ?? {};
+  const ids = marks.map(({ id }) => id);
+  const siblings = { organizationId, parentId: parentId ?? null };
+  const after = chooseMark(marks, await findSiblings(db, siblings, ids));
+  const rows = await read({ parentId, after, except: ids, limit });
+  let place = { parentId, marks };
+  return rows.map((row) => {
+    const earlier = row.parent_id === place.parentId ? place.marks : [];
+    place = { parentId: row.parent_id, marks: [row, ...earlier].slice(0, REMEMBERED) };
+    return { ...row, remembered: JSON.stringify([row.parent_id, writeMarks(place.marks)]) };
+  });
+}
+
 /**
  * Behind which row to go on: the last that still has its position, since all before it was read.
  * Where none has and no more was read than these, at the start. Else they were numbered anew: of those
@@ -69,6 +100,11 @@ function compareSiblings(one: Sibling, other: Sibling): number {
 
 function writeMarks(marks: readonly Sibling[]): string {
   return JSON.stringify(marks.map(({ id, position }) => [id, position]));
+}
+
+function readPlace(text: string): { parentId: string | null; marks: Sibling[] } {
+  const [parentId, marks] = JSON.parse(text) as [string | null, string];
+  return { parentId, marks: readMarks(marks) };
 }
 
 function readMarks(text: string): Sibling[] {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import {
+  type PlacesRange,
   type RoleColumns,
   selectFoundCollections,
   selectRoleColumns,
@@ -72,30 +73,33 @@ export interface ListedCollections {
   nested: boolean;
 }
 
-/** The place of a collection in a list: its parent ('' at the root), its position and its id. */
-export type CollectionKey = readonly [parent: string, position: string, id: string];
-
 const PARENT = sql<string>`coalesce(object.parent_id, '')`;
-const POSITION = sql<string>`coalesce(object.position, '')`;
 
 /**
- * The collections that the user may find, after `after`: those at the root first, then those of each
+ * A part of the collections that the user may find: those at the root first, then those of each
  * collection, in the order in which they stand there.
  */
 export async function listCollectionsFor(
   db: Db,
   { organization, user, nested }: ListedCollections,
-  { after, limit }: { after: CollectionKey | undefined; limit: number },
+  { parentId, after, except, limit }: PlacesRange,
 ): Promise<(CollectionForUser & { position: string })[]> {
   let query = selectFoundRows(db, user)
-    .select(POSITION.as('position'))
-    .where('object.organization_id', '=', organization);
+    .select((is) => is.ref('object.position').$notNull().as('position'))
+    .where('object.organization_id', '=', organization)
+    .where('object.position', 'is not', null);
   if (!nested) query = query.where('object.parent_id', 'is', null);
-  if (after !== undefined) {
-    const key = sql.join(after);
-    query = query.where(sql<boolean>`(${PARENT}, ${POSITION}, object.id) > (${key})`);
+  if (parentId !== undefined) {
+    const key = sql.join([parentId ?? '', after?.position ?? '', after?.id ?? '']);
+    query = query.where(sql<boolean>`(${PARENT}, object.position, object.id) > (${key})`);
   }
-  return query.orderBy(PARENT).orderBy(POSITION).orderBy('object.id').limit(limit).execute();
+  if (except.length > 0) query = query.where('object.id', 'not in', [...except]);
+  return query
+    .orderBy(PARENT)
+    .orderBy('object.position')
+    .orderBy('object.id')
+    .limit(limit)
+    .execute();
 }
 
 /** How many collections `listCollectionsFor` lists in all. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countQueries } from '../../../testing/count-queries.ts';
 import { dialects } from '../../../testing/test-platform.ts';
@@ -62,6 +63,36 @@ describe.each(dialects)('GET /orgs/{organizationId}/collections on %s', (dialect
       }
     }
     expect(seen).toEqual(['A', 'B', 'D', 'C', 'A', 'E']);
+  });
+
+  it('goes on where it ended though neighbours are numbered anew between pages', async () => {
+    const library = await openLibrary(server);
+    const outer = await library.make({ title: 'Outer' });
+    for (const parent of [undefined, outer.id]) {
+      for (const title of ['A', 'B', 'C', 'D', 'E']) {
+        await library.make({ title, ...(parent === undefined ? {} : { parent }) });
+      }
+    }
+    const renumber = (parent: string | null, prefix: string) =>
+      server.platform.database.transaction((tx) =>
+        tx
+          .updateTable('access_objects')
+          .set({ position: sql<string>`${prefix} || position` })
+          .where('organization_id', '=', library.org.id)
+          .where('kind', '=', 'collection')
+          .where('parent_id', parent === null ? 'is' : '=', parent)
+          .execute(),
+      );
+    for (const prefix of ['Z', 'b']) {
+      const seen: string[] = [];
+      for await (const { items } of listPages(library)) {
+        seen.push(...items.map(({ title }) => title));
+        if (seen.length === 4) await renumber(null, prefix);
+        if (seen.length === 8) await renumber(outer.id, prefix);
+        if (seen.length === 10) await renumber(outer.id, prefix);
+      }
+      expect(seen.join(' ')).toBe('Outer A B C D E A B C D E');
+    }
   });
 
   it('shows a guest the way to what was granted, and nothing beside it', async () => {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
+import { listPlacesInOrder } from '../../access/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { toCollectionSubject } from '../access.ts';
 import { presentCollection } from '../present.ts';
@@ -16,7 +17,7 @@ export const listCollections = defineOperation({
   tag: 'Collections',
   summary: 'List the collections of an organization',
   description:
-    'Lists those that the caller may see, and those that lead to something that the caller sees: those at the root first, then those of each collection, each in the order in which they stand there.',
+    'Lists those that the caller may see, and those that lead to something that the caller sees: those at the root first, then those of each collection, each in the order in which they stand there. What is not moved between two pages is listed once.',
   access: onOrganization('access'),
   query: listQuery({
     nested: Type.Optional(
@@ -33,10 +34,15 @@ export const listCollections = defineOperation({
     return ok(
       await answerList(platform.signer, query, {
         scope: `collections ${listed.organization} ${listed.user} ${nested}`,
-        key: 'three strings',
+        key: 'string',
         read: (range) =>
-          Promise.all([listCollectionsFor(db, listed, range), countCollectionsFor(db, listed)]),
-        keyOf: ({ parent_id, position, id }) => [parent_id ?? '', position, id],
+          Promise.all([
+            listPlacesInOrder(db, listed.organization, range, (part) =>
+              listCollectionsFor(db, listed, part),
+            ),
+            countCollectionsFor(db, listed),
+          ]),
+        keyOf: ({ remembered }) => remembered,
         present: (rows) => rows.map((row) => presentCollection(toCollectionSubject(row), url)),
       }),
     );
