@@ -5,7 +5,7 @@ import type { Hash } from './hash.ts';
 import type { MapEntry } from './map-node.ts';
 import { MissingNodesError } from './ordered-map.ts';
 import { hashForTests } from './testing/test-store.ts';
-import { walkNodes } from './walk-nodes.ts';
+import { type PlacedNode, walkNodes } from './walk-nodes.ts';
 
 const entries = fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { maxLength: 200 });
 
@@ -22,7 +22,7 @@ function walkAll(store: Map<Hash, string>, root: Hash | null, limit: number, exc
   let after: string | null = null;
   for (;;) {
     const loaded = new Map<Hash, string>();
-    const next = (() => {
+    const next: PlacedNode[] = ((): PlacedNode[] => {
       for (;;) {
         try {
           return walkNodes(loaded, { root, except: except ?? null, after, limit });
