@@ -143,7 +143,7 @@ describe.each(dialects)('what no space has any more, on %s', (dialect) => {
           expect((await listStored(platform)).nodes.size).toBe(0);
         },
       ),
-      { numRuns: dialect === 'sqlite' ? 50 : 4 },
+      { numRuns: dialect === 'sqlite' ? 30 : 3 },
     );
   }, 120_000);
 });
