@@ -195,7 +195,9 @@ function truncateLog(): void {
 async function readLogBytes(): Promise<number> {
   if (values.database === 'postgres') {
     const { rows } = await sql<{ bytes: string }>`
-      select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`.execute(platform.database.db);
+      select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`.execute(
+      platform.database.db,
+    );
     return Number(rows[0]?.bytes);
   }
   return (await stat(join(folder, 'octavo.db-wal'))).size;
