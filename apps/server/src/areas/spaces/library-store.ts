@@ -1,3 +1,4 @@
+import type { Role } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
 import {
   countFoundIn,
@@ -12,6 +13,8 @@ import { PLACE_COLUMNS, type SpaceForUser } from './store.ts';
 export interface LibraryPlace {
   siblings: Siblings;
   user: string;
+  /** The user's role on the collection, or in the organization. */
+  role: Role | null;
 }
 
 const LIBRARY_KINDS = ['space', 'collection'] as const;

@@ -23,7 +23,8 @@ export const listCollectionSpaces = defineOperation({
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { id: parentId, organization_id: organizationId } = subject.collection;
-    const place = { siblings: { organizationId, parentId }, user: caller.userId };
+    const { role } = subject;
+    const place = { siblings: { organizationId, parentId }, user: caller.userId, role };
     return ok(
       await answerList(platform.signer, query, {
         scope: `collection spaces ${parentId} ${caller.userId}`,
