@@ -1,8 +1,9 @@
 import { scheduleAuditPurge, subscribeAudit } from './areas/audit/index.ts';
 import { subscribeCollections } from './areas/collections/index.ts';
-import { subscribeContent } from './areas/content/index.ts';
+import { scheduleSweeps, subscribeContent } from './areas/content/index.ts';
 import { subscribeImports } from './areas/imports/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
+import { subscribePdf } from './areas/pdf/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
 import { subscribeScim } from './areas/scim/index.ts';
 import { subscribeSearch } from './areas/search/index.ts';
@@ -32,6 +33,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribeLinks(platform);
   subscribeImports(platform);
   subscribeReviews(platform);
+  subscribePdf(platform);
   subscribeSites(platform);
   subscribeAudit(platform);
   subscribeNotices(platform);
@@ -40,4 +42,5 @@ export function subscribeAreas(platform: Platform): void {
 /** Asks for the work that areas do again and again. A server does so when it starts. */
 export async function scheduleAreas(platform: Platform): Promise<void> {
   await scheduleAuditPurge(platform);
+  await scheduleSweeps(platform);
 }

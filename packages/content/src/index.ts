@@ -29,3 +29,4 @@ export * from './records.ts';
 export * from './revision.ts';
 export { rewriteTargets } from './rewrite-targets.ts';
 export * from './slug.ts';
+export { type NodeWalk, type PlacedNode, walkNodes } from './walk-nodes.ts';

@@ -58,7 +58,7 @@ async function checkDataFolder({ dataDir }: Config): Promise<string> {
 }
 
 async function checkBlobs({ dataDir }: Config): Promise<string> {
-  const blobs = createLocalBlobStore(join(dataDir, 'blobs'));
+  const blobs = createLocalBlobStore(join(dataDir, 'blobs'), () => new Date());
   const sample = Buffer.from('octavo doctor\n');
   const { hash } = await blobs.put(sample);
   const read = await blobs.read(hash);

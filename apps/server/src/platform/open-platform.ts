@@ -63,7 +63,7 @@ export async function openPlatform(
     return {
       config,
       database,
-      blobs: createLocalBlobStore(join(config.dataDir, 'blobs')),
+      blobs: createLocalBlobStore(join(config.dataDir, 'blobs'), () => clock.now()),
       jobs,
       events: createEvents(database, clock),
       caches,

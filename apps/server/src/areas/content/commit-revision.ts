@@ -27,15 +27,9 @@ import { cacheOf } from './content-cache.ts';
 import { shareTrees } from './document-tree.ts';
 import { type Head, HeadMovedError, spaceHead } from './head.ts';
 import { withNodes } from './node-loader.ts';
+import { insertOwned } from './owners/insert-owned.ts';
 import { readRevisionRow } from './revision-view.ts';
-import {
-  insertDocuments,
-  insertNodes,
-  insertRevision,
-  MAIN_BRANCH,
-  type RevisionGit,
-  type RevisionRow,
-} from './store.ts';
+import { insertRevision, MAIN_BRANCH, type RevisionGit, type RevisionRow } from './store.ts';
 
 /** A head of a space moved from one revision to the next. */
 export interface ContentMove {
@@ -108,7 +102,9 @@ export interface RevisionCommit extends RevisionChanges {
 /**
  * Makes the next revision of a space, or of a branch of it, and moves the head there, by
  * compare-and-swap: where another commit came first this one fails. Where nothing changes the head
- * stays and no revision is made. Emits `space.content-changed` inside the transaction, for a branch
+ * stays and no revision is made. What it stores, and each blob that a changed record names, is noted
+ * as the space's: nothing else keeps it from being removed. A record that names a document which the
+ * space had in no revision yet needs that among the `documents`, stored or not. Emits `space.content-changed` inside the transaction, for a branch
  * `branch.content-changed`.
  *
  * @throws HeadMovedError when the head is not `expectedHead`, or moved while this ran.
@@ -134,12 +130,12 @@ export async function commitRevision(
   }
   const revision = makeRevision(platform, parent, { ...commit, branch: head.branch }, content);
   await head.move(tx, { from: before, to: revision.id, at: revision.createdAt });
-  await insertNodes(tx, created);
   const documents = new Map([
     ...(commit.addressedDocuments ?? []),
     ...addressDocuments(commit.documents ?? []),
   ]);
-  await insertDocuments(tx, documents);
+  const owned = { nodes: created, documents, blobs: sizeBlobs(commit) };
+  await insertOwned(platform.database, tx, revision.owner, owned);
   await insertRevision(tx, revision);
   platform.database.afterCommit(tx, () => rememberCommit(platform, revision, created));
   shareTrees(documents, commit.facts);
@@ -216,7 +212,17 @@ function makeRevision(
     mergedFrom: commit.mergedFrom ?? null,
     git: commit.git ?? null,
     createdAt: readTimestamp(platform.clock),
+    owner: parent.owner,
   };
+}
+
+/** The sizes of the blobs that changed records name, by their hashes. */
+function sizeBlobs({ files, sources }: RevisionChanges): Map<Hash, number> {
+  const sizes = new Map<Hash, number>();
+  for (const record of [...(files?.values() ?? []), ...(sources?.values() ?? [])]) {
+    if (record !== null) sizes.set(record.blob, record.size);
+  }
+  return sizes;
 }
 
 function addressDocuments(documents: readonly StoredDocument[]): Map<Hash, StoredDocument> {

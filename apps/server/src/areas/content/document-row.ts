@@ -9,6 +9,9 @@ import {
 } from '@octavo/content';
 import type { DocumentsTable } from './tables.ts';
 
+/** The columns that a document is kept in. */
+export type DocumentColumns = Omit<DocumentsTable, 'owner'>;
+
 type BlockTuple = [
   id: string,
   kind: string,
@@ -19,7 +22,7 @@ type BlockTuple = [
 ];
 
 /** A document as a row. Texts that a text column cannot hold are written as a JSON string. */
-export function encodeDocumentRow(hash: Hash, document: StoredDocument): DocumentsTable {
+export function encodeDocumentRow(hash: Hash, document: StoredDocument): DocumentColumns {
   const { text, blocks, links } = document;
   const escaped = text.includes('\0') || !text.isWellFormed();
   const tuples = blocks.map(({ id, kind, start, end, hash: blockHash, parts }): BlockTuple => {
@@ -37,7 +40,7 @@ export function encodeDocumentRow(hash: Hash, document: StoredDocument): Documen
 }
 
 /** Reads what `encodeDocumentRow` wrote. */
-export function decodeDocumentRow(row: DocumentsTable): StoredDocument {
+export function decodeDocumentRow(row: DocumentColumns): StoredDocument {
   const tuples = JSON.parse(row.blocks) as BlockTuple[];
   return {
     text: row.escaped === 1 ? (JSON.parse(row.text) as string) : row.text,

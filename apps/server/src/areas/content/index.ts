@@ -71,8 +71,9 @@ export { listChanges } from './revision-changes.ts';
 export { listSources, type RevisionView, readRevision, readRevisionRow } from './revision-view.ts';
 export { showRevision } from './show-revision.ts';
 export { isSmallChange } from './small-change.ts';
-export { startBranch, subscribeContent } from './start-history.ts';
+export { startBranch } from './start-history.ts';
 export type { RevisionGit, RevisionRow } from './store.ts';
+export { scheduleSweeps, subscribeContent } from './subscribe.ts';
 
 export const contentOperations: readonly Operation[] = [
   getContent,

@@ -1,7 +1,11 @@
 import { type Hash, MissingNodesError, type NodeSource } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
-import type { ContentCache } from './content-cache.ts';
 import { findNodes } from './store.ts';
+
+/** Keeps encoded nodes by their hashes. */
+export interface NodeCache {
+  nodes: { get(hash: Hash): string | undefined; set(hash: Hash, text: string): void };
+}
 
 /**
  * Runs a pure function over map nodes, loading the nodes that it misses in one query a round until
@@ -10,7 +14,7 @@ import { findNodes } from './store.ts';
  * @throws Error when a node is not stored: the database is damaged.
  */
 export async function withNodes<T>(
-  cache: ContentCache,
+  cache: NodeCache,
   db: Db,
   run: (nodes: NodeSource) => T,
 ): Promise<T> {
@@ -29,7 +33,7 @@ export async function withNodes<T>(
 }
 
 async function loadNodes(
-  cache: ContentCache,
+  cache: NodeCache,
   db: Db,
   hashes: readonly Hash[],
   loaded: Map<Hash, string>,

@@ -15,8 +15,9 @@ import {
   readHead,
   readRevision,
 } from './index.ts';
+import { insertOwned } from './owners/insert-owned.ts';
 import { startHistory } from './start-history.ts';
-import { countRevisions, findDocuments, insertDocuments, listRevisions } from './store.ts';
+import { countRevisions, findDocuments, listRevisions } from './store.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
 
@@ -235,8 +236,9 @@ describe.each(dialects)('revisions on %s', (dialect) => {
       ['h3', makeDocument('"plain" 🚀\r\n')],
     ]);
     await platform.database.transaction(async (tx) => {
-      await insertDocuments(tx, documents);
-      await insertDocuments(tx, documents);
+      const content = { nodes: new Map(), documents, blobs: new Map() };
+      await insertOwned(platform.database, tx, 1, content);
+      await insertOwned(platform.database, tx, 1, content);
     });
     expect(await findDocuments(platform.database.db, ['h1', 'h2', 'h3', 'h3'])).toEqual(documents);
   });

@@ -2,6 +2,7 @@ import { readTimestamp } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Platform, userIdOf } from '../../platform/index.ts';
 import type { SpaceCreated } from '../spaces/index.ts';
+import { insertOwner } from './owners/owners-store.ts';
 import { readRevisionRow } from './revision-view.ts';
 import { insertRevision, MAIN_BRANCH, type RevisionRow } from './store.ts';
 
@@ -25,6 +26,10 @@ export async function startHistory(platform: Platform, tx: Tx, space: SpaceCreat
   if (space.copyOf !== undefined && copied === undefined) {
     throw new Error(`There is no revision ${space.copyOf} to copy.`);
   }
+  const owner = await insertOwner(tx, {
+    spaceId: space.object.id,
+    copiedFrom: copied?.owner ?? null,
+  });
   await insertRevision(tx, {
     id: space.revisionId,
     spaceId: space.object.id,
@@ -38,6 +43,7 @@ export async function startHistory(platform: Platform, tx: Tx, space: SpaceCreat
     mergedFrom: null,
     git: null,
     createdAt: readTimestamp(platform.clock),
+    owner,
   });
 }
 
@@ -75,11 +81,7 @@ export async function startBranch(platform: Platform, tx: Tx, start: NewBranch):
     mergedFrom: null,
     git: null,
     createdAt: readTimestamp(platform.clock),
+    owner: from.owner,
   });
   return id;
-}
-
-/** Starts the history of each space when it is created. */
-export function subscribeContent(platform: Platform): void {
-  platform.events.on('space.created', (tx, space) => startHistory(platform, tx, space));
 }

@@ -1,13 +1,10 @@
 import type { Hash, RevisionContent, RevisionType, StoredDocument } from '@octavo/content';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { decodeDocumentRow, encodeDocumentRow } from './document-row.ts';
+import { decodeDocumentRow } from './document-row.ts';
 import type { RevisionsTable } from './tables.ts';
 
 /** How many hashes are looked up at once, at most; both databases bind more values. */
 const MAX_LOOKUP = 16_384;
-
-/** How many rows are inserted at once: few sizes, so that few distinct statements are prepared. */
-const INSERT_SIZES = [1_024, 128, 16, 4, 1];
 
 /** The branch of a space's own history. */
 export const MAIN_BRANCH = '';
@@ -35,6 +32,8 @@ export interface RevisionRow {
   mergedFrom: string | null;
   git: RevisionGit | null;
   createdAt: string;
+  /** The number of its space among the owners of content. */
+  owner: number;
 }
 
 /** Reads one revision, of whatever space. */
@@ -76,9 +75,61 @@ export async function countRevisions(
   return Number(row?.count ?? 0);
 }
 
+/** The first revision of a space; undefined where there is no such space. */
+export async function findFirstRevision(db: Db, spaceId: string): Promise<RevisionRow | undefined> {
+  return findNextRevision(db, spaceId, null, false);
+}
+
+/**
+ * The revision of a space behind a place among them, by branch (that of the space first) and number,
+ * or at it; undefined behind the last one.
+ */
+export async function findNextRevision(
+  db: Db,
+  spaceId: string,
+  place: { branch: string; sequence: number } | null,
+  isAt: boolean,
+): Promise<RevisionRow | undefined> {
+  const inOrder = db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('space_id', '=', spaceId)
+    .orderBy('branch')
+    .orderBy('sequence')
+    .limit(1);
+  const onBranch = (of: { branch: string; sequence: number }) =>
+    inOrder
+      .where('branch', '=', of.branch)
+      .where('sequence', isAt ? '=' : '>', of.sequence)
+      .executeTakeFirst();
+  const row =
+    place === null
+      ? await inOrder.executeTakeFirst()
+      : ((await onBranch(place)) ??
+        (await inOrder.where('branch', '>', place.branch).executeTakeFirst()));
+  return row === undefined ? undefined : decodeRevision(row);
+}
+
 /** Adds a revision. */
 export async function insertRevision(tx: Tx, revision: RevisionRow): Promise<void> {
   await tx.insertInto('revisions').values(encodeRevision(revision)).execute();
+}
+
+/** Revisions that are removed at once, at most. */
+const REVISIONS_AT_ONCE = 500;
+
+/** Removes some of the revisions of a space, and answers whether there were any. */
+export async function deleteSomeRevisions(tx: Tx, spaceId: string): Promise<boolean> {
+  const some = tx
+    .selectFrom('revisions')
+    .select('id')
+    .where('space_id', '=', spaceId)
+    .limit(REVISIONS_AT_ONCE);
+  const { numDeletedRows } = await tx
+    .deleteFrom('revisions')
+    .where('id', 'in', some)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** The encoded nodes of those hashes that are stored. */
@@ -97,18 +148,6 @@ export async function findNodes(db: Db, hashes: readonly Hash[]): Promise<Map<Ha
   return found;
 }
 
-/** Stores nodes; those already stored stay as they are. */
-export async function insertNodes(tx: Tx, nodes: ReadonlyMap<Hash, string>): Promise<void> {
-  const rows = sortByHash([...nodes].map(([hash, text]) => ({ hash, text })));
-  for (const batch of insertsOf(rows)) {
-    await tx
-      .insertInto('nodes')
-      .values(batch)
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute();
-  }
-}
-
 /** The documents of those hashes that are stored. */
 export async function findDocuments(
   db: Db,
@@ -124,24 +163,8 @@ export async function findDocuments(
   return found;
 }
 
-/** Stores documents; those already stored stay as they are. */
-export async function insertDocuments(
-  tx: Tx,
-  documents: ReadonlyMap<Hash, StoredDocument>,
-): Promise<void> {
-  const rows = sortByHash(
-    [...documents].map(([hash, document]) => encodeDocumentRow(hash, document)),
-  );
-  for (const batch of insertsOf(rows)) {
-    await tx
-      .insertInto('documents')
-      .values(batch)
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute();
-  }
-}
-
-function decodeRevision(row: RevisionsTable): RevisionRow {
+/** Reads a row of revisions. */
+export function decodeRevision(row: RevisionsTable): RevisionRow {
   return {
     id: row.id,
     spaceId: row.space_id,
@@ -161,6 +184,7 @@ function decodeRevision(row: RevisionsTable): RevisionRow {
     mergedFrom: row.merged_from,
     git: row.git === null ? null : (JSON.parse(row.git) as RevisionGit),
     createdAt: row.created_at,
+    owner: row.owner,
   };
 }
 
@@ -183,25 +207,12 @@ function encodeRevision(revision: RevisionRow): RevisionsTable {
     merged_from: revision.mergedFrom,
     git: revision.git === null ? null : JSON.stringify(revision.git),
     created_at: revision.createdAt,
+    owner: revision.owner,
   };
 }
 
-/** In one order everywhere, so that writers of the same rows do not wait for each other in a circle. */
-function sortByHash<Row extends { hash: Hash }>(rows: Row[]): Row[] {
-  return rows.sort((a, b) => (a.hash < b.hash ? -1 : 1));
-}
-
-function* insertsOf<T>(rows: readonly T[]): Generator<T[]> {
-  let start = 0;
-  for (const size of INSERT_SIZES) {
-    for (; start + size <= rows.length; start += size) {
-      yield rows.slice(start, start + size);
-    }
-  }
-}
-
 /** Hashes in batches whose sizes are powers of two, the last hash repeated up to that. */
-function* lookupsOf(hashes: readonly Hash[]): Generator<Hash[]> {
+export function* lookupsOf(hashes: readonly Hash[]): Generator<Hash[]> {
   for (let start = 0; start < hashes.length; start += MAX_LOOKUP) {
     const batch = hashes.slice(start, start + MAX_LOOKUP);
     const size = 2 ** Math.ceil(Math.log2(batch.length));

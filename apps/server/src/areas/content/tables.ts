@@ -26,12 +26,16 @@ export interface RevisionsTable {
   /** JSON: the commit it came from or was written to. */
   git: string | null;
   created_at: string;
+  /** The number of its space among the owners of content. */
+  owner: number;
 }
 
 /** Nodes of ordered maps in their canonical encoding, by the hash of it. */
 export interface NodesTable {
   hash: string;
   text: string;
+  /** Who wrote it first, or got it when that one went. */
+  owner: number;
 }
 
 /** Documents by the hash of their canonical encoding. */
@@ -45,6 +49,49 @@ export interface DocumentsTable {
   blocks: string;
   /** JSON: raw link target to content reference. */
   links: string;
+  /** As that of a node. */
+  owner: number;
+}
+
+/** Bytes that records name, by their address in the blob store. */
+export interface BlobsTable {
+  hash: string;
+  /** In bytes. */
+  size: number;
+  /** As that of a node. */
+  owner: number;
+}
+
+/** What is addressed by its content: the table that it is in. */
+export type ContentKind = 'nodes' | 'documents' | 'blobs';
+
+/**
+ * A space as an owner of content. Numbers ascend: what a space was copied from has a lower one. An
+ * owner outlives its space until nothing is its own any more. Owner 0 has what nobody claimed yet.
+ */
+export interface ContentOwnersTable {
+  number: number;
+  /** Null once the space is gone. */
+  space_id: string | null;
+  /** The owner whose content its first revision shares, which notes nothing of it. */
+  copied_from: number | null;
+  /** 1 where revisions written before there were owners wait to be walked. */
+  unclaimed: number;
+  /** JSON: how far a walk over its revisions is. */
+  walked: string | null;
+}
+
+/** Another owner than the first wrote the same content. */
+export interface ContentSharesTable {
+  kind: ContentKind;
+  hash: string;
+  owner: number;
+}
+
+/** Bytes that nothing names any more, to be removed from the blob store at an instant. */
+export interface BlobRemovalsTable {
+  hash: string;
+  due: string;
 }
 
 declare module '../../platform/db/tables.ts' {
@@ -52,5 +99,9 @@ declare module '../../platform/db/tables.ts' {
     revisions: RevisionsTable;
     nodes: NodesTable;
     documents: DocumentsTable;
+    blobs: BlobsTable;
+    content_owners: ContentOwnersTable;
+    content_shares: ContentSharesTable;
+    blob_removals: BlobRemovalsTable;
   }
 }

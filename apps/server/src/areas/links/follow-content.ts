@@ -1,9 +1,15 @@
 import type { Platform, Tx } from '../../platform/index.ts';
 import { type ContentMove, isSmallChange, readRevisionRow } from '../content/index.ts';
-import type { SpaceCreated } from '../spaces/index.ts';
+import { registerEmptying, type SpaceCreated } from '../spaces/index.ts';
 import { registerBuilding, requestBuilding } from './build-index.ts';
 import { moveSources } from './move-sources.ts';
-import { findIndexState, findOwnIndex, putOwnIndex } from './store.ts';
+import {
+  deleteSomeLinks,
+  findIndexState,
+  findOwnIndex,
+  putOwnIndex,
+  updateServedBy,
+} from './store.ts';
 
 /**
  * Keeps the links of spaces in step with their content: small changes in the transaction that makes
@@ -15,6 +21,8 @@ export function subscribeLinks(platform: Platform): void {
   registerBuilding(platform);
   platform.events.on('space.content-changed', (tx, { move }) => followContent(platform, tx, move));
   platform.events.on('space.created', (tx, space) => startIndex(platform, tx, space));
+  platform.events.on('space.purged', (tx, { object }) => updateServedBy(tx, object.id));
+  registerEmptying(platform, deleteSomeLinks);
 }
 
 async function startIndex(

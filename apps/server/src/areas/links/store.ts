@@ -102,6 +102,41 @@ export async function deleteSources(
   }
 }
 
+/** Rows of each table that are removed at once, at most. */
+const ROWS_AT_ONCE = 500;
+
+/** Removes some of what a space links to, and answers whether there was any. */
+export async function deleteSomeLinks(tx: Tx, spaceId: string): Promise<boolean> {
+  let deleted = 0n;
+  for (const table of ['links', 'link_sources'] as const) {
+    const rows = await tx
+      .selectFrom(table)
+      .select('source')
+      .where('space_id', '=', spaceId)
+      .orderBy('source')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) continue;
+    const { numDeletedRows } = await tx
+      .deleteFrom(table)
+      .where('space_id', '=', spaceId)
+      .where('source', '<=', last.source)
+      .executeTakeFirstOrThrow();
+    deleted += numDeletedRows;
+  }
+  return deleted > 0n;
+}
+
+/** Leaves the spaces that a space served with its rows to their own. */
+export async function updateServedBy(tx: Tx, spaceId: string): Promise<void> {
+  await tx
+    .updateTable('link_indexes')
+    .set((is) => ({ base_space_id: is.ref('space_id') }))
+    .where('base_space_id', '=', spaceId)
+    .execute();
+}
+
 /** Adds what sources link to, and their anchors. */
 export async function insertSources(
   tx: Tx,

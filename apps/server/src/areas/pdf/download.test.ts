@@ -51,7 +51,7 @@ describe('the address of a PDF', () => {
     const sizes = await Promise.all(answers.map(async (one) => (await one.blob()).size));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(sizes).size).toBe(1);
-    expect(await kept(pots)).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.pdf$/)]);
+    expect(await kept(pots)).toEqual([expect.stringMatching(/^[0-9a-z]{26}-[0-9a-f]{64}\.pdf$/)]);
   });
 
   it('is refused where anything of it was changed', async () => {

@@ -5,5 +5,6 @@ import { getSpacePdf } from './operations/get-space-pdf.ts';
 /** PDFs of spaces and change requests: their addresses, and the PDFs, made when they are fetched. */
 export { checkPdfCompiler } from './check-compiler.ts';
 export { createPdfDownloads, type PdfDownloads } from './download.ts';
+export { subscribePdf } from './subscribe.ts';
 
 export const pdfOperations: readonly Operation[] = [getSpacePdf, getChangeRequestPdf];

@@ -1,10 +1,12 @@
 /** Search: an index of every space's pages by section, and what is found in it. */
 import type { Operation } from '../../http/define-operation.ts';
 import type { Platform } from '../../platform/index.ts';
+import { registerEmptying } from '../spaces/index.ts';
 import { followContent } from './follow-content.ts';
 import { searchOrganization } from './operations/search-organization.ts';
 import { searchSpaceOperation } from './operations/search-space.ts';
 import { beginIndex, registerIndexing } from './reindex.ts';
+import { deleteSomePages, deleteSomeTerms } from './store.ts';
 
 export type { TextRange } from './excerpt.ts';
 export { MAX_QUERY_LENGTH } from './query.ts';
@@ -35,6 +37,7 @@ export const searchOperations: readonly Operation[] = [searchSpaceOperation, sea
  */
 export function subscribeSearch(platform: Platform): void {
   registerIndexing(platform);
+  registerEmptying(platform, deleteSomePages, deleteSomeTerms);
   platform.events.on('space.content-changed', (tx, { move }) => followContent(platform, tx, move));
   platform.events.on('space.created', async (tx, { object, revisionId, copyOf }) => {
     if (copyOf !== undefined) await beginIndex(platform, tx, object.id, revisionId);

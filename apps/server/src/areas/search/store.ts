@@ -149,6 +149,39 @@ async function deleteInclusions(
     .execute();
 }
 
+/** Pages that are removed at once with what is found in them, and terms. */
+const PAGES_AT_ONCE = 50;
+const TERMS_AT_ONCE = 500;
+
+/** Removes some of the pages of a space from the index, and answers whether there were any. */
+export async function deleteSomePages(tx: Tx, spaceId: string): Promise<boolean> {
+  const some = tx
+    .selectFrom('search_pages')
+    .select('id')
+    .where('space_id', '=', spaceId)
+    .limit(PAGES_AT_ONCE);
+  const { numDeletedRows } = await tx
+    .deleteFrom('search_pages')
+    .where('id', 'in', some)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Removes some of the terms of a space, and answers whether there were any. */
+export async function deleteSomeTerms(tx: Tx, spaceId: string): Promise<boolean> {
+  const some = tx
+    .selectFrom('search_terms')
+    .select('term')
+    .where('space_id', '=', spaceId)
+    .limit(TERMS_AT_ONCE);
+  const { numDeletedRows } = await tx
+    .deleteFrom('search_terms')
+    .where('space_id', '=', spaceId)
+    .where('term', 'in', some)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 /** Removes all that is found in a space. */
 export async function deleteSpace(tx: Tx, spaceId: string): Promise<void> {
   for (const table of ['search_pages', 'search_terms', 'search_inclusions'] as const) {

@@ -76,6 +76,7 @@ export {
   readPublishedUrlsOf,
   registerPublications,
 } from './publications.ts';
+export { type EmptySpace, registerEmptying } from './purge.ts';
 export { type SpaceResource, spaceResource } from './resource.ts';
 export { showSpace, showSpaces } from './show-spaces.ts';
 export {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type JobPayloads,
   type Platform,
@@ -9,8 +10,12 @@ import { removeAccessObject } from '../access/index.ts';
 import { RETENTION_MS } from './access.ts';
 import { describeSpace, locateSpace } from './events.ts';
 import { deleteSpaceRow, findSpace } from './store.ts';
+import type { SpaceRow } from './tables.ts';
 
 const KIND = 'spaces.purge';
+
+/** A server whose clock is behind may still restore a space for as long. */
+export const CLOCKS_DIFFER_MS = 60_000;
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -26,24 +31,56 @@ export async function schedulePurge(
   spaceId: string,
   deletedAt: string,
 ): Promise<void> {
-  const runAt = new Date(Date.parse(deletedAt) + RETENTION_MS);
+  const runAt = new Date(Date.parse(deletedAt) + RETENTION_MS + CLOCKS_DIFFER_MS);
   await platform.jobs.enqueue(tx, KIND, { spaceId, deletedAt }, { runAt });
+}
+
+/**
+ * Removes some rows of a space that is about to go, few enough for a short transaction; answers whether
+ * it found any.
+ */
+export type EmptySpace = (tx: Tx, spaceId: string) => Promise<boolean>;
+
+const emptiers = new WeakMap<Platform['events'], EmptySpace[]>();
+
+/** Lets a later area, which has many rows of a space, remove them before the space goes. */
+export function registerEmptying({ events }: Platform, ...empty: EmptySpace[]): void {
+  emptiers.set(events, [...(emptiers.get(events) ?? []), ...empty]);
 }
 
 /** Registers the job that removes deleted spaces. */
 export function registerPurge(platform: Platform): void {
-  platform.jobs.register(KIND, (payload) => purge(platform, payload));
+  platform.jobs.register(KIND, async (payload, { signal }) => {
+    await purge(platform, payload, signal);
+  });
 }
 
-/** A space that was restored since, even if deleted again, is left to the job of its last delete. */
-async function purge(
+/**
+ * Removes a space that was deleted at an instant: what it has most of bit by bit, the rest with it. One
+ * that was restored since, even if deleted again, is left to the job of its last delete. Where the
+ * signal is aborted the rest is left to another job.
+ */
+export async function purge(
   platform: Platform,
-  { spaceId, deletedAt }: JobPayloads[typeof KIND],
+  payload: JobPayloads[typeof KIND],
+  signal?: AbortSignal,
 ): Promise<void> {
-  await writeInTurn(platform.database, spaceId, async (tx) => {
-    const space = await findSpace(tx, spaceId);
-    if (space === undefined || space.deleted_at !== deletedAt) return;
-    await platform.events.emit(tx, 'space.purged', {
+  const { database, events, jobs } = platform;
+  const { spaceId, deletedAt } = payload;
+  const write = <T>(run: (tx: Tx, space: SpaceRow) => Promise<T>) =>
+    writeInTurn(database, spaceId, async (tx) => {
+      const space = await findSpace(tx, spaceId);
+      return space?.deleted_at === deletedAt ? run(tx, space) : undefined;
+    });
+  for (const empty of emptiers.get(events) ?? []) {
+    while (!signal?.aborted && (await write((tx) => empty(tx, spaceId)))) await nextTurn();
+  }
+  await write(async (tx, space) => {
+    if (signal?.aborted) {
+      await jobs.enqueue(tx, KIND, payload);
+      return;
+    }
+    await events.emit(tx, 'space.purged', {
       ...{ actor: systemActor(KIND), ...locateSpace(space), before: describeSpace(space) },
     });
     await removeAccessObject(tx, spaceId);

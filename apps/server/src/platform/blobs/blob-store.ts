@@ -8,7 +8,9 @@ export interface ByteRange {
 
 /**
  * Keeps bytes by what they are: the address of a blob is the hexadecimal SHA-256 of its bytes.
- * Blobs never change; storing the same bytes again is harmless.
+ * Blobs never change; storing the same bytes again is harmless. They stay until they are removed, and
+ * nothing removes bytes that a record of some revision names: whoever stores bytes names them in a
+ * commit within a day.
  */
 export interface BlobStore {
   /**
@@ -26,6 +28,15 @@ export interface BlobStore {
    * the size of the whole blob. The caller consumes or destroys the stream.
    */
   open(hash: string, range?: ByteRange): Promise<{ size: number; stream: Readable } | undefined>;
+  /**
+   * Removes a blob, unless somebody stored its bytes after `unusedSince`, also while this runs; answers
+   * whether it was removed. Streams that are open go on.
+   */
+  remove(hash: string, options: { unusedSince: Date }): Promise<boolean>;
+  /** The addresses that begin with two hexadecimal digits. */
+  list(digits: string): Promise<string[]>;
+  /** Clears up behind processes that were killed while they stored or removed bytes. */
+  tidy(options: { unusedSince: Date }): Promise<void>;
 }
 
 /** More bytes came than the caller allows. */

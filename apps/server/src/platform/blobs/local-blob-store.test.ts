@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,16 +11,36 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describeBlobStore('a local blob store', () => createLocalBlobStore(folder));
+describeBlobStore('a local blob store', (now) => createLocalBlobStore(folder, now));
 
 describe('a local blob store', () => {
   it('leaves nothing half-written when a source fails', async () => {
-    const store = createLocalBlobStore(folder);
+    const store = createLocalBlobStore(folder, () => new Date());
     async function* fail(): AsyncGenerator<Uint8Array> {
       yield new Uint8Array(1000);
       throw new Error('the connection broke');
     }
     await expect(store.put(fail())).rejects.toThrow('the connection broke');
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  it('clears up behind a process that was killed while it stored or removed', async () => {
+    const store = createLocalBlobStore(folder, () => new Date());
+    const old = new Date(Date.now() - 48 * 3_600_000);
+    const { hash } = await store.put(Buffer.from('on its way out'));
+    await mkdir(join(folder, 'leaving'), { recursive: true });
+    const aside = join(folder, 'leaving', `${hash}.0123456789abcdef`);
+    await rename(join(folder, hash.slice(0, 2), hash.slice(2, 4), hash), aside);
+    await utimes(aside, old, old);
+    const arriving = `${Date.now()}.0123456789abcdef`;
+    for (const name of [arriving, `${old.getTime()}.0123456789abcdef`, '0123456789abcdef']) {
+      await writeFile(join(folder, 'incoming', name), 'half');
+    }
+    const unusedSince = new Date(Date.now() - 24 * 3_600_000);
+    await store.tidy({ unusedSince });
+    expect(Buffer.from((await store.read(hash)) ?? []).toString()).toBe('on its way out');
+    expect(await store.remove(hash, { unusedSince })).toBe(false);
+    expect(await readdir(join(folder, 'leaving'))).toEqual([]);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([arriving]);
   });
 });

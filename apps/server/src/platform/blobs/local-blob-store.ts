@@ -1,6 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type BlobStore, BlobTooLargeError } from './blob-store.ts';
 
@@ -8,20 +18,23 @@ const HASH_PATTERN = /^[0-9a-f]{64}$/;
 
 /**
  * Blobs as files below `folder`, each at `ab/cd/<hash>`. A blob is written beside its place, synced
- * and renamed, so a file under a hash is always whole.
+ * and renamed, so a file under a hash is always whole. Its time is that at which its bytes were
+ * stored the last time. One that is removed leaves its place first: a writer either finds it there
+ * and gives it a new time, which is seen before it is deleted, or stores its own.
  */
-export function createLocalBlobStore(folder: string): BlobStore {
+export function createLocalBlobStore(folder: string, now: () => Date): BlobStore {
   const incoming = join(folder, 'incoming');
+  const leaving = join(folder, 'leaving');
   const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), hash.slice(2, 4), hash);
 
   return {
     async put(bytes, options = {}) {
       await mkdir(incoming, { recursive: true });
-      const temporary = join(incoming, randomBytes(16).toString('hex'));
+      const temporary = join(incoming, `${now().getTime()}.${randomBytes(16).toString('hex')}`);
       try {
-        const written = await writeDurably(temporary, bytes, options.maxBytes);
+        const written = await writeDurably(temporary, bytes, { ...options, now });
         const place = pathOf(written.hash);
-        if (!(await sizeOf(place))) {
+        if (!(await touch(place, now()))) {
           await mkdir(dirname(place), { recursive: true });
           await rename(temporary, place);
           await syncFolder(dirname(place));
@@ -42,13 +55,46 @@ export function createLocalBlobStore(folder: string): BlobStore {
       const { size } = await file.stat();
       return { size, stream: createReadStream('', { fd: file, ...range }) };
     },
+    async remove(hash, { unusedSince }) {
+      if (!HASH_PATTERN.test(hash)) return false;
+      const place = pathOf(hash);
+      if (!(await isUnused(place, unusedSince))) return false;
+      await mkdir(leaving, { recursive: true });
+      const aside = join(leaving, `${hash}.${randomBytes(8).toString('hex')}`);
+      if (!(await moveIfThere(place, aside))) return false;
+      if (await isUnused(aside, unusedSince)) {
+        await rm(aside, { force: true });
+        return true;
+      }
+      await moveIfThere(aside, place);
+      return false;
+    },
+    async list(digits) {
+      if (!/^[0-9a-f]{2}$/.test(digits)) return [];
+      const folders = await listNames(join(folder, digits));
+      const names: string[] = [];
+      for (const name of folders) names.push(...(await listNames(join(folder, digits, name))));
+      return names.filter((name) => HASH_PATTERN.test(name));
+    },
+    async tidy({ unusedSince }) {
+      for (const name of await listNames(incoming)) {
+        const begun = Number(name.split('.', 1)[0]);
+        if (!(begun > unusedSince.getTime())) await rm(join(incoming, name), { force: true });
+      }
+      // Whoever put it aside was killed, or is about to decide and finds it used: it goes back, new.
+      for (const name of await listNames(leaving)) {
+        const path = join(leaving, name);
+        const [hash = ''] = name.split('.', 1);
+        if (await touch(path, now())) await moveIfThere(path, pathOf(hash));
+      }
+    },
   };
 }
 
 async function writeDurably(
   path: string,
   bytes: Uint8Array | AsyncIterable<Uint8Array>,
-  maxBytes: number | undefined,
+  { maxBytes, now }: { maxBytes?: number; now: () => Date },
 ): Promise<{ hash: string; size: number }> {
   const digest = createHash('sha256');
   let size = 0;
@@ -60,6 +106,7 @@ async function writeDurably(
       digest.update(chunk);
       await writeAll(file, chunk);
     }
+    await file.utimes(now(), now());
     await file.sync();
   } finally {
     await file.close();
@@ -84,8 +131,24 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function sizeOf(path: string): Promise<{ size: number } | undefined> {
-  return stat(path).catch(undefinedIfMissing);
+/** Gives a file a new time; answers whether there is one. */
+async function touch(path: string, at: Date): Promise<boolean> {
+  return (await utimes(path, at, at).then(() => true, undefinedIfMissing)) ?? false;
+}
+
+/** Renames a file; answers whether it was there. */
+async function moveIfThere(from: string, to: string): Promise<boolean> {
+  return (await rename(from, to).then(() => true, undefinedIfMissing)) ?? false;
+}
+
+/** Whether there is a file and its bytes were not stored after an instant. */
+async function isUnused(path: string, since: Date): Promise<boolean> {
+  const found = await stat(path).catch(undefinedIfMissing);
+  return found !== undefined && found.mtimeMs <= since.getTime();
+}
+
+async function listNames(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(undefinedIfMissing)) ?? [];
 }
 
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {

@@ -61,6 +61,16 @@ export interface Dialect {
     columns: ColumnTypes,
     rows: readonly (readonly ColumnValue[])[],
   ): Promise<void>;
+  /**
+   * Ends of queries that lock the rows they find until the transaction ends: `change` against all who
+   * lock them, `keep` against those who change or delete them. Empty where transactions take turns.
+   */
+  readonly rowLocks: { readonly change: RawBuilder<unknown>; readonly keep: RawBuilder<unknown> };
+  /**
+   * Gives up to so many unused pages of the database back to the file system, and answers how many.
+   * None where the database does so by itself, or its file was made without the means.
+   */
+  givePagesBack(tx: Tx, limit: number): Promise<number>;
   /** A query for these texts, as `value`: one bound value, however many they are. */
   selectTexts(texts: readonly string[]): RawBuilder<unknown>;
   /** Full-text search. */

@@ -8,6 +8,7 @@ import type { ChooseLanguage } from '../choose-language.ts';
 import { type ChosenPage, choosePages } from '../choose-pages.ts';
 import type { PdfSubject } from '../pdf-address.ts';
 import { readMakerVersion } from './maker-version.ts';
+import { makePdfKey } from './pdf-store.ts';
 
 /** A PDF that can be made: the book that it shows, and a key of all that its bytes follow from. */
 export interface DescribedPdf {
@@ -93,5 +94,5 @@ async function makeKey(platform: Platform, subject: PdfSubject, book: Book): Pro
     ...[subject.spaceId, subject.revisionId, subject.page, subject.only, subject.reader.key],
     ...[title, emoji, subtitle, language, published, platform.config.publicUrl],
   ];
-  return sha256Hex(Buffer.from(JSON.stringify(facts)));
+  return makePdfKey(subject.spaceId, sha256Hex(Buffer.from(JSON.stringify(facts))));
 }

@@ -16,7 +16,7 @@ import { runCompiler } from '../compiler/run-compiler.ts';
 import type { PdfSubject } from '../pdf-address.ts';
 import { compileInAttempts } from './compile-in-attempts.ts';
 import { type DescribedPdf, describePdf } from './describe-pdf.ts';
-import { createPdfStore } from './pdf-store.ts';
+import { createPdfStore, folderOfPdfs } from './pdf-store.ts';
 
 /** A book of more pages is a large one: it takes much memory, and others do not wait for it. */
 const LARGE_BOOK = 100;
@@ -52,7 +52,7 @@ export function createPdfMaker(
   queues = QUEUES,
 ): PdfMaker {
   const { config, clock, metrics, log } = platform;
-  const store = createPdfStore(join(config.dataDir, 'pdfs'), {
+  const store = createPdfStore(folderOfPdfs(config), {
     maxBytes: config.limits.pdfStoreBytes,
     now: () => clock.now(),
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createPdfStore } from './pdf-store.ts';
+import { createPdfStore, deletePdfsOf } from './pdf-store.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -34,33 +34,49 @@ async function openStore() {
 describe('the store of PDFs', () => {
   it('gives back what was kept, whole or a range of it', async () => {
     await using pdfs = await openStore();
-    expect(await pdfs.read('aa')).toBeUndefined();
-    await pdfs.keep('aa', '0123456');
-    expect(await pdfs.read('aa')).toEqual({ size: 7, text: '0123456' });
-    expect(await pdfs.read('aa', { start: 2, end: 3 })).toEqual({ size: 7, text: '23' });
+    expect(await pdfs.read('pots-aa')).toBeUndefined();
+    await pdfs.keep('pots-aa', '0123456');
+    expect(await pdfs.read('pots-aa')).toEqual({ size: 7, text: '0123456' });
+    expect(await pdfs.read('pots-aa', { start: 2, end: 3 })).toEqual({ size: 7, text: '23' });
   });
 
   it('lets go of those that were asked for the longest ago', async () => {
     await using pdfs = await openStore();
-    for (const key of ['aa', 'bb']) {
+    for (const key of ['pots-aa', 'pots-bb']) {
       await pdfs.keep(key, '1234');
       pdfs.later();
     }
-    await pdfs.read('aa');
+    await pdfs.read('pots-aa');
     pdfs.later();
-    await pdfs.keep('cc', '1234');
-    expect((await readdir(pdfs.folder)).sort()).toEqual(['aa.pdf', 'cc.pdf']);
+    await pdfs.keep('pots-cc', '1234');
+    expect((await readdir(pdfs.folder)).sort()).toEqual(['pots-aa.pdf', 'pots-cc.pdf']);
     pdfs.later();
-    await pdfs.keep('dd', 'larger than all of it');
-    expect(await readdir(pdfs.folder)).toEqual(['dd.pdf']);
+    await pdfs.keep('pots-dd', 'larger than all of it');
+    expect(await readdir(pdfs.folder)).toEqual(['pots-dd.pdf']);
+  });
+
+  it('lets go of all PDFs of a space, and of those whose names have none', async () => {
+    await using pdfs = await openStore();
+    await pdfs.keep('pots-aa', '12');
+    await pdfs.keep('pots-bb', '12');
+    await writeFile(join(pdfs.folder, 'cc.pdf'), '12');
+    await pdfs.keep('potsherds-aa', '12');
+    expect((await readdir(pdfs.folder)).sort()).toEqual([
+      'pots-aa.pdf',
+      'pots-bb.pdf',
+      'potsherds-aa.pdf',
+    ]);
+    await deletePdfsOf(pdfs.folder, 'pots');
+    expect(await readdir(pdfs.folder)).toEqual(['potsherds-aa.pdf']);
+    await deletePdfsOf(join(pdfs.folder, 'nowhere'), 'pots');
   });
 
   it('keeps nothing but files', async () => {
     await using pdfs = await openStore();
     const link = join(await pdfs.store.openWork(), 'book.pdf');
     await symlink('/etc/hostname', link);
-    await expect(pdfs.store.keep('aa', link)).rejects.toThrow('no file');
-    expect(await pdfs.read('aa')).toBeUndefined();
+    await expect(pdfs.store.keep('pots-aa', link)).rejects.toThrow('no file');
+    expect(await pdfs.read('pots-aa')).toBeUndefined();
   });
 
   it('removes what a process that was killed has left', async () => {

@@ -3,11 +3,13 @@ import { createReadStream } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '../../../platform/index.ts';
+import type { ByteRange, Config } from '../../../platform/index.ts';
 
 /** A folder of work that is older was left by a process that was killed. */
 const ABANDONED_MS = 60 * 60 * 1000;
 const WORK = 'work-';
+/** A file that is kept: the id of its space, then what it follows from. */
+const KEPT = /^\w+-[0-9a-f]+\.pdf$/;
 
 /**
  * Keeps finished PDFs in a folder, each under a key that names all it follows from, until they are
@@ -23,7 +25,25 @@ export interface PdfStore {
   openWork(): Promise<string>;
 }
 
-/** The store of a folder; `key`s are hexadecimal. */
+/** Where a server keeps its PDFs. */
+export function folderOfPdfs({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'pdfs');
+}
+
+/** Makes the key of a PDF of a space; `facts` is a hash of all that it follows from. */
+export function makePdfKey(spaceId: string, facts: string): string {
+  return `${spaceId}-${facts}`;
+}
+
+/** Removes all PDFs of a space from a folder. */
+export async function deletePdfsOf(folder: string, spaceId: string): Promise<void> {
+  const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
+  for (const name of names) {
+    if (name.startsWith(`${spaceId}-`)) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** The store of a folder; `key`s are what `makePdfKey` makes. */
 export function createPdfStore(
   folder: string,
   { maxBytes, now }: { maxBytes: number; now: () => Date },
@@ -54,9 +74,16 @@ export function createPdfStore(
   };
 }
 
-/** Removes the oldest PDFs until the rest are few enough bytes; the one just kept stays. */
+/**
+ * Removes the oldest PDFs until the rest are few enough bytes; the one just kept stays. Those whose
+ * names have no space are of an earlier version: nobody finds them any more.
+ */
 async function trim(folder: string, maxBytes: number, latest: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
+  const all = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
+  const names = all.filter((name) => KEPT.test(name));
+  for (const name of all) {
+    if (!KEPT.test(name)) await rm(join(folder, name), { force: true });
+  }
   const kept = (await Promise.all(names.map((name) => describe(join(folder, name))))).filter(
     (one) => one !== undefined,
   );

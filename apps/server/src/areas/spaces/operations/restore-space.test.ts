@@ -3,6 +3,7 @@ import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { moveAccessObject, updateAccessObject } from '../../access/index.ts';
 import { RETENTION_MS } from '../access.ts';
+import { CLOCKS_DIFFER_MS } from '../purge.ts';
 import type { SpaceResource } from '../resource.ts';
 import { makeLibrary } from '../testing/library.ts';
 
@@ -23,7 +24,7 @@ describe.each(dialects)('POST /spaces/{spaceId}/restore on %s', (dialect) => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, title: 'Glazes' });
     expect(body).not.toHaveProperty('deletedAt');
-    now = new Date(now.getTime() + RETENTION_MS);
+    now = new Date(now.getTime() + RETENTION_MS + CLOCKS_DIFFER_MS);
     await server.platform.jobs.runDue();
     expect((await server.request('GET', `/spaces/${id}/content`, { token })).status).toBe(200);
   });

@@ -75,6 +75,8 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
     },
     claimJobs: (tx, claim) => claimJobsInOrder(tx, claim, { lockRows: true }),
     insertRows: insertRowsOnPostgres,
+    rowLocks: { change: sql`for update`, keep: sql`for key share` },
+    givePagesBack: async () => 0,
     selectTexts: (texts) => sql`select value from unnest(${[...texts]}::text[]) as given(value)`,
     search: postgresSearch,
   };

@@ -7,6 +7,8 @@ const BUSY_TIMEOUT_MS = 0;
 /** Readers never wait for writers; only for the moment in which a log is recovered. */
 const READER_TIMEOUT_MS = 2_000;
 const SQLITE_BUSY = 5;
+/** Does a page a step, so it is run to its end as what returns rows is, though its rows are empty. */
+const GIVES_PAGES_BACK = /^pragma incremental_vacuum/;
 
 /** How a SQLite database is opened. */
 export interface SqliteOptions {
@@ -52,6 +54,8 @@ export class SqliteConnection implements DatabaseConnection {
     });
     if (!mode.readOnly) {
       database.exec('pragma busy_timeout = 10000');
+      // Of use in a database without tables only; an existing one stays as it is.
+      database.exec('pragma auto_vacuum = incremental');
       database.exec('pragma journal_mode = wal');
       database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
       database.exec(`pragma synchronous = ${options.synchronous ?? 'full'}`);
@@ -96,7 +100,8 @@ export class SqliteConnection implements DatabaseConnection {
     const cached = this.#statements.get(text);
     if (cached !== undefined) return cached;
     const statement = this.#database.prepare(text);
-    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    const returnsRows = statement.columns().length > 0 || GIVES_PAGES_BACK.test(text);
+    const prepared = { statement, returnsRows };
     if (this.#statements.size >= MAX_CACHED_STATEMENTS) {
       const [oldest] = this.#statements.keys();
       if (oldest !== undefined) this.#statements.delete(oldest);

@@ -1,5 +1,6 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
+import type { Tx } from '../transaction.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
 import { rememberForTurn } from './remember-for-turn.ts';
 import { isBusy, SqliteConnection, type SqliteOptions } from './sqlite-connection.ts';
@@ -39,9 +40,21 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
     lockMigrations: async () => {},
     claimJobs: (tx, claim) => claimJobsInOrder(tx, claim),
     insertRows: insertRowsOnSqlite,
+    rowLocks: { change: sql``, keep: sql`` },
+    async givePagesBack(tx, limit) {
+      const before = await countFreePages(tx);
+      if (before === 0) return 0;
+      await sql.raw(`pragma incremental_vacuum(${limit})`).execute(tx);
+      return before - (await countFreePages(tx));
+    },
     selectTexts: (texts) => sql`select value from json_each(${JSON.stringify(texts)})`,
     search: sqliteSearch,
   };
+}
+
+async function countFreePages(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(tx);
+  return rows[0]?.freelist_count ?? 0;
 }
 
 const SQLITE_READONLY = 8;

@@ -24,6 +24,7 @@ import { sso } from './0023-sso.ts';
 import { scim } from './0024-scim.ts';
 import { secondFactors } from './0025-second-factors.ts';
 import { library } from './0026-library.ts';
+import { contentOwners } from './0027-content-owners.ts';
 import { customFields } from './0028-custom-fields.ts';
 import type { Migration } from './migration.ts';
 
@@ -55,5 +56,6 @@ export const migrations: readonly Migration[] = [
   scim,
   secondFactors,
   library,
+  contentOwners,
   customFields,
 ];

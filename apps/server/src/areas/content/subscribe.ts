@@ -1,0 +1,27 @@
+import type { Platform } from '../../platform/index.ts';
+import { registerEmptying } from '../spaces/index.ts';
+import { updateOwnerGone } from './owners/owners-store.ts';
+import { registerBlobRemovals, scheduleBlobLook } from './owners/remove-blobs.ts';
+import { registerSweep, scheduleSweep } from './owners/sweep.ts';
+import { startHistory } from './start-history.ts';
+import { deleteSomeRevisions } from './store.ts';
+
+/** Starts the history of each space when it is created, and removes what no space has any more. */
+export function subscribeContent(platform: Platform): void {
+  platform.events.on('space.created', (tx, space) => startHistory(platform, tx, space));
+  registerSweep(platform);
+  registerBlobRemovals(platform);
+  registerEmptying(platform, async (tx, spaceId) => {
+    // From the first revision that goes there is nothing to hand to this space, nor to claim by it.
+    await updateOwnerGone(tx, spaceId);
+    return deleteSomeRevisions(tx, spaceId);
+  });
+}
+
+/** Asks for the sweeps that go on for as long as a server runs. */
+export async function scheduleSweeps(platform: Platform): Promise<void> {
+  await platform.database.transaction((tx) => scheduleSweep(platform, tx), {
+    isolation: 'read committed',
+  });
+  await scheduleBlobLook(platform);
+}
