@@ -4,6 +4,52 @@ import type { Story } from './story.ts';
 /** How long a copy may take to be found by searches. */
 const INDEX_MS = 30_000;
 
+/** Spaces where they stand among each other and in collections. */
+export async function tellLibrary(story: Story): Promise<void> {
+  const { act, try: attempt, ids } = story;
+  const make = async (id: string, title: string, parent?: string) => {
+    const body = { title, ...(parent === undefined ? {} : { parent }) };
+    return (await attempt(id, { name: `${id} ${title}`, body })).json.id as string;
+  };
+  const shelf = await make('create-collection', 'Shelf');
+  const inner = await make('create-collection', 'Drawer', shelf);
+  const first = await make('create-space', 'Clays', shelf);
+  const second = await make('create-space', 'Ashes', shelf);
+  const [params, collection] = [{ spaceId: second }, { collectionId: shelf }];
+  const beside = (side: 'before' | 'after', space: string) => ({
+    position: { [side]: { type: 'space', space } },
+  });
+  await act('list-library');
+  await act('list-collection-spaces', { params: collection });
+  await act('move-space', { params, body: beside('before', first) });
+  for (const [name, body] of [
+    ['to where it is', beside('before', first)],
+    ['behind a collection', { position: { after: { type: 'collection', collection: inner } } }],
+    [
+      'before and behind',
+      { position: { ...beside('before', first).position, ...beside('after', first).position } },
+    ],
+    ['beside nothing', beside('after', 'nothing')],
+    ['beside what is elsewhere', beside('after', ids.spaceId ?? '')],
+    ['into nothing', { parent: 'nothing' }],
+    ['into another', { parent: inner }],
+    ['to the root', { parent: null }],
+    ['back', { parent: shelf, ...beside('after', first) }],
+  ] as const) {
+    await attempt('move-space', { name: `move a space ${name}`, params, body });
+    await attempt('list-library', { name: `its shelf, moved ${name}`, query: { parent: shelf } });
+  }
+  for (const as of ['creator', 'guest']) {
+    await attempt('list-library', { name: 'one level of it', as, query: { parent: shelf } });
+  }
+  await attempt('list-library', { name: 'a level that is none', query: { parent: first } });
+  await attempt('duplicate-space', { name: 'duplicate in a collection', params });
+  await attempt('delete-space', { name: 'delete in a collection', params });
+  await attempt('list-collection-spaces', { name: 'without a deleted one', params: collection });
+  await attempt('restore-space', { name: 'restore in a collection', params });
+  await attempt('list-collection-spaces', { name: 'with it again', params: collection });
+}
+
 /** Copies, locks, deletes and restores. */
 export async function tellEndings(story: Story): Promise<void> {
   const { act, try: attempt, ids, visit } = story;

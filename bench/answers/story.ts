@@ -14,7 +14,7 @@ import { tellProvisioning } from './story-provisioning.ts';
 import { tellSaml } from './story-saml.ts';
 import { tellSessions } from './story-sessions.ts';
 import { tellSites } from './story-sites.ts';
-import { tellEndings } from './story-spaces.ts';
+import { tellEndings, tellLibrary } from './story-spaces.ts';
 import { tellSiteGrants, tellTeams } from './story-teams.ts';
 
 /** Operations that only refuse here: a passkey takes an authenticator, which the story has none of. */
@@ -60,6 +60,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellSessions,
       tellTrail,
       tellSpaces,
+      tellLibrary,
       tellFields,
       tellTeams,
       tellCollections,

@@ -62,6 +62,9 @@ describe('reading on in an order that changes', () => {
           ];
           if (!movesFirst) steps.reverse();
           const changed = steps.reduce((list, step) => step(list), things);
+          // What is moved and gets its old position by chance looks as if it had stayed.
+          const was = things.find(({ id }) => id === `id-${moved?.from}`);
+          fc.pre(!changed.some(({ id, position }) => id === was?.id && position === was.position));
           const got = readAround(things, changed, read);
           const ids = things.map(({ id }) => id).filter((id) => id !== `id-${moved?.from}`);
           expect(got.filter((id) => id !== `id-${moved?.from}`)).toEqual(ids);

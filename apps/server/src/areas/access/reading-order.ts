@@ -74,9 +74,10 @@ export async function listPlacesInOrder<Row extends Sibling & { parent_id: strin
 }
 
 /**
- * Behind which row to go on: the last that still has its position, since all before it was read.
- * Where none has and no more was read than these, at the start. Else they were numbered anew: of those
- * that are still there the one in the middle, which was not moved if at most one was. Pure.
+ * Behind which row to go on, when all that a cursor remembers is left out from there on. At the start,
+ * where no more was read than that. Behind the one row that has kept its position, where one has.
+ * Else behind the one in the middle of those that are still there: if at most one was moved, it was not
+ * that one, and numbering anew keeps the order. Pure.
  *
  * @param marks the rows with the positions that they had, the last one first
  * @param siblings those of them that are still in the place, as they are now
@@ -85,10 +86,10 @@ export function chooseMark(
   marks: readonly Sibling[],
   siblings: readonly Sibling[],
 ): Sibling | undefined {
-  const positions = new Map(siblings.map(({ id, position }) => [id, position]));
-  const unmoved = marks.find(({ id, position }) => positions.get(id) === position);
-  if (unmoved !== undefined) return unmoved;
   if (marks.length < REMEMBERED) return undefined;
+  const positions = new Map(siblings.map(({ id, position }) => [id, position]));
+  const kept = marks.filter(({ id, position }) => positions.get(id) === position);
+  if (kept.length === 1) return kept[0];
   const inOrder = [...siblings].sort(compareSiblings);
   return inOrder[Math.floor((inOrder.length - 1) / 2)] ?? marks[0];
 }

@@ -1,5 +1,6 @@
 /** What a user may see: parts of queries that keep a list, a count or a search to that. */
 import { sql } from 'kysely';
+import type { Role } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
 import type { Siblings } from './places-store.ts';
 import type { OrderRange } from './reading-order.ts';
@@ -54,12 +55,18 @@ export interface FoundPlace {
   siblings: Siblings;
   user: string;
   kinds: readonly AccessKind[];
+  /** The user's role on the collection, or in the organization; null is a guest, led on by grants. */
+  role: Role | null;
 }
 
-/** What a user may find in a place, in no order. */
-export function selectFoundIn(db: Db, { siblings, user, kinds }: FoundPlace) {
+/**
+ * What a user may find in a place, in no order. For a guest without a role on the place what was
+ * granted is one list: to look for each sibling in four of them takes three times as long.
+ */
+export function selectFoundIn(db: Db, { siblings, user, kinds, role }: FoundPlace) {
   const { organizationId, parentId } = siblings;
-  return selectFound(db, user, kinds)
+  const found = role === null ? selectGranted(db, user, kinds) : selectFound(db, user, kinds);
+  return found
     .where('object.organization_id', '=', organizationId)
     .where('member.organization_id', '=', organizationId)
     .where('object.parent_id', parentId === null ? 'is' : '=', parentId);
@@ -76,8 +83,7 @@ export function selectFoundInOrder(
 ) {
   let query = selectFoundIn(db, place)
     .select(selectRoleColumns)
-    .select((is) => is.ref('object.position').$notNull().as('position'))
-    .where('object.position', 'is not', null);
+    .select((is) => is.ref('object.position').$notNull().as('position'));
   if (after !== undefined) {
     const { id, position } = after;
     query = query.where(sql<boolean>`(object.position, object.id) > (${position}, ${id})`);
@@ -92,6 +98,22 @@ export async function countFoundIn(db: Db, place: FoundPlace): Promise<number> {
     .select((is) => is.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** What `selectFound` selects for a guest. */
+function selectGranted(db: Db, user: string, kinds: readonly AccessKind[]) {
+  return selectPairs(db)
+    .where('object.kind', 'in', [...kinds])
+    .where('object.deleted', '=', 0)
+    .where('member.user_id', '=', user)
+    .where(
+      'object.id',
+      'in',
+      selectReachedByUser(db, user)
+        .union(selectReachedByTeams(db, user))
+        .union(selectAboveGrantsOfUser(db, user))
+        .union(selectAboveGrantsOfTeams(db, user)),
+    );
 }
 
 /** Whether something below a collection was granted to a user, or to a team of theirs. */
@@ -109,7 +131,7 @@ function selectAboveGrantsOfUser(db: Db, user: string) {
     .selectFrom('grants as g')
     .crossJoin('access_objects as granted')
     .crossJoin('access_ancestors as a')
-    .select('a.ancestor_id')
+    .select('a.ancestor_id as object_id')
     .where('g.subject_kind', '=', 'user')
     .where('g.subject_id', '=', user)
     .whereRef('granted.id', '=', 'g.object_id')
@@ -124,7 +146,7 @@ function selectAboveGrantsOfTeams(db: Db, user: string) {
     .crossJoin('grants as g')
     .crossJoin('access_objects as granted')
     .crossJoin('access_ancestors as a')
-    .select('a.ancestor_id')
+    .select('a.ancestor_id as object_id')
     .where('t.user_id', '=', user)
     .where('g.subject_kind', '=', 'team')
     .whereRef('g.subject_id', '=', 't.team_id')

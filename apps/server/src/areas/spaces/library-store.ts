@@ -1,3 +1,4 @@
+import type { Role } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
 import {
   countFoundIn,
@@ -14,6 +15,8 @@ import { PLACE_COLUMNS, type SpaceForUser } from './store.ts';
 export interface LibraryPlace {
   siblings: Siblings;
   user: string;
+  /** The user's role on the collection, or in the organization. */
+  role: Role | null;
   /** Which spaces are listed; collections are whatever it says. */
   filters?: readonly FieldFilter[];
 }

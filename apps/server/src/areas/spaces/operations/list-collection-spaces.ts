@@ -24,8 +24,10 @@ export const listCollectionSpaces = defineOperation({
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { id: parentId, organization_id: organizationId } = subject.collection;
+    const { role } = subject;
     const filters = await readFieldFilters(db, organizationId, query.customField);
-    const place = { siblings: { organizationId, parentId }, user: caller.userId, filters };
+    const siblings = { organizationId, parentId };
+    const place = { siblings, user: caller.userId, role, filters };
     return ok(
       await answerList(platform.signer, query, {
         scope: `collection spaces ${parentId} ${caller.userId} ${JSON.stringify(filters)}`,

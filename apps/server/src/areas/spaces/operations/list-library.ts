@@ -5,7 +5,11 @@ import { badRequest } from '../../../http/errors.ts';
 import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { listInOrder } from '../../access/index.ts';
-import { collectionResource, onCollection } from '../../collections/index.ts';
+import {
+  type CollectionSubject,
+  collectionResource,
+  onCollection,
+} from '../../collections/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { countLibraryRows, listLibraryRows } from '../library-store.ts';
 import { spaceResource } from '../resource.ts';
@@ -32,11 +36,10 @@ export const listLibrary = defineOperation({
     const { db } = platform.database;
     const { id: organizationId } = subject.organization;
     const { parent: parentId = null } = query;
-    if (parentId !== null) {
-      const params = { collectionId: parentId };
-      await requireCollection({ platform, db, caller, params }, organizationId);
-    }
-    const place = { siblings: { organizationId, parentId }, user: caller.userId };
+    const params = { collectionId: parentId ?? '' };
+    const request = { platform, db, caller, params };
+    const { role } = parentId === null ? subject : await requireParent(request, organizationId);
+    const place = { siblings: { organizationId, parentId }, user: caller.userId, role };
     return ok(
       await answerList(platform.signer, query, {
         scope: `library ${organizationId} ${parentId ?? ''} ${caller.userId}`,
@@ -55,8 +58,11 @@ export const listLibrary = defineOperation({
 
 const collection = onCollection('access');
 
-async function requireCollection(request: AccessRequest, organizationId: string): Promise<void> {
+async function requireParent(
+  request: AccessRequest,
+  organizationId: string,
+): Promise<CollectionSubject> {
   const found = await collection.load(request);
-  if (found?.collection.organization_id === organizationId) return;
+  if (found?.collection.organization_id === organizationId) return found;
   throw badRequest('query.parent', 'must be a collection of the organization', 'unknown_reference');
 }

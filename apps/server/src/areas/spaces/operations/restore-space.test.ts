@@ -69,6 +69,30 @@ describe.each(dialects)('POST /spaces/{spaceId}/restore on %s', (dialect) => {
     expect(await library.titles(guides)).toEqual(['A', 'Y', 'X', 'B', 'C']);
   });
 
+  it('comes last at the root where its collection is gone, also in that very moment', async () => {
+    await using server = await startTestServer({ dialect });
+    const library = await makeLibrary(server);
+    await library.space('Root');
+    for (let round = 0; round < 4; round += 1) {
+      const guides = await library.collection({ title: `Guides ${round}` });
+      const space = await library.space(`S${round}`, guides);
+      await library.call('DELETE', `/spaces/${space}`);
+      const remove = () => library.call('DELETE', `/collections/${guides}`);
+      const restore = () => library.call('POST', `/spaces/${space}/restore`);
+      const [removed, restored] =
+        round === 0 ? [await remove(), await restore()] : await Promise.all([remove(), restore()]);
+      expect(restored.status).toBe(200);
+      const { body } = await library.call('GET', `/spaces/${space}`);
+      if (removed.status === 205) {
+        expect(body).not.toHaveProperty('parent');
+        expect((await library.titles()).at(-1)).toBe(`S${round}`);
+      } else {
+        expect([removed.status, body.parent]).toEqual([409, guides]);
+        expect(await library.titles(guides)).toEqual([`S${round}`]);
+      }
+    }
+  });
+
   it('takes create on the space as its collection gives it by then', async () => {
     await using server = await startTestServer({ dialect });
     const library = await makeLibrary(server);
