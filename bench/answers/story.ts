@@ -16,6 +16,7 @@ import { tellSessions } from './story-sessions.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings, tellLibrary } from './story-spaces.ts';
 import { tellSiteGrants, tellTeams } from './story-teams.ts';
+import { tellTransfers } from './story-transfers.ts';
 
 /** Operations that only refuse here: a passkey takes an authenticator, which the story has none of. */
 const WITHOUT_HAPPY_END: readonly string[] = ['delete-passkey'];
@@ -80,6 +81,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellComments,
       tellSites,
       tellSiteGrants,
+      tellTransfers,
       tellEndings,
     ],
   ];

@@ -1,5 +1,5 @@
 import { ordersBetween } from '@octavo/content';
-import type { Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { addMember } from '../../apps/server/src/areas/access/index.ts';
 import { createToken, createUser } from '../../apps/server/src/areas/auth/index.ts';
 import { createOrganization } from '../../apps/server/src/areas/orgs/index.ts';
@@ -115,7 +115,6 @@ async function addSiblings(
         id,
         organization_id,
         title: 'Glazes',
-        title_key: 'glazes',
         emoji: '📖',
         icon: null,
         edit_mode: 'live' as const,
@@ -130,7 +129,7 @@ async function addSiblings(
 async function insert<T extends keyof Tables>(
   tx: Tx,
   table: T,
-  rows: readonly Selectable<Tables[T]>[],
+  rows: readonly Insertable<Tables[T]>[],
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += CHUNK) {
     const chunk = rows.slice(at, at + CHUNK);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commitRevision, HeadMovedError, readSpacePlace } from './areas/content/index.ts';
 import {
   startTwoOrganizations,
   type TwoOrganizations,
 } from './areas/spaces/testing/two-organizations.ts';
+import { testActor } from './testing/test-actor.ts';
 import { dialects } from './testing/test-platform.ts';
 
 const ROUNDS = 6;
@@ -95,6 +97,21 @@ describe.each(dialects)('a transfer beside other writes on %s', (dialect) => {
       expect(body.pages).toHaveLength(statuses.filter((status) => status < 300).length);
     }
     expect(await listHalves()).toEqual([]);
+  });
+
+  it('leaves no edit behind that was allowed in the old organization and comes after it', async () => {
+    const { oldId, newId, server, space } = world;
+    const id = await space(oldId, 'Glazes');
+    const { platform } = server;
+    const before = await readSpacePlace(platform.database.db, id);
+    expect((await transfer(`spaces/${id}`, newId)).status).toBe(200);
+    const late = platform.database.transaction((tx) =>
+      commitRevision(platform, tx, {
+        ...{ spaceId: id, head: before.head, type: 'edits', actor: testActor },
+        variables: { late: true },
+      }),
+    );
+    await expect(late).rejects.toBeInstanceOf(HeadMovedError);
   });
 
   it('is done once, where the whole and a part of it go to different places at once', async () => {

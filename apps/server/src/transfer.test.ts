@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startTwoOrganizations,
@@ -241,6 +242,24 @@ describe.each(
     expect(home).not.toMatch(/Glazes|Clays/);
     const found = await (await visit(`${address}~search?q=celadon`)).text();
     expect(found).not.toMatch(/Glazes|Clays/);
+  });
+
+  it('is named beside the old organization in no table but its trail', async () => {
+    const { ids, oldId, server } = story;
+    const { db } = server.platform.database;
+    const moved = [ids.top, ids.middle, ids.deep, ids.space, ids.second];
+    const tables = await db.introspection.getTables();
+    const owned = tables.filter(
+      ({ name, columns }) =>
+        name !== 'audit_events' && columns.some((one) => one.name === 'organization_id'),
+    );
+    expect(owned.length).toBeGreaterThan(10);
+    for (const { name } of owned) {
+      const { rows } = await sql`
+        select * from ${sql.table(name)} where organization_id = ${oldId}`.execute(db);
+      const text = JSON.stringify(rows);
+      expect([name, moved.filter((id) => text.includes(id))]).toEqual([name, []]);
+    }
   });
 
   it('is waited for by nobody who does not belong to it, in reviews and rules', async () => {

@@ -62,12 +62,15 @@ export function spaceHead(spaceId: string): Head {
   };
 }
 
-/** `spaceHead` of a space whose row was read already: in the transaction that changes it, or before. */
+/**
+ * `spaceHead` of a space whose row was read already: in the transaction that changes it, or before. It
+ * counts as moved once the space belongs to another organization, where others may change it.
+ */
 export function knownHead(
   space: Pick<SpacesTable, 'id' | 'organization_id' | 'revision' | 'edit_mode'>,
 ): Head {
   return {
-    ...pointerOf(space.id),
+    ...pointerOf(space.id, space.organization_id),
     async read() {
       refuseLocked(space);
       return { revision: space.revision, organizationId: space.organization_id };
@@ -82,12 +85,15 @@ export function refuseLocked(space: Pick<SpacesTable, 'edit_mode'>): void {
   }
 }
 
-function pointerOf(spaceId: string): Pick<Head, 'spaceId' | 'branch' | 'move'> {
+function pointerOf(
+  spaceId: string,
+  organizationId?: string,
+): Pick<Head, 'spaceId' | 'branch' | 'move'> {
   return {
     spaceId,
     branch: MAIN_BRANCH,
     async move(tx, move) {
-      if (!(await swapSpaceRevision(tx, spaceId, move))) {
+      if (!(await swapSpaceRevision(tx, spaceId, { ...move, organizationId }))) {
         throw new HeadMovedError(spaceId, move.from);
       }
     },

@@ -195,18 +195,33 @@ export async function updateSpaceRow(
     .execute();
 }
 
-/** Sets a space's revision and its time of change where it is at `from`; answers whether it was. */
+/** From one revision of a space to the next. */
+export interface SpaceRevisionSwap {
+  from: string;
+  to: string;
+  at: string;
+  /** That of the space as it was when the change was allowed. */
+  organizationId?: string | undefined;
+}
+
+/**
+ * Sets a space's revision and its time of change where it is at `from`, and still in the organization
+ * that is given; answers whether it was.
+ */
 export async function swapSpaceRevision(
   tx: Tx,
   id: string,
-  { from, to, at }: { from: string; to: string; at: string },
+  { from, to, at, organizationId }: SpaceRevisionSwap,
 ): Promise<boolean> {
-  const result = await tx
+  let query = tx
     .updateTable('spaces')
     .set({ revision: to, updated_at: at })
     .where('id', '=', id)
-    .where('revision', '=', from)
-    .executeTakeFirst();
+    .where('revision', '=', from);
+  if (organizationId !== undefined) {
+    query = query.where('organization_id', '=', organizationId);
+  }
+  const result = await query.executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 

@@ -4,9 +4,8 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import type { Actor, Platform, Tx } from '../../../platform/index.ts';
 import { moveInLibrary } from '../../collections/index.ts';
-import { onSpace, requireSubject } from '../access.ts';
+import { onSpaceInLibrary, requireSubject } from '../access.ts';
 import { locateSpace } from '../events.ts';
-import { inLibrary } from '../in-library.ts';
 import { spaceResource } from '../resource.ts';
 import { showSpace } from '../show-spaces.ts';
 import { findSpaceFor } from '../store.ts';
@@ -22,7 +21,7 @@ export const transferSpace = defineOperation({
   summary: 'Transfer a space to another organization',
   description:
     'Takes the role admin on the space, and `create` in the place that it goes to. It keeps its id and all that is in it: content, history, change requests, comments, files, and what it has in custom fields, as far as the other organization has a field of the same name and type. Grants and invites onto it are dropped, and the sites of the organization that it leaves show it no more. Within its own organization it only moves to the other `parent`.',
-  access: inLibrary(onSpace('admin')),
+  access: onSpaceInLibrary('admin'),
   body: transferBody,
   emits: [
     ...(['space.transferred-out', 'space.transferred-in', 'space.moved'] as const),
