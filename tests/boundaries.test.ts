@@ -45,6 +45,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   scim: ['scim'],
   'sign-in': ['sign-in', 'passkey'],
   collections: ['collection'],
+  'custom-fields': ['custom-field'],
   spaces: ['space', 'library', 'transfer-collection'],
   content: ['content', 'revision'],
   pages: ['page', 'reusable-content', 'revision-change'],

@@ -71,6 +71,10 @@ export async function tellEndings(story: Story): Promise<void> {
   await attempt('get-space-merge-rules', { name: 'merge rules of a copy', params });
   await attempt('search-space', { name: 'search a copy', params, query: { query: 'kiln' } });
   await attempt('search-organization', { name: 'search copies', query: { query: 'kiln' } });
+  await attempt('search-organization', {
+    name: 'search copies by what they have, and count it',
+    query: { query: 'kiln', customField: 'labels:ash', facets: true },
+  });
 
   await attempt('update-space', { name: 'lock', params, body: { editMode: 'locked' } });
   const changes = [{ operation: 'set_variables', variables: { late: true } }];

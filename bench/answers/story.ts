@@ -5,6 +5,7 @@ import { tellChangeRequests, tellConflicts, tellReviews } from './story-change-r
 import { tellCollections } from './story-collections.ts';
 import { tellComments } from './story-comments.ts';
 import { tellContent, tellRevisions } from './story-content.ts';
+import { tellFields } from './story-fields.ts';
 import { tellImports } from './story-imports.ts';
 import { tellDomains, tellInvites } from './story-invites.ts';
 import { tellOidc } from './story-oidc.ts';
@@ -61,6 +62,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellTrail,
       tellSpaces,
       tellLibrary,
+      tellFields,
       tellTeams,
       tellCollections,
       tellDomains,

@@ -1,4 +1,5 @@
 import { ordersBetween } from '@octavo/content';
+import type { Insertable } from 'kysely';
 import { addMember } from '../../apps/server/src/areas/access/index.ts';
 import { createToken, createUser } from '../../apps/server/src/areas/auth/index.ts';
 import { createOrganization } from '../../apps/server/src/areas/orgs/index.ts';
@@ -128,7 +129,7 @@ async function addSiblings(
 async function insert<T extends keyof Tables>(
   tx: Tx,
   table: T,
-  rows: readonly Tables[T][],
+  rows: readonly Insertable<Tables[T]>[],
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += CHUNK) {
     const chunk = rows.slice(at, at + CHUNK);

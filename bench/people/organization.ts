@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
 import { createToken } from '../../apps/server/src/areas/auth/index.ts';
 import { createOrganization } from '../../apps/server/src/areas/orgs/index.ts';
 import { ROLES, type Role } from '../../apps/server/src/http/roles.ts';
 import type { Tables } from '../../apps/server/src/platform/db/tables.ts';
 import { type Platform, systemActor, type Tx } from '../../apps/server/src/platform/index.ts';
+import { makeFields } from './fields.ts';
 
 /** How large an organization is. */
 export interface Size {
@@ -66,8 +68,9 @@ export async function makePeople(platform: Platform, size: Size): Promise<People
     await insert(
       tx,
       'spaces',
-      spaces.map((space) => describeSpace(id, space)),
+      spaces.map((space, at) => describeSpace(id, space, at)),
     );
+    await makeFields(platform, tx, id, spaces);
     const teams = ids(size.teams);
     await insertTeams(tx, id, { teams, users });
     await insertGrants(tx, id, { collections, spaces, teams, users });
@@ -110,9 +113,15 @@ function describeUser(id: string, at: number) {
   };
 }
 
-function describeSpace(organization_id: string, id: string): Tables['spaces'] {
+function describeSpace(
+  organization_id: string,
+  id: string,
+  at: number,
+): Selectable<Tables['spaces']> {
+  const title = `Glazes ${(at * 7_919) % 5_003}`;
   return {
-    ...{ id, organization_id, title: 'Glazes', emoji: '📖', icon: null },
+    ...{ id, organization_id, title, emoji: '📖', icon: null },
+    title_key: title.toLowerCase(),
     ...{ edit_mode: 'live', language: null, revision: id, comments: 0, change_requests: 0 },
     ...{ change_requests_open: 0, change_requests_draft: 0, created_at: AT, updated_at: AT },
     deleted_at: null,
@@ -221,7 +230,7 @@ async function insertGrants(
 async function insert<T extends keyof Tables>(
   tx: Tx,
   table: T,
-  rows: readonly Tables[T][],
+  rows: readonly Selectable<Tables[T]>[],
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += CHUNK) {
     const chunk = rows.slice(at, at + CHUNK);

@@ -6,6 +6,7 @@ import { changeRequestOperations } from './areas/change-requests/index.ts';
 import { collectionOperations } from './areas/collections/index.ts';
 import { commentOperations } from './areas/comments/index.ts';
 import { contentOperations } from './areas/content/index.ts';
+import { customFieldOperations } from './areas/custom-fields/index.ts';
 import { editingOperations } from './areas/editing/index.ts';
 import { fileOperations, handleDownload } from './areas/files/index.ts';
 import { importOperations } from './areas/imports/index.ts';
@@ -46,6 +47,7 @@ const areaOperations: readonly Operation[] = [
   ...scimOperations,
   ...signInOperations,
   ...collectionOperations,
+  ...customFieldOperations,
   ...spacesOperations,
   ...contentOperations,
   ...pageOperations,

@@ -79,6 +79,10 @@ export const ERROR_TYPES = {
   change_request_merged: { status: 409, when: 'The change request is merged.' },
   conflict_resolved: { status: 409, when: 'The conflict is resolved already.' },
   content_unchanged: { status: 409, when: 'The space has the content of that revision already.' },
+  custom_field_name_taken: {
+    status: 409,
+    when: 'The organization has a custom field of the name already.',
+  },
   domain_unproven: {
     status: 409,
     when: 'The DNS of the domain has no record that proves it; `details` has those that it has.',
@@ -133,6 +137,10 @@ export const ERROR_TYPES = {
   sso_provider_missing: {
     status: 409,
     when: 'The organization has no active identity provider.',
+  },
+  too_many_custom_fields: {
+    status: 409,
+    when: 'The organization would have more custom fields than one may have.',
   },
   too_many_pages: { status: 409, when: 'The space would have more pages than one may have.' },
   too_many_reviewers: {

@@ -28,12 +28,13 @@ interface Entry<Value> {
   value: Value | undefined;
 }
 
-/** Declares such a cache; `bytes` are about what one value takes in memory. */
+/** Declares such a cache; `bytes` are about what one value takes in memory, or say it of each. */
 export function defineStampedCache<Value extends object>(
   name: CacheName,
-  bytes: number,
+  bytes: number | ((value: Value) => number),
 ): StampedCache<Value> {
-  const declared = defineCache<Entry<Value>>(name, ({ value }) => (value ? bytes : 0));
+  const sizeOf = typeof bytes === 'number' ? () => bytes : bytes;
+  const declared = defineCache<Entry<Value>>(name, ({ value }) => (value ? sizeOf(value) : 0));
   return {
     async read({ caches, database }, db, key, load) {
       if (db.isTransaction) return load();

@@ -27,6 +27,7 @@ export {
   userIdOf,
 } from './events/envelope.ts';
 export type { EventMap, EventName, Events, NewEvent } from './events/events.ts';
+export { foldLetters } from './fold.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';
 export { ID_TAG_LENGTH, type Ids, makeFirstId } from './ids.ts';
 export type { JobHandler, JobKind, JobPayloads, JobRun, Jobs } from './jobs/jobs.ts';

@@ -10,6 +10,7 @@ export const AREAS: readonly string[] = [
   'sign-in',
   'scim',
   'collections',
+  'custom-fields',
   'spaces',
   'content',
   'pages',

@@ -82,6 +82,7 @@ export {
   countFoundIn,
   isOnTheWay,
   selectFoundCollections,
+  selectFoundIn,
   selectFoundInOrder,
   selectSeen,
   selectSeenByBoth,

@@ -60,10 +60,10 @@ export interface FoundPlace {
 }
 
 /**
- * For a guest without a role on the place what was granted is one list: to look for each sibling in
- * four of them takes three times as long.
+ * What a user may find in a place, in no order. For a guest without a role on the place what was
+ * granted is one list: to look for each sibling in four of them takes three times as long.
  */
-function selectFoundIn(db: Db, { siblings, user, kinds, role }: FoundPlace) {
+export function selectFoundIn(db: Db, { siblings, user, kinds, role }: FoundPlace) {
   const { organizationId, parentId } = siblings;
   const found = role === null ? selectGranted(db, user, kinds) : selectFound(db, user, kinds);
   return found

@@ -5,6 +5,8 @@ import type { EventMap, EventName } from '../../platform/index.ts';
  * subscribers: it may be large or confidential, so a field is kept only where it is named here.
  */
 export const KEPT_DETAILS: { readonly [N in EventName]?: readonly (keyof EventMap[N])[] } = {
+  'custom-field.updated': ['valuesChanged'],
+  'custom-field.deleted': ['valuesChanged'],
   'space.created': ['copyOf'],
   'space.transferred-out': ['dropped'],
   'collection.transferred-out': ['spaceIds', 'collectionIds', 'dropped'],

@@ -144,6 +144,20 @@ export async function countPages(
   return rows[0]?.count ?? 0;
 }
 
+/** The spaces in which something matches, in no order. */
+export async function listMatchingSpaces(
+  { db, dialect }: Database,
+  scope: SearchScope,
+): Promise<string[]> {
+  const matches = dialect.search.selectMatches(scope.expression, 'found', writeFilter(scope));
+  const { rows } = await sql<{ id: string }>`
+    with live as materialized (${selectLive(scope)}),
+    found as materialized (select distinct id >> ${SPACE_BITS} as number from (${matches}) as matches)
+    select search_spaces.space_id as id
+    from found cross join search_spaces where search_spaces.number = found.number`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 interface FoundRow extends Omit<FoundSection, 'ordinal'> {
   ordinal: number | null;
   total: number;

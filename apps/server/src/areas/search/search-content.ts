@@ -15,6 +15,7 @@ import {
   type FoundSection,
   findBySpace,
   findPages,
+  listMatchingSpaces,
   type RankKey,
   type SearchScope,
 } from './results-store.ts';
@@ -36,6 +37,8 @@ export interface SearchRequest {
   sectionsPerPage: number;
   /** Groups results by space, each with at most this many pages. */
   pagesPerSpace?: number;
+  /** Whether to tell all spaces in which something was found. */
+  namesSpaces?: boolean;
 }
 
 /** What was found: rows in order, how many results there are in all, and where to go on. */
@@ -44,6 +47,8 @@ export interface SearchOutcome {
   sections: FoundSection[];
   total: number;
   next?: SearchPosition;
+  /** The ids of all spaces in which something was found, where that was asked. */
+  spaceIds: readonly string[];
 }
 
 /** Fewer results than this and the query is taken more freely. */
@@ -66,15 +71,18 @@ export async function searchContent(
 ): Promise<SearchOutcome> {
   const query = parseSearchQuery(request.query);
   if (query.clauses.length === 0 || request.spaceIds.length === 0) {
-    return { query, sections: [], total: 0 };
+    return { query, sections: [], total: 0, spaceIds: [] };
   }
   const reading = request.after
     ? await writeReading(platform, request, query, request.after.strictness)
     : await pickReading(platform, request, query);
-  if (reading === undefined) return { query, sections: [], total: 0 };
+  if (reading === undefined) return { query, sections: [], total: 0, spaceIds: [] };
   const { strictness, expression } = reading;
   const found = await find(platform, request, query, expression);
-  return finish(request, query, found, strictness);
+  const spaceIds = request.namesSpaces
+    ? await listMatchingSpaces(platform.database, makeScope(request, query, expression))
+    : [];
+  return { ...finish(request, query, found, strictness), spaceIds };
 }
 
 /** A way to take a query. */
@@ -201,7 +209,7 @@ function finish(
   query: SearchQuery,
   found: FoundPages,
   strictness: Strictness,
-): SearchOutcome {
+): Omit<SearchOutcome, 'spaceIds'> {
   const bySpace = request.pagesPerSpace !== undefined;
   const unit = (row: FoundSection) => (bySpace ? row.space_id : `${row.space_id}/${row.page_id}`);
   const units = [...new Set(found.sections.map(unit))];

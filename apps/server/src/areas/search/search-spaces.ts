@@ -60,6 +60,8 @@ export interface SearchOptions {
   sectionsPerPage?: number;
   /** Length of an excerpt in UTF-16 units, about; 200 unless given. */
   excerptLength?: number;
+  /** Whether `searchBySpace` is to tell all spaces that it finds, beyond the limit too. */
+  namesSpaces?: boolean;
   /** For whom it is. Without it everything is found: for members, who see all of a space. */
   readable?: ReadableSections;
 }
@@ -100,23 +102,37 @@ export async function searchSpaces(
   });
 }
 
+/** Spaces found, the best first; `count` counts all that match, not only these. */
+export interface SpaceResults {
+  spaces: SpaceResult[];
+  count: number;
+  next: SearchPosition | undefined;
+  /** The ids of all that match, where that was asked. */
+  spaceIds: readonly string[];
+}
+
 /** Finds spaces among these by their pages; each comes with its best pages. */
 export async function searchBySpace(
   platform: Platform,
   spaceIds: readonly string[],
   query: string,
   options: SearchOptions,
-): Promise<{ spaces: SpaceResult[]; count: number; next: SearchPosition | undefined }> {
+): Promise<SpaceResults> {
   const pagesPerSpace = Math.max(
     1,
     Math.min(PAGES_PER_SPACE, Math.floor(MAX_SECTIONS / options.limit)),
   );
-  const request = { ...makeRequest(spaceIds, query, options, pagesPerSpace), pagesPerSpace };
+  const request = {
+    ...makeRequest(spaceIds, query, options, pagesPerSpace),
+    pagesPerSpace,
+    ...(options.namesSpaces && { namesSpaces: true }),
+  };
   const key = ['spaces', request, options.excerptLength, options.readable?.reader];
   return keep(platform, spaceIds, key, async () => {
     const outcome = await searchContent(platform, request);
     const { pages, titles } = await describePages(platform, outcome, options);
-    return { spaces: groupBySpace(pages, titles), count: outcome.total, next: outcome.next };
+    const spaces = groupBySpace(pages, titles);
+    return { spaces, count: outcome.total, next: outcome.next, spaceIds: outcome.spaceIds };
   });
 }
 

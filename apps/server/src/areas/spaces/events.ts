@@ -22,6 +22,8 @@ declare module '../../platform/events/events.ts' {
     'space.updated': SpaceEvent;
     /** It has another place: in another collection, or among those beside it. */
     'space.moved': SpaceEvent;
+    /** What it has in custom fields was changed. */
+    'space.custom-fields-updated': SpaceEvent;
     /** It waits to be purged: nothing shows it any more. */
     'space.deleted': SpaceEvent;
     'space.restored': SpaceEvent;

@@ -9,6 +9,7 @@ import { grantOnSpace } from './operations/grant-on-space.ts';
 import { listCollectionSpaces } from './operations/list-collection-spaces.ts';
 import { listLibrary } from './operations/list-library.ts';
 import { listMemberSpaces } from './operations/list-member-spaces.ts';
+import { listSpaceCustomFields } from './operations/list-space-custom-fields.ts';
 import { listSpacePermissions } from './operations/list-space-permissions.ts';
 import { listSpaceTeams } from './operations/list-space-teams.ts';
 import { listSpaceUsers } from './operations/list-space-users.ts';
@@ -20,6 +21,7 @@ import { revokeSpaceUser } from './operations/revoke-space-user.ts';
 import { transferCollection } from './operations/transfer-collection.ts';
 import { transferSpace } from './operations/transfer-space.ts';
 import { updateSpace } from './operations/update-space.ts';
+import { updateSpaceCustomFields } from './operations/update-space-custom-fields.ts';
 import { updateSpaceTeam } from './operations/update-space-team.ts';
 import { updateSpaceUser } from './operations/update-space-user.ts';
 import { registerPurge } from './purge.ts';
@@ -40,6 +42,8 @@ export const spacesOperations: readonly Operation[] = [
   duplicateSpace,
   transferSpace,
   transferCollection,
+  listSpaceCustomFields,
+  updateSpaceCustomFields,
   grantOnSpace,
   listSpaceUsers,
   listSpaceTeams,

@@ -4,9 +4,11 @@ import {
   countFoundIn,
   type OrderRange,
   type Siblings,
+  selectFoundIn,
   selectFoundInOrder,
 } from '../access/index.ts';
 import type { CollectionForUser } from '../collections/index.ts';
+import { type FieldFilter, filterByFields } from '../custom-fields/index.ts';
 import { PLACE_COLUMNS, type SpaceForUser } from './store.ts';
 
 /** What a user may find in a collection or at the root of an organization. */
@@ -15,6 +17,8 @@ export interface LibraryPlace {
   user: string;
   /** The user's role on the collection, or in the organization. */
   role: Role | null;
+  /** Which spaces are listed; collections are whatever it says. */
+  filters?: readonly FieldFilter[];
 }
 
 const LIBRARY_KINDS = ['space', 'collection'] as const;
@@ -26,7 +30,8 @@ export async function listSpacesIn(
   place: LibraryPlace,
   range: OrderRange,
 ): Promise<(SpaceForUser & { position: string })[]> {
-  return selectFoundInOrder(db, { ...place, kinds: SPACE_KINDS }, range)
+  const found = selectFoundInOrder(db, { ...place, kinds: SPACE_KINDS }, range);
+  return filterByFields(found, place.filters ?? [])
     .innerJoin('spaces as s', 's.id', 'object.id')
     .selectAll('s')
     .select(PLACE_COLUMNS)
@@ -35,7 +40,11 @@ export async function listSpacesIn(
 
 /** How many spaces directly in a place the user may see. */
 export async function countSpacesIn(db: Db, place: LibraryPlace): Promise<number> {
-  return countFoundIn(db, { ...place, kinds: SPACE_KINDS });
+  const found = selectFoundIn(db, { ...place, kinds: SPACE_KINDS });
+  const { count } = await filterByFields(found, place.filters ?? [])
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** A space or a collection in a place, with what the user's role on it follows from. */

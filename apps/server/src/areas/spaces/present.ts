@@ -9,12 +9,14 @@ import type { SpaceRow } from './tables.ts';
 export interface SpaceDetails {
   /** How it is published; undefined where it is not. */
   publication: Publication | undefined;
+  /** What it has in custom fields, by their names. */
+  customFields: SpaceResource['customFields'];
 }
 
 /** A space as the API shows it to a caller with a role on it. */
 export function presentSpace(
   { space: row, role }: SpaceSubject,
-  { publication }: SpaceDetails,
+  { publication, customFields }: SpaceDetails,
   url: Urls,
 ): SpaceResource {
   return {
@@ -37,6 +39,7 @@ export function presentSpace(
     changeRequests: row.change_requests,
     changeRequestsOpen: row.change_requests_open,
     changeRequestsDraft: row.change_requests_draft,
+    customFields,
     urls: {
       location: url.api(`/spaces/${row.id}`),
       app: url.app(`/s/${row.id}`),

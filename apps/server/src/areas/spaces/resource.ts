@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullableRoleSchema } from '../access/index.ts';
+import { customFieldValues } from '../custom-fields/index.ts';
 
 export const SPACE_LANGUAGES = [
   ...['en', 'fr', 'de', 'es', 'it', 'pt', 'pt-br', 'ru', 'ja', 'zh', 'yue', 'ko', 'ar', 'hi', 'nl'],
@@ -50,6 +51,7 @@ export const spaceResource = Type.Object(
     changeRequests: Type.Integer({ minimum: 0 }),
     changeRequestsOpen: Type.Integer({ minimum: 0 }),
     changeRequestsDraft: Type.Integer({ minimum: 0 }),
+    customFields: customFieldValues,
     urls: Type.Object({
       location: Type.String(),
       app: Type.String(),

@@ -1,5 +1,6 @@
 import type { Urls } from '../../http/urls.ts';
 import type { Db, Platform } from '../../platform/index.ts';
+import { readFieldValues } from '../custom-fields/index.ts';
 import type { SpaceSubject } from './access.ts';
 import { presentSpace } from './present.ts';
 import { readPublications } from './publications.ts';
@@ -17,9 +18,12 @@ export async function showSpaces(
 ): Promise<SpaceResource[]> {
   const ids = subjects.map(({ space }) => space.id);
   const publications = await readPublications(platform, db, ids);
-  return subjects.map((subject) =>
-    presentSpace(subject, { publication: publications.get(subject.space.id) }, url),
-  );
+  const values = await readFieldValues(platform, db, ids);
+  return subjects.map((subject) => {
+    const publication = publications.get(subject.space.id);
+    const customFields = values.get(subject.space.id) ?? {};
+    return presentSpace(subject, { publication, customFields }, url);
+  });
 }
 
 /** One space as the API shows it. */

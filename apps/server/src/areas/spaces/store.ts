@@ -1,5 +1,5 @@
 import { compileQuery } from '../../platform/db/compile-query.ts';
-import type { Db, Tx } from '../../platform/index.ts';
+import { type Db, foldLetters, type Tx } from '../../platform/index.ts';
 import {
   type RoleColumns,
   selectBelow,
@@ -9,6 +9,7 @@ import {
   selectSeenByBoth,
   selectSeenRoles,
 } from '../access/index.ts';
+import { type FieldFilter, filterByFields } from '../custom-fields/index.ts';
 import type { SpaceRow, SpacesTable } from './tables.ts';
 
 /** A space with what a member's role on it follows from. */
@@ -55,27 +56,39 @@ export async function findSpacesFor(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The spaces of an organization that the user may see, in the order of their ids, after `after`. */
-export async function listSpacesFor(
-  db: Db,
-  organization: string,
-  user: string,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<SpaceForUser[]> {
-  let query = selectSeenRoles(db, user, 'space')
-    .innerJoin('spaces as s', 's.id', 'object.id')
-    .selectAll('s')
-    .select(PLACE_COLUMNS)
-    .where('object.organization_id', '=', organization);
-  if (after !== undefined) query = query.where('object.id', '>', after);
-  return query.orderBy('object.id').limit(limit).execute();
+/** Which of the spaces of an organization a list shows to a user: those seen that the filters take. */
+export interface SpaceSelection {
+  organization: string;
+  user: string;
+  filters: readonly FieldFilter[];
 }
 
-/** How many spaces of an organization the user may see. */
-export async function countSpacesFor(db: Db, organization: string, user: string): Promise<number> {
-  const { count } = await selectSeen(db, user, 'space')
+/** The query of the spaces that a list shows, as `selectSeen` makes it. */
+export function selectListed(db: Db, { organization, user, filters }: SpaceSelection) {
+  const seen = selectSeen(db, user, 'space').where('object.organization_id', '=', organization);
+  return filterByFields(seen, filters);
+}
+
+/** The spaces that a list shows in the order of their ids, after `after`. */
+export async function listSpacesFor(
+  db: Db,
+  selection: SpaceSelection,
+  order: 'asc' | 'desc',
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<SpaceForUser[]> {
+  let query = selectListed(db, selection)
+    .innerJoin('spaces as s', 's.id', 'object.id')
+    .select(selectRoleColumns)
+    .selectAll('s')
+    .select(PLACE_COLUMNS);
+  if (after !== undefined) query = query.where('object.id', order === 'asc' ? '>' : '<', after);
+  return query.orderBy('object.id', order).limit(limit).execute();
+}
+
+/** How many spaces a list shows. */
+export async function countSpacesFor(db: Db, selection: SpaceSelection): Promise<number> {
+  const { count } = await selectListed(db, selection)
     .select((is) => is.fn.countAll<number>().as('count'))
-    .where('object.organization_id', '=', organization)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -119,15 +132,15 @@ export async function countSharedSpaces(db: Db, shared: SharedSpaces): Promise<n
   return Number(count);
 }
 
-/** Ids of all spaces of an organization that the user may see, in order. */
+/** Ids of all spaces of an organization that the user may see and the filters take, in order. */
 export async function listVisibleSpaceIds(
   db: Db,
   organization: string,
   user: string,
+  filters: readonly FieldFilter[] = [],
 ): Promise<string[]> {
-  const rows = await selectSeen(db, user, 'space')
+  const rows = await selectListed(db, { organization, user, filters })
     .select('object.id')
-    .where('object.organization_id', '=', organization)
     .orderBy('object.id')
     .execute();
   return rows.map((row) => row.id);
@@ -155,7 +168,11 @@ const querySpace = compileQuery(['id'], (db, { id }) =>
 
 /** Adds a space. */
 export async function insertSpace(tx: Tx, row: SpacesTable): Promise<void> {
-  await tx.insertInto('spaces').values(row).execute();
+  const title_key = foldLetters(row.title);
+  await tx
+    .insertInto('spaces')
+    .values({ ...row, title_key })
+    .execute();
 }
 
 /** Changes columns of a space. */
@@ -169,7 +186,13 @@ export async function updateSpaceRow(
     >
   >,
 ): Promise<void> {
-  await tx.updateTable('spaces').set(changes).where('id', '=', id).execute();
+  const { title } = changes;
+  const keys = title === undefined ? {} : { title_key: foldLetters(title) };
+  await tx
+    .updateTable('spaces')
+    .set({ ...changes, ...keys })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** From one revision of a space to the next. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Role } from '../../http/roles.ts';
 import type { SpaceResource } from './resource.ts';
 
@@ -25,6 +26,12 @@ export interface SpacesTable {
   deleted_at: string | null;
 }
 
+/** A space as it is stored. */
+interface StoredSpacesTable extends SpacesTable {
+  /** The title as it is sorted by: see `foldLetters`. */
+  title_key: Generated<string>;
+}
+
 /** A space with where it is and what of it decides on roles, which the access area keeps. */
 export interface SpaceRow extends SpacesTable {
   /** The collection it is in; null at the organization's root. */
@@ -34,6 +41,6 @@ export interface SpaceRow extends SpacesTable {
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    spaces: SpacesTable;
+    spaces: StoredSpacesTable;
   }
 }

@@ -15,6 +15,8 @@ export interface TransferredOut extends TransferEvent {
     /** Grants to people and teams. */
     readonly grants: number;
     readonly invites: number;
+    /** Values of custom fields, or parts of them, that the other organization has no place for. */
+    readonly fieldValues: number;
   };
 }
 

@@ -3,11 +3,12 @@ import { badRequest } from '../../http/errors.ts';
 import type { Actor, Db, Platform, Tx } from '../../platform/index.ts';
 import { listBelow, settlePosition, transferAccessObjects } from '../access/index.ts';
 import { requireDepth, requireMayCreateIn } from '../collections/index.ts';
+import { transferFieldValues } from '../custom-fields/index.ts';
 import { deleteInvitesBelow } from '../invites/index.ts';
 import { findOrganizationFor } from '../orgs/index.ts';
 import { updateSpacesBelow } from './store.ts';
+import type { TransferredOut } from './transfer-events.ts';
 import { askTransferGuards } from './transfer-guards.ts';
-import './transfer-events.ts';
 
 /** The body of a transfer, of a space as of a collection. */
 export const transferBody = Type.Object({
@@ -64,7 +65,8 @@ export interface Transferred {
 
 /**
  * Gives a space, or a collection with all that is in it, to another organization. What was granted on
- * any of it, and invites onto it, are gone; later areas take what else the organization had of it. The
+ * any of it, and invites onto it, are gone, and so is what spaces have in custom fields that the other
+ * organization lacks; later areas take what else the organization had of it. The
  * number of statements does not depend on how much goes. The caller has checked that it may go there.
  *
  * @throws ApiError 409 where it would nest too deep, 412 where something keeps it where it is
@@ -93,7 +95,13 @@ export async function transferToOrganization(
   const position = (await settlePosition(tx, target, 'last', id)) ?? null;
   const grants = await transferAccessObjects(tx, id, { ...target, position });
   const invites = await deleteInvitesBelow(tx, id);
-  await tellBoth(platform, tx, thing, { target, actor, ...moved, dropped: { grants, invites } });
+  const fieldValues = await transferFieldValues(tx, moved.spaceIds, target.organizationId);
+  await tellBoth(platform, tx, thing, {
+    target,
+    actor,
+    ...moved,
+    dropped: { grants, invites, fieldValues },
+  });
 }
 
 interface Told {
@@ -101,7 +109,7 @@ interface Told {
   actor: Actor;
   spaceIds: readonly string[];
   collectionIds: readonly string[];
-  dropped: { grants: number; invites: number };
+  dropped: TransferredOut['dropped'];
 }
 
 /** Each organization hears of its own side, and of the other one no more than its id. */

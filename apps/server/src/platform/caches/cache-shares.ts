@@ -17,6 +17,7 @@ export const CACHE_SHARES = {
   'sso-discovery': 1,
   'scim-tokens': 1,
   'space-subjects': 10,
+  'custom-field-values': 5,
   'site-matches': 3,
   'site-hosts': 1,
   'site-spaces': 5,
@@ -26,7 +27,7 @@ export const CACHE_SHARES = {
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 144,
+  'content-answers': 139,
   'page-documents': 125,
   'link-documents': 35,
   'link-reports': 20,

@@ -2,6 +2,12 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { DEFAULT_LIMIT, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
+import {
+  customFieldFacet,
+  customFieldFilters,
+  listFacets,
+  readFieldFilters,
+} from '../../custom-fields/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { listVisibleSpaceIds } from '../../spaces/index.ts';
 import { encodePosition, readPosition } from '../position.ts';
@@ -16,24 +22,40 @@ export const searchOrganization = defineOperation({
   path: '/orgs/{organizationId}/search',
   summary: 'Search all spaces that the caller may see',
   description:
-    'Spaces come in the order of their best pages, each with up to ten pages. The query is read as in a search of one space.',
+    'Spaces come in the order of their best pages, each with up to ten pages. The query is read as in a search of one space. With `facets=true` the answer counts what all spaces that are found have in custom fields.',
   tag: 'Search',
   access: onOrganization('access'),
-  query: listQuery({ query: Type.String({ maxLength: MAX_QUERY_LENGTH }) }),
-  responses: { 200: paginated(searchSpaceResult) },
+  query: listQuery({
+    query: Type.String({ maxLength: MAX_QUERY_LENGTH }),
+    customField: customFieldFilters,
+    facets: Type.Optional(
+      Type.Boolean({ description: 'Whether to answer `facets`; false unless given.' }),
+    ),
+  }),
+  responses: {
+    200: Type.Object({
+      ...paginated(searchSpaceResult).properties,
+      facets: Type.Optional(Type.Array(customFieldFacet)),
+    }),
+  },
   example: { query: { query: 'start' } },
   async handle({ platform, caller, subject, query, url }) {
     const { id } = subject.organization;
-    const spaceIds = await listVisibleSpaceIds(platform.database.db, id, caller.userId);
-    const scope = `search:organization:${id}:${query.query}`;
+    const { database, signer } = platform;
+    const { facets = false } = query;
+    const filters = await readFieldFilters(database.db, id, query.customField);
+    const spaceIds = await listVisibleSpaceIds(database.db, id, caller.userId, filters);
+    const scope = `search:organization:${id}:${JSON.stringify(filters)}:${query.query}`;
     const found = await searchBySpace(platform, spaceIds, query.query, {
       limit: query.limit ?? DEFAULT_LIMIT,
-      after: readPosition(platform.signer, scope, query.page),
+      after: readPosition(signer, scope, query.page),
+      namesSpaces: facets,
     });
     return ok({
-      ...(found.next && { next: { page: encodePosition(platform.signer, scope, found.next) } }),
+      ...(found.next && { next: { page: encodePosition(signer, scope, found.next) } }),
       count: found.count,
       items: found.spaces.map((space) => presentSpace(space, url)),
+      ...(facets && { facets: await listFacets(database, found.spaceIds) }),
     });
   },
 });

@@ -4,6 +4,7 @@ import { notFound } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
 import { copyGrants, findMembership } from '../../access/index.ts';
 import { requireMayCreateIn } from '../../collections/index.ts';
+import { copyFieldValues } from '../../custom-fields/index.ts';
 import { onSpaceInLibrary, requireSubject } from '../access.ts';
 import { createSpace } from '../create.ts';
 import { spaceResource } from '../resource.ts';
@@ -49,6 +50,7 @@ export const duplicateSpace = defineOperation({
       });
       const from = { kind: 'space', id: original.id, organizationId } as const;
       await copyGrants(platform, tx, { from, to: { ...from, id: copy.id } }, actor);
+      await copyFieldValues(tx, original.id, copy.id);
       const row = await findSpaceFor(tx, copy.id, caller.userId);
       if (row === undefined) throw notFound('space');
       const shown = await showSpace(platform, tx, requireSubject(row), url);

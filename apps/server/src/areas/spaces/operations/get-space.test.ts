@@ -31,6 +31,7 @@ describe.each(dialects)('GET /spaces/{spaceId} on %s', (dialect) => {
       changeRequests: 0,
       changeRequestsOpen: 0,
       changeRequestsDraft: 0,
+      customFields: {},
       urls: {
         location: `${server.platform.config.publicUrl}/v1/spaces/${space.id}`,
         app: `${server.platform.config.publicUrl}/app/s/${space.id}`,

@@ -58,6 +58,33 @@ describe.each(dialects)('GET /collections/{collectionId}/spaces on %s', (dialect
     expect((await list(guides, '', member.token)).body).toEqual({ count: 0, items: [] });
   });
 
+  it('lists those that have what is asked in custom fields, in the same order', async () => {
+    const { organizationId, call } = library;
+    const body = { name: 'tier', type: 'select:single', options: ['gold', 'silver'] };
+    await call('POST', `/orgs/${organizationId}/custom-fields`, { body });
+    const guides = await library.collection();
+    for (const [title, value] of [
+      ['A', 'gold'],
+      ['B', 'silver'],
+      ['C', null],
+      ['D', 'gold'],
+    ]) {
+      const id = await library.space(title ?? '', guides);
+      await call('PATCH', `/spaces/${id}/custom-fields`, { body: { values: { tier: { value } } } });
+    }
+    const read = async (query: string) => {
+      const { body: found } = await list(guides, query);
+      return [found.count, ...found.items.map(({ title }) => title)];
+    };
+    expect(await read('?customField=tier:gold')).toEqual([2, 'A', 'D']);
+    expect(await read('?customField=tier:silver&customField=tier:')).toEqual([2, 'B', 'C']);
+    const first = await list(guides, '?customField=tier:gold&limit=1');
+    const page = `&page=${encodeURIComponent(first.body.next?.page ?? '')}`;
+    expect(await read(`?customField=tier:gold&limit=1${page}`)).toEqual([2, 'D']);
+    expect((await list(guides, `?limit=1${page}`)).status).toBe(400);
+    expect((await list(guides, '?customField=tier:lead')).status).toBe(400);
+  });
+
   it('refuses cursors of other collections, and hides collections of others', async () => {
     const [one, two] = [await library.collection(), await library.collection()];
     for (const title of ['A', 'B']) await library.space(title, one);

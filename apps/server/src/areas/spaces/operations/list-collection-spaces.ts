@@ -3,6 +3,7 @@ import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { listInOrder } from '../../access/index.ts';
 import { onCollection } from '../../collections/index.ts';
+import { customFieldFilters, readFieldFilters } from '../../custom-fields/index.ts';
 import { requireSubject } from '../access.ts';
 import { countSpacesIn, listSpacesIn } from '../library-store.ts';
 import { spaceResource } from '../resource.ts';
@@ -18,16 +19,17 @@ export const listCollectionSpaces = defineOperation({
   description:
     'Those directly in it that the caller may see, in their order. What is not moved between two pages is listed once.',
   access: onCollection('access'),
-  query: listQuery(),
+  query: listQuery({ customField: customFieldFilters }),
   responses: { 200: paginated(spaceResource) },
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { id: parentId, organization_id: organizationId } = subject.collection;
     const { role } = subject;
-    const place = { siblings: { organizationId, parentId }, user: caller.userId, role };
+    const filters = await readFieldFilters(db, organizationId, query.customField);
+    const place = { siblings: { organizationId, parentId }, user: caller.userId, role, filters };
     return ok(
       await answerList(platform.signer, query, {
-        scope: `collection spaces ${parentId} ${caller.userId}`,
+        scope: `collection spaces ${parentId} ${caller.userId} ${JSON.stringify(filters)}`,
         key: 'string',
         read: (range) =>
           Promise.all([

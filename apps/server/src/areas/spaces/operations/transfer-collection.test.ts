@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenTo } from '../../../testing/listen-to.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import type { CollectionResource } from '../../collections/index.ts';
 import { startTwoOrganizations, type TwoOrganizations } from '../testing/two-organizations.ts';
@@ -55,6 +56,28 @@ describe.each(dialects)('POST /collections/{collectionId}/transfer on %s', (dial
       .execute();
     expect(rows.map((row) => row.ancestor_id)).toEqual([deep, middle, top, parent]);
     expect(rows.map((row) => row.depth)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('lets spaces keep what they have in fields that the other organization has, too', async () => {
+    const { oldId, newId, newAdmin, collection, space, call, server } = world;
+    const define = (organization: string, name: string, as?: string) =>
+      call('POST', `/orgs/${organization}/custom-fields`, { name, type: 'tags' }, as);
+    for (const name of ['both', 'only-here']) await define(oldId, name);
+    await define(newId, 'both', newAdmin);
+    const id = await collection(oldId, 'Labelled');
+    const inside = await collection(oldId, 'Inside', id);
+    const spaces = [await space(oldId, 'One', id), await space(oldId, 'Two', inside)];
+    const values = { both: { value: ['b', 'a'] }, 'only-here': { value: ['c', 'd'] } };
+    for (const one of spaces) await call('PATCH', `/spaces/${one}/custom-fields`, { values });
+    await call('DELETE', `/spaces/${spaces[1]}`);
+    const take = listenTo(server.platform, ['collection.transferred-out']);
+    expect((await transfer(id, { organization: newId })).status).toBe(200);
+    expect(take()).toMatchObject([[expect.anything(), { dropped: { fieldValues: 4 } }]]);
+    for (const one of spaces) {
+      const { body } = await call<object>('GET', `/spaces/${one}`, undefined, newAdmin);
+      expect(body).toMatchObject({ organization: newId, customFields: { both: ['b', 'a'] } });
+      expect(body).not.toHaveProperty(['customFields', 'only-here']);
+    }
   });
 
   it('nests no deeper there than ten', async () => {

@@ -24,6 +24,7 @@ import { sso } from './0023-sso.ts';
 import { scim } from './0024-scim.ts';
 import { secondFactors } from './0025-second-factors.ts';
 import { library } from './0026-library.ts';
+import { customFields } from './0028-custom-fields.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   scim,
   secondFactors,
   library,
+  customFields,
 ];
