@@ -43,6 +43,7 @@ export {
 export {
   findNeighbours,
   isWhereWanted,
+  moveDeletedToRoot,
   type Neighbours,
   settlePosition,
   type WantedPlace,
@@ -52,7 +53,6 @@ export {
   countLevelsBelow,
   countObjectsIn,
   isWithin,
-  listDeletedIn,
   type Siblings,
 } from './places-store.ts';
 export {

@@ -90,6 +90,23 @@ export async function updatePositions(tx: Tx, positions: readonly Sibling[]): Pr
   }
 }
 
+/** Puts objects with nothing below them at the root: what was above them is above them no more. */
+export async function moveToRoot(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += MAX_CHANGED) {
+    const some = ids.slice(start, start + MAX_CHANGED);
+    await tx
+      .updateTable('access_objects')
+      .set({ parent_id: null })
+      .where('id', 'in', some)
+      .execute();
+    await tx
+      .deleteFrom('access_ancestors')
+      .where('object_id', 'in', some)
+      .where('depth', '>', 0)
+      .execute();
+  }
+}
+
 /** How many collections hold each other from the root down to one, itself included. */
 export async function countLevelsAbove(db: Db, collection: string): Promise<number> {
   const { count } = await db

@@ -1,7 +1,10 @@
+import { ordersBetween } from '@octavo/content';
 import type { Db, Tx } from '../../platform/index.ts';
 import {
   findSibling,
+  listDeletedIn,
   listNeighbours,
+  moveToRoot,
   type Sibling,
   type Siblings,
   updatePositions,
@@ -54,6 +57,21 @@ export async function settlePosition(
     choosePosition(before?.position ?? null, after?.position ?? null) ??
     (await renumber(tx, siblings, gap, id))
   );
+}
+
+/**
+ * Brings the deleted spaces that lie right in a collection to the end of the root, in their order; the
+ * number of statements hardly grows with theirs.
+ */
+export async function moveDeletedToRoot(tx: Tx, collection: Siblings): Promise<void> {
+  const ids = await listDeletedIn(tx, collection);
+  if (ids.length === 0) return;
+  const root = { organizationId: collection.organizationId, parentId: null };
+  const [last] = await listNeighbours(tx, root, { side: 'before', limit: 1 });
+  const positions = ordersBetween(last?.position ?? null, null, ids.length);
+  const placed = ids.map((id, at) => ({ id, position: positions[at] ?? '' }));
+  await updatePositions(tx, placed);
+  await moveToRoot(tx, ids);
 }
 
 /** The siblings on both sides of a place; none at the start and the end. */

@@ -1,12 +1,6 @@
 import { conflict } from '../../http/errors.ts';
 import type { Actor, Platform, Tx } from '../../platform/index.ts';
-import {
-  countObjectsIn,
-  listDeletedIn,
-  moveAccessObject,
-  removeAccessObject,
-  settlePosition,
-} from '../access/index.ts';
+import { countObjectsIn, moveDeletedToRoot, removeAccessObject } from '../access/index.ts';
 import { describeCollection, locateCollection } from './events.ts';
 import type { CollectionRow } from './tables.ts';
 
@@ -31,11 +25,7 @@ export async function deleteCollection(
       `${held === 1 ? 'A space or collection is' : `${held} spaces and collections are`} in it: move or delete what is there first.`,
     );
   }
-  for (const space of await listDeletedIn(tx, inside)) {
-    const root = { organizationId, parentId: null };
-    const position = (await settlePosition(tx, root, 'last', space)) ?? null;
-    await moveAccessObject(tx, space, { parentId: null, position });
-  }
+  await moveDeletedToRoot(tx, inside);
   await platform.events.emit(tx, 'collection.deleted', {
     ...{ actor, ...locateCollection(collection), before: describeCollection(collection) },
   });
