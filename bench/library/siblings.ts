@@ -1,11 +1,10 @@
 import { ordersBetween } from '@octavo/content';
-import type { Insertable } from 'kysely';
 import { addMember } from '../../apps/server/src/areas/access/index.ts';
 import { createToken, createUser } from '../../apps/server/src/areas/auth/index.ts';
 import { createOrganization } from '../../apps/server/src/areas/orgs/index.ts';
 import type { Role } from '../../apps/server/src/http/roles.ts';
-import type { Tables } from '../../apps/server/src/platform/db/tables.ts';
 import { type Platform, systemActor, type Tx } from '../../apps/server/src/platform/index.ts';
+import { insertRows } from '../insert-rows.ts';
 
 /** An organization with many siblings, and who asks for them. */
 export interface Library {
@@ -22,8 +21,6 @@ const AT = '2026-01-31T09:30:00.000Z';
 const COLLECTION_OF = 5;
 /** Grants of the guest on each level. */
 const GRANTS = 60;
-const CHUNK = 500;
-
 /**
  * Fills an organization with so many siblings at its root, of which every fifth is a collection, and
  * as many in one of these. A guest was granted 60 spaces of each of the
@@ -52,7 +49,7 @@ export async function makeLibrary(platform: Platform, siblings: number): Promise
     const fullId = root.collections[0] ?? '';
     const inside = await addSiblings(platform, tx, { id, parent: fullId, siblings });
     const granted = [root, inside].flatMap(({ spaces }) => chooseSome(spaces));
-    await insert(
+    await insertRows(
       tx,
       'grants',
       granted.map((object_id) => ({
@@ -94,20 +91,20 @@ async function addSiblings(
   const all = objects.map(({ id }) => id);
   const idsOf = (kind: string) => objects.flatMap((one) => (one.kind === kind ? [one.id] : []));
   const [spaces, collections] = [idsOf('space'), idsOf('collection')];
-  await insert(tx, 'access_objects', objects);
+  await insertRows(tx, 'access_objects', objects);
   const own = all.map((object_id) => ({ object_id, ancestor_id: object_id, depth: 0 }));
-  await insert(tx, 'access_ancestors', own);
+  await insertRows(tx, 'access_ancestors', own);
   if (parent !== null) {
     const above = all.map((object_id) => ({ object_id, ancestor_id: parent, depth: 1 }));
-    await insert(tx, 'access_ancestors', above);
+    await insertRows(tx, 'access_ancestors', above);
   }
   const times = { created_at: AT, updated_at: AT };
-  await insert(
+  await insertRows(
     tx,
     'collections',
     collections.map((id) => ({ id, title: 'Guides', description: null, ...times })),
   );
-  await insert(
+  await insertRows(
     tx,
     'spaces',
     spaces.map((id) => ({
@@ -124,19 +121,4 @@ async function addSiblings(
     })),
   );
   return { spaces, collections };
-}
-
-async function insert<T extends keyof Tables>(
-  tx: Tx,
-  table: T,
-  rows: readonly Insertable<Tables[T]>[],
-): Promise<void> {
-  for (let at = 0; at < rows.length; at += CHUNK) {
-    const chunk = rows.slice(at, at + CHUNK);
-    // Kysely's types of a table that is only known by its name are too wide to be checked.
-    await tx
-      .insertInto(table)
-      .values(chunk as never)
-      .execute();
-  }
 }

@@ -4,6 +4,7 @@ import { createOrganization } from '../../apps/server/src/areas/orgs/index.ts';
 import { ROLES, type Role } from '../../apps/server/src/http/roles.ts';
 import type { Tables } from '../../apps/server/src/platform/db/tables.ts';
 import { type Platform, systemActor, type Tx } from '../../apps/server/src/platform/index.ts';
+import { insertRows } from '../insert-rows.ts';
 import { makeFields } from './fields.ts';
 
 /** How large an organization is. */
@@ -31,8 +32,6 @@ const AT = '2026-01-31T09:30:00.000Z';
 const GUESTS_OF = 5;
 const TEAMS_OF_MEMBER = 5;
 const SPACES_OF_GUEST = 5;
-const CHUNK = 500;
-
 /**
  * Fills an organization: one member of five is a guest with grants on five spaces, everybody is in
  * five teams and in that of everybody, each team has grants on two collections and three spaces, and
@@ -43,7 +42,7 @@ export async function makePeople(platform: Platform, size: Size): Promise<People
     const ids = (count: number) => Array.from({ length: count }, () => platform.ids.next());
     const users = ids(size.members);
     const [adminId = '', guestId = '', readerId = ''] = users;
-    await insert(tx, 'users', users.map(describeUser));
+    await insertRows(tx, 'users', users.map(describeUser));
     const actor = systemActor('bench');
     const { id } = await createOrganization(
       platform,
@@ -53,7 +52,7 @@ export async function makePeople(platform: Platform, size: Size): Promise<People
         ...{ adminId, actor },
       },
     );
-    await insert(
+    await insertRows(
       tx,
       'members',
       users.slice(1).map((user, at) => ({
@@ -65,7 +64,7 @@ export async function makePeople(platform: Platform, size: Size): Promise<People
     const collections = ids(size.collections);
     const spaces = ids(size.spaces);
     await insertObjects(tx, id, { collections, spaces });
-    await insert(
+    await insertRows(
       tx,
       'spaces',
       spaces.map((space, at) => describeSpace(id, space, at)),
@@ -155,8 +154,8 @@ async function insertObjects(
   spaces.forEach((id, at) => {
     add(id, 'space', at % 10 === 0 ? undefined : collections[at % collections.length]);
   });
-  await insert(tx, 'access_objects', objects);
-  await insert(
+  await insertRows(tx, 'access_objects', objects);
+  await insertRows(
     tx,
     'access_ancestors',
     [...above].flatMap(([object_id, path]) =>
@@ -170,7 +169,7 @@ async function insertTeams(
   organization_id: string,
   { teams, users }: { teams: readonly string[]; users: readonly string[] },
 ): Promise<void> {
-  await insert(
+  await insertRows(
     tx,
     'teams',
     teams.map((id, at) => ({
@@ -178,7 +177,7 @@ async function insertTeams(
       ...{ title: `Team ${at}`, search_title: `team ${at}` },
     })),
   );
-  await insert(
+  await insertRows(
     tx,
     'team_members',
     users.flatMap((user_id, at) => {
@@ -224,20 +223,5 @@ async function insertGrants(
   });
   for (const user of users.slice(0, 100)) grant(['space', spaces.at(-1)], ['user', user]);
   for (const team of teams.slice(0, 100)) grant(['space', spaces.at(-1)], ['team', team]);
-  await insert(tx, 'grants', [...grants.values()]);
-}
-
-async function insert<T extends keyof Tables>(
-  tx: Tx,
-  table: T,
-  rows: readonly Selectable<Tables[T]>[],
-): Promise<void> {
-  for (let at = 0; at < rows.length; at += CHUNK) {
-    const chunk = rows.slice(at, at + CHUNK);
-    // Kysely's types of a table that is only known by its name are too wide to be checked.
-    await tx
-      .insertInto(table)
-      .values(chunk as never)
-      .execute();
-  }
+  await insertRows(tx, 'grants', [...grants.values()]);
 }
