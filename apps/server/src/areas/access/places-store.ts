@@ -63,7 +63,13 @@ export async function listNeighbours(
     query = query.where(sql<boolean>`(position, id) ${compare} (${of.position}, ${of.id})`);
   }
   if (except !== undefined) query = query.where('id', '!=', except);
-  return query.orderBy('position', order).orderBy('id', order).limit(limit).execute();
+  // By the parent as well, though it is the same: PostgreSQL follows the index only so where it is null.
+  return query
+    .orderBy('parent_id', order)
+    .orderBy('position', order)
+    .orderBy('id', order)
+    .limit(limit)
+    .execute();
 }
 
 export interface NeighbourRange {

@@ -89,7 +89,12 @@ export function selectFoundInOrder(
     query = query.where(sql<boolean>`(object.position, object.id) > (${position}, ${id})`);
   }
   if (except.length > 0) query = query.where('object.id', 'not in', [...except]);
-  return query.orderBy('object.position').orderBy('object.id').limit(limit);
+  // By the parent as well: see `listNeighbours`.
+  return query
+    .orderBy('object.parent_id')
+    .orderBy('object.position')
+    .orderBy('object.id')
+    .limit(limit);
 }
 
 /** How many objects `selectFoundInOrder` selects without a range. */
