@@ -111,6 +111,18 @@ describe('the judge of structure', () => {
     expect(judge(texts, 'a x.\n\n```\nc\n```\n\ny\n')).toContain('nesting');
   });
 
+  it('lets code whose only word is new follow its block into details', () => {
+    const texts: [string, string, string] = [
+      '```js\nc\n```\n\na b.\n',
+      '```js\nx\n```\n\na b.\n',
+      '<details>\n\n<summary>s</summary>\n\n```js\nc\n```\n\n</details>\n\na b.\n',
+    ];
+    const wrapped = (code: string) =>
+      `<details>\n\n<summary>s</summary>\n\n${code}\n\n</details>\n\na b.\n`;
+    expect(judge(texts, wrapped('```js\nx\n```'))).toEqual([]);
+    expect(judge(texts, wrapped('x'))).toContain('nesting');
+  });
+
   it('finds a link that lost its definition', () => {
     const texts: [string, string, string] = [
       'a b.\n\nc d.\n',

@@ -59,13 +59,14 @@ function isNestedRight(it: MergeCase, word: string): boolean {
 }
 
 /**
- * Whether a word is of a text that took the place of another, which the other side moved: it then
- * stands where that side has something, but not in code.
+ * Whether a word is of a text that took the place of another, which the other side moved or wrapped:
+ * it then stands where that side has something, in code exactly where it is code.
  */
 function isInPlaceOfOther(it: MergeCase, word: string, found: string): boolean {
   if (it.ours.counts.has(word) === it.theirs.counts.has(word)) return false;
   const [side, other] = it.ours.counts.has(word) ? [it.ours, it.theirs] : [it.theirs, it.ours];
-  if (`${found} ${writeChain(chainOf(side, word))}`.includes('code')) return false;
+  const own = writeChain(chainOf(side, word));
+  if (found.includes('code') !== own.includes('code')) return false;
   const isNew = listLeafMates(side, word).every((mate) => !it.base.counts.has(mate));
   return isNew && other.words.some((mate) => writeChain(chainOf(other, mate)) === found);
 }
