@@ -123,6 +123,17 @@ describe('the judge of structure', () => {
     expect(judge(texts, wrapped('x'))).toContain('nesting');
   });
 
+  it('lets new text stand in what was put around the old, of which a part was taken away', () => {
+    const texts: [string, string, string] = [
+      'a. b.\n\n{% hint %}\nh\n{% endhint %}\n',
+      '> a.\n\n{% hint %}\nh\n{% endhint %}\n',
+      '## n\n\nx y. b.\n\n{% hint %}\nh\n{% endhint %}\n',
+    ];
+    const hint = '{% hint %}\nh\n{% endhint %}\n';
+    expect(judge(texts, `## n\n\n> x y.\n\n${hint}`)).toEqual([]);
+    expect(judge(texts, `## n\n\n* x y.\n\n${hint}`)).toContain('nesting');
+  });
+
   it('finds a link that lost its definition', () => {
     const texts: [string, string, string] = [
       'a b.\n\nc d.\n',

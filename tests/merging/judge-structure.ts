@@ -60,14 +60,17 @@ function isNestedRight(it: MergeCase, word: string): boolean {
 
 /**
  * Whether a word is of a text that took the place of another, which the other side moved or wrapped:
- * it then stands where that side has something, in code exactly where it is code.
+ * it then stands where that side has something, in code exactly where it is code. What else is in
+ * the text is as new, or was taken away by the other side.
  */
 function isInPlaceOfOther(it: MergeCase, word: string, found: string): boolean {
   if (it.ours.counts.has(word) === it.theirs.counts.has(word)) return false;
   const [side, other] = it.ours.counts.has(word) ? [it.ours, it.theirs] : [it.theirs, it.ours];
   const own = writeChain(chainOf(side, word));
   if (found.includes('code') !== own.includes('code')) return false;
-  const isNew = listLeafMates(side, word).every((mate) => !it.base.counts.has(mate));
+  const isNew = listLeafMates(side, word).every(
+    (mate) => !it.base.counts.has(mate) || !other.counts.has(mate),
+  );
   return isNew && other.words.some((mate) => writeChain(chainOf(other, mate)) === found);
 }
 

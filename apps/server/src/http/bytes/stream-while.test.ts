@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createFactories } from '../../testing/factories.ts';
+import { settleStamp } from '../../testing/settle-stamp.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import { streamWhile } from './stream-while.ts';
 
@@ -12,6 +13,7 @@ describe.each(dialects)('bytes for as long as somebody may have them on %s', (di
     await using platform = await openTestPlatform(dialect);
     const { database } = platform;
     const make = createFactories(platform);
+    await settleStamp(database);
     let asked = 0;
     let may = true;
     const chunks = [...'abcdefgh'].map((text) => Buffer.from(text.repeat(CHUNK)));

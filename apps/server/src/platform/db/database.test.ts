@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { settleStamp } from '../../testing/settle-stamp.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import { chooseDialect } from '../open-platform.ts';
-import { type Database, type Db, openDatabase, type Tx } from './database.ts';
+import { type Db, openDatabase, type Tx } from './database.ts';
 
 async function putSetting(tx: Tx, name: string, value: string): Promise<void> {
   await tx
@@ -18,21 +19,6 @@ async function readSetting(db: Db, name: string): Promise<string | undefined> {
     .where('name', '=', name)
     .executeTakeFirst();
   return row?.value;
-}
-
-/** Waits until nothing is heard of earlier commits any more. */
-async function settleStamp(database: Database): Promise<number> {
-  let stamp = database.changeStamp();
-  let quietPolls = 0;
-  await expect
-    .poll(() => {
-      const earlier = stamp;
-      stamp = database.changeStamp();
-      quietPolls = stamp === earlier ? quietPolls + 1 : 0;
-      return quietPolls;
-    })
-    .toBeGreaterThan(3);
-  return stamp;
 }
 
 describe.each(dialects)('a database on %s', (dialect) => {
