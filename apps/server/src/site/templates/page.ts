@@ -1,6 +1,7 @@
 import { drawGlyph } from './glyphs.ts';
 import { renderPageHead } from './head.ts';
 import { EMPTY, type Html, html } from './html.ts';
+import { renderPageActions } from './page-actions.ts';
 import { renderShell } from './shell.ts';
 import type { CoverView, PageView } from './view.ts';
 
@@ -38,7 +39,7 @@ ${layout.metadata && view.updatedAt ? renderMetadata(view.updatedAt, language.la
 
 function renderPageHeader(view: PageView): Html {
   const { layout } = view;
-  const top = html`<div class="page-top">${renderBreadcrumbs(view)}${layout.actions ? renderActions(view) : EMPTY}</div>`;
+  const top = html`<div class="page-top">${renderBreadcrumbs(view)}${layout.actions ? renderPageActions(view) : EMPTY}</div>`;
   const title = html`<h1 class="page-title${layout.title ? '' : ' visually-hidden'}">${view.mark ? html`<span class="page-mark">${view.mark}</span>` : EMPTY}${view.title}</h1>`;
   const description =
     layout.description && view.description
@@ -59,11 +60,6 @@ function renderBreadcrumbs(view: PageView): Html {
       : html`<li><a href="${one.href}">${one.title}</a></li>`,
   );
   return html`<nav class="breadcrumbs" aria-label="${view.language.labels.breadcrumbs}"><ol>${items}</ol></nav>`;
-}
-
-function renderActions(view: PageView): Html {
-  const { labels } = view.language;
-  return html`<div class="page-actions"><button type="button" class="quiet-button" data-copy-page="${view.markdownHref}" hidden>${drawGlyph('copy')}<span>${labels.copyPage}</span></button><a class="quiet-button" href="${view.markdownHref}" rel="alternate" type="text/markdown">${drawGlyph('markdown')}<span>${labels.viewMarkdown}</span></a></div>`;
 }
 
 function renderCover(cover: CoverView): Html {

@@ -89,6 +89,22 @@ export interface PageView {
   isHome: boolean;
 }
 
+/** What the frame of a page needs to know. */
+export interface ShellView {
+  site: SiteView;
+  language: LanguageView;
+  title: string;
+  head: Html;
+  /** The navigation; none hides its column and the drawer. */
+  navigation?: Html;
+  main: Html;
+  outline?: Html;
+  wide?: boolean;
+  query?: string;
+  /** Where the client script finds the whole navigation tree. */
+  navigationHref?: string;
+}
+
 /** A result of the search, as the page without scripts and the dialog show it. */
 export interface SearchResultView {
   title: readonly ExcerptPart[];
