@@ -156,7 +156,8 @@ function findFormer<Space extends SiteSpacePart>(
   path: string,
 ): FormerLocation<Space> | undefined {
   const [first = '', second = ''] = path.split('/', 2);
-  if (first === '') return undefined;
+  // What the site itself answers is below names that begin like this.
+  if (first === '' || first.startsWith('~')) return undefined;
   const named = (places: readonly SiteSpacePlace<Space>[], own: string) =>
     places.find(({ siteSpace }) => siteSpace.path === own);
   const at = (place: SiteSpacePlace<Space> | undefined, segments: number) => {

@@ -121,7 +121,7 @@ export async function emitChanges(
     const at = locate('site-section', one.after);
     const facts = compareFacts(describeSection(one.before), describeSection(one.after));
     if (differs(facts)) await events.emit(tx, 'site-section.updated', { ...at, ...facts });
-    const moved = comparePlaces(one, listBesideSection, { before, after });
+    const moved = comparePlaces(one, placeSection, { before, after });
     if (moved) await events.emit(tx, 'site-section.moved', { ...at, ...moved });
   }
   for (const one of siteSpaces.changed) {
@@ -170,7 +170,7 @@ function ofSite(all: SiteOutline, { site_id }: { site_id: string }): SiteOutline
   };
 }
 
-function listBesideSection(row: SectionRow, all: SiteOutline): [string | null, Sibling[]] {
+function placeSection(row: SectionRow, all: SiteOutline): [string | null, Sibling[]] {
   const { group_id } = row;
   const site = ofSite(all, row);
   return [group_id, group_id === null ? listRoots(site) : listSectionsOf(site, group_id)];
@@ -182,11 +182,11 @@ function listBesideSection(row: SectionRow, all: SiteOutline): [string | null, S
  */
 function comparePlaces<Row extends Sibling & { site_id: string }>(
   row: { before: Row; after: Row },
-  listBeside: (row: Row, all: SiteOutline) => [string | null, Sibling[]],
+  readPlace: (row: Row, all: SiteOutline) => [string | null, Sibling[]],
   all: { before: SiteOutline; after: SiteOutline },
 ): { before: Facts; after: Facts } | undefined {
   const describe = (side: 'before' | 'after') => {
-    const [parent, siblings] = listBeside(row[side], all[side]);
+    const [parent, siblings] = readPlace(row[side], all[side]);
     const at = siblings.findIndex(({ id }) => id === row[side].id);
     const position = { after: siblings[at - 1]?.id ?? null, before: siblings[at + 1]?.id ?? null };
     return { parent, position };
