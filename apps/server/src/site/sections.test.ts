@@ -64,15 +64,15 @@ describe('a site with sections', () => {
     expect(await readLanguages('/firing')).toEqual([
       '/firing current',
       '/guide/fr/firing',
-      '/guide/fa/firing',
+      '/guide/ar/firing',
     ]);
     expect(await readLanguages('/only-english')).toEqual([
       '/only-english current',
       '/guide/fr/',
-      '/guide/fa/',
+      '/guide/ar/',
     ]);
     const { text } = await get('/guide/fr/firing');
-    expect(text).toContain('hreflang="fa" lang="fa"><span>فارسی</span>');
+    expect(text).toContain('hreflang="ar" lang="ar"><span>العربية</span>');
     expect(text).toContain('hreflang="fr" lang="fr"><span>Français</span>');
   });
 
@@ -80,11 +80,11 @@ describe('a site with sections', () => {
     const all = [
       ['en', '/firing'],
       ['fr', '/guide/fr/firing'],
-      ['fa', '/guide/fa/firing'],
+      ['ar', '/guide/ar/firing'],
       ['x-default', '/firing'],
     ];
     expect(await readAlternates('/firing')).toEqual(all);
-    expect(await readAlternates('/guide/fa/firing')).toEqual(all);
+    expect(await readAlternates('/guide/ar/firing')).toEqual(all);
     expect(await readAlternates('/only-english')).toEqual([]);
     expect(await readAlternates('/api-2/kilns')).toEqual([]);
     const { text } = await get('/sitemap.xml');
@@ -143,10 +143,10 @@ describe('a site of which a reader does not see everything', () => {
 
   it('offers and tells of no hidden version or language', async () => {
     await hide('site_spaces', site.guide.fr.siteSpaceId, closed);
-    expect(await readLanguages('/firing')).toEqual(['/firing current', '/guide/fa/firing']);
+    expect(await readLanguages('/firing')).toEqual(['/firing current', '/guide/ar/firing']);
     expect((await readAlternates('/firing')).map(([lang]) => lang)).toEqual([
       'en',
-      'fa',
+      'ar',
       'x-default',
     ]);
     expect((await get('/fr/firing')).status).toBe(404);

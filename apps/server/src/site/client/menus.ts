@@ -1,7 +1,10 @@
 import { findAll } from './dom.ts';
 
-/** Menus close when something else is used, and with Escape, which leads back to what opened them. */
+/** The current section is in sight. Menus close when something else is used, and with Escape, which leads back to what opened them. */
 export function startMenus(): void {
+  document
+    .querySelector('.section-tab:is([aria-current], [data-current])')
+    ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const listOpen = () => findAll('details[data-menu][open]');
   const closeOthers = ({ target }: Event) => {
     for (const menu of listOpen()) {

@@ -1,6 +1,9 @@
 import { makeSpace } from '../../areas/imports/testing/make-space.ts';
 import { makeMemoryTree } from '../../areas/imports/testing/memory-tree.ts';
 import { addSiteSection, addSiteSpace } from '../../areas/sites/index.ts';
+import { changeStructure } from '../../areas/sites/structure/change-structure.ts';
+import { addGroup } from '../../areas/sites/structure/edit-groups.ts';
+import { editSection } from '../../areas/sites/structure/edit-sections.ts';
 import type { Tx } from '../../platform/index.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { importInto, type SiteServer } from './site-server.ts';
@@ -19,8 +22,8 @@ export interface SectionedSite {
   path: string;
   /** The ids of its sections. */
   sections: { guide: string; api: string; tools: string; news: string };
-  /** The site spaces of the first section: English, and in order French and Persian. */
-  guide: { en: Made; fr: Made; fa: Made };
+  /** The site spaces of the first section: English, and in order French and Arabic. */
+  guide: { en: Made; fr: Made; ar: Made };
   /** Those of the second section: the versions 2 and 1. */
   api: { v2: Made; v1: Made };
 }
@@ -42,14 +45,14 @@ export async function publishSections(server: SiteServer): Promise<SectionedSite
   async function makeTree(
     title: string,
     tree: Record<string, string>,
-    language: string | null = null,
+    language: 'fr' | 'ar' | null = null,
   ): Promise<{ spaceId: string; title: string }> {
     const spaceId = await makeSpace(platform);
     await importInto(platform, spaceId, makeMemoryTree(tree));
     await setSpace(spaceId, { title, language });
     return { spaceId, title };
   }
-  const setSpace = (id: string, values: { title?: string; language: string | null }) =>
+  const setSpace = (id: string, values: { title?: string; language: 'en' | 'fr' | 'ar' | null }) =>
     write((tx) =>
       tx
         .updateTable('spaces')
@@ -96,6 +99,15 @@ export async function publishSections(server: SiteServer): Promise<SectionedSite
     'wheel.md': '# Wheel\n\nIt turns.\n',
   });
   const news = await addSection('News', { 'README.md': '# News\n\nNothing new.\n' });
+  await write((tx) =>
+    changeStructure(platform, tx, site, (outline) => {
+      const id = platform.ids.next();
+      const named = editSection(outline, api.id, { title: 'API reference', icon: 'code' });
+      const sections = [tools.id, news.id];
+      const at = '2026-01-31T09:30:00.000Z';
+      return addGroup(named, { id, siteId, title: 'More', icon: 'layer-group', sections, at });
+    }),
+  );
   const fr = await makeTree(
     'Guide français',
     {
@@ -104,10 +116,10 @@ export async function publishSections(server: SiteServer): Promise<SectionedSite
     },
     'fr',
   );
-  const fa = await makeTree(
-    'راهنما',
-    { 'README.md': '# راهنما\n\nبه کوره خوش آمدید.\n', 'firing.md': '# پخت\n\nچگونه بپزیم.\n' },
-    'fa',
+  const ar = await makeTree(
+    'الدليل',
+    { 'README.md': '# الدليل\n\nمرحبا بكم في الفرن.\n', 'firing.md': '# الحرق\n\nطريقة الحرق.\n' },
+    'ar',
   );
   const siteSpaces = await platform.database.db
     .selectFrom('site_spaces')
@@ -121,7 +133,7 @@ export async function publishSections(server: SiteServer): Promise<SectionedSite
     guide: {
       en: { spaceId: home.spaceId, siteSpaceId: en },
       fr: await addSpace(fr, api.first, 'fr'),
-      fa: await addSpace(fa, api.first, 'fa'),
+      ar: await addSpace(ar, api.first, 'ar'),
     },
     api: { v2: api.made, v1 },
   };
