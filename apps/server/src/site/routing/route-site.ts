@@ -7,6 +7,7 @@ import { searchSite } from '../content/search-site.ts';
 import { type Answer, answerRedirect, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
 import { answerMarkdown, answerNotFound, answerRecord, answerSearchPage } from './answer-page.ts';
+import { findFormer } from './find-former.ts';
 import { serveFile, serveStream } from './serve-file.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
 
@@ -33,6 +34,8 @@ export async function routeSite(
     // Clients would leave the site for what they make of these.
     return answerNotFound(context, '');
   }
+  const former = findFormer(context, path);
+  if (former !== undefined) return former;
   if (path !== '' && path.endsWith('/')) {
     // Without slashes at the start either: `//host` would be another server's address.
     const bare = path.replace(/^\/+|(?<!\/)\/+$/g, '');
@@ -98,7 +101,7 @@ async function routeWellKnown(context: SiteContext, path: string): Promise<Answe
     case 'sitemap.xml': {
       if (!site.indexed) return answerNotFound(context, path);
       return answerText(
-        writeSitemap(site, await context.spaces.openAll()),
+        writeSitemap(site, await context.spaces.openAll(), context.spaces.structure),
         'application/xml',
         tagging,
       );
