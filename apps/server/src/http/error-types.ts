@@ -59,6 +59,10 @@ export const ERROR_TYPES = {
     status: 403,
     when: 'A browser session is not taken from pages of another origin.',
   },
+  closed_to_visitors: {
+    status: 403,
+    when: 'The token of a site reads what that publishes, and nothing else.',
+  },
   csrf_token_missing: {
     status: 403,
     when: 'A write of a browser session lacks the CSRF token of that session.',

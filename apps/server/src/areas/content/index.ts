@@ -9,6 +9,8 @@ import { rollbackRevision } from './operations/rollback-revision.ts';
  */
 export {
   onContent,
+  onPublishedContent,
+  onPublishedRevision,
   onRevision,
   type PlaceSubject,
   placeOfSpace,

@@ -60,7 +60,13 @@ export function subscribeSpaces(platform: Platform): void {
   registerInvitePlaces(platform, 'space', showInvitedSpaces);
 }
 
-export { onSpace, requireSubject, type SpaceSubject, spaceObject } from './access.ts';
+export {
+  onPublishedSpace,
+  onSpace,
+  requireSubject,
+  type SpaceSubject,
+  spaceObject,
+} from './access.ts';
 export {
   takeChangeRequestNumber,
   tallySpaceChangeRequests,

@@ -27,7 +27,10 @@ export const CACHE_SHARES = {
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 139,
+  'content-answers': 119,
+  /** The same for readers of sites, who see what conditions let through. */
+  'reader-answers': 15,
+  'reader-trees': 5,
   'page-documents': 125,
   'link-documents': 35,
   'link-reports': 20,
