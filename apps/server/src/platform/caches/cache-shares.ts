@@ -22,15 +22,17 @@ export const CACHE_SHARES = {
   'site-hosts': 1,
   'site-spaces': 5,
   'site-urls': 5,
+  'site-customizations': 4,
   'content-nodes': 40,
   'content-revisions': 20,
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 119,
+  'content-answers': 113,
   /** The same for readers of sites, who see what conditions let through. */
   'reader-answers': 15,
   'reader-trees': 5,
+  'published-sites': 2,
   'page-documents': 125,
   'link-documents': 35,
   'link-reports': 20,
