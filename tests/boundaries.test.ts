@@ -60,6 +60,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   pdf: ['pdf'],
   sites: ['site', 'subdomain'],
   customization: ['customization'],
+  published: ['published-url', 'published-site', 'content-url', 'search-site'],
   audit: ['audit-event'],
 };
 

@@ -42,6 +42,10 @@ export const ERROR_TYPES = {
   pdf_too_many_pages: { status: 400, when: 'The PDF would have more pages than one may have.' },
   unauthorized: { status: 401, when: 'The request has no token.' },
   invalid_token: { status: 401, when: 'The token is unknown, expired or revoked.' },
+  visitor_token_refused: {
+    status: 401,
+    when: 'The site is for visitors who have signed in, and what is shown does not prove that.',
+  },
   session_ended: { status: 401, when: 'The browser session has ended: sign in again.' },
   forbidden: { status: 403, when: 'The object may be seen, but the role does not allow this.' },
   field_forbidden: {

@@ -7,7 +7,13 @@ import type { RevisionView } from './revision-view.ts';
 /** Of a page in a tree, about. */
 const PAGE_BYTES = 400;
 
-const trees = defineReaderCache<{ tree: PageTree }>(
+/** A tree as somebody sees it, and the pages that only a page above them hides. */
+interface SeenTree {
+  tree: PageTree;
+  concealed: readonly string[];
+}
+
+const trees = defineReaderCache<SeenTree>(
   'reader-trees',
   ({ tree }) => PAGE_BYTES * (1 + tree.byId.size),
 );
@@ -29,21 +35,22 @@ export function seeRevision(
   const kept = trees.open(caches);
   let seen = kept.get(reader, view.id);
   if (seen === undefined) {
-    seen = { tree: seeTree(view, whole, reader) };
+    seen = seeTree(view, whole, reader);
     kept.set(reader, view.id, seen);
   }
-  const { tree } = seen;
+  const { tree, concealed } = seen;
   if (tree === whole) return { ...view, row: seenRow, reader };
   return {
     ...{ ...view, row: seenRow, reader },
     files: unlist(view.files),
     reusableContents: unlist(view.reusableContents),
     tree: () => tree,
+    concealed,
     pagesBySourcePath: () => indexRecords([...tree.byId.values()]).bySourcePath,
   };
 }
 
-function seeTree({ content }: RevisionView, whole: PageTree, { claims }: Reader): PageTree {
+function seeTree({ content }: RevisionView, whole: PageTree, { claims }: Reader): SeenTree {
   const variables = { space: content.variables, page: {} };
   const scope = makeExpressionScope({ variables, claims });
   const isMet = ({ condition }: PageRecord) => !condition || evaluateCondition(condition, scope);
@@ -53,7 +60,10 @@ function seeTree({ content }: RevisionView, whole: PageTree, { claims }: Reader)
     shown.push(page);
     waiting.push(...whole.children(page.id).filter(isMet));
   }
-  return shown.length === whole.byId.size ? whole : buildPageTree(shown);
+  if (shown.length === whole.byId.size) return { tree: whole, concealed: [] };
+  const tree = buildPageTree(shown);
+  const missing = [...whole.byId.values()].filter(({ id }) => !tree.byId.has(id));
+  return { tree, concealed: missing.filter(isMet).map(({ id }) => id) };
 }
 
 /** Whether a tree has a condition at all; it never changes. */

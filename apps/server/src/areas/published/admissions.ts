@@ -1,4 +1,3 @@
-import { unauthorized } from '../../http/errors.ts';
 import { ANONYMOUS_READER, type Platform, type Reader } from '../../platform/index.ts';
 import { mayReadSite, type ResolvedSite } from '../sites/index.ts';
 import type { SiteTokenClaims } from './site-token.ts';
@@ -11,33 +10,31 @@ export interface VisitorProof {
   unsignedClaims?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Who reads a site, and by what: the first goes with the second. */
+/** Who reads a site, and by what. */
 export interface Admission {
   reader: Reader;
-  /** What is left of the address below the site, without a share key. */
-  path: string;
-  /** The key of the share link in the address. */
+  /** The site as this reader finds it: below the key of a share link, where the address has one. */
+  resolved: ResolvedSite;
   shareKey?: string;
   /** What the token of the reader names, so that it ends with what let the reader in. */
   grounds: Pick<SiteTokenClaims, 'shareLink' | 'visitorKey'>;
 }
 
-/**
- * Finds out who reads a site by its address and by what is shown besides. Undefined where the site
- * does not let on that it is there.
- *
- * @throws ApiError 401 where the site is for visitors who sign in, and this is none
- */
+/** Why somebody is not let in: they have to sign in, or the site is not there for them. */
+export type Refusal = { refused: 'sign-in'; fallbackUrl: string | null } | { refused: 'hidden' };
+
+/** Finds out who reads a site by its address and by what is shown besides. */
 export async function admitReader(
   _platform: Platform,
-  { visibility, path }: ResolvedSite,
+  resolved: ResolvedSite,
   _proof: VisitorProof,
-): Promise<Admission | undefined> {
-  if (mayReadSite(visibility, ANONYMOUS_READER)) {
-    return { reader: ANONYMOUS_READER, path, grounds: {} };
+): Promise<Admission | Refusal> {
+  if (mayReadSite(resolved.visibility, ANONYMOUS_READER)) {
+    return { reader: ANONYMOUS_READER, resolved, grounds: {} };
   }
-  if (visibility !== 'visitor-auth') return undefined;
-  throw unauthorized('visitor_token_refused', 'The site is for visitors who have signed in.');
+  return resolved.visibility === 'visitor-auth'
+    ? { refused: 'sign-in', fallbackUrl: null }
+    : { refused: 'hidden' };
 }
 
 /** Whether what let the reader of a token in still would. */

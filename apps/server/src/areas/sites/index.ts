@@ -29,11 +29,12 @@ import { findPublications } from './publications.ts';
 import { requireDefaultSite } from './require-default-site.ts';
 import { touchSitesOfSpace } from './store.ts';
 
-export { onSite, type SiteSubject } from './access.ts';
+export { onPublishedSite, onSite, type SiteSubject } from './access.ts';
 export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
 export { mayReadSite } from './audiences.ts';
 export { createSite, type NewSite } from './create.ts';
 export type { SiteEvent, SiteSpaceEvent } from './events.ts';
+export { presentSite } from './present.ts';
 export {
   type PublishedSpace,
   type PublishedStructure,
@@ -41,6 +42,7 @@ export {
   seeStructure,
 } from './published-structure.ts';
 export { type ResolvedSite, resolveSite } from './resolve.ts';
+export { siteResource } from './resource.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
 export { addSiteSpace, type SiteToExtend, type SpaceToPublish } from './site-spaces.ts';
 export { makePlaceUrl, type SiteSpacePlace } from './site-structure.ts';

@@ -9,11 +9,11 @@ import {
 import type { ReadingCaller, Visitor } from '../../http/caller.ts';
 import type { Ability, Role } from '../../http/roles.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
-import type { Platform } from '../../platform/index.ts';
+import type { Db, Platform } from '../../platform/index.ts';
 import { roleOf } from '../access/index.ts';
 import { libraryTurn } from '../collections/index.ts';
 import type { Publication } from './publications.ts';
-import { findSpace, findSpaceFor, type SpaceForUser } from './store.ts';
+import { findSpace, findSpaceFor, listSpacesById, type SpaceForUser } from './store.ts';
 import type { SpaceRow } from './tables.ts';
 
 /** How long a deleted space can be restored, in milliseconds: 7 days. */
@@ -82,6 +82,15 @@ export function onPublishedSpace(
     });
     return found === undefined ? null : { ...found, publication: describePublication(caller, url) };
   });
+}
+
+/** The spaces that a visitor sees, all of them with one query. */
+export async function listVisitedSpaces(db: Db, visitor: Visitor): Promise<SpaceSubject[]> {
+  const rows = await listSpacesById(db, [...visitor.spaces.keys()]);
+  return rows.map((row) => ({
+    ...{ space: hideInternals(row), role: 'read' },
+    publication: describePublication(visitor, visitor.spaces.get(row.id) ?? ''),
+  }));
 }
 
 function describePublication({ visibility }: Visitor, published: string): Publication {

@@ -61,6 +61,7 @@ export function subscribeSpaces(platform: Platform): void {
 }
 
 export {
+  listVisitedSpaces,
   onPublishedSpace,
   onSpace,
   requireSubject,
