@@ -12,6 +12,8 @@ export interface AccessRequest<Who extends ReadingCaller | null = UserCaller> {
   readonly db: Db;
   readonly caller: Who;
   readonly params: PathParams;
+  /** Of the request, as its operation's schema has it; absent where it is another's. */
+  readonly query?: unknown;
 }
 
 /** A kind of object that operations are about; each area declares its own with `defineObject`. */

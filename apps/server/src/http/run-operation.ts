@@ -105,9 +105,9 @@ async function answerFrom(
 
 async function authorize({ who, input, service }: Run, route: Route, db: Db): Promise<unknown> {
   const { access } = route.operation;
-  const { params } = input;
+  const { params, query } = input;
   const caller = who?.caller ?? null;
-  const subject = await access.load({ platform: service.platform, db, caller, params });
+  const subject = await access.load({ platform: service.platform, db, caller, params, query });
   if (subject === null) throw notFound();
   if (access.ability !== null && !may(access, access.ability, subject)) {
     throw forbidden('forbidden', `This needs a role with the ability "${access.ability}".`);

@@ -226,7 +226,7 @@ async function addCallers(platform: Platform, tx: Tx, orgId: string) {
 /** Visitors of the published example site, and of a site of another organization. */
 async function addVisitors(draft: ExampleDraft, callers: Map<CallerKind, ExampleCaller>) {
   const { platform, tx } = draft;
-  const none = { userId: '', tokenId: '', sessionId: '', passkeyId: '' };
+  const none = { userId: 'none', tokenId: 'none', sessionId: 'none', passkeyId: 'none' };
   const add = (kind: CallerKind, token: string, siteId: string) =>
     callers.set(kind, { kind, token, ...none, member: null, granted: null, objects: { siteId } });
   const siteId = requireExample(draft, 'publishedSiteId');

@@ -28,12 +28,13 @@ interface NamedContent {
 }
 
 /**
- * The content that an address of the app or of a published site means, as the caller may see it.
+ * The content that an address of the app or of a published site means, as the caller may see it;
+ * undefined where that is nothing.
  *
- * @throws ApiError 400 for what is no address, 404 where it means nothing that the caller sees
+ * @throws ApiError 400 for what is no address, 404 for a version or a page that is not there
  */
 export async function showContentUrl(platform: Platform, question: ContentQuestion) {
-  const named = await findNamed(platform, question);
+  const named = await requireNamed(platform, question);
   const content =
     named.spaceId === undefined ? undefined : await showSpaceContent(platform, question, named);
   const site = named.siteId === undefined ? undefined : await showSite(platform, question, named);
@@ -43,7 +44,7 @@ export async function showContentUrl(platform: Platform, question: ContentQuesti
     named.spaceId === undefined && named.siteId === undefined
       ? organization !== undefined
       : content !== undefined || site !== undefined;
-  if (!isFound) throw notFound('content');
+  if (!isFound) return undefined;
   return { ...(organization && { organization }), ...(site && { site }), ...content };
 }
 
@@ -57,7 +58,7 @@ async function showOrganization(
   return found && presentOrganization(found, found.member_role, url, ownsTeam);
 }
 
-async function findNamed(
+async function requireNamed(
   platform: Platform,
   { address, url }: ContentQuestion,
 ): Promise<NamedContent> {
@@ -143,3 +144,6 @@ function decodePath(path: string): string | undefined {
     return undefined;
   }
 }
+
+/** See `showContentUrl`. */
+export type AddressedContent = NonNullable<Awaited<ReturnType<typeof showContentUrl>>>;

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { signedIn } from '../../../http/access.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { changeRequestResource } from '../../change-requests/index.ts';
@@ -7,7 +6,7 @@ import { pageResource } from '../../content/index.ts';
 import { organizationResource } from '../../orgs/index.ts';
 import { siteResource } from '../../sites/index.ts';
 import { spaceResource } from '../../spaces/index.ts';
-import { showContentUrl } from '../show-content-url.ts';
+import { onAddressedContent } from '../access.ts';
 
 export const getContentUrl = defineOperation({
   id: 'get-content-url',
@@ -17,7 +16,7 @@ export const getContentUrl = defineOperation({
   summary: 'Find the content that an address means',
   description:
     'Takes addresses of the app and of published sites. What is named beside it is left out where the caller may not see it.',
-  access: signedIn(),
+  access: onAddressedContent(),
   query: Type.Object({ url: Type.String() }),
   responses: {
     200: Type.Object({
@@ -31,7 +30,5 @@ export const getContentUrl = defineOperation({
   },
   errors: [{ type: 'not_found' }],
   example: { query: { url: '{publishedUrl}' } },
-  async handle({ platform, caller, query, url }) {
-    return ok(await showContentUrl(platform, { address: query.url, caller, url }));
-  },
+  handle: async ({ subject }) => ok(subject),
 });

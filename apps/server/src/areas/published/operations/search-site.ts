@@ -4,8 +4,8 @@ import { DEFAULT_LIMIT, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { encodePosition, MAX_QUERY_LENGTH, readPosition, searchPage } from '../../search/index.ts';
 import { onPublishedSite } from '../../sites/index.ts';
-import { findInSite } from '../find-in-site.ts';
 import { openSite } from '../open-site.ts';
+import { searchSitePages } from '../search-site-pages.ts';
 
 const ids = Type.Array(Type.String(), { maxItems: 200 });
 
@@ -54,7 +54,7 @@ export const searchSite = defineOperation({
     const key = [subject.site.id, body.query, body.scope?.siteSpaces, body.scope?.siteSections];
     const scope = `search:site:${JSON.stringify(key)}`;
     const site = await openSite(platform, caller, subject.site);
-    const found = await findInSite(platform, site, {
+    const found = await searchSitePages(platform, site, {
       ...{ query: body.query, scope: body.scope ?? {}, url },
       limit: query.limit ?? DEFAULT_LIMIT,
       after: readPosition(signer, scope, query.page),

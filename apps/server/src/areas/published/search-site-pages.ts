@@ -34,7 +34,7 @@ export interface SiteQuestion {
 type Place = SiteSpacePlace<PublishedSpace>;
 
 /** Finds pages of all spaces of a site at once, the best first, as far as the caller sees them. */
-export async function findInSite(platform: Platform, open: OpenSite, question: SiteQuestion) {
+export async function searchSitePages(platform: Platform, open: OpenSite, question: SiteQuestion) {
   const { query, limit, after, url } = question;
   const places = choosePlaces(open, question.scope);
   const placeOf = new Map(places.map((place) => [place.siteSpace.spaceId, place]));
