@@ -19,11 +19,13 @@ import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
 import { reviewOperations } from './areas/reviews/index.ts';
 import { createScimHandler, scimOperations } from './areas/scim/index.ts';
 import { searchOperations } from './areas/search/index.ts';
+import { shareLinkOperations } from './areas/share-links/index.ts';
 import { signInOperations } from './areas/sign-in/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
 import { ssoOperations } from './areas/sso/index.ts';
 import { teamOperations } from './areas/teams/index.ts';
+import { visitorAuthOperations } from './areas/visitor-auth/index.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { createRouter } from './http/create-router.ts';
 import type { Operation } from './http/define-operation.ts';
@@ -61,6 +63,8 @@ const areaOperations: readonly Operation[] = [
   ...reviewOperations,
   ...pdfOperations,
   ...siteOperations,
+  ...shareLinkOperations,
+  ...visitorAuthOperations,
 ];
 
 /** Every operation of the API, those about the service itself first. */

@@ -22,6 +22,10 @@ export const CACHE_SHARES = {
   'site-hosts': 1,
   'site-spaces': 5,
   'site-urls': 5,
+  'share-links': 1,
+  'visitor-auth': 1,
+  /** Visitors and members who read private sites, by what their browsers show. */
+  'site-readers': 3,
   'content-nodes': 40,
   'content-revisions': 20,
   'content-indexes': 160,
@@ -38,7 +42,7 @@ export const CACHE_SHARES = {
   'site-bodies': 59,
   'site-highlights': 20,
   /** Whole answers, with their compressed forms. */
-  'site-answers': 124,
+  'site-answers': 119,
 } as const;
 
 /** The caches there are. */
