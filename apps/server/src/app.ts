@@ -34,7 +34,7 @@ import { describeService } from './http/service-operations.ts';
 import type { Platform } from './platform/index.ts';
 import { createProbes } from './platform/probes.ts';
 import { createSignInHandler } from './sign-in/index.ts';
-import { chooseReaderLanguage, createSiteHandler } from './site/index.ts';
+import { chooseReaderLanguage, createSiteHandler, createSiteReaders } from './site/index.ts';
 import { subscribeAreas } from './subscribe-areas.ts';
 
 /** The operations of all areas, in the order in which the areas are registered. */
@@ -87,7 +87,7 @@ export async function createApp(
   const service = createHttpService(platform, credentials, options);
   const pdfs = createPdfDownloads(platform, chooseReaderLanguage);
   const app = createRouter(service, operations, [
-    createSiteHandler(platform),
+    createSiteHandler(platform, createSiteReaders(platform, credentials)),
     createScimHandler(platform, service),
     createSignInHandler(platform, service),
     createProbes(platform),

@@ -24,8 +24,9 @@ export const CACHE_SHARES = {
   'site-urls': 5,
   'share-links': 1,
   'visitor-auth': 1,
-  /** Visitors and members who read private sites, by what their browsers show. */
-  'site-readers': 3,
+  /** Visitors of sites, by what their browsers show. */
+  'site-readers': 2,
+  'site-members': 1,
   'content-nodes': 40,
   'content-revisions': 20,
   'content-indexes': 160,
