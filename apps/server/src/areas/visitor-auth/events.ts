@@ -2,7 +2,7 @@ import type { EventEnvelope, EventObject, Facts } from '../../platform/index.ts'
 import type { VisitorAuthTable } from './tables.ts';
 
 /** Something happened to how visitors sign in to a site. */
-export interface PublishingAuthEvent extends EventEnvelope<EventObject<'site'>> {
+export interface PublishingAuthEvent extends EventEnvelope<EventObject<'publishing-auth'>> {
   organizationId: string;
 }
 
@@ -14,9 +14,12 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-/** How events name it: by the site. */
+/** How events name it: by the id of the site. */
 export function locatePublishingAuth(site: { id: string; organization_id: string }) {
-  return { organizationId: site.organization_id, object: { kind: 'site', id: site.id } } as const;
+  return {
+    organizationId: site.organization_id,
+    object: { kind: 'publishing-auth', id: site.id },
+  } as const;
 }
 
 /** What events say of it: never the key. */
