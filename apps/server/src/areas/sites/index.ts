@@ -29,7 +29,7 @@ import { findPublications } from './publications.ts';
 import { requireDefaultSite } from './require-default-site.ts';
 import { touchSitesOfSpace } from './store.ts';
 
-export { onPublishedSite, onSite, type SiteSubject } from './access.ts';
+export { onPublishedSite, onSite, type SiteSubject, siteObject } from './access.ts';
 export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
 export { mayReadSite } from './audiences.ts';
 export { createSite, type NewSite } from './create.ts';
@@ -46,7 +46,7 @@ export { siteResource } from './resource.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
 export { addSiteSpace, type SiteToExtend, type SpaceToPublish } from './site-spaces.ts';
 export { makePlaceUrl, type SiteSpacePlace } from './site-structure.ts';
-export { findSite, type SiteRow } from './store.ts';
+export { findSite, type SiteRow, updateSite } from './store.ts';
 
 /** The operations of the area. */
 export const siteOperations: readonly Operation[] = [
