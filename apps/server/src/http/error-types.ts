@@ -111,6 +111,7 @@ export const ERROR_TYPES = {
   },
   invite_links_off: { status: 409, when: 'The organization lets nobody in by links.' },
   last_admin: { status: 409, when: 'The organization would be left without an admin.' },
+  last_of_section: { status: 409, when: 'It is the only space of its section.' },
   last_site_space: { status: 409, when: 'It is the only space of a published site.' },
   last_sso_provider: {
     status: 409,
@@ -125,7 +126,8 @@ export const ERROR_TYPES = {
     when: 'The revision is one of a change request, which has to be merged instead.',
   },
   site_empty: { status: 409, when: 'The site has no space to publish.' },
-  site_path_taken: { status: 409, when: 'Another space of the site has the path.' },
+  site_full: { status: 409, when: 'The site has as many of these as one may have.' },
+  site_path_taken: { status: 409, when: 'Another space or section of the site has the path.' },
   slug_taken: { status: 409, when: 'Another page at the same place has the slug.' },
   space_locked: { status: 409, when: 'The space is locked.' },
   collection_cycle: {

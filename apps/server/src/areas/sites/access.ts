@@ -2,6 +2,7 @@ import {
   type Access,
   defineObject,
   type HasRole,
+  type ObjectKind,
   onObject,
   openToVisitors,
 } from '../../http/access.ts';
@@ -12,6 +13,13 @@ import { findSite, type SiteRow } from './store.ts';
 
 /** Sites. */
 export const siteObject = defineObject({ name: 'site', roles: 'grants' });
+
+/** Sites as what they are made of. Who changes that, or what of it is the default, takes the turn of the site. */
+const siteStructureObject = defineObject({
+  name: 'site',
+  roles: 'grants',
+  turnOf: ({ site }: SiteSubject) => `site ${site.id}`,
+});
 
 /** A site as its caller sees it. */
 export interface SiteSubject extends HasRole {
@@ -25,7 +33,16 @@ export interface SiteSubject extends HasRole {
  * as a guest to whom nothing was granted, gets a 404.
  */
 export function onSite(ability: Ability): Access<SiteSubject> {
-  return onObject(siteObject, ability, async ({ db, caller, params }) => {
+  return onSiteAs(siteObject, ability);
+}
+
+/** Like `onSite`, for writes that change what the site is made of. */
+export function onSiteStructure(ability: Ability): Access<SiteSubject> {
+  return onSiteAs(siteStructureObject, ability);
+}
+
+function onSiteAs(object: ObjectKind, ability: Ability): Access<SiteSubject> {
+  return onObject(object, ability, async ({ db, caller, params }) => {
     const { organizationId = '', siteId = '' } = params;
     const role = (await findRoles(db, caller.userId, [siteId])).get(siteId) ?? null;
     if (role === null) return null;
