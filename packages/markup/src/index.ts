@@ -8,12 +8,14 @@ export * from './diff/insert-conflicts.ts';
 export { renderDiffHtml } from './diff/render-diff.ts';
 export { WordComparer, type WordRun } from './diff/word-runs.ts';
 export * from './document.ts';
+export { checkExpression, isPersonal } from './expression/check-expression.ts';
 export {
   type ExpressionScope,
   evaluateCondition,
   evaluateExpression,
   makeExpressionScope,
 } from './expression/evaluate-expression.ts';
+export type { ExpressionMistake } from './expression/expression-tokens.ts';
 export {
   type ConvertedHtml,
   type HtmlTarget,
