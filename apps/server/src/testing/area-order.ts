@@ -26,5 +26,6 @@ export const AREAS: readonly string[] = [
   'pdf',
   'sites',
   'customization',
+  'adaptive-content',
   'audit',
 ];

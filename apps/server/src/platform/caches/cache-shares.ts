@@ -28,7 +28,8 @@ export const CACHE_SHARES = {
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 135,
+  'content-answers': 133,
+  'adaptive-schemas': 2,
   'page-documents': 125,
   'link-documents': 35,
   'link-reports': 20,

@@ -1,0 +1,26 @@
+/** Adaptive content: which claims visitors of a site can have, and which those of a reader are. */
+import type { Operation } from '../../http/define-operation.ts';
+import { getAdaptiveSchema } from './operations/get-adaptive-schema.ts';
+import { putAdaptiveSchema } from './operations/put-adaptive-schema.ts';
+
+export type { Claims } from './claims/fit-claims.ts';
+export {
+  CLAIM_COOKIES,
+  CLAIM_PARAMETER,
+  dropClaimParameters,
+  readClaimParameters,
+  writeClaimCookie,
+} from './claims/unsigned-sources.ts';
+export type {} from './events.ts';
+export {
+  type ClaimSources,
+  readUnsignedClaims,
+  readVisitorClaims,
+  type VisitorClaims,
+} from './read-claims.ts';
+
+/** The operations of the area. */
+export const adaptiveContentOperations: readonly Operation[] = [
+  getAdaptiveSchema,
+  putAdaptiveSchema,
+];
