@@ -60,6 +60,8 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   pdf: ['pdf'],
   sites: ['site', 'subdomain'],
   customization: ['customization'],
+  'share-links': ['share-link'],
+  'visitor-auth': ['publishing-auth'],
   'adaptive-content': ['adaptive-schema'],
   audit: ['audit-event'],
 };

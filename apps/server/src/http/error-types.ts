@@ -147,6 +147,7 @@ export const ERROR_TYPES = {
     status: 409,
     when: 'More people would be asked to review a change request than may be.',
   },
+  too_many_share_links: { status: 409, when: 'The site has as many share links as it may have.' },
   write_collision: {
     status: 409,
     when: 'Other requests keep changing the same thing: try again.',

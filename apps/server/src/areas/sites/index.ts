@@ -29,7 +29,7 @@ import { findPublications } from './publications.ts';
 import { requireDefaultSite } from './require-default-site.ts';
 import { touchSitesOfSpace } from './store.ts';
 
-export { onSite, type SiteSubject } from './access.ts';
+export { onSite, type SiteSubject, siteObject } from './access.ts';
 export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
 export { mayReadSite } from './audiences.ts';
 export { createSite, type NewSite } from './create.ts';

@@ -23,6 +23,11 @@ export const CACHE_SHARES = {
   'site-spaces': 5,
   'site-urls': 5,
   'site-customizations': 4,
+  'share-links': 1,
+  'visitor-auth': 1,
+  /** Visitors of sites, by what their browsers show. */
+  'site-readers': 2,
+  'site-members': 1,
   'content-nodes': 40,
   'content-revisions': 20,
   'content-indexes': 160,
@@ -40,7 +45,7 @@ export const CACHE_SHARES = {
   'site-bodies': 59,
   'site-highlights': 20,
   /** Whole answers, with their compressed forms. */
-  'site-answers': 124,
+  'site-answers': 119,
 } as const;
 
 /** The caches there are. */

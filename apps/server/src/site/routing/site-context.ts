@@ -14,6 +14,7 @@ import { createSiteSpaces, type SiteSpaces } from '../content/site-spaces.ts';
 import { SpaceLinks } from '../content/space-links.ts';
 import type { SpaceNavigation } from '../content/space-navigation.ts';
 import type { SpaceView } from '../content/space-view.ts';
+import { SIGN_OUT_PATH } from '../readers/request-address.ts';
 import type { Tagging } from '../respond/answer.ts';
 import type { SiteView } from '../templates/view.ts';
 
@@ -64,7 +65,7 @@ export async function openSiteContext(
     reader,
     spaces,
     space: openSpace(platform, view, spaces),
-    site: describeSite(resolved, structure, location, assets),
+    site: describeSite({ resolved, reader }, structure, location, assets),
     rest: location.rest,
     lacksSlash: location.lacksSlash,
   };
@@ -100,11 +101,12 @@ export function tagOf({ resolved, site, space, reader }: SiteContext): Tagging {
     surrogateKeys: [`site-${resolved.id}`, `space-${space.view.spaceId}`],
     indexed: site.indexed,
     isForAll: reader.key === ANONYMOUS_READER.key,
+    hidesAddress: reader.audience === 'share-link',
   };
 }
 
 function describeSite(
-  resolved: ResolvedSite,
+  { resolved, reader }: SiteReading,
   { siteSpaces, root }: PublishedStructure,
   current: SiteSpacePlace<PublishedSpace>,
   assets: SiteAssets,
@@ -119,6 +121,7 @@ function describeSite(
     canonicalUrl: resolved.canonicalUrl.replace(/\/$/, ''),
     indexed: resolved.visibility === 'public',
     ...(emoji === '' ? {} : { emoji }),
+    ...(reader.audience === 'visitor' ? { signOutHref: basePath + SIGN_OUT_PATH } : {}),
     siteSpaces: siteSpaces.map((place) => ({
       title: place.siteSpace.title,
       href: makePlaceUrl(basePath, place),

@@ -32,6 +32,8 @@ export interface SiteView {
   indexed: boolean;
   emoji?: string;
   siteSpaces: readonly (LinkView & { current: boolean })[];
+  /** Where a visitor signs out; only for those who signed in. */
+  signOutHref?: string;
   assetBase: string;
   assets: AssetNames;
 }

@@ -26,6 +26,8 @@ import { secondFactors } from './0025-second-factors.ts';
 import { library } from './0026-library.ts';
 import { contentOwners } from './0027-content-owners.ts';
 import { customFields } from './0028-custom-fields.ts';
+import { shareLinks } from './0030-share-links.ts';
+import { visitorAuth } from './0031-visitor-auth.ts';
 import { adaptiveContent } from './0032-adaptive-content.ts';
 import { customization } from './0033-customization.ts';
 import type { Migration } from './migration.ts';
@@ -60,6 +62,8 @@ export const migrations: readonly Migration[] = [
   library,
   contentOwners,
   customFields,
+  shareLinks,
+  visitorAuth,
   adaptiveContent,
   customization,
 ];
