@@ -3,18 +3,16 @@ import type { Operation } from '../../http/define-operation.ts';
 import { getAdaptiveSchema } from './operations/get-adaptive-schema.ts';
 import { putAdaptiveSchema } from './operations/put-adaptive-schema.ts';
 
-export type { Claims } from './claims/fit-claims.ts';
 export {
-  CLAIM_COOKIES,
   CLAIM_PARAMETER,
   dropClaimParameters,
-  readClaimParameters,
+  KEPT_COOKIE,
   writeClaimCookie,
 } from './claims/unsigned-sources.ts';
 export type {} from './events.ts';
 export {
   type ClaimSources,
-  readUnsignedClaims,
+  readKeptClaims,
   readVisitorClaims,
   type VisitorClaims,
 } from './read-claims.ts';

@@ -6,7 +6,7 @@ import {
   readClaimsSchema,
 } from './claims/claims-schema.ts';
 import { type Claims, fitClaims, fitWrittenClaims } from './claims/fit-claims.ts';
-import { readClaimCookies, readClaimParameters } from './claims/unsigned-sources.ts';
+import { KEPT_COOKIE, readClaimCookies, readClaimParameters } from './claims/unsigned-sources.ts';
 import { findAdaptiveSchema } from './store.ts';
 
 /** What is known of who reads a site, before it is held against the site's schema. */
@@ -55,27 +55,34 @@ export async function readVisitorClaims(
   };
 }
 
-/** The unsigned claims alone, by their names. */
-export async function readUnsignedClaims(
+/**
+ * What a site is to keep of the claims that an address says, together with what it kept before; null
+ * for a claim that is taken away. What the schema does not name is not kept.
+ */
+export async function readKeptClaims(
   platform: Platform,
   site: AdaptiveSite,
-  sources: Omit<ClaimSources, 'signed'>,
-): Promise<Claims> {
+  { query, cookies }: Omit<ClaimSources, 'signed'>,
+): Promise<Readonly<Record<string, unknown>>> {
   if (!site.adaptiveContent) return {};
-  return gatherUnsigned(await readSchema(platform, site.id), sources);
+  const { unsigned } = await readSchema(platform, site.id);
+  const before = readClaimCookies(cookies, [KEPT_COOKIE]);
+  const taken = [...unsigned.keys()].filter((name) => before[name] === null);
+  return {
+    ...Object.fromEntries(taken.map((name) => [name, null])),
+    ...fitClaims(before, unsigned),
+    ...fitWrittenClaims(readClaimParameters(query), unsigned),
+  };
 }
 
-/** What the address says counts more than what a cookie does. An empty parameter takes a claim away. */
+/** What the address says counts more than what a cookie does. */
 function gatherUnsigned(
   { unsigned }: ClaimsSchema,
   { query, cookies }: Omit<ClaimSources, 'signed'>,
 ): Claims {
   if (unsigned.size === 0) return {};
-  const written = readClaimParameters(query);
-  const kept = Object.entries(fitClaims(readClaimCookies(cookies), unsigned)).filter(
-    ([name]) => written.get(name)?.every((text) => text === '') !== true,
-  );
-  return { ...Object.fromEntries(kept), ...fitWrittenClaims(written, unsigned) };
+  const written = fitWrittenClaims(readClaimParameters(query), unsigned);
+  return fitClaims({ ...readClaimCookies(cookies), ...written }, unsigned);
 }
 
 async function readSchema(platform: Platform, siteId: string): Promise<ClaimsSchema> {

@@ -24,22 +24,29 @@ export function fitClaims(claims: Readonly<Record<string, unknown>>, types: Clai
 /**
  * The same for claims that are written as texts, such as those of an address: `true` and `false`
  * are booleans, digits a number, and a name that comes again gives the next value of a list or the
- * value in place of the one before. An empty text is no value.
+ * value in place of the one before. An empty text takes the claim away: null.
  */
 export function fitWrittenClaims(
   written: ReadonlyMap<string, readonly string[]>,
   types: ClaimTypes,
-): Claims {
-  const claims: Record<string, unknown> = {};
+): Readonly<Record<string, Claims[string] | null>> {
+  const claims: Record<string, Claims[string] | null> = {};
   for (const [name, type] of types) {
-    const texts = written.get(name)?.filter((text) => text !== '') ?? [];
-    if (texts.length === 0) continue;
-    claims[name] =
-      type.type === 'array'
-        ? texts.slice(0, MAX_ITEMS).map((text) => readWritten(text, type.items))
-        : readWritten(texts.at(-1) ?? '', type);
+    const texts = written.get(name);
+    if (texts === undefined) continue;
+    const value = texts.every((text) => text === '')
+      ? null
+      : fitValue(readTexts(texts, type), type);
+    if (value !== undefined) claims[name] = value;
   }
-  return fitClaims(claims, types);
+  return claims;
+}
+
+function readTexts(texts: readonly string[], type: ClaimType): unknown {
+  const given = texts.filter((text) => text !== '');
+  return type.type === 'array'
+    ? given.map((text) => readWritten(text, type.items))
+    : readWritten(given.at(-1) ?? '', type);
 }
 
 function fitValue(value: unknown, type: ClaimType): PlainClaim | readonly PlainClaim[] | undefined {

@@ -1,5 +1,11 @@
-/** The cookies that unsigned claims are read from: that of existing set-ups counts less. */
-export const CLAIM_COOKIES = ['gitbook-visitor-public', 'octavo-visitor-public'] as const;
+/** The cookie in which a site keeps what addresses said of the visitor. */
+export const KEPT_COOKIE = 'octavo-visitor-kept';
+/** The cookies that unsigned claims are read from; the later ones count more. */
+export const CLAIM_COOKIES = [
+  'gitbook-visitor-public',
+  'octavo-visitor-public',
+  KEPT_COOKIE,
+] as const;
 /** What the parameters of an address begin with that are claims. */
 export const CLAIM_PARAMETER = 'visitor.';
 
@@ -42,18 +48,21 @@ function readName(part: string): string {
 /**
  * What the cookies of a `Cookie` header say of the visitor: an object as URL-encoded JSON, at most
  * 4 KB each. Of cookies with the same name the first counts, which browsers send for the closest path;
- * where both names say something of a claim, our own counts.
+ * where several names say something of a claim, the last of `names` does.
  */
-export function readClaimCookies(header: string | undefined): Readonly<Record<string, unknown>> {
-  if (header === undefined || !header.includes('-visitor-public')) return {};
+export function readClaimCookies(
+  header: string | undefined,
+  names: readonly string[] = CLAIM_COOKIES,
+): Readonly<Record<string, unknown>> {
+  const claims: Record<string, unknown> = Object.create(null);
+  if (header === undefined || !header.includes('-visitor-')) return claims;
   const found = new Map<string, string>();
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
     if (at > 0 && !found.has(name)) found.set(name, pair.slice(at + 1).trim());
   }
-  const claims: Record<string, unknown> = Object.create(null);
-  for (const name of CLAIM_COOKIES) Object.assign(claims, readCookieValue(found.get(name) ?? ''));
+  for (const name of names) Object.assign(claims, readCookieValue(found.get(name) ?? ''));
   return claims;
 }
 
