@@ -1,5 +1,7 @@
-import { ANONYMOUS_READER, type Platform, type Reader } from '../../platform/index.ts';
+import { ANONYMOUS_READER, makeReader, type Platform, type Reader } from '../../platform/index.ts';
+import { findShareLinkBySecret, isShareLinkActive } from '../share-links/index.ts';
 import { mayReadSite, type ResolvedSite } from '../sites/index.ts';
+import { readVisitorAuth, type VisitorClaims, verifyVisitorToken } from '../visitor-auth/index.ts';
 import type { SiteTokenClaims } from './site-token.ts';
 
 /** What somebody shows who wants to read a site. */
@@ -25,22 +27,65 @@ export type Refusal = { refused: 'sign-in'; fallbackUrl: string | null } | { ref
 
 /** Finds out who reads a site by its address and by what is shown besides. */
 export async function admitReader(
-  _platform: Platform,
+  platform: Platform,
   resolved: ResolvedSite,
-  _proof: VisitorProof,
+  proof: VisitorProof,
 ): Promise<Admission | Refusal> {
+  if (resolved.visibility === 'share-link') return admitByShareLink(platform, resolved);
+  const takesVisitors = resolved.visibility === 'visitor-auth' || resolved.adaptiveContent;
+  if (takesVisitors && proof.jwtToken !== undefined) {
+    return admitVisitor(platform, resolved, proof.jwtToken);
+  }
   if (mayReadSite(resolved.visibility, ANONYMOUS_READER)) {
     return { reader: ANONYMOUS_READER, resolved, grounds: {} };
   }
-  return resolved.visibility === 'visitor-auth'
-    ? { refused: 'sign-in', fallbackUrl: null }
-    : { refused: 'hidden' };
+  return leadToSignIn(platform, resolved);
+}
+
+/** The key is the first segment below the site, and belongs to its base path from then on. */
+async function admitByShareLink(
+  platform: Platform,
+  resolved: ResolvedSite,
+): Promise<Admission | Refusal> {
+  const [shareKey = '', ...rest] = resolved.path.split('/');
+  const link = await findShareLinkBySecret(platform, resolved.id, shareKey);
+  if (link === undefined) return { refused: 'hidden' };
+  const below = {
+    ...{ ...resolved, basePath: `${resolved.basePath}${shareKey}/` },
+    path: rest.join('/').replace(/^\/+/, ''),
+  };
+  const reader = makeReader('share-link');
+  return { reader, resolved: below, shareKey, grounds: { shareLink: link.id } };
+}
+
+async function admitVisitor(
+  platform: Platform,
+  resolved: ResolvedSite,
+  token: string,
+): Promise<Admission | Refusal> {
+  const auth = await readVisitorAuth(platform, resolved.id);
+  const visit = auth && (await verifyVisitorToken(token, auth.privateKey, platform.clock.now()));
+  if (auth === undefined || visit === undefined) return leadToSignIn(platform, resolved);
+  const reader = makeReader('visitor', chooseClaims(resolved, visit.claims));
+  return { reader, resolved, grounds: { visitorKey: auth.keyId } };
+}
+
+/** Readers of a site without adaptive content have no claims. */
+function chooseClaims({ adaptiveContent }: ResolvedSite, signed: VisitorClaims): VisitorClaims {
+  return adaptiveContent ? signed : {};
+}
+
+async function leadToSignIn(platform: Platform, { id }: ResolvedSite): Promise<Refusal> {
+  const auth = await readVisitorAuth(platform, id);
+  return { refused: 'sign-in', fallbackUrl: auth?.fallbackUrl ?? null };
 }
 
 /** Whether what let the reader of a token in still would. */
 export async function isStillAdmitted(
-  _platform: Platform,
-  { shareLink, visitorKey }: SiteTokenClaims,
+  platform: Platform,
+  { site, shareLink, visitorKey }: SiteTokenClaims,
 ): Promise<boolean> {
-  return shareLink === undefined && visitorKey === undefined;
+  if (shareLink !== undefined) return isShareLinkActive(platform, site, shareLink);
+  if (visitorKey === undefined) return true;
+  return (await readVisitorAuth(platform, site))?.keyId === visitorKey;
 }
