@@ -1,7 +1,8 @@
 import { ANONYMOUS_READER, makeReader, type Platform, type Reader } from '../../platform/index.ts';
+import { type ClaimSources, KEPT_COOKIE, readVisitorClaims } from '../adaptive-content/index.ts';
 import { findShareLinkBySecret, isShareLinkActive } from '../share-links/index.ts';
 import { mayReadSite, type ResolvedSite } from '../sites/index.ts';
-import { readVisitorAuth, type VisitorClaims, verifyVisitorToken } from '../visitor-auth/index.ts';
+import { readVisitorAuth, verifyVisitorToken } from '../visitor-auth/index.ts';
 import type { SiteTokenClaims } from './site-token.ts';
 
 /** What somebody shows who wants to read a site. */
@@ -10,6 +11,8 @@ export interface VisitorProof {
   jwtToken?: string | undefined;
   /** What the reader's client says of the reader, proven by nothing. */
   unsignedClaims?: Readonly<Record<string, unknown>> | undefined;
+  /** The query of the address, which may say such things too. */
+  query?: string;
 }
 
 /** Who reads a site, and by what. */
@@ -31,13 +34,14 @@ export async function admitReader(
   resolved: ResolvedSite,
   proof: VisitorProof,
 ): Promise<Admission | Refusal> {
-  if (resolved.visibility === 'share-link') return admitByShareLink(platform, resolved);
+  if (resolved.visibility === 'share-link') return admitByShareLink(platform, resolved, proof);
   const takesVisitors = resolved.visibility === 'visitor-auth' || resolved.adaptiveContent;
   if (takesVisitors && proof.jwtToken !== undefined) {
-    return admitVisitor(platform, resolved, proof.jwtToken);
+    return admitVisitor(platform, resolved, proof);
   }
   if (mayReadSite(resolved.visibility, ANONYMOUS_READER)) {
-    return { reader: ANONYMOUS_READER, resolved, grounds: {} };
+    const claims = await readVisitorClaims(platform, resolved, describeClaims(proof));
+    return { reader: makeReader('public', claims), resolved, grounds: {} };
   }
   return leadToSignIn(platform, resolved);
 }
@@ -46,6 +50,7 @@ export async function admitReader(
 async function admitByShareLink(
   platform: Platform,
   resolved: ResolvedSite,
+  proof: VisitorProof,
 ): Promise<Admission | Refusal> {
   const [shareKey = '', ...rest] = resolved.path.split('/');
   const link = await findShareLinkBySecret(platform, resolved.id, shareKey);
@@ -54,25 +59,31 @@ async function admitByShareLink(
     ...{ ...resolved, basePath: `${resolved.basePath}${shareKey}/` },
     path: rest.join('/').replace(/^\/+/, ''),
   };
-  const reader = makeReader('share-link');
+  const claims = await readVisitorClaims(platform, resolved, describeClaims(proof));
+  const reader = makeReader('share-link', claims);
   return { reader, resolved: below, shareKey, grounds: { shareLink: link.id } };
 }
 
 async function admitVisitor(
   platform: Platform,
   resolved: ResolvedSite,
-  token: string,
+  proof: VisitorProof,
 ): Promise<Admission | Refusal> {
+  const { jwtToken: token = '' } = proof;
   const auth = await readVisitorAuth(platform, resolved.id);
   const visit = auth && (await verifyVisitorToken(token, auth.privateKey, platform.clock.now()));
   if (auth === undefined || visit === undefined) return leadToSignIn(platform, resolved);
-  const reader = makeReader('visitor', chooseClaims(resolved, visit.claims));
+  const sources = { ...describeClaims(proof), signed: visit.claims };
+  const claims = await readVisitorClaims(platform, resolved, sources);
+  const reader = makeReader('visitor', claims);
   return { reader, resolved, grounds: { visitorKey: auth.keyId } };
 }
 
-/** Readers of a site without adaptive content have no claims. */
-function chooseClaims({ adaptiveContent }: ResolvedSite, signed: VisitorClaims): VisitorClaims {
-  return adaptiveContent ? signed : {};
+/** What nobody signed, as a request of the reader's browser would say it. */
+function describeClaims({ unsignedClaims, query = '' }: VisitorProof): ClaimSources {
+  if (unsignedClaims === undefined) return { query, cookies: undefined };
+  const kept = encodeURIComponent(JSON.stringify(unsignedClaims).toWellFormed());
+  return { query, cookies: `${KEPT_COOKIE}=${kept}` };
 }
 
 async function leadToSignIn(platform: Platform, { id }: ResolvedSite): Promise<Refusal> {

@@ -53,7 +53,7 @@ export {
 export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
 export { mayReadSite } from './audiences.ts';
 export { createSite, type NewSite } from './create.ts';
-export type { SiteEvent, SiteSpaceEvent } from './events.ts';
+export { locateSite, type SiteEvent, type SiteSpaceEvent } from './events.ts';
 export { presentSite } from './present.ts';
 export {
   type PublishedSpace,
