@@ -128,7 +128,8 @@ async function readMarkdown(
   const text = stored?.text ?? '';
   if (reader === undefined) return text;
   const variables = { space: content.variables, page: page.variables ?? {} };
-  return writeSeenText(text, makeExpressionScope({ variables, claims: reader.claims }));
+  const scope = makeExpressionScope({ variables, claims: reader.claims });
+  return writeSeenText(text, scope);
 }
 
 /** How a document is asked for, and as whose conditions and expressions come out. */
