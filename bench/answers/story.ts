@@ -13,6 +13,7 @@ import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organiza
 import { tellProvisioning } from './story-provisioning.ts';
 import { tellSaml } from './story-saml.ts';
 import { tellSessions } from './story-sessions.ts';
+import { tellSiteSections } from './story-site-sections.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings, tellLibrary } from './story-spaces.ts';
 import { tellSiteGrants, tellTeams } from './story-teams.ts';
@@ -80,6 +81,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellReviews,
       tellComments,
       tellSites,
+      tellSiteSections,
       tellSiteGrants,
       tellTransfers,
       tellEndings,
