@@ -25,5 +25,9 @@ export const AREAS: readonly string[] = [
   'reviews',
   'pdf',
   'sites',
+  'customization',
+  'share-links',
+  'visitor-auth',
+  'published',
   'audit',
 ];

@@ -4,7 +4,9 @@ import {
   type HasRole,
   type ObjectKind,
   onObject,
+  openToVisitors,
 } from '../../http/access.ts';
+import type { ReadingCaller } from '../../http/caller.ts';
 import type { Ability, Role } from '../../http/roles.ts';
 import { findRoles } from '../access/index.ts';
 import { findSite, type SiteRow } from './store.ts';
@@ -46,5 +48,15 @@ function onSiteAs(object: ObjectKind, ability: Ability): Access<SiteSubject> {
     if (role === null) return null;
     const site = await findSite(db, organizationId, siteId);
     return site === undefined ? null : { site, role };
+  });
+}
+
+/** For those who may view a site, and for visitors of it. */
+export function onPublishedSite(): Access<SiteSubject, ReadingCaller> {
+  return openToVisitors(onSite('view'), async ({ db, caller, params }) => {
+    const { organizationId = '', siteId = '' } = params;
+    if (caller.siteId !== siteId || caller.organizationId !== organizationId) return null;
+    const site = await findSite(db, organizationId, siteId);
+    return site === undefined ? null : { site, role: 'read' };
   });
 }

@@ -42,7 +42,7 @@ import { findPublications } from './publications.ts';
 import { requireDefaultSite } from './require-default-site.ts';
 import { touchSitesOfSpace } from './store.ts';
 
-export { onSite, type SiteSubject } from './access.ts';
+export { onPublishedSite, onSite, type SiteSubject, siteObject } from './access.ts';
 export {
   addSiteSection,
   addSiteSpace,
@@ -54,6 +54,7 @@ export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
 export { mayReadSite } from './audiences.ts';
 export { createSite, type NewSite } from './create.ts';
 export type { SiteEvent, SiteSpaceEvent } from './events.ts';
+export { presentSite } from './present.ts';
 export {
   type PublishedSpace,
   type PublishedStructure,
@@ -61,6 +62,7 @@ export {
   seeStructure,
 } from './published-structure.ts';
 export { type ResolvedSite, resolveSite } from './resolve.ts';
+export { siteResource } from './resource.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
 export {
   type FormerLocation,
@@ -70,7 +72,7 @@ export {
   type SectionPlace,
   type SiteSpacePlace,
 } from './site-structure.ts';
-export { findSite, type SiteRow } from './store.ts';
+export { findSite, type SiteRow, updateSite } from './store.ts';
 
 /** The operations of the area. */
 export const siteOperations: readonly Operation[] = [

@@ -1,13 +1,13 @@
 import type { PageRecord } from '@octavo/content';
 import { evaluateCondition } from '@octavo/markup';
 import { readDocuments } from '../../areas/content/index.ts';
+import { cutHiddenMarkdown } from '../../areas/pages/index.ts';
 import type { PublishedStructure } from '../../areas/sites/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { makeAbsolute, type SiteView } from '../templates/view.ts';
 import type { SpaceView } from './space-view.ts';
 import { listAlternates, listVariants } from './variants.ts';
-import { cutHiddenMarkdown } from './visible-markdown.ts';
 
 /** A site map names at most this many addresses (sitemaps.org protocol). */
 const MAX_ADDRESSES = 50_000;

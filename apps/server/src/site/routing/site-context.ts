@@ -16,6 +16,7 @@ import { createSiteSpaces, type SiteSpaces } from '../content/site-spaces.ts';
 import { SpaceLinks } from '../content/space-links.ts';
 import type { SpaceNavigation } from '../content/space-navigation.ts';
 import type { SpaceView } from '../content/space-view.ts';
+import { SIGN_OUT_PATH } from '../readers/request-address.ts';
 import type { Tagging } from '../respond/answer.ts';
 import type { SiteView } from '../templates/view.ts';
 
@@ -68,7 +69,7 @@ export async function openSiteContext(
     reader,
     spaces,
     space: openSpace(platform, view, spaces),
-    site: describeSite(resolved, { spaces, current: location }, assets),
+    site: describeSite({ resolved, reader }, { spaces, current: location }, assets),
     rest: location.rest,
     former: location.former,
     lacksSlash: location.lacksSlash,
@@ -105,11 +106,12 @@ export function tagOf({ resolved, site, space, reader }: SiteContext): Tagging {
     surrogateKeys: [`site-${resolved.id}`, `space-${space.view.spaceId}`],
     indexed: site.indexed,
     isForAll: reader.key === ANONYMOUS_READER.key,
+    hidesAddress: reader.audience === 'share-link',
   };
 }
 
 function describeSite(
-  resolved: ResolvedSite,
+  { resolved, reader }: SiteReading,
   { spaces, current }: { spaces: SiteSpaces; current: SiteSpacePlace<PublishedSpace> },
   assets: SiteAssets,
 ): SiteView {
@@ -128,6 +130,7 @@ function describeSite(
     canonicalUrl: resolved.canonicalUrl.replace(/\/$/, ''),
     indexed: resolved.visibility === 'public',
     ...(emoji === '' ? {} : { emoji }),
+    ...(reader.audience === 'visitor' ? { signOutHref: basePath + SIGN_OUT_PATH } : {}),
     siteSpaces: siteSpaces.map((place) => ({
       title: titleOf(place),
       href: makePlaceUrl(basePath, place),

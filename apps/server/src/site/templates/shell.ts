@@ -2,6 +2,7 @@ import { drawGlyph } from './glyphs.ts';
 import { renderHeader } from './header.ts';
 import { EMPTY, html, trustHtml } from './html.ts';
 import { renderSectionList } from './section-tabs.ts';
+import { renderSignOutLink } from './sign-out-link.ts';
 import { renderSpaceSwitch } from './space-switch.ts';
 import type { LanguageView, ShellView } from './view.ts';
 
@@ -39,6 +40,7 @@ ${view.main}
 </main>
 ${view.outline}
 </div>
+${renderSignOutLink(view)}
 <script type="application/json" data-labels>${trustHtml(scriptJson(pickClientLabels(labels)))}</script>
 </body>
 </html>

@@ -33,6 +33,8 @@ export interface SiteView {
   indexed: boolean;
   emoji?: string;
   siteSpaces: readonly (LinkView & { current: boolean })[];
+  /** Where a visitor signs out; only for those who signed in. */
+  signOutHref?: string;
   /** The sections in order, with their groups; absent where there are not several. */
   sections?: readonly (SectionTab | SectionTabGroup)[];
   /** The section of the page, where there are several. */
