@@ -23,12 +23,14 @@ export const CACHE_SHARES = {
   'site-spaces': 5,
   'site-urls': 5,
   'site-customizations': 4,
+  /** Style sheets of looks. */
+  'site-themes': 4,
   'content-nodes': 40,
   'content-revisions': 20,
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 135,
+  'content-answers': 131,
   'page-documents': 125,
   'link-documents': 35,
   'link-reports': 20,

@@ -4,6 +4,8 @@ import type { SiteAssets } from '../assets/site-assets.ts';
 import { decodePath, encodeAscii, encodePath } from '../content/encode-path.ts';
 import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
 import { searchSite } from '../content/search-site.ts';
+import { readEmoji } from '../content/space-navigation.ts';
+import { findLookAsset } from '../look/find-look-asset.ts';
 import { type Answer, answerRedirect, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
 import { answerMarkdown, answerNotFound, answerRecord, answerSearchPage } from './answer-page.ts';
@@ -57,7 +59,10 @@ async function routeService(
   switch (service) {
     case '~assets': {
       const response = await assets.find(first);
-      return response ? { kind: 'prepared', response, keep: false } : answerNotFound(context, path);
+      if (response !== undefined) return { kind: 'prepared', response, keep: false };
+      const look = { siteId: context.resolved.id, siteSpaceId: context.siteSpaceId };
+      const own = { ...look, rules: assets.lookRules, tagging: tagOf(context) };
+      return (await findLookAsset(context.platform, first, own)) ?? answerNotFound(context, path);
     }
     case '~nav': {
       const { hash, whole } = await space.navigation();
@@ -115,7 +120,7 @@ async function routeWellKnown(context: SiteContext, path: string): Promise<Answe
     }
     case 'favicon.svg':
     case 'favicon.ico':
-      return answerText(drawFavicon(site.emoji), 'image/svg+xml', tagging);
+      return answerText(drawFavicon(chooseEmoji(site)), 'image/svg+xml', tagging);
     default:
       return undefined;
   }
@@ -152,4 +157,9 @@ async function followRedirect(context: SiteContext, path: string): Promise<Answe
   if (page === undefined || !view.isShown(page)) return undefined;
   const anchor = target.anchor === undefined ? '' : `#${encodePath(target.anchor)}`;
   return answerRedirect(308, encodeAscii(view.hrefOf(page) + anchor), tagOf(context));
+}
+
+function chooseEmoji({ look, emoji }: SiteContext['site']): string | undefined {
+  const own = look.customization.favicon.emoji;
+  return own === undefined ? emoji : readEmoji(own);
 }

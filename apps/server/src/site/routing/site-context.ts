@@ -14,6 +14,7 @@ import { createSiteSpaces, type SiteSpaces } from '../content/site-spaces.ts';
 import { SpaceLinks } from '../content/space-links.ts';
 import type { SpaceNavigation } from '../content/space-navigation.ts';
 import type { SpaceView } from '../content/space-view.ts';
+import { openLook } from '../look/open-look.ts';
 import type { Tagging } from '../respond/answer.ts';
 import type { SiteView } from '../templates/view.ts';
 
@@ -37,6 +38,8 @@ export interface SiteContext {
   rest: string;
   /** Whether the address is that of a space without the slash at its end. */
   lacksSlash: boolean;
+  /** The site space that the address lies in. */
+  siteSpaceId: string;
 }
 
 /** What of a site is answered for, to whom. */
@@ -58,15 +61,26 @@ export async function openSiteContext(
   const spaces = createSiteSpaces(platform, { structure, reader, sitePrefix });
   const view = await spaces.open(location.siteSpace.spaceId);
   if (view === undefined) return undefined;
+  const space = openSpace(platform, view, spaces);
+  const site = describeSite(resolved, structure, location, assets);
+  const look = await openLook(platform, {
+    siteId: resolved.id,
+    siteSpaceId: location.siteSpace.id,
+    assetBase: `${view.prefix}/~assets`,
+    rules: assets.lookRules,
+    links: space.links,
+    reader,
+  });
   return {
     platform,
     resolved,
     reader,
     spaces,
-    space: openSpace(platform, view, spaces),
-    site: describeSite(resolved, structure, location, assets),
+    space,
+    site: { ...site, look, title: look.title?.text ?? site.title },
     rest: location.rest,
     lacksSlash: location.lacksSlash,
+    siteSpaceId: location.siteSpace.id,
   };
 }
 
@@ -108,7 +122,7 @@ function describeSite(
   { siteSpaces, root }: PublishedStructure,
   current: SiteSpacePlace<PublishedSpace>,
   assets: SiteAssets,
-): SiteView {
+): Omit<SiteView, 'look'> {
   const { basePath } = resolved;
   const prefix = basePath.slice(0, -1);
   const emoji = root?.siteSpace.emoji ?? '';

@@ -1,6 +1,7 @@
 import type { PageLayout } from '@octavo/content';
 import type { SiteLabels } from '../labels.ts';
 import type { Html } from './html.ts';
+import type { LookView } from './look-view.ts';
 
 /** A link with its words. */
 export interface LinkView {
@@ -34,6 +35,7 @@ export interface SiteView {
   siteSpaces: readonly (LinkView & { current: boolean })[];
   assetBase: string;
   assets: AssetNames;
+  look: LookView;
 }
 
 /** The language that a page is shown in. */
