@@ -242,6 +242,7 @@ describe('sites with looks of their own', () => {
     async () => {
       await using session = await openSession(browser, server.origin);
       const { page, problems } = session;
+      const theme = 'document.documentElement.dataset.theme';
       await open(page, {
         styling: { font: 'Inter' },
         announcement: { enabled: true, message: 'We moved.', style: 'info' },
