@@ -10,6 +10,7 @@ import { customFieldOperations } from './areas/custom-fields/index.ts';
 import { editingOperations } from './areas/editing/index.ts';
 import { fileOperations, handleDownload } from './areas/files/index.ts';
 import { importOperations } from './areas/imports/index.ts';
+import { insightOperations, startCounting } from './areas/insights/index.ts';
 import { invitesOperations } from './areas/invites/index.ts';
 import { linkOperations } from './areas/links/index.ts';
 import { membersOperations } from './areas/members/index.ts';
@@ -61,6 +62,7 @@ const areaOperations: readonly Operation[] = [
   ...reviewOperations,
   ...pdfOperations,
   ...siteOperations,
+  ...insightOperations,
 ];
 
 /** Every operation of the API, those about the service itself first. */
@@ -81,6 +83,7 @@ export async function createApp(
   subscribeAreas(platform);
   const credentials = createCredentials(platform, { useDelayMs: options.useDelayMs });
   const service = createHttpService(platform, credentials, options);
+  const counting = startCounting(platform);
   const pdfs = createPdfDownloads(platform, chooseReaderLanguage);
   const app = createRouter(service, operations, [
     createSiteHandler(platform),
@@ -92,6 +95,7 @@ export async function createApp(
   ]);
   app.addHook('onClose', () => pdfs.stop());
   app.addHook('onClose', () => credentials.stop());
+  app.addHook('onClose', () => counting.stop());
   await app.ready();
   return app;
 }

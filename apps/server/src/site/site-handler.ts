@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Counter } from '../areas/insights/index.ts';
 import { createSiteHosts, mayReadSite, resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
 import {
   ANONYMOUS_READER,
@@ -8,6 +9,7 @@ import {
 } from '../platform/index.ts';
 import { loadSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 import { encodeAscii } from './content/encode-path.ts';
+import { countView, isReaderRequest } from './insights/count-views.ts';
 import { type Answer, answerRedirect } from './respond/answer.ts';
 import type { PreparedResponse } from './respond/prepared-response.ts';
 import { pageSecurityHeaders } from './respond/security-headers.ts';
@@ -42,6 +44,7 @@ interface Kept {
   stamp: number;
   pointers: string;
   response: PreparedResponse;
+  views: Counter | undefined;
 }
 
 const answers = defineReaderCache<Kept>(
@@ -102,6 +105,7 @@ export function createSiteHandler(
       const known = kept.get(reader, key);
       if (known !== undefined && known.pointers === pointers) {
         known.stamp = stamp;
+        countView(platform, request, known.views);
         known.response.send(request, response);
         return true;
       }
@@ -109,10 +113,18 @@ export function createSiteHandler(
       const answer =
         resolved === undefined
           ? NOTHING_HERE
-          : await answerRequest(platform, await assets, { resolved, reader }, url);
+          : await answerRequest(
+              platform,
+              await assets,
+              { resolved, reader, isForReader: isReaderRequest(request) },
+              url,
+            );
+      const views = answer.kind === 'prepared' ? answer.views : undefined;
+      countView(platform, request, views);
       if (answer.kind === 'streamed') await answer.send(request, response);
       else if (!answer.keep || key.includes('?')) answer.response.send(request, response);
-      else keep(wanted, { stamp, pointers, response: answer.response }).send(request, response);
+      else
+        keep(wanted, { stamp, pointers, views, response: answer.response }).send(request, response);
     } catch (error) {
       return fail(wanted, error);
     }
@@ -143,6 +155,7 @@ export function createSiteHandler(
     const key = `${host} ${url}`;
     const known = kept.get(reader, key);
     if (known !== undefined && isRead(request) && known.stamp === database.changeStamp()) {
+      countView(platform, request, known.views);
       known.response.send(request, response);
       return true;
     }

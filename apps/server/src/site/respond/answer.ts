@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Counter } from '../../areas/insights/index.ts';
 import { PreparedResponse } from './prepared-response.ts';
 import {
   NO_INDEX_HEADER,
@@ -11,7 +12,13 @@ import {
  * been committed), or something that is sent as it is read (`streamed`).
  */
 export type Answer =
-  | { kind: 'prepared'; response: PreparedResponse; keep: boolean }
+  | {
+      kind: 'prepared';
+      response: PreparedResponse;
+      keep: boolean;
+      /** Counts those who read it, where it is a page. */
+      views?: Counter;
+    }
   | {
       kind: 'streamed';
       send(request: IncomingMessage, response: ServerResponse): Promise<void>;

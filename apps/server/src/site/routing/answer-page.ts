@@ -1,5 +1,6 @@
 import type { PageRecord } from '@octavo/content';
 import { readDocument } from '../../areas/content/index.ts';
+import { type Counter, makeCounter } from '../../areas/insights/index.ts';
 import { encodeAscii } from '../content/encode-path.ts';
 import { visibleText } from '../content/feeds.ts';
 import { renderSitePage } from '../content/render-site-page.ts';
@@ -35,7 +36,7 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
   const { site, platform } = context;
   const navigation = await context.space.navigation();
   const rendered = await renderSitePage(platform, { site, links, navigation }, page);
-  return answerPage(
+  const answer = answerPage(
     rendered.text,
     {
       ...tagging,
@@ -44,6 +45,13 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
     },
     { usesDiagrams: rendered.usesDiagrams },
   );
+  return answer.kind === 'prepared' ? { ...answer, views: makeViews(context, page) } : answer;
+}
+
+/** Counts the views of a page. */
+function makeViews({ resolved, siteSpaceId, space }: SiteContext, page: PageRecord): Counter {
+  const place = { siteId: resolved.id, siteSpaceId, spaceId: space.view.spaceId };
+  return makeCounter({ ...place, type: 'page_view', pageId: page.id, detail: '' });
 }
 
 /** A page's Markdown, as it is stored but for what conditions keep from this reader. */

@@ -4,6 +4,7 @@ import type { SiteAssets } from '../assets/site-assets.ts';
 import { decodePath, encodeAscii, encodePath } from '../content/encode-path.ts';
 import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
 import { searchSite } from '../content/search-site.ts';
+import { countSearch } from '../insights/count-search.ts';
 import { type Answer, answerRedirect, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
 import { answerMarkdown, answerNotFound, answerRecord, answerSearchPage } from './answer-page.ts';
@@ -74,6 +75,10 @@ async function routeService(
     case '~search.json': {
       const results =
         words === '' ? [] : await searchSite(context.platform, space.view, words, DIALOG_RESULTS);
+      // The dialog asks with every word; what a reader came to a rest at it asks once more.
+      if (query.has('final') && words !== '' && context.isForReader) {
+        countSearch(context, words, results.length);
+      }
       const tagging = { ...tagOf(context), indexed: false };
       return answerText(JSON.stringify({ results }), 'application/json', tagging, { keep: false });
     }
@@ -82,6 +87,9 @@ async function routeService(
         words === ''
           ? undefined
           : await searchSite(context.platform, space.view, words, PAGE_RESULTS);
+      if (results !== undefined && context.isForReader) {
+        countSearch(context, words, results.length);
+      }
       return answerSearchPage(context, words, results);
     }
     default:

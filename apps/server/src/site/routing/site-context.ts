@@ -31,6 +31,10 @@ export interface SiteContext {
   resolved: ResolvedSite;
   reader: Reader;
   site: SiteView;
+  /** The site space that the address lies in. */
+  siteSpaceId: string;
+  /** Whether a reader asks, rather than a program. */
+  isForReader: boolean;
   spaces: SiteSpaces;
   space: OpenSpace;
   /** What is left of the path below the space, still percent-encoded. */
@@ -43,13 +47,14 @@ export interface SiteContext {
 export interface SiteReading {
   resolved: ResolvedSite;
   reader: Reader;
+  isForReader: boolean;
 }
 
 /** Finds the space an address lies in; undefined where the site shows none to this reader. */
 export async function openSiteContext(
   platform: Platform,
   assets: SiteAssets,
-  { resolved, reader }: SiteReading,
+  { resolved, reader, isForReader }: SiteReading,
 ): Promise<SiteContext | undefined> {
   const structure = seeStructure(await readPublishedStructure(platform, resolved.id), reader);
   const location = structure.locate(resolved.path);
@@ -62,6 +67,8 @@ export async function openSiteContext(
     platform,
     resolved,
     reader,
+    isForReader,
+    siteSpaceId: location.siteSpace.id,
     spaces,
     space: openSpace(platform, view, spaces),
     site: describeSite(resolved, structure, location, assets),
