@@ -14,8 +14,17 @@ export const renderUpdates: BlockRenderer<'updates'> = (block, state) => {
       ? renderUpdate(update, format, state)
       : state.renderNodes([update]),
   );
-  return element('div', { class: 'updates' }, updates.join(''));
+  return element('div', { class: 'updates' }, renderSubscribe(state) + updates.join(''));
 };
+
+/** A link to the feed of the page's updates, where there is one. */
+function renderSubscribe({ context, labels }: RenderState): string {
+  const href = context.updatesFeed;
+  if (href === undefined) return '';
+  const attributes = { class: 'updates-feed', href, type: 'application/rss+xml' };
+  const link = element('a', attributes, renderIcon('rss') + escapeText(labels.subscribe));
+  return element('p', { class: 'updates-subscribe' }, link);
+}
 
 function renderUpdate(
   update: BlockNode<'update'>,
