@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Counter } from '../areas/insights/index.ts';
 import { createSiteHosts, mayReadSite, resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
+import { ApiError } from '../http/errors.ts';
 import {
   ANONYMOUS_READER,
   defineReaderCache,
@@ -10,6 +11,7 @@ import {
 import { loadSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 import { encodeAscii } from './content/encode-path.ts';
 import { countView, isReaderRequest } from './insights/count-views.ts';
+import { FEEDBACK_PATH, presentRefusal, receiveFeedback } from './insights/receive-feedback.ts';
 import { type Answer, answerRedirect } from './respond/answer.ts';
 import type { PreparedResponse } from './respond/prepared-response.ts';
 import { pageSecurityHeaders } from './respond/security-headers.ts';
@@ -88,11 +90,34 @@ export function createSiteHandler(
 
   function answerForSite(wanted: SiteRequest): true | Promise<true> {
     const { request, response, url } = wanted;
+    if (isFeedback(request)) return takeFeedback(wanted);
     if (!isRead(request)) return answerWrongMethod(response);
     if (url.length > MAX_ADDRESS_LENGTH) {
       return sendPlain(response, 414, 'The address is too long.');
     }
     return work(wanted);
+  }
+
+  /** Takes what a reader says about a page, and leads back to it. */
+  async function takeFeedback(wanted: SiteRequest): Promise<true> {
+    const { request, response, reader, host, url } = wanted;
+    try {
+      const resolved = await resolveSite(platform, { host, path: readPath(url) });
+      if (resolved === undefined || !mayReadSite(resolved.visibility, reader)) {
+        return sendPlain(response, 404, 'There is no site at this address.');
+      }
+      assets ??= loadSiteAssets();
+      const reading = { resolved, reader, isForReader: true };
+      const context = await openSiteContext(platform, await assets, reading);
+      if (context?.rest !== FEEDBACK_PATH) return answerWrongMethod(response);
+      response.setHeader('Location', await receiveFeedback(context, request));
+      return sendPlain(response, 303, 'Thank you.');
+    } catch (error) {
+      if (!(error instanceof ApiError)) return fail(wanted, error);
+      const { status, message, headers } = presentRefusal(error);
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      return sendPlain(response, status, message);
+    }
   }
 
   async function work(wanted: SiteRequest): Promise<true> {
@@ -166,6 +191,11 @@ export function createSiteHandler(
 
 function isRead(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
+}
+
+/** Whether a request sends the form at the end of a page. */
+function isFeedback({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'POST' && url.endsWith(`/${FEEDBACK_PATH}`);
 }
 
 function readPath(url: string): string {

@@ -22,6 +22,8 @@ export interface PageContext {
   site: SiteView;
   links: SpaceLinks;
   navigation: SpaceNavigation;
+  /** Whether pages ask readers for feedback. */
+  asksFeedback: boolean;
 }
 
 const kept = defineReaderCache<PageBody>('site-bodies', (body) => body.html.length * 2 + 2000);
@@ -64,6 +66,9 @@ export async function renderSitePage(
     tags: page.tags ?? [],
     updatedAt: page.updatedAt,
     isHome,
+    ...(context.asksFeedback
+      ? { feedback: { action: `${space.prefix}/~feedback`, pageId: page.id } }
+      : {}),
     ...findNeighbours(space, navigation, page),
     ...(page.description ? { description: page.description } : {}),
     ...(mark ? { mark } : {}),

@@ -6,6 +6,7 @@ import { visibleText } from '../content/feeds.ts';
 import { renderSitePage } from '../content/render-site-page.ts';
 import { searchSite } from '../content/search-site.ts';
 import { renderNavigationFor, type SpaceNavigation } from '../content/space-navigation.ts';
+import { isFeedbackWanted } from '../insights/feedback-choice.ts';
 import { labelsFor } from '../labels.ts';
 import { type Answer, answerPage, answerRedirect, answerText } from '../respond/answer.ts';
 import { renderNotFoundPage, renderSearchPage } from '../templates/search-page.ts';
@@ -35,7 +36,10 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
   }
   const { site, platform } = context;
   const navigation = await context.space.navigation();
-  const rendered = await renderSitePage(platform, { site, links, navigation }, page);
+  const place = { siteId: context.resolved.id, siteSpaceId: context.siteSpaceId };
+  const asksFeedback = await isFeedbackWanted(platform, place);
+  const shown = { site, links, navigation, asksFeedback };
+  const rendered = await renderSitePage(platform, shown, page);
   const answer = answerPage(
     rendered.text,
     {

@@ -1,5 +1,6 @@
 import type { PageLayout } from '@octavo/content';
 import type { SiteLabels } from '../labels.ts';
+import type { FeedbackView } from './feedback.ts';
 import type { Html } from './html.ts';
 
 /** A link with its words. */
@@ -86,6 +87,8 @@ export interface PageView {
   tags: readonly string[];
   /** ISO 8601. */
   updatedAt?: string;
+  /** The form that asks whether the page was helpful, where it asks. */
+  feedback?: FeedbackView;
   isHome: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface PlainAnswer {
 /** Sends a request and reads the answer to its end. */
 export function sendPlainRequest(
   address: string,
-  options: { method?: string; headers?: Record<string, string> } = {},
+  { body, ...options }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<PlainAnswer> {
   return new Promise((resolve, reject) => {
     const request = startRequest(address, options, (response) => {
@@ -24,6 +24,6 @@ export function sendPlainRequest(
         resolve({ status: statusCode, headers, body, text: body.toString() });
       });
     });
-    request.on('error', reject).end();
+    request.on('error', reject).end(body);
   });
 }
