@@ -1,9 +1,9 @@
 import type { BlockNode, ChildNode } from '../document.ts';
 import { element, escapeText } from './html-writer.ts';
+import { takeUpdateId } from './list-updates.ts';
 import { asList, asRef, dataOf, nodesOf, readChoice, readFlag, readText } from './node-data.ts';
 import type { BlockRenderer, RenderState } from './render-state.ts';
 import { findTarget, renderIcon, renderLink } from './targets.ts';
-import { anchorOf } from './unique-ids.ts';
 
 const DATE_STYLES = { full: 'long', numeric: 'short', short: 'medium' } as const;
 
@@ -39,7 +39,7 @@ function renderUpdate(
   const list = tags === '' ? '' : element('ul', { class: 'update-tags' }, tags);
   const head = element('header', { class: 'update-head' }, date + list);
   const body = element('div', { class: 'update-body' }, state.renderNodes(nodesOf(update)));
-  return element('article', { class: 'update', id: anchorOf(update) }, head + body);
+  return element('article', { class: 'update', id: takeUpdateId(update, state.ids) }, head + body);
 }
 
 function renderDate(date: string, format: keyof typeof DATE_STYLES, state: RenderState): string {

@@ -1,5 +1,6 @@
 import type { PageRecord } from '@octavo/content';
 import { defineReaderCache, type Platform } from '../../platform/index.ts';
+import { feedHrefOf } from '../feeds/feed-href.ts';
 import { labelsFor } from '../labels.ts';
 import { trustHtml } from '../templates/html.ts';
 import { renderPage } from '../templates/page.ts';
@@ -62,6 +63,7 @@ export async function renderSitePage(
     body: trustHtml(body.html),
     href: space.hrefOf(page),
     markdownHref: space.markdownHrefOf(page),
+    ...(body.hasUpdates ? { feedHref: feedHrefOf(space, page) } : {}),
     indexed: !page.noRobotsIndex,
     tags: page.tags ?? [],
     updatedAt: page.updatedAt,

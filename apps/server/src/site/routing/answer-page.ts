@@ -6,6 +6,7 @@ import { visibleText } from '../content/feeds.ts';
 import { renderSitePage } from '../content/render-site-page.ts';
 import { searchSite } from '../content/search-site.ts';
 import { renderNavigationFor, type SpaceNavigation } from '../content/space-navigation.ts';
+import { writeUpdatesFeed } from '../feeds/updates-feed.ts';
 import { isFeedbackWanted } from '../insights/feedback-choice.ts';
 import { labelsFor } from '../labels.ts';
 import { type Answer, answerPage, answerRedirect, answerText } from '../respond/answer.ts';
@@ -67,6 +68,14 @@ export async function answerMarkdown(context: SiteContext, page: PageRecord): Pr
     ...tagOf(context),
     indexed: context.site.indexed && !page.noRobotsIndex,
   });
+}
+
+/** The feed of a page's updates. */
+export async function answerUpdatesFeed(context: SiteContext, page: PageRecord): Promise<Answer> {
+  const { platform, site, space } = context;
+  const text = await writeUpdatesFeed(platform, { site, links: space.links }, page);
+  if (text === undefined) return answerNotFound(context, '');
+  return answerText(text, 'application/rss+xml', tagOf(context));
 }
 
 /** The search for readers without scripts. */

@@ -7,7 +7,13 @@ import { searchSite } from '../content/search-site.ts';
 import { countSearch } from '../insights/count-search.ts';
 import { type Answer, answerRedirect, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
-import { answerMarkdown, answerNotFound, answerRecord, answerSearchPage } from './answer-page.ts';
+import {
+  answerMarkdown,
+  answerNotFound,
+  answerRecord,
+  answerSearchPage,
+  answerUpdatesFeed,
+} from './answer-page.ts';
 import { serveFile, serveStream } from './serve-file.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
 
@@ -146,6 +152,14 @@ async function routePage(context: SiteContext, path: string): Promise<Answer> {
     const named = view.tree.byId.get(view.tree.byPath.get(stem) ?? '');
     const source = named ?? (stem === 'index' ? view.home : undefined);
     if (source && view.isShown(source)) return answerMarkdown(context, source);
+  }
+  if (path === 'rss.xml' || path.endsWith('/rss.xml')) {
+    const stem = path.slice(0, -'rss.xml'.length).replace(/\/$/, '');
+    const named = view.tree.byId.get(view.tree.byPath.get(stem) ?? '');
+    const source = stem === '' ? view.home : named;
+    if (source?.type === 'document' && view.isShown(source)) {
+      return answerUpdatesFeed(context, source);
+    }
   }
   return (await followRedirect(context, path)) ?? answerNotFound(context, path);
 }

@@ -83,6 +83,8 @@ export interface PageView {
   /** Path of the page. */
   href: string;
   markdownHref: string;
+  /** Path of the feed of its updates, where it has some. */
+  feedHref?: string;
   indexed: boolean;
   tags: readonly string[];
   /** ISO 8601. */
