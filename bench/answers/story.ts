@@ -7,6 +7,7 @@ import { tellComments } from './story-comments.ts';
 import { tellContent, tellRevisions } from './story-content.ts';
 import { tellFields } from './story-fields.ts';
 import { tellImports } from './story-imports.ts';
+import { tellInsights } from './story-insights.ts';
 import { tellDomains, tellInvites } from './story-invites.ts';
 import { tellOidc } from './story-oidc.ts';
 import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organization.ts';
@@ -80,6 +81,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellReviews,
       tellComments,
       tellSites,
+      tellInsights,
       tellSiteGrants,
       tellTransfers,
       tellEndings,

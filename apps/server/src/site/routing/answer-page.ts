@@ -75,7 +75,10 @@ export async function answerUpdatesFeed(context: SiteContext, page: PageRecord):
   const { platform, site, space } = context;
   const text = await writeUpdatesFeed(platform, { site, links: space.links }, page);
   if (text === undefined) return answerNotFound(context, '');
-  return answerText(text, 'application/rss+xml', tagOf(context));
+  return answerText(text, 'application/rss+xml', {
+    ...tagOf(context),
+    indexed: site.indexed && !page.noRobotsIndex,
+  });
 }
 
 /** The search for readers without scripts. */
