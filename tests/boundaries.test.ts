@@ -59,6 +59,10 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['review', 'reviewer', 'merge-rule'],
   pdf: ['pdf'],
   sites: ['site', 'subdomain'],
+  customization: ['customization'],
+  published: ['published-url', 'published-site', 'content-url', 'search-site'],
+  'share-links': ['share-link'],
+  'visitor-auth': ['publishing-auth'],
   insights: ['insight'],
   audit: ['audit-event'],
 };

@@ -14,16 +14,16 @@ const LANGUAGES = [
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   '*': ['prompt', 'webhook'],
   cs: ['diagram'],
-  da: ['menu', 'menuOf', 'info', 'send', 'diagram'],
-  de: ['info'],
-  fr: ['menu', 'navigation', 'sections', 'versions', 'info', 'danger'],
+  da: ['version', 'menu', 'menuOf', 'info', 'send', 'diagram'],
+  de: ['version', 'info'],
+  fr: ['menu', 'navigation', 'sections', 'version', 'versions', 'info', 'danger'],
   it: ['menu', 'menuOf', 'no', 'helpfulBad'],
   es: ['no', 'helpfulBad'],
   nl: ['menu', 'menuOf', 'info', 'diagram', 'conflict'],
   no: ['info', 'send', 'diagram'],
   pl: ['menu', 'menuOf', 'diagram'],
   'pt-br': ['menu', 'menuOf'],
-  sv: ['diagram'],
+  sv: ['version', 'diagram'],
 };
 
 const words = (lang: string): Record<string, string> => {

@@ -25,6 +25,10 @@ export const AREAS: readonly string[] = [
   'reviews',
   'pdf',
   'sites',
+  'customization',
+  'share-links',
+  'visitor-auth',
   'insights',
+  'published',
   'audit',
 ];

@@ -22,12 +22,22 @@ export const CACHE_SHARES = {
   'site-hosts': 1,
   'site-spaces': 5,
   'site-urls': 5,
+  'site-customizations': 4,
+  'share-links': 1,
+  'visitor-auth': 1,
+  /** Visitors of sites, by what their browsers show. */
+  'site-readers': 2,
+  'site-members': 1,
   'content-nodes': 40,
   'content-revisions': 20,
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 139,
+  'content-answers': 113,
+  /** The same for readers of sites, who see what conditions let through. */
+  'reader-answers': 15,
+  'reader-trees': 5,
+  'published-sites': 2,
   'page-documents': 125,
   'link-documents': 35,
   'link-reports': 20,
@@ -38,7 +48,7 @@ export const CACHE_SHARES = {
   'site-bodies': 59,
   'site-highlights': 20,
   /** Whole answers, with their compressed forms. */
-  'site-answers': 123,
+  'site-answers': 118,
   /** Token buckets of addresses that send feedback. */
   'site-feedback': 1,
 } as const;

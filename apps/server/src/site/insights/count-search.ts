@@ -3,6 +3,7 @@ import type { SiteContext } from '../routing/site-context.ts';
 
 /** Counts a search of a reader, and whether it found nothing. */
 export function countSearch(context: SiteContext, query: string, found: number): void {
+  if (!context.isForReader) return;
   const { platform, resolved, siteSpaceId, space } = context;
   findCounting(platform)?.addCount({
     ...{ siteId: resolved.id, siteSpaceId, spaceId: space.view.spaceId, pageId: '' },

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMemoryTree } from '../../areas/imports/testing/memory-tree.ts';
 import { type Counting, startCounting } from '../../areas/insights/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
+import { askForFeedback } from '../testing/ask-for-feedback.ts';
 import { sendPlainRequest } from '../testing/plain-request.ts';
 import { type SiteServer, startSiteServer } from '../testing/site-server.ts';
 import { createReaderTest } from './count-views.ts';
-import { registerFeedbackChoice } from './feedback-choice.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const KILN = {
@@ -23,7 +23,7 @@ describe.each(dialects)('what readers of a site do on %s', (dialect) => {
     server = await startSiteServer({}, dialect);
     counting = startCounting(server.platform);
     site = await server.publish({ location: makeMemoryTree(KILN), title: 'Kiln' });
-    registerFeedbackChoice(server.platform, (_, { siteId }) => siteId === site.siteId);
+    await askForFeedback(server, site.siteId);
   });
   afterAll(async () => {
     await counting.stop();

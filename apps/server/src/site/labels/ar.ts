@@ -38,6 +38,7 @@ export const ARABIC: LanguageLabels = {
     externalImage: 'صورة على خادم آخر',
     diagramFailed: 'تعذّر رسم المخطط.',
     sections: 'الأقسام',
+    version: 'الإصدار',
     versions: 'الإصدارات',
     language: 'اللغة',
     moreActions: 'إجراءات أخرى',

@@ -38,6 +38,7 @@ export const CZECH: LanguageLabels = {
     externalImage: 'Obrázek na jiném serveru',
     diagramFailed: 'Diagram se nepodařilo vykreslit.',
     sections: 'Části',
+    version: 'Verze',
     versions: 'Verze',
     language: 'Jazyk',
     moreActions: 'Další akce',

@@ -38,6 +38,7 @@ export const DANISH: LanguageLabels = {
     externalImage: 'Billede på en anden server',
     diagramFailed: 'Diagrammet kunne ikke tegnes.',
     sections: 'Afsnit',
+    version: 'Version',
     versions: 'Versioner',
     language: 'Sprog',
     moreActions: 'Flere handlinger',

@@ -38,6 +38,7 @@ export const GERMAN: LanguageLabels = {
     externalImage: 'Bild auf einem anderen Server',
     diagramFailed: 'Das Diagramm konnte nicht gezeichnet werden.',
     sections: 'Bereiche',
+    version: 'Version',
     versions: 'Versionen',
     language: 'Sprache',
     moreActions: 'Weitere Aktionen',

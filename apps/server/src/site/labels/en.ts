@@ -37,6 +37,7 @@ export const ENGLISH: SiteLabels = {
   externalImage: 'Image on another server',
   diagramFailed: 'The diagram could not be drawn.',
   sections: 'Sections',
+  version: 'Version',
   versions: 'Versions',
   language: 'Language',
   moreActions: 'More actions',

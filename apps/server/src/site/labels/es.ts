@@ -38,6 +38,7 @@ export const SPANISH: LanguageLabels = {
     externalImage: 'Imagen en otro servidor',
     diagramFailed: 'No se pudo dibujar el diagrama.',
     sections: 'Secciones',
+    version: 'Versión',
     versions: 'Versiones',
     language: 'Idioma',
     moreActions: 'Más acciones',

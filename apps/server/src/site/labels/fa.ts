@@ -38,6 +38,7 @@ export const PERSIAN: LanguageLabels = {
     externalImage: 'تصویر روی سروری دیگر',
     diagramFailed: 'نمودار کشیده نشد.',
     sections: 'بخش‌ها',
+    version: 'نسخه',
     versions: 'نسخه‌ها',
     language: 'زبان',
     moreActions: 'کارهای بیشتر',

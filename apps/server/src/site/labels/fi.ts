@@ -38,6 +38,7 @@ export const FINNISH: LanguageLabels = {
     externalImage: 'Kuva toisella palvelimella',
     diagramFailed: 'Kaaviota ei voitu piirtää.',
     sections: 'Osiot',
+    version: 'Versio',
     versions: 'Versiot',
     language: 'Kieli',
     moreActions: 'Lisää toimintoja',

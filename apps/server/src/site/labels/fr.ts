@@ -38,6 +38,7 @@ export const FRENCH: LanguageLabels = {
     externalImage: 'Image sur un autre serveur',
     diagramFailed: 'Le diagramme n’a pas pu être dessiné.',
     sections: 'Sections',
+    version: 'Version',
     versions: 'Versions',
     language: 'Langue',
     moreActions: 'Plus d’actions',

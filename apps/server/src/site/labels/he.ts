@@ -38,6 +38,7 @@ export const HEBREW: LanguageLabels = {
     externalImage: 'תמונה בשרת אחר',
     diagramFailed: 'לא ניתן היה לצייר את התרשים.',
     sections: 'חלקים',
+    version: 'גרסה',
     versions: 'גרסאות',
     language: 'שפה',
     moreActions: 'פעולות נוספות',

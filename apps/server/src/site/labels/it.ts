@@ -38,6 +38,7 @@ export const ITALIAN: LanguageLabels = {
     externalImage: 'Immagine su un altro server',
     diagramFailed: 'Non è stato possibile disegnare il diagramma.',
     sections: 'Sezioni',
+    version: 'Versione',
     versions: 'Versioni',
     language: 'Lingua',
     moreActions: 'Altre azioni',

@@ -38,6 +38,7 @@ export const JAPANESE: LanguageLabels = {
     externalImage: '別のサーバーにある画像',
     diagramFailed: '図を描画できませんでした。',
     sections: 'セクション',
+    version: 'バージョン',
     versions: 'バージョン',
     language: '言語',
     moreActions: 'その他の操作',

@@ -38,6 +38,7 @@ export const KOREAN: LanguageLabels = {
     externalImage: '다른 서버의 이미지',
     diagramFailed: '다이어그램을 그릴 수 없습니다.',
     sections: '섹션',
+    version: '버전',
     versions: '버전',
     language: '언어',
     moreActions: '추가 작업',

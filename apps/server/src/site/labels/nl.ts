@@ -38,6 +38,7 @@ export const DUTCH: LanguageLabels = {
     externalImage: 'Afbeelding op een andere server',
     diagramFailed: 'Het diagram kon niet worden getekend.',
     sections: 'Onderdelen',
+    version: 'Versie',
     versions: 'Versies',
     language: 'Taal',
     moreActions: 'Meer acties',

@@ -38,6 +38,7 @@ export const NORWEGIAN: LanguageLabels = {
     externalImage: 'Bilde på en annen server',
     diagramFailed: 'Diagrammet kunne ikke tegnes.',
     sections: 'Deler',
+    version: 'Versjon',
     versions: 'Versjoner',
     language: 'Språk',
     moreActions: 'Flere handlinger',

@@ -38,6 +38,7 @@ export const POLISH: LanguageLabels = {
     externalImage: 'Obraz na innym serwerze',
     diagramFailed: 'Nie udało się narysować diagramu.',
     sections: 'Sekcje',
+    version: 'Wersja',
     versions: 'Wersje',
     language: 'Język',
     moreActions: 'Więcej działań',

@@ -38,6 +38,7 @@ export const BRAZILIAN_PORTUGUESE: LanguageLabels = {
     externalImage: 'Imagem em outro servidor',
     diagramFailed: 'Não foi possível desenhar o diagrama.',
     sections: 'Seções',
+    version: 'Versão',
     versions: 'Versões',
     language: 'Idioma',
     moreActions: 'Mais ações',

@@ -38,6 +38,7 @@ export const RUSSIAN: LanguageLabels = {
     externalImage: 'Изображение на другом сервере',
     diagramFailed: 'Не удалось построить диаграмму.',
     sections: 'Разделы',
+    version: 'Версия',
     versions: 'Версии',
     language: 'Язык',
     moreActions: 'Другие действия',

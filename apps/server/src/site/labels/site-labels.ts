@@ -37,6 +37,7 @@ export interface SiteLabels {
   externalImage: string;
   diagramFailed: string;
   sections: string;
+  version: string;
   versions: string;
   language: string;
   moreActions: string;

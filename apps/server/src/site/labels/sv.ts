@@ -38,6 +38,7 @@ export const SWEDISH: LanguageLabels = {
     externalImage: 'Bild på en annan server',
     diagramFailed: 'Diagrammet kunde inte ritas.',
     sections: 'Avsnitt',
+    version: 'Version',
     versions: 'Versioner',
     language: 'Språk',
     moreActions: 'Fler åtgärder',

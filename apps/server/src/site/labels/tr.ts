@@ -38,6 +38,7 @@ export const TURKISH: LanguageLabels = {
     externalImage: 'Başka bir sunucudaki görsel',
     diagramFailed: 'Diyagram çizilemedi.',
     sections: 'Bölümler',
+    version: 'Sürüm',
     versions: 'Sürümler',
     language: 'Dil',
     moreActions: 'Diğer işlemler',

@@ -38,6 +38,7 @@ export const UKRAINIAN: LanguageLabels = {
     externalImage: 'Зображення на іншому сервері',
     diagramFailed: 'Не вдалося побудувати діаграму.',
     sections: 'Розділи',
+    version: 'Версія',
     versions: 'Версії',
     language: 'Мова',
     moreActions: 'Інші дії',

@@ -38,6 +38,7 @@ export const SIMPLIFIED_CHINESE: LanguageLabels = {
     externalImage: '其他服务器上的图片',
     diagramFailed: '无法绘制图表。',
     sections: '分区',
+    version: '版本',
     versions: '版本',
     language: '语言',
     moreActions: '更多操作',

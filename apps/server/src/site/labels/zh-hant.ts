@@ -38,6 +38,7 @@ export const TRADITIONAL_CHINESE: LanguageLabels = {
     externalImage: '其他伺服器上的圖片',
     diagramFailed: '無法繪製圖表。',
     sections: '分區',
+    version: '版本',
     versions: '版本',
     language: '語言',
     moreActions: '更多動作',

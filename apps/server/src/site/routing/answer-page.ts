@@ -1,12 +1,12 @@
 import type { PageRecord } from '@octavo/content';
 import { readDocument } from '../../areas/content/index.ts';
 import { type Counter, makeCounter } from '../../areas/insights/index.ts';
+import { describeVariants } from '../content/describe-variants.ts';
 import { encodeAscii } from '../content/encode-path.ts';
 import { visibleText } from '../content/feeds.ts';
 import { renderSitePage } from '../content/render-site-page.ts';
 import { searchSite } from '../content/search-site.ts';
 import { renderNavigationFor, type SpaceNavigation } from '../content/space-navigation.ts';
-import { writeUpdatesFeed } from '../feeds/updates-feed.ts';
 import { isFeedbackWanted } from '../insights/feedback-choice.ts';
 import { labelsFor } from '../labels.ts';
 import { type Answer, answerPage, answerRedirect, answerText } from '../respond/answer.ts';
@@ -35,12 +35,12 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
     if (!target || !isSafe || target.page === page) return answerNotFound(context, '');
     return answerRedirect(302, encodeAscii(target.href), tagging);
   }
-  const { site, platform } = context;
+  const { platform, spaces } = context;
   const navigation = await context.space.navigation();
+  const site = { ...context.site, variants: await describeVariants({ spaces, view, page }) };
   const place = { siteId: context.resolved.id, siteSpaceId: context.siteSpaceId };
   const asksFeedback = await isFeedbackWanted(platform, place);
-  const shown = { site, links, navigation, asksFeedback };
-  const rendered = await renderSitePage(platform, shown, page);
+  const rendered = await renderSitePage(platform, { site, links, navigation, asksFeedback }, page);
   const answer = answerPage(
     rendered.text,
     {
@@ -67,17 +67,6 @@ export async function answerMarkdown(context: SiteContext, page: PageRecord): Pr
   return answerText(text, 'text/markdown', {
     ...tagOf(context),
     indexed: context.site.indexed && !page.noRobotsIndex,
-  });
-}
-
-/** The feed of a page's updates. */
-export async function answerUpdatesFeed(context: SiteContext, page: PageRecord): Promise<Answer> {
-  const { platform, site, space } = context;
-  const text = await writeUpdatesFeed(platform, { site, links: space.links }, page);
-  if (text === undefined) return answerNotFound(context, '');
-  return answerText(text, 'application/rss+xml', {
-    ...tagOf(context),
-    indexed: site.indexed && !page.noRobotsIndex,
   });
 }
 
