@@ -10,7 +10,7 @@ import {
 } from '../platform/index.ts';
 import { loadSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 import { encodeAscii } from './content/encode-path.ts';
-import { countView, isReaderRequest } from './insights/count-views.ts';
+import { isReaderRequest, noteView } from './insights/note-view.ts';
 import { FEEDBACK_PATH, presentRefusal, receiveFeedback } from './insights/receive-feedback.ts';
 import { createSiteReaders } from './readers/create-site-readers.ts';
 import { isSignOut } from './readers/request-address.ts';
@@ -137,7 +137,7 @@ export function createSiteHandler(
       const answer = await answerArrival(wanted, found, stamp);
       const isOld = stamp !== database.changeStamp();
       if (isOld && !(await isStillLetIn(wanted, found))) return await work(wanted);
-      if (answer.kind === 'prepared') countView(platform, request, answer.views);
+      if (answer.kind === 'prepared') noteView(platform, request, answer.views);
       return await send(wanted, answer);
     } catch (error) {
       return fail(wanted, error);
@@ -208,7 +208,7 @@ export function createSiteHandler(
     if (isRead(request) && readers.isAnonymous(request)) {
       const known = kept.get(ANONYMOUS_READER, key);
       if (known !== undefined && known.stamp === database.changeStamp()) {
-        countView(platform, request, known.views);
+        noteView(platform, request, known.views);
         known.response.send(request, response);
         return true;
       }

@@ -1,7 +1,7 @@
 import { type Platform, readTimestamp } from '../../platform/index.ts';
 import { findCounting } from './counting.ts';
 import { dayOf } from './insight-day.ts';
-import { countCommentsSince, findKnown, insertComment } from './store.ts';
+import { countCommentsSince, insertComment, readKnown } from './store.ts';
 import type { Rating } from './tables.ts';
 
 /** Characters of a comment. */
@@ -33,7 +33,7 @@ export async function keepFeedback(platform: Platform, feedback: Feedback): Prom
   const since = new Date(now.getTime() - DAY_MS).toISOString();
   await platform.database.transaction(
     async (tx) => {
-      const known = await findKnown(tx, { siteIds: [siteId], spaceIds: [spaceId] });
+      const known = await readKnown(tx, { siteIds: [siteId], spaceIds: [spaceId] });
       if (!known.siteIds.has(siteId) || !known.spaceIds.has(spaceId)) return;
       const recent = await countCommentsSince(tx, { siteId, since, limit: MAX_COMMENTS_A_DAY });
       if (recent >= MAX_COMMENTS_A_DAY) return;

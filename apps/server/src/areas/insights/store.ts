@@ -4,7 +4,7 @@ import type { InsightCommentsTable, InsightCountsTable, InsightType } from './ta
 const ROWS_AT_ONCE = 200;
 
 /** Which of these sites and spaces there are. */
-export async function findKnown(
+export async function readKnown(
   db: Db,
   { siteIds, spaceIds }: { siteIds: readonly string[]; spaceIds: readonly string[] },
 ): Promise<{ siteIds: Set<string>; spaceIds: Set<string> }> {

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../platform/index.ts';
 import type { Count } from './counters.ts';
 import { weekOf } from './insight-day.ts';
-import { findKnown, listDetails, tallyCounts } from './store.ts';
+import { listDetails, readKnown, tallyCounts } from './store.ts';
 import type { InsightType } from './tables.ts';
 
 /** Different texts that a site has on a day; the rest is counted as "other". */
@@ -20,7 +20,7 @@ export async function writeCounts(database: Database, counts: readonly Count[]):
 async function addCounts(tx: Tx, counts: readonly Count[]): Promise<void> {
   const siteIds = new Set(counts.map(({ siteId }) => siteId));
   const spaceIds = new Set(counts.flatMap(({ spaceId }) => (spaceId === null ? [] : [spaceId])));
-  const known = await findKnown(tx, { siteIds: [...siteIds], spaceIds: [...spaceIds] });
+  const known = await readKnown(tx, { siteIds: [...siteIds], spaceIds: [...spaceIds] });
   const live = counts.filter(
     ({ siteId, spaceId }) =>
       known.siteIds.has(siteId) && (spaceId === null || known.spaceIds.has(spaceId)),

@@ -5,7 +5,7 @@ import { dialects } from '../../testing/test-platform.ts';
 import { askForFeedback } from '../testing/ask-for-feedback.ts';
 import { sendPlainRequest } from '../testing/plain-request.ts';
 import { type SiteServer, startSiteServer } from '../testing/site-server.ts';
-import { createReaderTest } from './count-views.ts';
+import { createReaderTest } from './note-view.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const KILN = {

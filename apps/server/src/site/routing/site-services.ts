@@ -2,7 +2,7 @@ import { MAX_QUERY_LENGTH } from '../../areas/search/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
 import { searchSite } from '../content/search-site.ts';
-import { countSearch } from '../insights/count-search.ts';
+import { noteSearch } from '../insights/note-search.ts';
 import { type Answer, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
 import type { SiteView } from '../templates/view.ts';
@@ -49,7 +49,7 @@ export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promi
     const results =
       words === '' ? [] : await searchSite(platform, space.view, words, DIALOG_RESULTS);
     // The dialog asks with every word; what a reader came to a rest at it asks once more.
-    if (query.has('final') && words !== '') countSearch(context, words, results.length);
+    if (query.has('final') && words !== '') noteSearch(context, words, results.length);
     const tagging = { ...tagOf(context), indexed: false };
     return answerText(JSON.stringify({ results }), 'application/json', tagging, { keep: false });
   },
@@ -58,7 +58,7 @@ export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promi
     const { platform, space } = context;
     const results =
       words === '' ? undefined : await searchSite(platform, space.view, words, PAGE_RESULTS);
-    if (results !== undefined) countSearch(context, words, results.length);
+    if (results !== undefined) noteSearch(context, words, results.length);
     return answerSearchPage(context, words, results);
   },
 };

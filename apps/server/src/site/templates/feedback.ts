@@ -1,16 +1,9 @@
 import { MAX_COMMENT_LENGTH } from '../../areas/insights/index.ts';
 import { type Html, html } from './html.ts';
-import type { LanguageView } from './view.ts';
+import type { FeedbackView, LanguageView } from './view.ts';
 
 /** The id of what thanks a reader; it shows where the address names it. */
 export const FEEDBACK_THANKS = '~feedback-thanks';
-
-/** What the form about a page needs. */
-export interface FeedbackView {
-  /** Path that the form is sent to. */
-  action: string;
-  pageId: string;
-}
 
 /** Asks whether a page was helpful: a form that a script only keeps in its place. */
 export function renderFeedback({ action, pageId }: FeedbackView, { labels }: LanguageView): Html {

@@ -1,6 +1,5 @@
 import type { PageLayout } from '@octavo/content';
 import type { SiteLabels } from '../labels.ts';
-import type { FeedbackView } from './feedback.ts';
 import type { Html } from './html.ts';
 import type { SectionTab, SectionTabGroup, VariantsView } from './switch-view.ts';
 
@@ -64,6 +63,13 @@ export interface CoverView {
   height: number;
   /** Which part of the picture shows: 0 is its upper end, 100 its lower. */
   position: number;
+}
+
+/** What the form about a page needs. */
+export interface FeedbackView {
+  /** Path that the form is sent to. */
+  action: string;
+  pageId: string;
 }
 
 /** What a document page shows. */

@@ -2,7 +2,7 @@ import { dayOf, findCounting, foldQuery } from '../../areas/insights/index.ts';
 import type { SiteContext } from '../routing/site-context.ts';
 
 /** Counts a search of a reader, and whether it found nothing. */
-export function countSearch(context: SiteContext, query: string, found: number): void {
+export function noteSearch(context: SiteContext, query: string, found: number): void {
   if (!context.isForReader) return;
   const { platform, resolved, siteSpaceId, space } = context;
   findCounting(platform)?.addCount({

@@ -32,7 +32,7 @@ export function isReaderRequest({ headers }: Pick<IncomingMessage, 'headers'>): 
 }
 
 /** Counts a page that is about to be answered to a reader. */
-export function countView(
+export function noteView(
   platform: Platform,
   request: Pick<IncomingMessage, 'headers' | 'method'>,
   views: Counter | undefined,
