@@ -4,7 +4,6 @@ import {
   type DocumentNode,
   expandDocument,
   listUpdates,
-  makeExpressionScope,
   type RenderContext,
   readInclusions,
 } from '@octavo/markup';
@@ -67,7 +66,7 @@ export async function readPageDocument(
     labels: renderLabelsFor(language.lang),
     locale: language.lang,
   };
-  const expanded = expandDocument(document, context, makeExpressionScope(context));
+  const expanded = expandDocument(document, context, view.scopeOf(page));
   if (links.hasOthers) await links.open(listForeignRefs(expanded));
   const hasUpdates = listUpdates(expanded).length > 0;
   if (hasUpdates) context.updatesFeed = feedHrefOf(view, page);
