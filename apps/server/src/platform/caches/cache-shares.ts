@@ -51,7 +51,9 @@ export const CACHE_SHARES = {
   'site-bodies': 59,
   'site-highlights': 20,
   /** Whole answers, with their compressed forms. */
-  'site-answers': 119,
+  'site-answers': 118,
+  /** Token buckets of addresses that send feedback. */
+  'site-feedback': 1,
 } as const;
 
 /** The caches there are. */

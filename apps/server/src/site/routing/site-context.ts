@@ -35,6 +35,10 @@ export interface SiteContext {
   resolved: ResolvedSite;
   reader: Reader;
   site: SiteView;
+  /** The site space that the address lies in. */
+  siteSpaceId: string;
+  /** Whether a reader asks, rather than a program. */
+  isForReader: boolean;
   spaces: SiteSpaces;
   space: OpenSpace;
   /** What is left of the path below the space, still percent-encoded. */
@@ -43,21 +47,20 @@ export interface SiteContext {
   former: FormerLocation<PublishedSpace> | undefined;
   /** Whether the address is that of a space without the slash at its end. */
   lacksSlash: boolean;
-  /** The site space that the address lies in. */
-  siteSpaceId: string;
 }
 
 /** What of a site is answered for, to whom. */
 export interface SiteReading {
   resolved: ResolvedSite;
   reader: Reader;
+  isForReader: boolean;
 }
 
 /** Finds the space an address lies in; undefined where the site shows none to this reader. */
 export async function openSiteContext(
   platform: Platform,
   assets: SiteAssets,
-  { resolved, reader }: SiteReading,
+  { resolved, reader, isForReader }: SiteReading,
 ): Promise<SiteContext | undefined> {
   const structure = seeStructure(await readPublishedStructure(platform, resolved.id), reader);
   const location = structure.locate(resolved.path);
@@ -67,7 +70,11 @@ export async function openSiteContext(
   const view = await spaces.open(location.siteSpace.spaceId);
   if (view === undefined) return undefined;
   const space = openSpace(platform, view, spaces);
-  const site = describeSite({ resolved, reader }, { spaces, current: location }, assets);
+  const site = describeSite(
+    { resolved, reader, isForReader },
+    { spaces, current: location },
+    assets,
+  );
   const look = await openLook(platform, {
     siteId: resolved.id,
     siteSpaceId: location.siteSpace.id,
@@ -80,13 +87,14 @@ export async function openSiteContext(
     platform,
     resolved,
     reader,
+    isForReader,
+    siteSpaceId: location.siteSpace.id,
     spaces,
     space,
     site: { ...site, look, title: look.title?.text ?? site.title },
     rest: location.rest,
     former: location.former,
     lacksSlash: location.lacksSlash,
-    siteSpaceId: location.siteSpace.id,
   };
 }
 

@@ -3,6 +3,7 @@ import type { SiteAssets } from '../assets/site-assets.ts';
 import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
 import { searchSite } from '../content/search-site.ts';
 import { readEmoji } from '../content/space-navigation.ts';
+import { noteSearch } from '../insights/note-search.ts';
 import { findLookAsset } from '../look/find-look-asset.ts';
 import { type Answer, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
@@ -53,6 +54,8 @@ export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promi
     const { platform, space } = context;
     const results =
       words === '' ? [] : await searchSite(platform, space.view, words, DIALOG_RESULTS);
+    // The dialog asks with every word; what a reader came to a rest at it asks once more.
+    if (query.has('final') && words !== '') noteSearch(context, words, results.length);
     const tagging = { ...tagOf(context), indexed: false };
     return answerText(JSON.stringify({ results }), 'application/json', tagging, { keep: false });
   },
@@ -61,6 +64,7 @@ export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promi
     const { platform, space } = context;
     const results =
       words === '' ? undefined : await searchSite(platform, space.view, words, PAGE_RESULTS);
+    if (results !== undefined) noteSearch(context, words, results.length);
     return answerSearchPage(context, words, results);
   },
 };
@@ -103,7 +107,7 @@ function readWords(query: URLSearchParams): string {
 }
 
 /** The site with the address by which its reader may read on, which has the secret of a share link. */
-function readableSite({ site, resolved }: SiteContext): SiteView {
+export function readableSite({ site, resolved }: SiteContext): SiteView {
   const { readableUrl } = resolved;
   return readableUrl === undefined
     ? site

@@ -13,6 +13,7 @@ export function renderPageHead(view: PageView): Html {
 ${view.indexed && site.indexed ? EMPTY : html`<meta name="robots" content="noindex">`}
 <link rel="canonical" href="${address}">
 ${renderAlternates(site)}<link rel="alternate" type="text/markdown" href="${view.markdownHref}">
+${view.feedHref === undefined ? EMPTY : html`<link rel="alternate" type="application/rss+xml" title="${view.title}" href="${view.feedHref}">`}
 <meta property="og:type" content="article">
 <meta property="og:title" content="${view.title}">
 <meta property="og:site_name" content="${site.title}">

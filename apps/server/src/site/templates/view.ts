@@ -67,6 +67,13 @@ export interface CoverView {
   position: number;
 }
 
+/** What the form about a page needs. */
+export interface FeedbackView {
+  /** Path that the form is sent to. */
+  action: string;
+  pageId: string;
+}
+
 /** What a document page shows. */
 export interface PageView {
   site: SiteView;
@@ -93,10 +100,14 @@ export interface PageView {
   /** Path of the page. */
   href: string;
   markdownHref: string;
+  /** Path of the feed of its updates, where it has some. */
+  feedHref?: string;
   indexed: boolean;
   tags: readonly string[];
   /** ISO 8601. */
   updatedAt?: string;
+  /** The form that asks whether the page was helpful, where it asks. */
+  feedback?: FeedbackView;
   isHome: boolean;
 }
 
