@@ -9,7 +9,7 @@ import { renderNavigationFor, type SpaceNavigation } from '../content/space-navi
 import { labelsFor } from '../labels.ts';
 import { type Answer, answerPage, answerRedirect, answerText } from '../respond/answer.ts';
 import { renderNotFoundPage, renderSearchPage } from '../templates/search-page.ts';
-import type { LanguageView, SearchResultView } from '../templates/view.ts';
+import type { LanguageView, SearchResultView, SiteView } from '../templates/view.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
 
 const SUGGESTIONS = 6;
@@ -68,7 +68,7 @@ export async function answerSearchPage(
   results: readonly SearchResultView[] | undefined,
 ): Promise<Answer> {
   const navigation = await context.space.navigation();
-  const language = languageOf(navigation);
+  const language = languageOf(navigation, context.site);
   const text = renderSearchPage({
     site: context.site,
     language,
@@ -83,7 +83,7 @@ export async function answerSearchPage(
 /** 404, with pages whose text fits the words of the address. */
 export async function answerNotFound(context: SiteContext, path: string): Promise<Answer> {
   const navigation = await context.space.navigation();
-  const language = languageOf(navigation);
+  const language = languageOf(navigation, context.site);
   const words = path
     .split(/[/._\s-]+/)
     .filter((word) => word !== '' && word.length <= 40)
@@ -112,7 +112,7 @@ function drawNavigation(
 }
 
 /** The language of pages that the site itself writes: that of the space's titles. */
-function languageOf({ language }: SpaceNavigation): LanguageView {
-  const { lang, dir } = language;
+function languageOf({ language }: SpaceNavigation, { look }: SiteView): LanguageView {
+  const { lang, dir } = look.language ?? language;
   return { lang, dir, labels: labelsFor(lang) };
 }
