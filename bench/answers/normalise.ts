@@ -32,6 +32,8 @@ const DROPPED = new Set([
 
 /** Ids are ULIDs; those of documents carry six characters of a hash behind one. */
 const ID = /(?<![0-9a-z])0[0-9a-hjkmnp-tv-z]{25}(?:[\w-]{6}(?![\w-])|(?![0-9a-z]))/g;
+/** A token of a site: when it was made is in it. */
+const SITE_TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]{43}(?![\w-])/g;
 const SECRET = /oc[tp]_[A-Za-z0-9_-]{43}/g;
 const INSTANT = /20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 const DATE = /(?<![\d-])20\d\d-\d\d-\d\d(?![\d-])/g;
@@ -106,6 +108,7 @@ export class Normaliser {
 
   #clean(text: string, nameId: (id: string) => string): string {
     return text
+      .replace(SITE_TOKEN, '<site token>')
       .replace(SECRET, '<token>')
       .replace(SHARE, '$1<secret>')
       .replace(VISIT, '$1<visit>')

@@ -1,4 +1,5 @@
 import { pathOf, type Story } from './story.ts';
+import { tellPublished } from './story-published.ts';
 import { visitConditionally } from './visit-conditionally.ts';
 
 /** Which claims the visitors of a site can have. */
@@ -83,6 +84,7 @@ export async function tellSites(story: Story): Promise<void> {
   await act('get-site-structure');
   const published = await act('publish-site');
   await attempt('get-site-structure', { name: 'the structure once published' });
+  await tellPublished(story, published.json.urls.published);
   const base = pathOf(published.json.urls.published ?? '');
   await visitSite(story, 'site', { base: base.startsWith('/') ? base : '/sites/kiln-docs/' });
   await visitSite(story, 'subdomain', { base: '/kiln-docs/', host: 'kiln.docs.octavo.test' });

@@ -43,10 +43,16 @@ describe.each(dialects)('sites that are not for everybody, on %s', (dialect) => 
     expect((await published.resolve(key)).body).toMatchObject({ complete: false, pathname: '' });
     expect(await reads(published, anybody)).toBe(401);
     expect(await reads(published, body.apiToken)).toBe(200);
+    const profile = `${path}/published?shareKey=`;
+    const { renderer } = published;
+    const ask = async (shared: string) =>
+      (await call('GET', profile + shared, { as: renderer })).status;
+    expect([await ask(key), await ask('x'), await ask('')]).toEqual([200, 404, 404]);
     const at = `${path}/share-links/${link.body.id}`;
     await call('PATCH', at, { body: { active: false } });
     expect(await reads(published, body.apiToken)).toBe(401);
     expect((await published.resolve(key)).status).toBe(404);
+    expect(await ask(key)).toBe(404);
     await call('PATCH', at, { body: { active: true } });
     expect(await reads(published, body.apiToken)).toBe(200);
     await call('DELETE', at);

@@ -2,6 +2,7 @@ import type { Visitor } from '../../http/caller.ts';
 import type { FindVisitor } from '../../http/service.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import { makeReader, type Platform, type Reader } from '../../platform/index.ts';
+import { findShareLinkBySecret } from '../share-links/index.ts';
 import {
   findSite,
   makePlaceUrl,
@@ -63,6 +64,23 @@ function isOpen(site: SiteRow, reader: Reader): boolean {
 
 async function maySee({ database }: Platform, spaceId: string, userId: string): Promise<boolean> {
   return (await findSpacesFor(database.db, [spaceId], userId)).has(spaceId);
+}
+
+/**
+ * Who reads a site with the key of a share link of it. Undefined where the site is not for those who
+ * have one, or the key is none of an active link.
+ */
+export async function findVisitorByShareKey(
+  platform: Platform,
+  site: SiteRow,
+  shareKey: string,
+): Promise<Visitor | undefined> {
+  const reader = makeReader('share-link');
+  if (site.visibility !== 'share-link' || !isOpen(site, reader)) return undefined;
+  if ((await findShareLinkBySecret(platform, site.id, shareKey)) === undefined) return undefined;
+  const { id: siteId, organization_id: organizationId, visibility } = site;
+  const spaces = await locateSpaces(platform, site, reader);
+  return { siteId, organizationId, reader, visibility, spaces };
 }
 
 /** Where on a site a reader finds its spaces, by their ids. */

@@ -31,7 +31,7 @@ interface NamedContent {
  * The content that an address of the app or of a published site means, as the caller may see it;
  * undefined where that is nothing.
  *
- * @throws ApiError 400 for what is no address, 404 for a version or a page that is not there
+ * @throws ApiError 400 for what is no address, 404 for a version that is not there
  */
 export async function showContentUrl(platform: Platform, question: ContentQuestion) {
   const named = await requireNamed(platform, question);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { onPublishedSite } from '../../sites/index.ts';
+import { onProfile } from '../access.ts';
 import { publishedSite } from '../profile-resource.ts';
 import { showPublishedSite } from '../show-published-site.ts';
 
@@ -13,7 +13,7 @@ export const getPublishedSite = defineOperation({
   summary: 'Read all that showing a site takes',
   description:
     'What the site is made of and how it looks, complete. Visitors are told what conditions show them, members all that they may see.',
-  access: onPublishedSite(),
+  access: onProfile(),
   query: Type.Object({
     shareKey: Type.Optional(
       Type.String({
@@ -24,5 +24,5 @@ export const getPublishedSite = defineOperation({
   }),
   responses: { 200: publishedSite },
   handle: async ({ platform, caller, subject, url }) =>
-    ok(await showPublishedSite(platform, { caller, subject, url })),
+    ok(await showPublishedSite(platform, { caller: subject.visitor ?? caller, subject, url })),
 });
