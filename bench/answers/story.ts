@@ -1,6 +1,7 @@
 import { PUBLIC_URL } from '../served.ts';
 import { type Answered, type Call, Operations } from './operations.ts';
 import type { Recorder, StoryRequest } from './recorder.ts';
+import { tellAudiences } from './story-audiences.ts';
 import { tellChangeRequests, tellConflicts, tellReviews } from './story-change-requests.ts';
 import { tellCollections } from './story-collections.ts';
 import { tellComments } from './story-comments.ts';
@@ -81,6 +82,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellReviews,
       tellComments,
       tellSites,
+      tellAudiences,
       tellSiteSections,
       tellSiteGrants,
       tellTransfers,
