@@ -56,6 +56,7 @@ describe('a site with sections', () => {
     expect(await readVersions('/api-2/kilns')).toEqual(['/api-2/kilns current', '/api-2/v1/kilns']);
     expect(await readVersions('/api-2/glazes')).toEqual(['/api-2/glazes current', '/api-2/v1/']);
     expect(await readVersions('/api-2/v1/')).toEqual(['/api-2/', '/api-2/v1/ current']);
+    expect(await readVersions('/api-2/no-such-page')).toEqual(['/api-2/ current', '/api-2/v1/']);
     expect(await readVersions('/')).toEqual([]);
     expect(await readLanguages('/api-2/')).toEqual([]);
   });

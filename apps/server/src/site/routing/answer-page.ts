@@ -1,7 +1,7 @@
 import type { PageRecord } from '@octavo/content';
 import { writeSeenText } from '@octavo/markup';
 import { readDocument } from '../../areas/content/index.ts';
-import { describeVariants } from '../content/describe-variants.ts';
+import { describeRoots, describeVariants } from '../content/describe-variants.ts';
 import { encodeAscii } from '../content/encode-path.ts';
 import { renderSitePage } from '../content/render-site-page.ts';
 import { searchSite } from '../content/search-site.ts';
@@ -9,7 +9,7 @@ import { renderNavigationFor, type SpaceNavigation } from '../content/space-navi
 import { labelsFor } from '../labels.ts';
 import { type Answer, answerPage, answerRedirect, answerText } from '../respond/answer.ts';
 import { renderNotFoundPage, renderSearchPage } from '../templates/search-page.ts';
-import type { LanguageView, SearchResultView } from '../templates/view.ts';
+import type { LanguageView, SearchResultView, SiteView } from '../templates/view.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
 
 const SUGGESTIONS = 6;
@@ -70,7 +70,7 @@ export async function answerSearchPage(
   const navigation = await context.space.navigation();
   const language = languageOf(navigation);
   const text = renderSearchPage({
-    site: context.site,
+    site: describeSite(context),
     language,
     navigation: drawNavigation(context, navigation, language),
     query,
@@ -92,7 +92,7 @@ export async function answerNotFound(context: SiteContext, path: string): Promis
   const found =
     words === '' ? [] : await searchSite(context.platform, context.space.view, words, SUGGESTIONS);
   const text = renderNotFoundPage({
-    site: context.site,
+    site: describeSite(context),
     language,
     navigation: drawNavigation(context, navigation, language),
     suggestions: found.map(({ title, href }) => ({
@@ -109,6 +109,11 @@ function drawNavigation(
   language: LanguageView,
 ) {
   return renderNavigationFor(space.view, navigation, undefined, language.labels.subpages);
+}
+
+/** The site as pages of its own show it, which have no other versions and languages than their space. */
+function describeSite({ site, spaces, space }: SiteContext): SiteView {
+  return { ...site, variants: describeRoots(spaces, space.view.spaceId) };
 }
 
 /** The language of pages that the site itself writes: that of the space's titles. */
