@@ -36,7 +36,8 @@ export async function renderSitePage(
   const space = links.view;
   const body = await readBody(platform, context, page);
   // A page that says nothing of its language stands in a site that does.
-  const { lang, dir } = body.language.isGuess ? navigation.language : body.language;
+  const own = body.language.isGuess ? navigation.language : body.language;
+  const { lang, dir } = site.look.language ?? own;
   const labels = labelsFor(lang);
   const language: LanguageView = { lang, dir, labels };
   const mark = markOf(page);

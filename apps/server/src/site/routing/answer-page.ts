@@ -68,7 +68,7 @@ export async function answerSearchPage(
   results: readonly SearchResultView[] | undefined,
 ): Promise<Answer> {
   const navigation = await context.space.navigation();
-  const language = languageOf(navigation);
+  const language = languageOf(navigation, context.site);
   const text = renderSearchPage({
     site: describeSite(context),
     language,
@@ -83,7 +83,7 @@ export async function answerSearchPage(
 /** 404, with pages whose text fits the words of the address. */
 export async function answerNotFound(context: SiteContext, path: string): Promise<Answer> {
   const navigation = await context.space.navigation();
-  const language = languageOf(navigation);
+  const language = languageOf(navigation, context.site);
   const words = path
     .split(/[/._\s-]+/)
     .filter((word) => word !== '' && word.length <= 40)
@@ -117,7 +117,7 @@ function describeSite({ site, spaces, space }: SiteContext): SiteView {
 }
 
 /** The language of pages that the site itself writes: that of the space's titles. */
-function languageOf({ language }: SpaceNavigation): LanguageView {
-  const { lang, dir } = language;
+function languageOf({ language }: SpaceNavigation, { look }: SiteView): LanguageView {
+  const { lang, dir } = look.language ?? language;
   return { lang, dir, labels: labelsFor(lang) };
 }

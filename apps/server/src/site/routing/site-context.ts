@@ -15,6 +15,7 @@ import { createSiteSpaces, type SiteSpaces } from '../content/site-spaces.ts';
 import { SpaceLinks } from '../content/space-links.ts';
 import type { SpaceNavigation } from '../content/space-navigation.ts';
 import type { SpaceView } from '../content/space-view.ts';
+import { openLook } from '../look/open-look.ts';
 import { SIGN_OUT_PATH } from '../readers/request-address.ts';
 import type { Tagging } from '../respond/answer.ts';
 import type { SiteView } from '../templates/view.ts';
@@ -41,6 +42,8 @@ export interface SiteContext {
   former: FormerLocation<PublishedSpace> | undefined;
   /** Whether the address is that of a space without the slash at its end. */
   lacksSlash: boolean;
+  /** The site space that the address lies in. */
+  siteSpaceId: string;
 }
 
 /** What of a site is answered for, to whom. */
@@ -62,16 +65,27 @@ export async function openSiteContext(
   const spaces = createSiteSpaces(platform, { structure, reader, sitePrefix });
   const view = await spaces.open(location.siteSpace.spaceId);
   if (view === undefined) return undefined;
+  const space = openSpace(platform, view, spaces);
+  const site = describeSite({ resolved, reader }, { spaces, current: location }, assets);
+  const look = await openLook(platform, {
+    siteId: resolved.id,
+    siteSpaceId: location.siteSpace.id,
+    assetBase: `${view.prefix}/~assets`,
+    rules: assets.lookRules,
+    links: space.links,
+    reader,
+  });
   return {
     platform,
     resolved,
     reader,
     spaces,
-    space: openSpace(platform, view, spaces),
-    site: describeSite({ resolved, reader }, { spaces, current: location }, assets),
+    space,
+    site: { ...site, look, title: look.title?.text ?? site.title },
     rest: location.rest,
     former: location.former,
     lacksSlash: location.lacksSlash,
+    siteSpaceId: location.siteSpace.id,
   };
 }
 
@@ -113,7 +127,7 @@ function describeSite(
   { resolved, reader }: SiteReading,
   { spaces, current }: { spaces: SiteSpaces; current: SiteSpacePlace<PublishedSpace> },
   assets: SiteAssets,
-): SiteView {
+): Omit<SiteView, 'look'> {
   const { basePath } = resolved;
   const { structure } = spaces;
   const { siteSpaces, root } = structure;

@@ -2,6 +2,8 @@ import { MAX_QUERY_LENGTH } from '../../areas/search/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
 import { searchSite } from '../content/search-site.ts';
+import { readEmoji } from '../content/space-navigation.ts';
+import { findLookAsset } from '../look/find-look-asset.ts';
 import { type Answer, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
 import type { SiteView } from '../templates/view.ts';
@@ -31,7 +33,11 @@ export interface ServiceRequest {
 export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promise<Answer>>> = {
   async '~assets'({ context, assets, path, first }) {
     const response = await assets.find(first);
-    return response ? { kind: 'prepared', response, keep: false } : answerNotFound(context, path);
+    if (response !== undefined) return { kind: 'prepared', response, keep: false };
+    const { platform, resolved, siteSpaceId } = context;
+    const look = { siteId: resolved.id, siteSpaceId };
+    const own = { ...look, rules: assets.lookRules, tagging: tagOf(context) };
+    return (await findLookAsset(platform, first, own)) ?? answerNotFound(context, path);
   },
   async '~nav'({ context, first }) {
     const { hash, whole } = await context.space.navigation();
@@ -84,7 +90,12 @@ export const WELL_KNOWN: Readonly<Record<string, (context: SiteContext) => Promi
 };
 
 async function answerFavicon(context: SiteContext): Promise<Answer> {
-  return answerText(drawFavicon(context.site.emoji), 'image/svg+xml', tagOf(context));
+  return answerText(drawFavicon(chooseEmoji(context.site)), 'image/svg+xml', tagOf(context));
+}
+
+function chooseEmoji({ look, emoji }: SiteView): string | undefined {
+  const own = look.customization.favicon.emoji;
+  return own === undefined ? emoji : readEmoji(own);
 }
 
 function readWords(query: URLSearchParams): string {

@@ -32,7 +32,7 @@ ${renderPageHeader(view)}
 ${view.body}
 </div>
 ${renderContents(view)}
-${layout.pagination ? renderPagination(view) : EMPTY}
+${layout.pagination && view.site.look.customization.pagination.enabled ? renderPagination(view) : EMPTY}
 ${layout.metadata && view.updatedAt ? renderMetadata(view.updatedAt, language.lang, language.labels.updated) : EMPTY}
 </article>`;
 }

@@ -1,6 +1,7 @@
 import type { PageLayout } from '@octavo/content';
 import type { SiteLabels } from '../labels.ts';
 import type { Html } from './html.ts';
+import type { LookView } from './look-view.ts';
 import type { SectionTab, SectionTabGroup, VariantsView } from './switch-view.ts';
 
 /** A link with its words. */
@@ -43,6 +44,7 @@ export interface SiteView {
   variants?: VariantsView;
   assetBase: string;
   assets: AssetNames;
+  look: LookView;
 }
 
 /** The language that a page is shown in. */
