@@ -51,7 +51,7 @@ describe('a default space that its condition hides', () => {
     expect((await get('/deep/page.md')).text).toContain('Deep in Guide.');
     expect((await get('/news/deep/page')).text).toContain('Deep in News.');
     expect((await get('/news')).headers.location).toBe(`${path}/news/`);
-    expect((await get('/guide/deep/page')).status).toBe(404);
+    expect((await get('/guide/deep/page')).headers.location).toBe(`${path}/deep/page`);
     expect((await get('/inside/deep/page')).status).toBe(404);
   });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DefaultQueryExecutor } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendPlainRequest } from './testing/plain-request.ts';
 import { publishSections, type SectionedSite } from './testing/sectioned-site.ts';
 import { type SiteServer, startSiteServer } from './testing/site-server.ts';
@@ -37,6 +38,18 @@ async function readAlternates(address: string): Promise<[string, string][]> {
 }
 
 describe('a site with sections', () => {
+  it('is read with one query at first, and a page of it from memory without any', async () => {
+    using queries = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+    const count = (pattern: RegExp) =>
+      queries.mock.calls.filter(([query]) => pattern.test(query.sql)).length;
+    expect((await get('/firing')).status).toBe(200);
+    expect(count(/"site_spaces"/)).toBe(1);
+    expect(count(/"site_section/)).toBe(1);
+    queries.mockClear();
+    expect((await get('/firing')).status).toBe(200);
+    expect(queries.mock.calls).toEqual([]);
+  });
+
   it('has a tab for each, the one of the page marked', async () => {
     const paths = ['/', '/api-2/', '/tools/', '/news/'];
     for (const [at, path] of paths.entries()) {
@@ -56,6 +69,7 @@ describe('a site with sections', () => {
     expect(await readVersions('/api-2/kilns')).toEqual(['/api-2/kilns current', '/api-2/v1/kilns']);
     expect(await readVersions('/api-2/glazes')).toEqual(['/api-2/glazes current', '/api-2/v1/']);
     expect(await readVersions('/api-2/v1/')).toEqual(['/api-2/', '/api-2/v1/ current']);
+    expect(await readVersions('/api-2/no-such-page')).toEqual(['/api-2/ current', '/api-2/v1/']);
     expect(await readVersions('/')).toEqual([]);
     expect(await readLanguages('/api-2/')).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { PageRecord } from '@octavo/content';
 import { writeSeenText } from '@octavo/markup';
 import { readDocument } from '../../areas/content/index.ts';
 import { type Counter, makeCounter } from '../../areas/insights/index.ts';
-import { describeVariants } from '../content/describe-variants.ts';
+import { describeRoots, describeVariants } from '../content/describe-variants.ts';
 import { encodeAscii } from '../content/encode-path.ts';
 import { renderSitePage } from '../content/render-site-page.ts';
 import { searchSite } from '../content/search-site.ts';
@@ -81,7 +81,7 @@ export async function answerSearchPage(
   const navigation = await context.space.navigation();
   const language = languageOf(navigation, context.site);
   const text = renderSearchPage({
-    site: context.site,
+    site: describeSite(context),
     language,
     navigation: drawNavigation(context, navigation, language),
     query,
@@ -103,7 +103,7 @@ export async function answerNotFound(context: SiteContext, path: string): Promis
   const found =
     words === '' ? [] : await searchSite(context.platform, context.space.view, words, SUGGESTIONS);
   const text = renderNotFoundPage({
-    site: context.site,
+    site: describeSite(context),
     language,
     navigation: drawNavigation(context, navigation, language),
     suggestions: found.map(({ title, href }) => ({
@@ -120,6 +120,11 @@ function drawNavigation(
   language: LanguageView,
 ) {
   return renderNavigationFor(space.view, navigation, undefined, language.labels.subpages);
+}
+
+/** The site as pages of its own show it, which have no other versions and languages than their space. */
+function describeSite({ site, spaces, space }: SiteContext): SiteView {
+  return { ...site, variants: describeRoots(spaces, space.view.spaceId) };
 }
 
 /** The language of pages that the site itself writes: that of the space's titles. */

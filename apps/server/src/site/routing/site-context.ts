@@ -10,7 +10,6 @@ import {
 import { ANONYMOUS_READER, type Platform, type Reader } from '../../platform/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { describeSections } from '../content/describe-sections.ts';
-import { describeRoots } from '../content/describe-variants.ts';
 import { openNavigation } from '../content/keep-navigation.ts';
 import { createSiteSpaces, type SiteSpaces } from '../content/site-spaces.ts';
 import { SpaceLinks } from '../content/space-links.ts';
@@ -162,7 +161,6 @@ function describeSite(
     ...(sections.length === 0 || section === undefined
       ? {}
       : { section: { title: section.section.title, href: makePlaceUrl(basePath, section) } }),
-    variants: describeRoots(spaces, current.siteSpace.spaceId),
     assetBase: `${prefix}/~assets`,
     assets: assets.names,
   };

@@ -34,7 +34,12 @@ describe.each(dialects)('PATCH .../sections/{siteSectionId} on %s', (dialect) =>
       path: [{ path: 'a/b' }, { path: '' }, { path: 'A' }],
       icon: [{ icon: 'x'.repeat(51) }],
       description: [{ description: 'x'.repeat(257) }],
-      condition: [{ condition: '' }, { condition: ' ' }, { condition: 'x'.repeat(1025) }],
+      condition: [
+        { condition: '' },
+        { condition: ' ' },
+        { condition: 'visitor.claims.' },
+        { condition: 'x'.repeat(1025) },
+      ],
       defaultSiteSpace: [{ defaultSiteSpace: first?.id }, { defaultSiteSpace: 'nothing' }],
     };
     for (const [field, bodies] of Object.entries(bad)) {

@@ -18,6 +18,7 @@ describe('PATCH .../site-spaces/{siteSpaceId}', () => {
     const condition = 'visitor.claims.staff';
     expect((await patch(clays?.id, { condition })).body).toMatchObject({ condition });
     expect((await patch(clays?.id, { condition: ' ' })).status).toBe(400);
+    expect((await patch(clays?.id, { condition: 'visitor.(' })).status).toBe(400);
     expect((await patch(clays?.id, { condition: null })).body).not.toHaveProperty('condition');
   });
 });
