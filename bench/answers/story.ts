@@ -14,6 +14,7 @@ import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organiza
 import { tellProvisioning } from './story-provisioning.ts';
 import { tellSaml } from './story-saml.ts';
 import { tellSessions } from './story-sessions.ts';
+import { tellSiteSections } from './story-site-sections.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings, tellLibrary } from './story-spaces.ts';
 import { tellSiteGrants, tellTeams } from './story-teams.ts';
@@ -82,6 +83,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellComments,
       tellSites,
       tellAudiences,
+      tellSiteSections,
       tellSiteGrants,
       tellTransfers,
       tellEndings,
