@@ -298,6 +298,30 @@ describe.each(dialects)('a site that is not for everybody, on %s,', (dialect) =>
     }
   });
 
+  it('says nothing where the API is asked for its address', async () => {
+    const { token } = await sites.server.make.org('Elsewhere');
+    const wrong = 'A'.repeat(32);
+    for (const path of [shared.path, `${shared.path}/${wrong}`, guarded.path]) {
+      for (const below of ['/', '/guide/cobalt', '/gone/umber']) {
+        const asked = sites.server.platform.config.publicUrl + path + below;
+        const query = `/urls/published?url=${encodeURIComponent(asked)}`;
+        for (const answer of [
+          await sites.server.request('GET', query, { token }),
+          await sites.server.request('POST', '/urls/published', { token, body: { url: asked } }),
+        ]) {
+          const told = JSON.stringify([answer.body, ...answer.headers]).replaceAll(asked, '');
+          expect([asked, answer.status >= 400]).toEqual([asked, true]);
+          expect([asked, (WORDS.exec(told) ?? ids.exec(told))?.[0]]).toEqual([asked, undefined]);
+        }
+      }
+    }
+    for (const site of [shared, guarded]) {
+      const answer = await sites.server.request('GET', `${site.api}/published`, { token });
+      expect(answer.status).toBe(404);
+      expect(JSON.stringify(answer.body)).not.toMatch(WORDS);
+    }
+  });
+
   it('is closed to the very next request, whatever was kept', async () => {
     const site = await sites.publish('Ochre open', 'public', FILES);
     const ask = (headers = {}) => sites.get(`${site.path}/guide/cobalt`, headers);

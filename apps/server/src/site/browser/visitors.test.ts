@@ -36,6 +36,9 @@ describe.skipIf(!chromium)('a visitor in a browser', () => {
     second = await sites.publish('Second', 'visitor-auth', FILES);
     signIn = await startSignInPage(`${sites.server.origin}${site.path}/`, site.privateKey);
     await sites.call('PATCH', site.api, { adaptiveContent: { enabled: true } });
+    const properties = { plan: { type: 'string' } };
+    const jsonSchema = { type: 'object', properties, additionalProperties: false };
+    await sites.call('PUT', `${site.api}/adaptive-schema`, { jsonSchema });
     await sites.call('PATCH', `${site.api}/publishing/auth`, { fallbackURL: signIn.url });
     browser = await launchChromium(chromium ?? '');
     if (folder !== undefined) await mkdir(folder, { recursive: true });

@@ -14,6 +14,12 @@ const FILES = {
   'guide.md': '# Guide\n\nAsh.\n\n{% if visitor.claims.plan == "pro" %}\nSelenium.\n{% endif %}\n',
 };
 
+const SCHEMA = {
+  type: 'object',
+  properties: { plan: { type: 'string' }, more: { type: 'string' } },
+  additionalProperties: false,
+};
+
 describe.each(dialects)('visitors, on %s,', (dialect) => {
   let sites: PrivateSites;
   let site: PrivateSite;
@@ -25,6 +31,7 @@ describe.each(dialects)('visitors, on %s,', (dialect) => {
     open = await sites.publish('Open', 'public', FILES);
     for (const { api } of [site, open]) {
       await sites.call('PATCH', api, { adaptiveContent: { enabled: true } });
+      await sites.call('PUT', `${api}/adaptive-schema`, { jsonSchema: SCHEMA });
     }
   }, 120_000);
   afterAll(() => sites?.[Symbol.asyncDispose]());
