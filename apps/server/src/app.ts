@@ -17,6 +17,7 @@ import { membersOperations } from './areas/members/index.ts';
 import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
 import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
+import { createVisitors, publishedOperations } from './areas/published/index.ts';
 import { reviewOperations } from './areas/reviews/index.ts';
 import { createScimHandler, scimOperations } from './areas/scim/index.ts';
 import { searchOperations } from './areas/search/index.ts';
@@ -67,6 +68,7 @@ const areaOperations: readonly Operation[] = [
   ...shareLinkOperations,
   ...visitorAuthOperations,
   ...adaptiveContentOperations,
+  ...publishedOperations,
 ];
 
 /** Every operation of the API, those about the service itself first. */
@@ -86,7 +88,8 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   subscribeAreas(platform);
   const credentials = createCredentials(platform, { useDelayMs: options.useDelayMs });
-  const service = createHttpService(platform, credentials, options);
+  const findVisitor = createVisitors(platform);
+  const service = createHttpService(platform, credentials, { findVisitor, ...options });
   const pdfs = createPdfDownloads(platform, chooseReaderLanguage);
   const app = createRouter(service, operations, [
     createSiteHandler(platform, createSiteReaders(platform, credentials)),

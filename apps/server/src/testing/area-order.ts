@@ -29,5 +29,6 @@ export const AREAS: readonly string[] = [
   'share-links',
   'visitor-auth',
   'adaptive-content',
+  'published',
   'audit',
 ];

@@ -3,6 +3,7 @@ import type { SiteAssets } from '../assets/site-assets.ts';
 import { decodePath, encodeAscii, encodePath } from '../content/encode-path.ts';
 import { type Answer, answerRedirect } from '../respond/answer.ts';
 import { answerMarkdown, answerNotFound, answerRecord } from './answer-page.ts';
+import { findFormer } from './find-former.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
 import { SERVICES, WELL_KNOWN } from './site-services.ts';
 
@@ -32,6 +33,8 @@ export async function routeSite(
     // Clients would leave the site for what they make of these.
     return answerNotFound(context, '');
   }
+  const former = findFormer(context, path);
+  if (former !== undefined) return former;
   if (path !== '' && path.endsWith('/')) {
     // Without slashes at the start either: `//host` would be another server's address.
     const bare = path.replace(/^\/+|(?<!\/)\/+$/g, '');

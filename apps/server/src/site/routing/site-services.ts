@@ -66,7 +66,8 @@ export const WELL_KNOWN: Readonly<Record<string, (context: SiteContext) => Promi
   },
   async 'sitemap.xml'(context) {
     if (!context.site.indexed) return answerNotFound(context, 'sitemap.xml');
-    const text = writeSitemap(context.site, await context.spaces.openAll());
+    const { spaces } = context;
+    const text = writeSitemap(context.site, await spaces.openAll(), spaces.structure);
     return answerText(text, 'application/xml', tagOf(context));
   },
   async 'llms.txt'(context) {

@@ -53,7 +53,7 @@ export async function startPrivateSites(options: TestServerOptions = {}): Promis
     return answer.body;
   };
   const get: PrivateSites['get'] = (path, headers = {}, method = 'GET') =>
-    sendPlainRequest(server.origin + path, { headers, method });
+    sendPlainRequest(server.origin, { headers, method, path });
   return {
     ...{ server, organizationId: org.id, token, call, get },
     async publish(title, visibility, files) {

@@ -26,6 +26,7 @@ import { secondFactors } from './0025-second-factors.ts';
 import { library } from './0026-library.ts';
 import { contentOwners } from './0027-content-owners.ts';
 import { customFields } from './0028-custom-fields.ts';
+import { siteSections } from './0029-site-sections.ts';
 import { shareLinks } from './0030-share-links.ts';
 import { visitorAuth } from './0031-visitor-auth.ts';
 import { adaptiveContent } from './0032-adaptive-content.ts';
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   library,
   contentOwners,
   customFields,
+  siteSections,
   shareLinks,
   visitorAuth,
   adaptiveContent,
