@@ -60,10 +60,10 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   pdf: ['pdf'],
   sites: ['site', 'subdomain'],
   customization: ['customization'],
-  published: ['published-url', 'published-site', 'content-url', 'search-site'],
   'share-links': ['share-link'],
   'visitor-auth': ['publishing-auth'],
   'adaptive-content': ['adaptive-schema'],
+  published: ['published-url', 'published-site', 'content-url', 'search-site'],
   audit: ['audit-event'],
 };
 

@@ -63,7 +63,10 @@ export {
 } from './published-structure.ts';
 export { type ResolvedSite, resolveSite } from './resolve.ts';
 export { siteResource } from './resource.ts';
+export { siteSectionGroupResource, siteSectionResource } from './section-resource.ts';
+export { showStructure } from './show-structure.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
+export { siteSpaceResource } from './site-space-resource.ts';
 export {
   type FormerLocation,
   makePlaceUrl,
