@@ -79,7 +79,7 @@ describe.skipIf(!chromium)('a page for two visitors', () => {
     await using tester = await openSession(browser, origin, { colorScheme: 'dark' });
     await tester.page.goto(`${home}?visitor.beta=true`);
     expect(tester.page.url()).toBe(home);
-    await tester.page.getByRole('link', { name: 'limits' }).click();
+    await tester.page.getByRole('link', { name: 'limits', exact: true }).click();
     await tester.page.waitForURL(/limits$/);
     await tester.page.goto(home);
     expect(await see(tester.page)).toEqual({
