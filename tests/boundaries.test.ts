@@ -64,6 +64,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   'visitor-auth': ['publishing-auth'],
   'adaptive-content': ['adaptive-schema'],
   published: ['published-url', 'published-site', 'content-url', 'search-site'],
+  insights: ['insight'],
   audit: ['audit-event'],
 };
 

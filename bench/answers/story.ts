@@ -8,6 +8,7 @@ import { tellComments } from './story-comments.ts';
 import { tellContent, tellRevisions } from './story-content.ts';
 import { tellFields } from './story-fields.ts';
 import { tellImports } from './story-imports.ts';
+import { tellInsights } from './story-insights.ts';
 import { tellDomains, tellInvites } from './story-invites.ts';
 import { tellOidc } from './story-oidc.ts';
 import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organization.ts';
@@ -84,6 +85,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellSites,
       tellAudiences,
       tellSiteSections,
+      tellInsights,
       tellSiteGrants,
       tellTransfers,
       tellEndings,

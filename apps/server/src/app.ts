@@ -8,9 +8,11 @@ import { collectionOperations } from './areas/collections/index.ts';
 import { commentOperations } from './areas/comments/index.ts';
 import { contentOperations } from './areas/content/index.ts';
 import { customFieldOperations } from './areas/custom-fields/index.ts';
+import { customizationOperations } from './areas/customization/index.ts';
 import { editingOperations } from './areas/editing/index.ts';
 import { fileOperations, handleDownload } from './areas/files/index.ts';
 import { importOperations } from './areas/imports/index.ts';
+import { insightOperations, startCounting } from './areas/insights/index.ts';
 import { invitesOperations } from './areas/invites/index.ts';
 import { linkOperations } from './areas/links/index.ts';
 import { membersOperations } from './areas/members/index.ts';
@@ -65,10 +67,12 @@ const areaOperations: readonly Operation[] = [
   ...reviewOperations,
   ...pdfOperations,
   ...siteOperations,
+  ...customizationOperations,
   ...shareLinkOperations,
   ...visitorAuthOperations,
   ...adaptiveContentOperations,
   ...publishedOperations,
+  ...insightOperations,
 ];
 
 /** Every operation of the API, those about the service itself first. */
@@ -90,6 +94,7 @@ export async function createApp(
   const credentials = createCredentials(platform, { useDelayMs: options.useDelayMs });
   const findVisitor = createVisitors(platform);
   const service = createHttpService(platform, credentials, { findVisitor, ...options });
+  const counting = startCounting(platform);
   const pdfs = createPdfDownloads(platform, chooseReaderLanguage);
   const app = createRouter(service, operations, [
     createSiteHandler(platform, createSiteReaders(platform, credentials)),
@@ -101,6 +106,7 @@ export async function createApp(
   ]);
   app.addHook('onClose', () => pdfs.stop());
   app.addHook('onClose', () => credentials.stop());
+  app.addHook('onClose', () => counting.stop());
   await app.ready();
   return app;
 }

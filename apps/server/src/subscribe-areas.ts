@@ -2,6 +2,7 @@ import { scheduleAuditPurge, subscribeAudit } from './areas/audit/index.ts';
 import { subscribeCollections } from './areas/collections/index.ts';
 import { scheduleSweeps, subscribeContent } from './areas/content/index.ts';
 import { subscribeImports } from './areas/imports/index.ts';
+import { scheduleInsightPurge, subscribeInsights } from './areas/insights/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
 import { subscribePdf } from './areas/pdf/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
@@ -37,6 +38,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribePdf(platform);
   subscribeSites(platform);
   subscribeVisitorAuth(platform);
+  subscribeInsights(platform);
   subscribeAudit(platform);
   subscribeNotices(platform);
 }
@@ -44,5 +46,6 @@ export function subscribeAreas(platform: Platform): void {
 /** Asks for the work that areas do again and again. A server does so when it starts. */
 export async function scheduleAreas(platform: Platform): Promise<void> {
   await scheduleAuditPurge(platform);
+  await scheduleInsightPurge(platform);
   await scheduleSweeps(platform);
 }

@@ -31,6 +31,7 @@ export * from './page-source.ts';
 export * from './read/index.ts';
 export { type DocumentRefs, type FoundRef, listRefs } from './refs.ts';
 export { expandDocument } from './render/expand-document.ts';
+export { listUpdates, type UpdateEntry } from './render/list-updates.ts';
 export * from './render/render-context.ts';
 export { renderHtml } from './render/render-html.ts';
 export { type NewContent, replaceContent, replaceInlineContent } from './replace-content.ts';

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Counter } from '../areas/insights/index.ts';
 import { createSiteHosts, mayReadSite, resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
+import { ApiError } from '../http/errors.ts';
 import {
   ANONYMOUS_READER,
   defineReaderCache,
@@ -8,6 +10,8 @@ import {
 } from '../platform/index.ts';
 import { loadSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 import { encodeAscii } from './content/encode-path.ts';
+import { isReaderRequest, noteView } from './insights/note-view.ts';
+import { FEEDBACK_PATH, presentRefusal, receiveFeedback } from './insights/receive-feedback.ts';
 import { createSiteReaders } from './readers/create-site-readers.ts';
 import { isSignOut } from './readers/request-address.ts';
 import type { Arrival, SiteReaders } from './readers/site-readers.ts';
@@ -41,6 +45,7 @@ interface Kept {
   stamp: number;
   pointers: string;
   response: PreparedResponse;
+  views: Counter | undefined;
 }
 
 const answers = defineReaderCache<Kept>(
@@ -85,12 +90,38 @@ export function createSiteHandler(
 
   function answerForSite(wanted: SiteRequest): true | Promise<true> {
     const { request, response, url } = wanted;
+    if (isFeedback(request)) return takeFeedback(wanted);
     const mayPost = request.method === 'POST' && isSignOut({ path: readLastPart(url) });
     if (!isRead(request) && !mayPost) return answerWrongMethod(response);
     if (readAddress(url).length > MAX_ADDRESS_LENGTH) {
       return sendPlain(response, 414, 'The address is too long.');
     }
     return work(wanted);
+  }
+
+  /** Takes what a reader says about a page, and leads back to it. */
+  async function takeFeedback(wanted: SiteRequest): Promise<true> {
+    const { request, response, host, url } = wanted;
+    try {
+      const resolved = await resolveSite(platform, { host, path: readPath(url) });
+      if (resolved === undefined) return await send(wanted, NOTHING_HERE);
+      const found = await readers.find(request, resolved);
+      if ('answer' in found) return await send(wanted, found.answer);
+      if (!mayReadSite(found.resolved.visibility, found.reader)) {
+        return await send(wanted, NOTHING_HERE);
+      }
+      assets ??= loadSiteAssets();
+      const reading = { ...found, isForReader: true };
+      const context = await openSiteContext(platform, await assets, reading);
+      if (context?.rest !== FEEDBACK_PATH) return answerWrongMethod(response);
+      response.setHeader('Location', await receiveFeedback(context, request));
+      return sendPlain(response, 303, 'Thank you.');
+    } catch (error) {
+      if (!(error instanceof ApiError)) return fail(wanted, error);
+      const { status, message, headers } = presentRefusal(error);
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      return sendPlain(response, status, message);
+    }
   }
 
   async function work(wanted: SiteRequest): Promise<true> {
@@ -106,6 +137,7 @@ export function createSiteHandler(
       const answer = await answerArrival(wanted, found, stamp);
       const isOld = stamp !== database.changeStamp();
       if (isOld && !(await isStillLetIn(wanted, found))) return await work(wanted);
+      if (answer.kind === 'prepared') noteView(platform, request, answer.views);
       return await send(wanted, answer);
     } catch (error) {
       return fail(wanted, error);
@@ -127,7 +159,7 @@ export function createSiteHandler(
 
   /** What a reader is answered, from memory where it is known to hold still. */
   async function answerArrival(
-    { url, key }: SiteRequest,
+    { request, url, key }: SiteRequest,
     { resolved, reader }: Arrival,
     stamp: number,
   ): Promise<Answer> {
@@ -135,16 +167,21 @@ export function createSiteHandler(
       return resolved.visibility === 'visitor-auth' ? FORBIDDEN : NOTHING_HERE;
     }
     const known = kept.get(reader, key);
-    if (known?.stamp === stamp) return prepare(known.response);
+    if (known?.stamp === stamp) return prepare(known);
     const pointers = await readPointers(platform, resolved);
     if (known?.pointers === pointers) {
       known.stamp = stamp;
-      return prepare(known.response);
+      return prepare(known);
     }
     assets ??= loadSiteAssets();
-    const answer = await answerRequest(platform, await assets, { resolved, reader }, url);
+    const reading = { resolved, reader, isForReader: isReaderRequest(request) };
+    const answer = await answerRequest(platform, await assets, reading, url);
     if (answer.kind === 'streamed' || !answer.keep || key.includes('?')) return answer;
-    return prepare(keep({ reader, key }, { stamp, pointers, response: answer.response }));
+    const { response, views } = answer;
+    return prepare({
+      views,
+      response: keep({ reader, key }, { stamp, pointers, views, response }),
+    });
   }
 
   function fail({ response, url }: SiteRequest, error: unknown): true {
@@ -171,6 +208,7 @@ export function createSiteHandler(
     if (isRead(request) && readers.isAnonymous(request)) {
       const known = kept.get(ANONYMOUS_READER, key);
       if (known !== undefined && known.stamp === database.changeStamp()) {
+        noteView(platform, request, known.views);
         known.response.send(request, response);
         return true;
       }
@@ -182,6 +220,11 @@ export function createSiteHandler(
 
 function isRead(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
+}
+
+/** Whether a request sends the form at the end of a page. */
+function isFeedback({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'POST' && url.endsWith(`/${FEEDBACK_PATH}`);
 }
 
 function readPath(url: string): string {
@@ -203,8 +246,8 @@ function hideSecrets(url: string): string {
   return readPath(url).replace(/(?<=\/)[\w-]{32}(?=\/|$)/g, '…');
 }
 
-function prepare(response: PreparedResponse): Answer {
-  return { kind: 'prepared', response, keep: false };
+function prepare({ response, views }: Pick<Kept, 'response' | 'views'>): Answer {
+  return { kind: 'prepared', response, views, keep: false };
 }
 
 async function send({ request, response }: SiteRequest, answer: Answer): Promise<true> {

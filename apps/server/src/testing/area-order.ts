@@ -29,6 +29,7 @@ export const AREAS: readonly string[] = [
   'share-links',
   'visitor-auth',
   'adaptive-content',
+  'insights',
   'published',
   'audit',
 ];

@@ -110,7 +110,7 @@ describe('updates', () => {
 
   it('show date and tags', () => {
     expect(render(block('updates', { format: 'full' }, [update]))).toBe(
-      '<div class="updates"><article class="update"><header class="update-head"><time class="update-date" datetime="2026-01-31">January 31, 2026</time>' +
+      '<div class="updates"><article class="update" id="update-2026-01-31"><header class="update-head"><time class="update-date" datetime="2026-01-31">January 31, 2026</time>' +
         '<ul class="update-tags"><li class="tag"><a href="/tags/new">New</a></li><li class="tag">api</li></ul></header>' +
         '<div class="update-body"><h2 id="hotter">Hotter</h2></div></article></div>',
     );

@@ -43,6 +43,8 @@ export interface RenderContext {
   claims: Record<string, unknown>;
   /** Whether headings get a link to themselves. */
   linkAnchors?: boolean;
+  /** Where the updates of the page can be subscribed to; without it, nothing says that they can. */
+  updatesFeed?: string;
   /** Words of the reader's language; English ones stand in for those left out. */
   labels?: Partial<RenderLabels>;
   /** BCP 47 tag by which dates are written; `en` by default. */
@@ -83,6 +85,8 @@ export interface RenderLabels {
   ours: string;
   theirs: string;
   deleted: string;
+  /** Leads to the feed of a page's updates. */
+  subscribe: string;
 }
 
 /** The English words. */
@@ -118,4 +122,5 @@ export const DEFAULT_LABELS: Readonly<RenderLabels> = {
   ours: 'Ours',
   theirs: 'Theirs',
   deleted: 'Deleted',
+  subscribe: 'Subscribe',
 };

@@ -60,7 +60,7 @@ import { listIds, MAX_DEPTH, UniqueIds } from './unique-ids.ts';
  *   a.embed-card` (`.embed-card-host`, `.embed-card-address`), `figure.file > a.file-card`
  *   (`.file-name`, `.file-details`), `figure.integration`, `.openapi` (`.openapi-head`,
  *   `.method.method-get`, `.openapi-path`, `.openapi-label`, `.openapi-source`).
- * - `.updates > article.update` (`.update-head`, `.update-date`, `.update-tags`, `.update-body`).
+ * - `.updates > .updates-subscribe? + article.update[id]` (`.update-head`, `.update-date`, `.update-tags`, `.update-body`).
  * - `a.button.button-{primary,secondary}.button-{small,medium,large}`; `button.button[data-action]`
  *   (`search` or `ask`, with `data-query`) is hidden until a script serves it; `a.button
  *   [data-action=select]` links to a tab.

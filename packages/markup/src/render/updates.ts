@@ -1,9 +1,9 @@
 import type { BlockNode, ChildNode } from '../document.ts';
 import { element, escapeText } from './html-writer.ts';
+import { takeUpdateId } from './list-updates.ts';
 import { asList, asRef, dataOf, nodesOf, readChoice, readFlag, readText } from './node-data.ts';
 import type { BlockRenderer, RenderState } from './render-state.ts';
 import { findTarget, renderIcon, renderLink } from './targets.ts';
-import { anchorOf } from './unique-ids.ts';
 
 const DATE_STYLES = { full: 'long', numeric: 'short', short: 'medium' } as const;
 
@@ -14,8 +14,17 @@ export const renderUpdates: BlockRenderer<'updates'> = (block, state) => {
       ? renderUpdate(update, format, state)
       : state.renderNodes([update]),
   );
-  return element('div', { class: 'updates' }, updates.join(''));
+  return element('div', { class: 'updates' }, renderSubscribe(state) + updates.join(''));
 };
+
+/** A link to the feed of the page's updates, where there is one. */
+function renderSubscribe({ context, labels }: RenderState): string {
+  const href = context.updatesFeed;
+  if (href === undefined) return '';
+  const attributes = { class: 'updates-feed', href, type: 'application/rss+xml' };
+  const link = element('a', attributes, renderIcon('rss') + escapeText(labels.subscribe));
+  return element('p', { class: 'updates-subscribe' }, link);
+}
 
 function renderUpdate(
   update: BlockNode<'update'>,
@@ -30,7 +39,7 @@ function renderUpdate(
   const list = tags === '' ? '' : element('ul', { class: 'update-tags' }, tags);
   const head = element('header', { class: 'update-head' }, date + list);
   const body = element('div', { class: 'update-body' }, state.renderNodes(nodesOf(update)));
-  return element('article', { class: 'update', id: anchorOf(update) }, head + body);
+  return element('article', { class: 'update', id: takeUpdateId(update, state.ids) }, head + body);
 }
 
 function renderDate(date: string, format: keyof typeof DATE_STYLES, state: RenderState): string {

@@ -1,4 +1,11 @@
 /** How sites look: colours, fonts, header, footer, and what pages offer. */
+import type { Operation } from '../../http/define-operation.ts';
+import { deleteSiteSpaceCustomization } from './operations/delete-site-space-customization.ts';
+import { getSiteCustomization } from './operations/get-site-customization.ts';
+import { getSiteSpaceCustomization } from './operations/get-site-space-customization.ts';
+import { putSiteCustomization } from './operations/put-site-customization.ts';
+import { putSiteSpaceCustomization } from './operations/put-site-space-customization.ts';
+
 export { DEFAULT_CUSTOMIZATION } from './default-customization.ts';
 export {
   type Customizations,
@@ -18,3 +25,13 @@ export {
   type ThemedColor,
   type ThemedUrl,
 } from './resource.ts';
+export { findAsset } from './store.ts';
+
+/** The operations of the area. */
+export const customizationOperations: readonly Operation[] = [
+  getSiteCustomization,
+  putSiteCustomization,
+  getSiteSpaceCustomization,
+  putSiteSpaceCustomization,
+  deleteSiteSpaceCustomization,
+];

@@ -75,7 +75,7 @@ export {
   type SectionPlace,
   type SiteSpacePlace,
 } from './site-structure.ts';
-export { findSite, type SiteRow, updateSite } from './store.ts';
+export { findSite, findSiteSpace, type SiteRow, updateSite } from './store.ts';
 
 /** The operations of the area. */
 export const siteOperations: readonly Operation[] = [

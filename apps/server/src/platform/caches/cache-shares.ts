@@ -28,12 +28,14 @@ export const CACHE_SHARES = {
   /** Visitors of sites, by what their browsers show. */
   'site-readers': 2,
   'site-members': 1,
+  /** Style sheets of looks. */
+  'site-themes': 4,
   'content-nodes': 40,
   'content-revisions': 20,
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 111,
+  'content-answers': 107,
   /** The same for readers of sites, who see what conditions let through. */
   'reader-answers': 15,
   'reader-trees': 5,
@@ -49,7 +51,9 @@ export const CACHE_SHARES = {
   'site-bodies': 59,
   'site-highlights': 20,
   /** Whole answers, with their compressed forms. */
-  'site-answers': 119,
+  'site-answers': 118,
+  /** Token buckets of addresses that send feedback. */
+  'site-feedback': 1,
 } as const;
 
 /** The caches there are. */

@@ -15,6 +15,8 @@ const EXTERNAL_IMAGE =
 /** The bundled browser files of published sites. */
 export interface SiteAssets {
   names: AssetNames;
+  /** What the attributes of a look mean: the style sheet of every look ends with it. */
+  lookRules: string;
   /** The response for a file name; undefined for an unknown one. */
   find(name: string): Promise<PreparedResponse | undefined>;
 }
@@ -46,6 +48,7 @@ export async function loadSiteAssets(cacheFolder = BUNDLE_FOLDER): Promise<SiteA
   ]);
   return {
     names,
+    lookRules: bundle.look,
     async find(name) {
       const known = files.get(name);
       if (known !== undefined || name !== names.diagrams) return known;

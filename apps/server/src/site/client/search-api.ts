@@ -19,6 +19,17 @@ interface SearchAnswer {
   }[];
 }
 
+let noted = '';
+
+/** Tells the server what the reader came to a rest at, to be counted; once, and without a hurry. */
+export function noteSearch(query: string): void {
+  if (query === '' || query === noted) return;
+  noted = query;
+  const prefix = document.documentElement.dataset.prefix ?? '';
+  const address = `${prefix}/~search.json?final&q=${encodeURIComponent(query)}`;
+  void fetch(address, { keepalive: true }).catch(() => undefined);
+}
+
 /** Searches the site space. Rejects when the server does not answer or the signal is aborted. */
 export async function searchSite(query: string, signal: AbortSignal): Promise<SearchOption[]> {
   const prefix = document.documentElement.dataset.prefix ?? '';

@@ -1,7 +1,9 @@
 import { findAll, make } from './dom.ts';
-import { type Runs, type SearchOption, searchSite } from './search-api.ts';
+import { noteSearch, type Runs, type SearchOption, searchSite } from './search-api.ts';
 
 const DELAY = 90;
+/** How long results stand before the words count as what was searched for. */
+const SETTLE_DELAY = 1500;
 
 /** The search dialog: opened by Ctrl/Cmd-K, `/` or its button, and worked by keyboard alone. */
 export function startSearch(label: (key: string) => string): void {
@@ -48,6 +50,7 @@ class SearchDialog {
   private options: HTMLElement[] = [];
   private active = -1;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private settled: ReturnType<typeof setTimeout> | undefined;
   private request: AbortController | undefined;
 
   constructor(label: (key: string) => string) {
@@ -90,7 +93,9 @@ class SearchDialog {
       if (event.target === this.dialog) this.dialog.close();
     });
     this.list.addEventListener('click', (event) => {
-      if ((event.target as HTMLElement).closest('a')) this.dialog.close();
+      if (!(event.target as HTMLElement).closest('a')) return;
+      noteSearch(this.input.value.trim());
+      this.dialog.close();
     });
   }
 
@@ -109,6 +114,7 @@ class SearchDialog {
 
   private async search(): Promise<void> {
     this.request?.abort();
+    clearTimeout(this.settled);
     const query = this.input.value.trim();
     if (query === '') {
       this.show([], this.label('searchHint'));
@@ -120,7 +126,9 @@ class SearchDialog {
     try {
       const options = await searchSite(query, request.signal);
       const words = options.length === 0 ? `${this.label('noResults')} “${query}”` : '';
-      if (this.request === request) this.show(options, words);
+      if (this.request !== request) return;
+      this.show(options, words);
+      this.settled = setTimeout(() => noteSearch(query), SETTLE_DELAY);
     } catch {
       if (!request.signal.aborted) this.show([], this.label('searchFailed'));
     }

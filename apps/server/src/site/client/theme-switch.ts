@@ -25,7 +25,8 @@ function chooseTheme(theme: string): void {
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
   try {
-    if (theme === 'system') localStorage.removeItem(KEY);
+    // A site may have a theme of its own, from which the system's is a choice too.
+    if (theme === 'system' && !root.dataset.siteTheme) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
     // Storage may be forbidden: the choice then holds for this page.

@@ -6,8 +6,13 @@
 const root = document.documentElement;
 root.classList.add('js');
 try {
-  const theme = localStorage.getItem('octavo-theme');
+  const theme = root.dataset.themeFixed ? null : localStorage.getItem('octavo-theme');
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  else if (theme === 'system') delete root.dataset.theme;
+  const { announcement } = root.dataset;
+  if (announcement && localStorage.getItem('octavo-announcement') === announcement) {
+    root.classList.add('announcement-away');
+  }
 } catch {
   // Storage may be forbidden: the system's theme holds.
 }

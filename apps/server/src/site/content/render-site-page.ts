@@ -1,5 +1,6 @@
 import type { PageRecord } from '@octavo/content';
 import { defineReaderCache, type Platform } from '../../platform/index.ts';
+import { feedHrefOf } from '../feeds/feed-href.ts';
 import { labelsFor } from '../labels.ts';
 import { trustHtml } from '../templates/html.ts';
 import { renderPage } from '../templates/page.ts';
@@ -22,6 +23,8 @@ export interface PageContext {
   site: SiteView;
   links: SpaceLinks;
   navigation: SpaceNavigation;
+  /** Whether pages ask readers for feedback. */
+  asksFeedback: boolean;
 }
 
 const kept = defineReaderCache<PageBody>('site-bodies', (body) => body.html.length * 2 + 2000);
@@ -36,7 +39,8 @@ export async function renderSitePage(
   const space = links.view;
   const body = await readBody(platform, context, page);
   // A page that says nothing of its language stands in a site that does.
-  const { lang, dir } = body.language.isGuess ? navigation.language : body.language;
+  const own = body.language.isGuess ? navigation.language : body.language;
+  const { lang, dir } = site.look.language ?? own;
   const labels = labelsFor(lang);
   const language: LanguageView = { lang, dir, labels };
   const mark = markOf(page);
@@ -62,10 +66,14 @@ export async function renderSitePage(
     body: trustHtml(body.html),
     href: space.hrefOf(page),
     markdownHref: space.markdownHrefOf(page),
+    ...(body.hasUpdates ? { feedHref: feedHrefOf(space, page) } : {}),
     indexed: !page.noRobotsIndex,
     tags: page.tags ?? [],
     updatedAt: page.updatedAt,
     isHome,
+    ...(context.asksFeedback
+      ? { feedback: { action: `${space.prefix}/~feedback`, pageId: page.id } }
+      : {}),
     ...findNeighbours(space, navigation, page),
     ...(page.description ? { description: page.description } : {}),
     ...(mark ? { mark } : {}),

@@ -117,7 +117,7 @@ export function markOf(page: { emoji?: string; icon?: string }): Html | undefine
 }
 
 /** An emoji given as a character or as hexadecimal code points joined by `-`. */
-function readEmoji(emoji: string): string {
+export function readEmoji(emoji: string): string {
   if (!/^[0-9a-f]{2,6}(-[0-9a-f]{2,6})*$/i.test(emoji)) return emoji;
   const points = emoji.split('-').map((one) => Number.parseInt(one, 16));
   return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : '';

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Counter } from '../../areas/insights/index.ts';
 import { PreparedResponse } from './prepared-response.ts';
 import { NO_INDEX_HEADER, pageSecurityHeaders, plainSecurityHeaders } from './security-headers.ts';
 
@@ -7,7 +8,13 @@ import { NO_INDEX_HEADER, pageSecurityHeaders, plainSecurityHeaders } from './se
  * been committed), or something that is sent as it is read (`streamed`).
  */
 export type Answer =
-  | { kind: 'prepared'; response: PreparedResponse; keep: boolean }
+  | {
+      kind: 'prepared';
+      response: PreparedResponse;
+      keep: boolean;
+      /** Counts those who read it, where it is a page. */
+      views?: Counter | undefined;
+    }
   | {
       kind: 'streamed';
       send(request: IncomingMessage, response: ServerResponse): Promise<void>;

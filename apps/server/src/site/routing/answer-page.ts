@@ -1,15 +1,17 @@
 import type { PageRecord } from '@octavo/content';
 import { writeSeenText } from '@octavo/markup';
 import { readDocument } from '../../areas/content/index.ts';
+import { type Counter, makeCounter } from '../../areas/insights/index.ts';
 import { describeVariants } from '../content/describe-variants.ts';
 import { encodeAscii } from '../content/encode-path.ts';
 import { renderSitePage } from '../content/render-site-page.ts';
 import { searchSite } from '../content/search-site.ts';
 import { renderNavigationFor, type SpaceNavigation } from '../content/space-navigation.ts';
+import { isFeedbackWanted } from '../insights/feedback-choice.ts';
 import { labelsFor } from '../labels.ts';
 import { type Answer, answerPage, answerRedirect, answerText } from '../respond/answer.ts';
 import { renderNotFoundPage, renderSearchPage } from '../templates/search-page.ts';
-import type { LanguageView, SearchResultView } from '../templates/view.ts';
+import type { LanguageView, SearchResultView, SiteView } from '../templates/view.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
 
 const SUGGESTIONS = 6;
@@ -36,8 +38,10 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
   const { platform, spaces } = context;
   const navigation = await context.space.navigation();
   const site = { ...context.site, variants: await describeVariants({ spaces, view, page }) };
-  const rendered = await renderSitePage(platform, { site, links, navigation }, page);
-  return answerPage(
+  const place = { siteId: context.resolved.id, siteSpaceId: context.siteSpaceId };
+  const asksFeedback = await isFeedbackWanted(platform, place);
+  const rendered = await renderSitePage(platform, { site, links, navigation, asksFeedback }, page);
+  const answer = answerPage(
     rendered.text,
     {
       ...tagging,
@@ -46,6 +50,13 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
     },
     { usesDiagrams: rendered.usesDiagrams },
   );
+  return answer.kind === 'prepared' ? { ...answer, views: makeViews(context, page) } : answer;
+}
+
+/** Counts the views of a page. */
+function makeViews({ resolved, siteSpaceId, space }: SiteContext, page: PageRecord): Counter {
+  const place = { siteId: resolved.id, siteSpaceId, spaceId: space.view.spaceId };
+  return makeCounter({ ...place, type: 'page_view', pageId: page.id, detail: '' });
 }
 
 /** A page's Markdown, as it is stored but for conditions and expressions, as this reader has it. */
@@ -68,7 +79,7 @@ export async function answerSearchPage(
   results: readonly SearchResultView[] | undefined,
 ): Promise<Answer> {
   const navigation = await context.space.navigation();
-  const language = languageOf(navigation);
+  const language = languageOf(navigation, context.site);
   const text = renderSearchPage({
     site: context.site,
     language,
@@ -83,7 +94,7 @@ export async function answerSearchPage(
 /** 404, with pages whose text fits the words of the address. */
 export async function answerNotFound(context: SiteContext, path: string): Promise<Answer> {
   const navigation = await context.space.navigation();
-  const language = languageOf(navigation);
+  const language = languageOf(navigation, context.site);
   const words = path
     .split(/[/._\s-]+/)
     .filter((word) => word !== '' && word.length <= 40)
@@ -112,7 +123,7 @@ function drawNavigation(
 }
 
 /** The language of pages that the site itself writes: that of the space's titles. */
-function languageOf({ language }: SpaceNavigation): LanguageView {
-  const { lang, dir } = language;
+function languageOf({ language }: SpaceNavigation, { look }: SiteView): LanguageView {
+  const { lang, dir } = look.language ?? language;
   return { lang, dir, labels: labelsFor(lang) };
 }

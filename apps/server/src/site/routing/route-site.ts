@@ -2,6 +2,7 @@ import { listRedirects } from '../../areas/imports/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { decodePath, encodeAscii, encodePath } from '../content/encode-path.ts';
 import { type Answer, answerRedirect } from '../respond/answer.ts';
+import { answerUpdatesFeed } from './answer-feed.ts';
 import { answerMarkdown, answerNotFound, answerRecord } from './answer-page.ts';
 import { findFormer } from './find-former.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
@@ -64,6 +65,14 @@ async function routePage(context: SiteContext, path: string): Promise<Answer> {
     const named = view.tree.byId.get(view.tree.byPath.get(stem) ?? '');
     const source = named ?? (stem === 'index' ? view.home : undefined);
     if (source && view.isShown(source)) return answerMarkdown(context, source);
+  }
+  if (path === 'rss.xml' || path.endsWith('/rss.xml')) {
+    const stem = path.slice(0, -'rss.xml'.length).replace(/\/$/, '');
+    const named = view.tree.byId.get(view.tree.byPath.get(stem) ?? '');
+    const source = stem === '' ? view.home : named;
+    if (source?.type === 'document' && view.isShown(source)) {
+      return answerUpdatesFeed(context, source);
+    }
   }
   return (await followRedirect(context, path)) ?? answerNotFound(context, path);
 }

@@ -16,6 +16,7 @@ import { createSiteSpaces, type SiteSpaces } from '../content/site-spaces.ts';
 import { SpaceLinks } from '../content/space-links.ts';
 import type { SpaceNavigation } from '../content/space-navigation.ts';
 import type { SpaceView } from '../content/space-view.ts';
+import { openLook } from '../look/open-look.ts';
 import { SIGN_OUT_PATH } from '../readers/request-address.ts';
 import type { Tagging } from '../respond/answer.ts';
 import type { SiteView } from '../templates/view.ts';
@@ -34,6 +35,10 @@ export interface SiteContext {
   resolved: ResolvedSite;
   reader: Reader;
   site: SiteView;
+  /** The site space that the address lies in. */
+  siteSpaceId: string;
+  /** Whether a reader asks, rather than a program. */
+  isForReader: boolean;
   spaces: SiteSpaces;
   space: OpenSpace;
   /** What is left of the path below the space, still percent-encoded. */
@@ -48,13 +53,14 @@ export interface SiteContext {
 export interface SiteReading {
   resolved: ResolvedSite;
   reader: Reader;
+  isForReader: boolean;
 }
 
 /** Finds the space an address lies in; undefined where the site shows none to this reader. */
 export async function openSiteContext(
   platform: Platform,
   assets: SiteAssets,
-  { resolved, reader }: SiteReading,
+  { resolved, reader, isForReader }: SiteReading,
 ): Promise<SiteContext | undefined> {
   const structure = seeStructure(await readPublishedStructure(platform, resolved.id), reader);
   const location = structure.locate(resolved.path);
@@ -63,13 +69,29 @@ export async function openSiteContext(
   const spaces = createSiteSpaces(platform, { structure, reader, sitePrefix });
   const view = await spaces.open(location.siteSpace.spaceId);
   if (view === undefined) return undefined;
+  const space = openSpace(platform, view, spaces);
+  const site = describeSite(
+    { resolved, reader, isForReader },
+    { spaces, current: location },
+    assets,
+  );
+  const look = await openLook(platform, {
+    siteId: resolved.id,
+    siteSpaceId: location.siteSpace.id,
+    assetBase: `${view.prefix}/~assets`,
+    rules: assets.lookRules,
+    links: space.links,
+    reader,
+  });
   return {
     platform,
     resolved,
     reader,
+    isForReader,
+    siteSpaceId: location.siteSpace.id,
     spaces,
-    space: openSpace(platform, view, spaces),
-    site: describeSite({ resolved, reader }, { spaces, current: location }, assets),
+    space,
+    site: { ...site, look, title: look.title?.text ?? site.title },
     rest: location.rest,
     former: location.former,
     lacksSlash: location.lacksSlash,
@@ -114,7 +136,7 @@ function describeSite(
   { resolved, reader }: SiteReading,
   { spaces, current }: { spaces: SiteSpaces; current: SiteSpacePlace<PublishedSpace> },
   assets: SiteAssets,
-): SiteView {
+): Omit<SiteView, 'look'> {
   const { basePath } = resolved;
   const { structure } = spaces;
   const { siteSpaces, root } = structure;

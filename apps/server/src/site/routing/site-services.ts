@@ -2,6 +2,9 @@ import { MAX_QUERY_LENGTH } from '../../areas/search/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
 import { searchSite } from '../content/search-site.ts';
+import { readEmoji } from '../content/space-navigation.ts';
+import { noteSearch } from '../insights/note-search.ts';
+import { findLookAsset } from '../look/find-look-asset.ts';
 import { type Answer, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
 import type { SiteView } from '../templates/view.ts';
@@ -31,7 +34,11 @@ export interface ServiceRequest {
 export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promise<Answer>>> = {
   async '~assets'({ context, assets, path, first }) {
     const response = await assets.find(first);
-    return response ? { kind: 'prepared', response, keep: false } : answerNotFound(context, path);
+    if (response !== undefined) return { kind: 'prepared', response, keep: false };
+    const { platform, resolved, siteSpaceId } = context;
+    const look = { siteId: resolved.id, siteSpaceId };
+    const own = { ...look, rules: assets.lookRules, tagging: tagOf(context) };
+    return (await findLookAsset(platform, first, own)) ?? answerNotFound(context, path);
   },
   async '~nav'({ context, first }) {
     const { hash, whole } = await context.space.navigation();
@@ -47,6 +54,8 @@ export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promi
     const { platform, space } = context;
     const results =
       words === '' ? [] : await searchSite(platform, space.view, words, DIALOG_RESULTS);
+    // The dialog asks with every word; what a reader came to a rest at it asks once more.
+    if (query.has('final') && words !== '') noteSearch(context, words, results.length);
     const tagging = { ...tagOf(context), indexed: false };
     return answerText(JSON.stringify({ results }), 'application/json', tagging, { keep: false });
   },
@@ -55,6 +64,7 @@ export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promi
     const { platform, space } = context;
     const results =
       words === '' ? undefined : await searchSite(platform, space.view, words, PAGE_RESULTS);
+    if (results !== undefined) noteSearch(context, words, results.length);
     return answerSearchPage(context, words, results);
   },
 };
@@ -84,7 +94,12 @@ export const WELL_KNOWN: Readonly<Record<string, (context: SiteContext) => Promi
 };
 
 async function answerFavicon(context: SiteContext): Promise<Answer> {
-  return answerText(drawFavicon(context.site.emoji), 'image/svg+xml', tagOf(context));
+  return answerText(drawFavicon(chooseEmoji(context.site)), 'image/svg+xml', tagOf(context));
+}
+
+function chooseEmoji({ look, emoji }: SiteView): string | undefined {
+  const own = look.customization.favicon.emoji;
+  return own === undefined ? emoji : readEmoji(own);
 }
 
 function readWords(query: URLSearchParams): string {
@@ -92,7 +107,7 @@ function readWords(query: URLSearchParams): string {
 }
 
 /** The site with the address by which its reader may read on, which has the secret of a share link. */
-function readableSite({ site, resolved }: SiteContext): SiteView {
+export function readableSite({ site, resolved }: SiteContext): SiteView {
   const { readableUrl } = resolved;
   return readableUrl === undefined
     ? site

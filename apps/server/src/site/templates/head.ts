@@ -8,17 +8,19 @@ export function renderPageHead(view: PageView): Html {
   const { site } = view;
   const address = makeAbsolute(site, view.href);
   const description = view.description ?? '';
+  const preview = view.cover ?? site.look.socialPreview;
   return html`${description === '' ? EMPTY : html`<meta name="description" content="${description}">`}
 ${view.indexed && site.indexed ? EMPTY : html`<meta name="robots" content="noindex">`}
 <link rel="canonical" href="${address}">
 ${renderAlternates(site)}<link rel="alternate" type="text/markdown" href="${view.markdownHref}">
+${view.feedHref === undefined ? EMPTY : html`<link rel="alternate" type="application/rss+xml" title="${view.title}" href="${view.feedHref}">`}
 <meta property="og:type" content="article">
 <meta property="og:title" content="${view.title}">
 <meta property="og:site_name" content="${site.title}">
 <meta property="og:url" content="${address}">
 ${description === '' ? EMPTY : html`<meta property="og:description" content="${description}">`}
-${view.cover ? html`<meta property="og:image" content="${makeAbsolute(site, view.cover.src)}">` : EMPTY}
-<meta name="twitter:card" content="${view.cover ? 'summary_large_image' : 'summary'}">
+${preview ? html`<meta property="og:image" content="${makeAbsolute(site, preview.src)}">` : EMPTY}
+<meta name="twitter:card" content="${preview ? 'summary_large_image' : 'summary'}">
 ${view.previous ? html`<link rel="prev" href="${view.previous.href}">` : EMPTY}
 ${view.next ? html`<link rel="next" href="${view.next.href}">` : EMPTY}
 <script type="application/ld+json">${trustHtml(scriptJson(describePage(view, address)))}</script>`;

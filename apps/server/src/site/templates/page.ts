@@ -1,3 +1,4 @@
+import { renderFeedback } from './feedback.ts';
 import { drawGlyph } from './glyphs.ts';
 import { renderPageHead } from './head.ts';
 import { EMPTY, type Html, html } from './html.ts';
@@ -32,7 +33,8 @@ ${renderPageHeader(view)}
 ${view.body}
 </div>
 ${renderContents(view)}
-${layout.pagination ? renderPagination(view) : EMPTY}
+${view.feedback ? renderFeedback(view.feedback, language) : EMPTY}
+${layout.pagination && view.site.look.customization.pagination.enabled ? renderPagination(view) : EMPTY}
 ${layout.metadata && view.updatedAt ? renderMetadata(view.updatedAt, language.lang, language.labels.updated) : EMPTY}
 </article>`;
 }

@@ -1,6 +1,10 @@
+import { renderAnnouncement } from './announcement.ts';
+import { renderFooter } from './footer.ts';
 import { drawGlyph } from './glyphs.ts';
 import { renderHeader } from './header.ts';
+import { renderNarrowLinks } from './header-links.ts';
 import { EMPTY, html, trustHtml } from './html.ts';
+import { openElsewhere, renderFavicon, renderLookLinks } from './look-head.ts';
 import { renderSectionList } from './section-tabs.ts';
 import { renderSignOutLink } from './sign-out-link.ts';
 import { renderSpaceSwitch } from './space-switch.ts';
@@ -12,39 +16,40 @@ export function renderShell(view: ShellView): string {
   const { labels } = language;
   const asset = (name: string) => `${site.assetBase}/${name}`;
   const navigation = view.navigation;
-  return html`<!doctype html>
-<html lang="${language.lang}" dir="${language.dir}" data-prefix="${site.spacePrefix}" data-diagrams="${asset(site.assets.diagrams)}" data-nav="${view.navigationHref ?? ''}">
+  const text = html`<!doctype html>
+<html lang="${language.lang}" dir="${language.dir}" data-prefix="${site.spacePrefix}" data-diagrams="${asset(site.assets.diagrams)}" data-nav="${view.navigationHref ?? ''}"${site.look.attributes}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${view.title}</title>
 <script src="${asset(site.assets.theme)}"></script>
 <link rel="stylesheet" href="${asset(site.assets.style)}">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="${site.prefix}/favicon.svg" type="image/svg+xml">
+${renderLookLinks(site)}<meta name="color-scheme" content="light dark">
+${renderFavicon(site)}
 ${view.head}
 <script src="${asset(site.assets.script)}" type="module"></script>
 </head>
 <body class="${bodyClass(view)}">
 <a class="skip-link" href="#~content">${labels.skip}</a>
-${renderHeader(view)}
+${renderAnnouncement(view)}${renderHeader(view)}
 <div class="frame">
 ${
   navigation
     ? html`<div class="sidebar" id="~sidebar" data-drawer><div class="sidebar-head"><span>${site.title}</span><button type="button" class="icon-button" data-drawer-close aria-label="${labels.close}">${drawGlyph('close')}</button></div>
-${renderSectionList(view)}${renderSpaceSwitch(view)}<nav class="navigation" aria-label="${labels.navigation}">${navigation}</nav></div>`
+${renderSectionList(view)}${renderNarrowLinks(view)}${renderSpaceSwitch(view)}<nav class="navigation" aria-label="${labels.navigation}">${navigation}</nav></div>`
     : EMPTY
 }
 <main id="~content" class="main" tabindex="-1">
 ${view.main}
 </main>
 ${view.outline}
-</div>
+</div>${navigation ? EMPTY : renderNarrowLinks(view)}${renderFooter(view)}
 ${renderSignOutLink(view)}
 <script type="application/json" data-labels>${trustHtml(scriptJson(pickClientLabels(labels)))}</script>
 </body>
 </html>
 `.text;
+  return site.look.customization.externalLinks.target === 'blank' ? openElsewhere(text) : text;
 }
 
 const CLIENT_LABELS = [

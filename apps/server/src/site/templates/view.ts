@@ -1,6 +1,7 @@
 import type { PageLayout } from '@octavo/content';
 import type { SiteLabels } from '../labels.ts';
 import type { Html } from './html.ts';
+import type { LookView } from './look-view.ts';
 import type { SectionTab, SectionTabGroup, VariantsView } from './switch-view.ts';
 
 /** A link with its words. */
@@ -43,6 +44,7 @@ export interface SiteView {
   variants?: VariantsView;
   assetBase: string;
   assets: AssetNames;
+  look: LookView;
 }
 
 /** The language that a page is shown in. */
@@ -63,6 +65,13 @@ export interface CoverView {
   height: number;
   /** Which part of the picture shows: 0 is its upper end, 100 its lower. */
   position: number;
+}
+
+/** What the form about a page needs. */
+export interface FeedbackView {
+  /** Path that the form is sent to. */
+  action: string;
+  pageId: string;
 }
 
 /** What a document page shows. */
@@ -91,10 +100,14 @@ export interface PageView {
   /** Path of the page. */
   href: string;
   markdownHref: string;
+  /** Path of the feed of its updates, where it has some. */
+  feedHref?: string;
   indexed: boolean;
   tags: readonly string[];
   /** ISO 8601. */
   updatedAt?: string;
+  /** The form that asks whether the page was helpful, where it asks. */
+  feedback?: FeedbackView;
   isHome: boolean;
 }
 

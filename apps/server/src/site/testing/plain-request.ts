@@ -11,7 +11,15 @@ export interface PlainAnswer {
 /** Sends a request and reads the answer to its end. A `path` is sent as it is, in place of that of the address. */
 export function sendPlainRequest(
   address: string,
-  options: { method?: string; headers?: Record<string, string>; path?: string } = {},
+  {
+    body,
+    ...options
+  }: {
+    method?: string;
+    headers?: Record<string, string>;
+    path?: string;
+    body?: string;
+  } = {},
 ): Promise<PlainAnswer> {
   return new Promise((resolve, reject) => {
     const request = startRequest(address, options, (response) => {
@@ -24,6 +32,6 @@ export function sendPlainRequest(
         resolve({ status: statusCode, headers, body, text: body.toString() });
       });
     });
-    request.on('error', reject).end();
+    request.on('error', reject).end(body);
   });
 }

@@ -31,6 +31,7 @@ import { shareLinks } from './0030-share-links.ts';
 import { visitorAuth } from './0031-visitor-auth.ts';
 import { adaptiveContent } from './0032-adaptive-content.ts';
 import { customization } from './0033-customization.ts';
+import { insights } from './0036-insights.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   visitorAuth,
   adaptiveContent,
   customization,
+  insights,
 ];

@@ -1,0 +1,47 @@
+import { badRequest } from '../../http/errors.ts';
+import type { Aggregation } from './aggregate-store.ts';
+import { foldQuery } from './fold-detail.ts';
+import { countDays } from './insight-day.ts';
+import { findType, METRIC_NAMES, METRICS, type Metric } from './metrics.ts';
+import { type AggregationBody, DEFAULT_ROWS, KEPT_DAYS } from './resource.ts';
+
+/**
+ * What a body asks to be added up, its defaults filled in.
+ *
+ * @throws ApiError 400 where the range is backward or too long, or where what is counted has not what
+ * it is to be parted or chosen by
+ */
+export function settleAggregation(siteId: string, body: AggregationBody): Aggregation {
+  const { range, filter = {}, groupBy = [] } = body;
+  if (range.to < range.from) throw badRequest('body.range.to', 'must not be before from');
+  if (countDays(range.from, range.to) > KEPT_DAYS) {
+    throw badRequest('body.range', `must have at most ${KEPT_DAYS} days`);
+  }
+  const { query, rating, siteSpace, page } = filter;
+  return {
+    siteId,
+    metrics: settleMetrics(body),
+    groupBy,
+    range,
+    filter: { siteSpace, page, detail: query === undefined ? rating : foldQuery(query) },
+    limit: body.limit ?? DEFAULT_ROWS,
+  };
+}
+
+function settleMetrics({ metrics, groupBy = [], filter = {} }: AggregationBody): Metric[] {
+  const names = [
+    ...groupBy,
+    ...(filter.query === undefined ? [] : (['query'] as const)),
+    ...(filter.rating === undefined ? [] : (['rating'] as const)),
+  ];
+  const type = findType(names);
+  if (type === 'none') {
+    throw badRequest('body.groupBy', 'and filter name what no count has together');
+  }
+  const fits = (metric: Metric) => type === undefined || METRICS[metric].type === type;
+  const unfit = metrics?.find((metric) => !fits(metric));
+  if (unfit !== undefined) {
+    throw badRequest('body.metrics', `has ${unfit}, which has no such groupBy or filter`);
+  }
+  return metrics ?? METRIC_NAMES.filter(fits);
+}
