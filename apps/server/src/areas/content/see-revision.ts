@@ -51,9 +51,11 @@ export function seeRevision(
 }
 
 function seeTree({ content }: RevisionView, whole: PageTree, { claims }: Reader): SeenTree {
-  const variables = { space: content.variables, page: {} };
-  const scope = makeExpressionScope({ variables, claims });
-  const isMet = ({ condition }: PageRecord) => !condition || evaluateCondition(condition, scope);
+  const isMet = ({ condition, variables: page = {} }: PageRecord) => {
+    if (!condition) return true;
+    const variables = { space: content.variables, page };
+    return evaluateCondition(condition, makeExpressionScope({ variables, claims }));
+  };
   const shown: PageRecord[] = [];
   const waiting = whole.children(null).filter(isMet);
   for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
