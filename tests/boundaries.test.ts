@@ -60,6 +60,9 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   pdf: ['pdf'],
   sites: ['site', 'subdomain'],
   customization: ['customization'],
+  published: ['published-url', 'published-site', 'content-url', 'search-site'],
+  'share-links': ['share-link'],
+  'visitor-auth': ['publishing-auth'],
   audit: ['audit-event'],
 };
 

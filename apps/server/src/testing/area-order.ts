@@ -26,5 +26,8 @@ export const AREAS: readonly string[] = [
   'pdf',
   'sites',
   'customization',
+  'share-links',
+  'visitor-auth',
+  'published',
   'audit',
 ];

@@ -2,6 +2,7 @@ import type { UserCaller } from '../../http/caller.ts';
 import { type ApiError, badRequest } from '../../http/errors.ts';
 import type { Platform } from '../../platform/index.ts';
 import { placeOfSpace, type RevisionView, readPlace } from '../content/index.ts';
+import { requireCondition } from '../sites/index.ts';
 import { onSpace } from '../spaces/index.ts';
 import type { Customization, LinkTarget } from './resource.ts';
 
@@ -42,6 +43,9 @@ export async function settleLinks(
     }
     return settled;
   };
+  for (const [index, { condition }] of header.links.entries()) {
+    requireCondition(`body.header.links[${index}].condition`, condition);
+  }
   const links = await settleAll(header.links, 'body.header.links');
   for (const [index, link] of links.entries()) {
     link.links = await settleAll(link.links, `body.header.links[${index}].links`);

@@ -14,8 +14,8 @@ import {
   type TextNode,
 } from '@octavo/markup';
 
-/** Which expressions are replaced by what they come to. */
-export type Evaluation = 'false' | 'true' | 'deterministic-only';
+/** What is replaced by what it comes to: `conditions` alone, or expressions too. */
+export type Evaluation = 'false' | 'conditions' | 'true' | 'deterministic-only';
 
 /** How a document is to be answered. */
 export interface DocumentView {

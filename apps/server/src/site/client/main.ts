@@ -1,3 +1,4 @@
+import { startAnnouncement } from './announcement.ts';
 import { startCopy } from './copy.ts';
 import { startDiagrams } from './diagrams.ts';
 import { readLabels } from './dom.ts';
@@ -17,6 +18,7 @@ startThemeSwitch();
 startNavigation();
 startDrawer();
 startMenus();
+startAnnouncement();
 startTabs();
 startOutline();
 startCopy(label);

@@ -1,31 +1,23 @@
 import { findAll } from './dom.ts';
 
-/** Closes the menus of the header where readers leave them, and keeps announcements put away. */
+/** The current section is in sight. Menus close when something else is used, and with Escape, which leads back to what opened them. */
 export function startMenus(): void {
-  const menus = findAll('[data-menu]') as HTMLDetailsElement[];
-  const close = (target: EventTarget | null) => {
-    for (const menu of menus) {
-      if (!(target instanceof Node) || !menu.contains(target)) menu.open = false;
+  document
+    .querySelector('.section-tab:is([aria-current], [data-current])')
+    ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const listOpen = () => findAll('details[data-menu][open]');
+  const closeOthers = ({ target }: Event) => {
+    for (const menu of listOpen()) {
+      if (!menu.contains(target as Node)) menu.removeAttribute('open');
     }
   };
-  if (menus.length > 0) {
-    document.addEventListener('click', (event) => close(event.target));
-    document.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      menus
-        .find(({ open }) => open)
-        ?.querySelector('summary')
-        ?.focus();
-      close(null);
-    });
-  }
-  const box = document.querySelector('[data-announcement-box]');
-  box?.addEventListener('toggle', () => {
-    try {
-      const { announcement = '' } = document.documentElement.dataset;
-      localStorage.setItem('octavo-announcement', announcement);
-    } catch {
-      // Storage may be forbidden: the announcement is then away on this page.
+  document.addEventListener('click', closeOthers);
+  document.addEventListener('focusin', closeOthers);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of listOpen()) {
+      menu.removeAttribute('open');
+      if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
     }
   });
 }

@@ -3,7 +3,7 @@ import { findAsset } from '../../areas/customization/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type Answer, cacheControlOf, type Tagging } from '../respond/answer.ts';
 import { PreparedResponse } from '../respond/prepared-response.ts';
-import { PLAIN_SECURITY_HEADERS } from '../respond/security-headers.ts';
+import { plainSecurityHeaders } from '../respond/security-headers.ts';
 import { findFontFile } from './font-packages.ts';
 import { findTheme } from './open-look.ts';
 import { readOwnAsset } from './own-assets.ts';
@@ -40,7 +40,10 @@ export async function findLookAsset(
       contentType,
       body,
       cacheControl: cacheControlOf(isNamed ? 'immutable' : 'revalidate', tagging),
-      headers: [...PLAIN_SECURITY_HEADERS, ...(contentType.startsWith('text/') ? [] : INERT)],
+      headers: [
+        ...plainSecurityHeaders(tagging),
+        ...(contentType.startsWith('text/') ? [] : INERT),
+      ],
       compress: !/^(font\/|image\/(?!svg))/.test(contentType),
     }),
   });

@@ -1,5 +1,6 @@
 import type { PageRecord } from '@octavo/content';
 import { readDocument } from '../../areas/content/index.ts';
+import { describeVariants } from '../content/describe-variants.ts';
 import { encodeAscii } from '../content/encode-path.ts';
 import { visibleText } from '../content/feeds.ts';
 import { renderSitePage } from '../content/render-site-page.ts';
@@ -32,8 +33,9 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
     if (!target || !isSafe || target.page === page) return answerNotFound(context, '');
     return answerRedirect(302, encodeAscii(target.href), tagging);
   }
-  const { site, platform } = context;
+  const { platform, spaces } = context;
   const navigation = await context.space.navigation();
+  const site = { ...context.site, variants: await describeVariants({ spaces, view, page }) };
   const rendered = await renderSitePage(platform, { site, links, navigation }, page);
   return answerPage(
     rendered.text,

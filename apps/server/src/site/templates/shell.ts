@@ -5,6 +5,8 @@ import { renderHeader } from './header.ts';
 import { renderNarrowLinks } from './header-links.ts';
 import { EMPTY, html, trustHtml } from './html.ts';
 import { openElsewhere, renderFavicon, renderLookLinks } from './look-head.ts';
+import { renderSectionList } from './section-tabs.ts';
+import { renderSignOutLink } from './sign-out-link.ts';
 import { renderSpaceSwitch } from './space-switch.ts';
 import type { LanguageView, ShellView } from './view.ts';
 
@@ -34,7 +36,7 @@ ${renderAnnouncement(view)}${renderHeader(view)}
 ${
   navigation
     ? html`<div class="sidebar" id="~sidebar" data-drawer><div class="sidebar-head"><span>${site.title}</span><button type="button" class="icon-button" data-drawer-close aria-label="${labels.close}">${drawGlyph('close')}</button></div>
-${renderNarrowLinks(view)}${renderSpaceSwitch(view)}<nav class="navigation" aria-label="${labels.navigation}">${navigation}</nav></div>`
+${renderNarrowLinks(view)}${renderSectionList(view)}${renderSpaceSwitch(view)}<nav class="navigation" aria-label="${labels.navigation}">${navigation}</nav></div>`
     : EMPTY
 }
 <main id="~content" class="main" tabindex="-1">
@@ -42,6 +44,7 @@ ${view.main}
 </main>
 ${view.outline}
 </div>${navigation ? EMPTY : renderNarrowLinks(view)}${renderFooter(view)}
+${renderSignOutLink(view)}
 <script type="application/json" data-labels>${trustHtml(scriptJson(pickClientLabels(labels)))}</script>
 </body>
 </html>
@@ -70,6 +73,7 @@ function pickClientLabels(labels: LanguageView['labels']): Record<string, string
 function bodyClass(view: ShellView): string {
   return [
     view.wide ? 'page-wide' : 'page',
+    ...(view.site.sections?.length ? ['page-with-sections'] : []),
     ...(view.navigation ? [] : ['page-without-navigation']),
     ...(view.outline ? [] : ['page-without-outline']),
   ].join(' ');
