@@ -94,13 +94,13 @@ async function settleTarget(
     views.set(space, reading);
   }
   const view = await reading;
-  if (view === undefined) throw refuseUnknown(`${path}.space`, 'space');
+  if (view === undefined) throw makeUnknownError(`${path}.space`, 'space');
   if (target.kind === 'space') return target;
   if (target.kind === 'file' && !view.files.byId.has(target.file)) {
-    throw refuseUnknown(`${path}.file`, 'file');
+    throw makeUnknownError(`${path}.file`, 'file');
   }
   if (target.kind !== 'file' && !view.tree().byId.has(target.page)) {
-    throw refuseUnknown(`${path}.page`, 'page');
+    throw makeUnknownError(`${path}.page`, 'page');
   }
   return { ...target, space };
 }
@@ -115,7 +115,7 @@ async function findView(
   return subject === null ? undefined : readPlace(platform, placeOfSpace(subject.space));
 }
 
-function refuseUnknown(path: string, kind: string): ApiError {
+function makeUnknownError(path: string, kind: string): ApiError {
   return badRequest(path, `is no ${kind} that you can see`, 'unknown_reference');
 }
 
