@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = join(root, 'node_modules');
 
 dropHeaders();
+dropFontFormats();
 if (isForServingAlone()) dropWhatToolsRead(packages);
 
 /** The Node that comes as a package brings the headers that C++ is compiled against: 60 MB. */
@@ -18,6 +19,25 @@ function dropHeaders() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   for (const name of Object.keys(optionalDependencies)) {
     rmSync(join(packages, name, 'include'), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Fonts come in an older format too, in weights that no page has, and with style sheets for each
+ * script: 22 MB. What pages may load is said in `apps/server/src/site/look/font-packages.ts`.
+ */
+function dropFontFormats() {
+  const unread =
+    /\.woff$|-(?:100|200|300|800|900)-(?:normal|italic)\.woff2$|-(?:opsz|wdth|standard)-(?:normal|italic)\.woff2$/;
+  for (const scope of ['@fontsource', '@fontsource-variable']) {
+    for (const font of existsSync(join(packages, scope))
+      ? readdirSync(join(packages, scope))
+      : []) {
+      const files = join(packages, scope, font, 'files');
+      for (const file of existsSync(files) ? readdirSync(files) : []) {
+        if (unread.test(file)) rmSync(join(files, file));
+      }
+    }
   }
 }
 

@@ -81,6 +81,7 @@ export async function tellSites(story: Story): Promise<void> {
   await attempt('create-site-space', { name: 'add a space twice', body });
   await attempt('create-site-space', { name: 'add no space', body: { spaceId: 'nothing' } });
   await act('update-site-space', { body: { title: 'Auf Deutsch', path: 'deutsch' } });
+  await tellLooks(story);
   await act('get-site-structure');
   const published = await act('publish-site');
   await attempt('get-site-structure', { name: 'the structure once published' });
@@ -243,4 +244,29 @@ async function tellPdfs({ act, try: attempt, visit, ids }: Story): Promise<void>
     const tag = { 'if-none-match': String(made.headers.etag) };
     await visit(`the PDF of ${name}, unchanged`, { path, headers: tag });
   }
+}
+
+/** How a site looks, and a space on it that looks otherwise. */
+async function tellLooks({ act, try: attempt, ids }: Story): Promise<void> {
+  await act('get-site-customization');
+  const link = (to: unknown) => ({ header: { links: [{ title: 'Start', to }] } });
+  await act('put-site-customization', {
+    body: { styling: { theme: 'bold' }, ...link({ kind: 'page', page: ids.pageId }) },
+  });
+  const refused = {
+    'a colour by its name': { styling: { primaryColor: { light: 'red', dark: 'red' } } },
+    'a page that is not there': link({ kind: 'page', page: 'nothing' }),
+    'a link that runs': link({ kind: 'url', url: 'javascript:alert(1)' }),
+    'a picture without encryption': { socialPreview: { url: 'http://example.com/a.png' } },
+    'an unknown field': { surprise: true },
+  };
+  for (const [name, body] of Object.entries(refused)) {
+    await attempt('put-site-customization', { name: `a look with ${name}`, body });
+  }
+  await attempt('put-site-customization', { name: 'a look by a creator', as: 'creator', body: {} });
+  await attempt('get-site-space-customization', { name: 'no look of its own' });
+  await act('put-site-space-customization', { body: { styling: { corners: 'circular' } } });
+  await act('get-site-space-customization');
+  await act('delete-site-space-customization');
+  await attempt('put-site-customization', { name: 'the look by default again', body: {} });
 }

@@ -57,7 +57,7 @@ export async function fetchAssets(
   const isOther = wanted.find(
     ({ url, kind }) => fetched.get(url)?.contentType.startsWith('font/') !== (kind === 'font'),
   );
-  if (isOther !== undefined) throw refuseType(isOther);
+  if (isOther !== undefined) throw makeTypeError(isOther);
   return fetched;
 }
 
@@ -76,11 +76,11 @@ async function readAsset(
     throw badRequest(asset.path, `is larger than ${MAX_BYTES[asset.kind]} bytes`);
   }
   const type = findAssetType(bytes, asset.kind);
-  if (type === undefined) throw refuseType(asset);
+  if (type === undefined) throw makeTypeError(asset);
   return { ...type, hash: createHash('sha256').update(bytes).digest('hex'), bytes };
 }
 
-function refuseType({ path, kind }: WantedAsset): ApiError {
+function makeTypeError({ path, kind }: WantedAsset): ApiError {
   return badRequest(
     path,
     kind === 'font'

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import { completeCustomization } from './complete-customization.ts';
@@ -56,13 +57,19 @@ async function loadLooks(db: Db, siteId: string): Promise<SiteLooks> {
   return { site, siteSpaces, size };
 }
 
-/** Fields that there were none of when the settings were stored have their defaults. */
+/**
+ * Fields that there were none of when the settings were stored have their defaults. Settings that are
+ * the default ones are the very same object, so that pages need no style sheet for them.
+ */
 function readSettings(text: string): SiteSettings {
   const { customization, assets } = JSON.parse(text) as {
     customization: CustomizationBody;
     assets: SiteSettings['assets'];
   };
-  return { customization: completeCustomization(customization), assets };
+  const complete = completeCustomization(customization);
+  return isDeepStrictEqual(complete, DEFAULT_CUSTOMIZATION)
+    ? DEFAULT_SETTINGS
+    : { customization: complete, assets };
 }
 
 /** The settings that hold where a site space is shown: its own replace those of the site. */

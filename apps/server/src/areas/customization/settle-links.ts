@@ -2,6 +2,7 @@ import type { UserCaller } from '../../http/caller.ts';
 import { type ApiError, badRequest } from '../../http/errors.ts';
 import type { Platform } from '../../platform/index.ts';
 import { placeOfSpace, type RevisionView, readPlace } from '../content/index.ts';
+import { requireCondition } from '../sites/index.ts';
 import { onSpace } from '../spaces/index.ts';
 import type { Customization, LinkTarget } from './resource.ts';
 
@@ -42,6 +43,9 @@ export async function settleLinks(
     }
     return settled;
   };
+  for (const [index, { condition }] of header.links.entries()) {
+    requireCondition(`body.header.links[${index}].condition`, condition);
+  }
   const links = await settleAll(header.links, 'body.header.links');
   for (const [index, link] of links.entries()) {
     link.links = await settleAll(link.links, `body.header.links[${index}].links`);
@@ -90,13 +94,13 @@ async function settleTarget(
     views.set(space, reading);
   }
   const view = await reading;
-  if (view === undefined) throw refuseUnknown(`${path}.space`, 'space');
+  if (view === undefined) throw makeUnknownError(`${path}.space`, 'space');
   if (target.kind === 'space') return target;
   if (target.kind === 'file' && !view.files.byId.has(target.file)) {
-    throw refuseUnknown(`${path}.file`, 'file');
+    throw makeUnknownError(`${path}.file`, 'file');
   }
   if (target.kind !== 'file' && !view.tree().byId.has(target.page)) {
-    throw refuseUnknown(`${path}.page`, 'page');
+    throw makeUnknownError(`${path}.page`, 'page');
   }
   return { ...target, space };
 }
@@ -111,7 +115,7 @@ async function findView(
   return subject === null ? undefined : readPlace(platform, placeOfSpace(subject.space));
 }
 
-function refuseUnknown(path: string, kind: string): ApiError {
+function makeUnknownError(path: string, kind: string): ApiError {
   return badRequest(path, `is no ${kind} that you can see`, 'unknown_reference');
 }
 

@@ -82,3 +82,25 @@ export async function findAsset(
     .where('hash', '=', hash)
     .executeTakeFirst();
 }
+
+/** A space on a site, as far as its look goes. */
+export interface CustomizedSiteSpace {
+  id: string;
+  space_id: string;
+}
+
+/** A space on a site; undefined where it is none of that site or its space is deleted. */
+export async function findSiteSpace(
+  db: Db,
+  siteId: string,
+  siteSpaceId: string,
+): Promise<CustomizedSiteSpace | undefined> {
+  return db
+    .selectFrom('site_spaces')
+    .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')
+    .select(['site_spaces.id', 'site_spaces.space_id'])
+    .where('site_spaces.site_id', '=', siteId)
+    .where('site_spaces.id', '=', siteSpaceId)
+    .where('spaces.deleted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -61,6 +61,7 @@ export {
   readPublishedStructure,
   seeStructure,
 } from './published-structure.ts';
+export { requireCondition } from './require-condition.ts';
 export { type ResolvedSite, resolveSite } from './resolve.ts';
 export { siteResource } from './resource.ts';
 export { siteSectionGroupResource, siteSectionResource } from './section-resource.ts';
@@ -75,7 +76,7 @@ export {
   type SectionPlace,
   type SiteSpacePlace,
 } from './site-structure.ts';
-export { findSite, findSiteSpace, type SiteRow, updateSite } from './store.ts';
+export { findSite, type SiteRow, updateSite } from './store.ts';
 
 /** The operations of the area. */
 export const siteOperations: readonly Operation[] = [

@@ -128,22 +128,6 @@ export async function deleteSite(tx: Tx, siteId: string): Promise<void> {
   await tx.deleteFrom('sites').where('id', '=', siteId).execute();
 }
 
-/** A site space of a site; undefined where it has none of that id, or its space is deleted. */
-export async function findSiteSpace(
-  db: Db,
-  siteId: string,
-  siteSpaceId: string,
-): Promise<SiteSpaceRow | undefined> {
-  return db
-    .selectFrom('site_spaces')
-    .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')
-    .selectAll('site_spaces')
-    .where('site_spaces.site_id', '=', siteId)
-    .where('site_spaces.id', '=', siteSpaceId)
-    .where('spaces.deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
 /** Basenames of the whole server that are `wanted` or begin with it and a hyphen. */
 export async function listTakenBasenames(db: Db, wanted: string): Promise<Set<string>> {
   const rows = await db

@@ -23,13 +23,14 @@ export const CACHE_SHARES = {
   'site-spaces': 5,
   'site-urls': 5,
   'site-customizations': 4,
+  /** Style sheets of looks. */
+  'site-themes': 4,
   'share-links': 1,
   'visitor-auth': 1,
   /** Visitors of sites, by what their browsers show. */
   'site-readers': 2,
   'site-members': 1,
   /** Style sheets of looks. */
-  'site-themes': 4,
   'content-nodes': 40,
   'content-revisions': 20,
   'content-indexes': 160,

@@ -1,10 +1,11 @@
+import { startAnnouncement } from './announcement.ts';
 import { startCopy } from './copy.ts';
 import { startDiagrams } from './diagrams.ts';
 import { readLabels } from './dom.ts';
 import { startDrawer } from './drawer.ts';
 import { startExternalImages } from './external-images.ts';
 import { startFeedback } from './feedback.ts';
-import { startAnnouncement, startMenus } from './menus.ts';
+import { startMenus } from './menus.ts';
 import { startNavigation } from './navigation.ts';
 import { startOutline } from './outline.ts';
 import { startPrefetch } from './prefetch.ts';

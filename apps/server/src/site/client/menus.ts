@@ -21,16 +21,3 @@ export function startMenus(): void {
     }
   });
 }
-
-/** An announcement that was put away stays away, as far as the browser keeps things. */
-export function startAnnouncement(): void {
-  const box = document.querySelector('[data-announcement-box]');
-  box?.addEventListener('toggle', () => {
-    try {
-      const { announcement = '' } = document.documentElement.dataset;
-      localStorage.setItem('octavo-announcement', announcement);
-    } catch {
-      // Storage may be forbidden: the announcement is then away on this page.
-    }
-  });
-}

@@ -1,7 +1,7 @@
 import type { Customization } from '../../areas/customization/index.ts';
-import type { ColorName } from './base-colors.ts';
 import { chooseInk, ensureContrast, measureLuminance, mixColors } from './colors.ts';
 import type { Palette, Scheme } from './palette.ts';
+import type { ColorName } from './sheet-colors.ts';
 
 type CodeTheme = Customization['styling']['codeTheme']['default']['light'];
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CUSTOMIZATION } from '../../areas/customization/index.ts';
-import { BASE_COLORS } from './base-colors.ts';
 import { chooseInk, ensureContrast, measureContrast } from './colors.ts';
 import { listContrasts, makePalette, makeScopedPalette, readBase } from './palette.ts';
+import { SHEET_COLORS } from './sheet-colors.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 const color = fc
@@ -69,7 +69,7 @@ describe('the colours of a look', () => {
   it('start from those of the style sheet', async () => {
     const file = join(import.meta.dirname, '../styles/tokens.css');
     const text = await readFile(file, 'utf8');
-    for (const [name, [light, dark]] of Object.entries(BASE_COLORS)) {
+    for (const [name, [light, dark]] of Object.entries(SHEET_COLORS)) {
       expect(text).toContain(`  --${name}: light-dark(${light}, ${dark});`);
     }
   });

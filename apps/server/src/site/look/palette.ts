@@ -1,6 +1,12 @@
 import type { Customization } from '../../areas/customization/index.ts';
-import { BASE_COLORS, type ColorName } from './base-colors.ts';
-import { chooseInk, ensureContrast, measureContrast, mixColors } from './colors.ts';
+import {
+  chooseInk,
+  ensureContrast,
+  measureContrast,
+  measureLuminance,
+  mixColors,
+} from './colors.ts';
+import { type ColorName, SHEET_COLORS } from './sheet-colors.ts';
 
 /** Light or dark pages. */
 export type Scheme = 'light' | 'dark';
@@ -30,7 +36,7 @@ const SURFACES = [
 ];
 
 /** What text is drawn in. */
-const TEXTS = (Object.keys(BASE_COLORS) as ColorName[]).filter(
+const TEXTS = (Object.keys(SHEET_COLORS) as ColorName[]).filter(
   (name) => !/^(paper|line|on-accent|accent-line)|-tint$/.test(name),
 );
 
@@ -68,7 +74,7 @@ export function makePalette(styling: Styling, scheme: Scheme): Palette {
     colors['paper-sunken'] = colors['paper-hover'];
     colors['paper-hover'] = mixColors(colors['paper-hover'], colors.ink, 0.04);
   }
-  const isNeutral = colors.paper === BASE_COLORS.paper[at];
+  const isNeutral = colors.paper === SHEET_COLORS.paper[at];
   const primary = styling.primaryColor[scheme];
   if (!isNeutral || !isBase('accent', primary, at)) {
     colors.accent = primary;
@@ -98,10 +104,12 @@ export function makePalette(styling: Styling, scheme: Scheme): Palette {
 /** Colours for what stands on a ground of its own, such as a header in the primary colour. */
 export function makeScopedPalette(ground: string, text?: string): Palette {
   const better = chooseInk(ground);
-  const scheme: Scheme = better === '#000000' ? 'light' : 'dark';
+  const towards: Scheme = better === '#000000' ? 'light' : 'dark';
+  const ink = text === undefined ? better : ensureContrast(text, [ground], { scheme: towards });
+  const isDarker = measureLuminance(ink) < measureLuminance(ground);
+  const scheme: Scheme = isDarker ? 'light' : 'dark';
   // Away from the text, so that it reads there even better.
-  const away = better === '#000000' ? '#ffffff' : '#000000';
-  const ink = text === undefined ? better : ensureContrast(text, [ground], { scheme });
+  const away = isDarker ? '#ffffff' : '#000000';
   const soften = (share: number) =>
     ensureContrast(mixColors(ink, ground, share), [ground], { scheme });
   const sunken = mixColors(ground, away, 0.1);
@@ -113,8 +121,8 @@ export function makeScopedPalette(ground: string, text?: string): Palette {
     ink,
     'ink-soft': soften(0.12),
     'ink-faint': soften(0.25),
-    line: mixColors(ground, better, 0.18),
-    'line-strong': mixColors(ground, better, 0.4),
+    line: mixColors(ground, ink, 0.18),
+    'line-strong': mixColors(ground, ink, 0.4),
     accent: ink,
     'accent-strong': ink,
     'accent-tint': sunken,
@@ -130,7 +138,7 @@ export function makeScopedPalette(ground: string, text?: string): Palette {
 export function readBase(scheme: Scheme): Record<ColorName, string> {
   const at = scheme === 'light' ? 0 : 1;
   return Object.fromEntries(
-    Object.entries(BASE_COLORS).map(([name, pair]) => [name, pair[at]]),
+    Object.entries(SHEET_COLORS).map(([name, pair]) => [name, pair[at]]),
   ) as Record<ColorName, string>;
 }
 
@@ -150,7 +158,7 @@ function shiftPrimary(color: string, towards: string): string {
 }
 
 function isBase(name: ColorName, color: string, at: 0 | 1): boolean {
-  return color.toLowerCase() === BASE_COLORS[name][at];
+  return color.toLowerCase() === SHEET_COLORS[name][at];
 }
 
 function isSame(colors: Record<ColorName, string>, scheme: Scheme): boolean {

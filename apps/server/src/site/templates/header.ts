@@ -25,7 +25,7 @@ export function renderHeader(view: ShellView): Html {
 <label class="search-field">${drawGlyph('search')}<span class="visually-hidden">${labels.search}</span><input type="search" name="q" value="${view.query ?? ''}" placeholder="${labels.searchPlaceholder}" maxlength="512" autocomplete="off"></label>
 <button type="button" class="search-open" data-search-open aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">${drawGlyph('search')}<span class="search-open-label">${labels.searchPlaceholder}</span><kbd class="shortcut" aria-hidden="true" data-shortcut>Ctrl K</kbd></button>
 </form>
-<div class="header-end">${renderHeaderLinks(view)}${renderHeaderPickers(view)}${social}${themes.toggeable ? renderThemeSwitch(labels) : EMPTY}</div>
+<div class="header-end">${renderHeaderPickers(view)}${renderHeaderLinks(view)}${social}${themes.toggeable ? renderThemeSwitch(labels) : EMPTY}</div>
 </div>
 ${renderSectionTabs(view)}
 </header>`;

@@ -36,7 +36,7 @@ ${renderAnnouncement(view)}${renderHeader(view)}
 ${
   navigation
     ? html`<div class="sidebar" id="~sidebar" data-drawer><div class="sidebar-head"><span>${site.title}</span><button type="button" class="icon-button" data-drawer-close aria-label="${labels.close}">${drawGlyph('close')}</button></div>
-${renderSectionList(view)}${renderNarrowLinks(view)}${renderSpaceSwitch(view)}<nav class="navigation" aria-label="${labels.navigation}">${navigation}</nav></div>`
+${renderNarrowLinks(view)}${renderSectionList(view)}${renderSpaceSwitch(view)}<nav class="navigation" aria-label="${labels.navigation}">${navigation}</nav></div>`
     : EMPTY
 }
 <main id="~content" class="main" tabindex="-1">

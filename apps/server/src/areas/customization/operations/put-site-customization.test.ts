@@ -99,6 +99,10 @@ describe('what PUT .../customization takes', () => {
         link({ kind: 'page', page: root?.pageId, space: hidden.id }),
         'body.header.links[0].to.space',
       ],
+      [
+        { header: { links: [{ title: 'Go', to: null, condition: ' ' }] } },
+        'body.header.links[0].condition',
+      ],
       [{ privacyPolicy: { url: 'javascript:1' } }, 'body.privacyPolicy.url'],
       [{ favicon: { emoji: '🔥', ...picture('https://a.example/a.png').favicon } }, 'body.favicon'],
       [picture('http://pictures.example.com/a.png'), 'body.favicon.icon.light'],

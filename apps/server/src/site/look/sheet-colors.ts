@@ -1,5 +1,5 @@
 /** The colours of the style sheet that a look may change: `[light, dark]`, as `tokens.css` has them. */
-export const BASE_COLORS = {
+export const SHEET_COLORS = {
   paper: ['#ffffff', '#131413'],
   'paper-raised': ['#ffffff', '#1b1c1b'],
   'paper-sunken': ['#f8f7f5', '#1a1b1a'],
@@ -40,4 +40,4 @@ export const BASE_COLORS = {
 } as const satisfies Readonly<Record<string, readonly [light: string, dark: string]>>;
 
 /** A colour of the style sheet by its name, without `--`. */
-export type ColorName = keyof typeof BASE_COLORS;
+export type ColorName = keyof typeof SHEET_COLORS;
