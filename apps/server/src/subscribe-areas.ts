@@ -4,6 +4,7 @@ import { scheduleSweeps, subscribeContent } from './areas/content/index.ts';
 import { subscribeImports } from './areas/imports/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
 import { subscribePdf } from './areas/pdf/index.ts';
+import { subscribeRedirects } from './areas/redirects/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
 import { subscribeScim } from './areas/scim/index.ts';
 import { subscribeSearch } from './areas/search/index.ts';
@@ -35,6 +36,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribeReviews(platform);
   subscribePdf(platform);
   subscribeSites(platform);
+  subscribeRedirects(platform);
   subscribeAudit(platform);
   subscribeNotices(platform);
 }

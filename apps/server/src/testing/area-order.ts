@@ -25,5 +25,7 @@ export const AREAS: readonly string[] = [
   'reviews',
   'pdf',
   'sites',
+  'custom-hostnames',
+  'redirects',
   'audit',
 ];

@@ -33,7 +33,7 @@ export { onSite, type SiteSubject } from './access.ts';
 export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
 export { mayReadSite } from './audiences.ts';
 export { createSite, type NewSite } from './create.ts';
-export type { SiteEvent, SiteSpaceEvent } from './events.ts';
+export { locateSite, type SiteEvent, type SiteSpaceEvent } from './events.ts';
 export {
   type PublishedSpace,
   type PublishedStructure,
@@ -44,7 +44,7 @@ export { type ResolvedSite, resolveSite } from './resolve.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
 export { addSiteSpace, type SiteToExtend, type SpaceToPublish } from './site-spaces.ts';
 export { makePlaceUrl, type SiteSpacePlace } from './site-structure.ts';
-export { findSite, type SiteRow } from './store.ts';
+export { findSite, type SiteRow, updateSite } from './store.ts';
 
 /** The operations of the area. */
 export const siteOperations: readonly Operation[] = [

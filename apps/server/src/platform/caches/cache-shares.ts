@@ -22,6 +22,7 @@ export const CACHE_SHARES = {
   'site-hosts': 1,
   'site-spaces': 5,
   'site-urls': 5,
+  'site-redirects': 5,
   'content-nodes': 40,
   'content-revisions': 20,
   'content-indexes': 160,
@@ -38,7 +39,7 @@ export const CACHE_SHARES = {
   'site-bodies': 59,
   'site-highlights': 20,
   /** Whole answers, with their compressed forms. */
-  'site-answers': 124,
+  'site-answers': 119,
 } as const;
 
 /** The caches there are. */

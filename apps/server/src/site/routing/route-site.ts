@@ -1,4 +1,3 @@
-import { listRedirects } from '../../areas/imports/index.ts';
 import { MAX_QUERY_LENGTH } from '../../areas/search/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { decodePath, encodeAscii, encodePath } from '../content/encode-path.ts';
@@ -7,6 +6,7 @@ import { searchSite } from '../content/search-site.ts';
 import { type Answer, answerRedirect, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
 import { answerMarkdown, answerNotFound, answerRecord, answerSearchPage } from './answer-page.ts';
+import { followRedirect } from './follow-redirect.ts';
 import { serveFile, serveStream } from './serve-file.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
 
@@ -42,7 +42,7 @@ export async function routeSite(
       tagging,
     );
   }
-  return routePage(context, path);
+  return routePage(context, path, query);
 }
 
 async function routeService(
@@ -121,7 +121,11 @@ async function routeWellKnown(context: SiteContext, path: string): Promise<Answe
   }
 }
 
-async function routePage(context: SiteContext, path: string): Promise<Answer> {
+async function routePage(
+  context: SiteContext,
+  path: string,
+  query: URLSearchParams,
+): Promise<Answer> {
   const { view } = context.space;
   if (path === '') {
     return view.home ? answerRecord(context, view.home) : answerNotFound(context, '');
@@ -139,17 +143,5 @@ async function routePage(context: SiteContext, path: string): Promise<Answer> {
     const source = named ?? (stem === 'index' ? view.home : undefined);
     if (source && view.isShown(source)) return answerMarkdown(context, source);
   }
-  return (await followRedirect(context, path)) ?? answerNotFound(context, path);
-}
-
-async function followRedirect(context: SiteContext, path: string): Promise<Answer | undefined> {
-  const { view } = context.space;
-  const redirects = await listRedirects(context.platform, view.revision);
-  const target = redirects.get(path);
-  if (target === undefined) return undefined;
-  if ('url' in target) return answerRedirect(308, encodeAscii(target.url), tagOf(context));
-  const page = view.tree.byId.get(target.page);
-  if (page === undefined || !view.isShown(page)) return undefined;
-  const anchor = target.anchor === undefined ? '' : `#${encodePath(target.anchor)}`;
-  return answerRedirect(308, encodeAscii(view.hrefOf(page) + anchor), tagOf(context));
+  return (await followRedirect(context, path, query)) ?? answerNotFound(context, path);
 }

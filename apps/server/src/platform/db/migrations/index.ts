@@ -26,6 +26,8 @@ import { secondFactors } from './0025-second-factors.ts';
 import { library } from './0026-library.ts';
 import { contentOwners } from './0027-content-owners.ts';
 import { customFields } from './0028-custom-fields.ts';
+import { customHostnames } from './0034-custom-hostnames.ts';
+import { redirects } from './0035-redirects.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -58,4 +60,6 @@ export const migrations: readonly Migration[] = [
   library,
   contentOwners,
   customFields,
+  customHostnames,
+  redirects,
 ];

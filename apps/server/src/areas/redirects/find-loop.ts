@@ -1,0 +1,141 @@
+import { fillSplat, hasSplat, type RedirectDestination } from './destination.ts';
+import { makeRedirectIndex, type RedirectIndex } from './redirect-index.ts';
+import { readPattern, type SourcePattern } from './source.ts';
+
+/** As much of a redirect as says where it leads. */
+export interface Leading {
+  source: string;
+  destination: RedirectDestination;
+}
+
+/** Longer paths than requests have: whoever gets there goes on for ever. */
+const MAX_PATH_LENGTH = 4096;
+
+/** The path on the site that an address of a redirect is, decoded and bare; undefined for others. */
+export function readLocalPath(url: string): string | undefined {
+  if (!url.startsWith('/')) return undefined;
+  const path = url.replace(/[?#].*$/s, '');
+  try {
+    const decoded = decodeURIComponent(path).normalize('NFC');
+    return decoded.length > 1 ? decoded.replace(/\/+$/, '') : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a path leads by one redirect, as a path on the site; undefined where it ends there. */
+function followOnce(index: RedirectIndex<Leading>, path: string) {
+  const match = index.find(path);
+  if (match?.redirect.destination.kind !== 'url') return undefined;
+  const next = readLocalPath(fillSplat(match.redirect.destination.url, match.splat ?? ''));
+  // What leads to itself stays there.
+  return next === undefined || next === path ? undefined : { redirect: match.redirect, next };
+}
+
+/**
+ * The sources of redirects that lead in a circle, whatever pages there are; undefined where none do.
+ * Those to a fixed path are followed as readers are. Among those that take what their `*` matched
+ * along, one may lead to another where any path could: so it names some that no reader would meet.
+ */
+export function findLoop(redirects: readonly Leading[]): string[] | undefined {
+  const index = makeRedirectIndex(redirects);
+  const settled = new Set<string>();
+  for (const { destination } of redirects) {
+    if (destination.kind !== 'url' || isRewriting(destination.url)) continue;
+    const loop = followPath(index, readLocalPath(destination.url), settled);
+    if (loop !== undefined) return loop;
+  }
+  return findPatternLoop(redirects);
+}
+
+/** Follows a path to its end; `settled` holds those that are known to have one. */
+function followPath(
+  index: RedirectIndex<Leading>,
+  start: string | undefined,
+  settled: Set<string>,
+): string[] | undefined {
+  const trail = new Map<string, string>();
+  for (let path = start; path !== undefined && !settled.has(path); ) {
+    const step = followOnce(index, path);
+    if (step === undefined) break;
+    if (trail.has(path) || step.next.length > MAX_PATH_LENGTH) {
+      const sources = [...trail];
+      const from = Math.max(
+        0,
+        sources.findIndex(([passed]) => passed === path),
+      );
+      return [...new Set(sources.slice(from).map(([, source]) => source))];
+    }
+    trail.set(path, step.redirect.source);
+    path = step.next;
+  }
+  for (const path of trail.keys()) settled.add(path);
+  return undefined;
+}
+
+/** Whether an address is another path for each path that leads to it. */
+function isRewriting(url: string): boolean {
+  return hasSplat(url.replace(/[?#].*$/s, ''));
+}
+
+interface Rewriting {
+  source: string;
+  pattern: SourcePattern;
+  /** What stands before and behind the place of what the `*` matched. */
+  before: string;
+  after: string;
+}
+
+function findPatternLoop(redirects: readonly Leading[]): string[] | undefined {
+  const rewriting = redirects.flatMap(({ source, destination }): Rewriting[] => {
+    if (destination.kind !== 'url' || !isRewriting(destination.url)) return [];
+    const path = readLocalPath(destination.url);
+    const parts = path === undefined ? [] : path.split(/:splat|\*/);
+    if (path === undefined || parts.length < 2) return [];
+    const [before = '', after = ''] = [parts[0], parts.at(-1)];
+    return [{ source, pattern: readPattern(source), before, after }];
+  });
+  const done = new Set<Rewriting>();
+  for (const start of rewriting) {
+    const loop = walk(rewriting, start, done);
+    if (loop !== undefined) return loop;
+  }
+  return undefined;
+}
+
+/** Depth first without a call stack, each redirect once. */
+function walk(
+  all: readonly Rewriting[],
+  start: Rewriting,
+  done: Set<Rewriting>,
+): string[] | undefined {
+  if (done.has(start)) return undefined;
+  const trail = [{ at: start, next: listNext(all, start) }];
+  const open = new Set([start]);
+  for (let last = trail.at(-1); last !== undefined; last = trail.at(-1)) {
+    const next = last.next.pop();
+    if (next === undefined) {
+      done.add(last.at);
+      open.delete(last.at);
+      trail.pop();
+    } else if (open.has(next)) {
+      const from = trail.findIndex(({ at }) => at === next);
+      return trail.slice(from).map(({ at }) => at.source);
+    } else if (!done.has(next)) {
+      open.add(next);
+      trail.push({ at: next, next: listNext(all, next) });
+    }
+  }
+  return undefined;
+}
+
+/** The redirects whose source some path may match that this one leads to. */
+function listNext(all: readonly Rewriting[], from: Rewriting): Rewriting[] {
+  return all.filter(({ pattern: { literal, remainder } }) => {
+    const folder = literal.replace(/\/$/, '');
+    const beginsAlike = literal.startsWith(from.before) || from.before.startsWith(folder);
+    const endsAlike =
+      remainder === '' || remainder.endsWith(from.after) || from.after.endsWith(remainder);
+    return beginsAlike && endsAlike;
+  });
+}
