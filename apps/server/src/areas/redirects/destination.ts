@@ -82,7 +82,8 @@ export function fillSplat(url: string, splat: string): string {
   const inPath = segments.map(encodeURIComponent).join('/');
   const filled = path.replace(SPLAT, () => inPath);
   // Nothing may have been matched where a segment stands.
-  const bare = path === filled ? filled : filled.replace(/(?<=[^/])\/$/, '');
+  const isRoot = /^(https:\/\/[^/]*)?\/$/.test(filled);
+  const bare = path === filled || isRoot ? filled : filled.replace(/\/$/, '');
   if (end < 0) return bare;
   return bare + url.slice(end).replace(SPLAT, () => encodeURIComponent(segments.join('/')));
 }

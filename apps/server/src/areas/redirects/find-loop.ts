@@ -95,22 +95,19 @@ function findPatternLoop(redirects: readonly Leading[]): string[] | undefined {
     const [before = '', after = ''] = [parts[0], parts.at(-1)];
     return [{ source, pattern: readPattern(source), before, after }];
   });
+  const index = indexRewriting(rewriting);
   const done = new Set<Rewriting>();
   for (const start of rewriting) {
-    const loop = walk(rewriting, start, done);
+    const loop = walk(index, start, done);
     if (loop !== undefined) return loop;
   }
   return undefined;
 }
 
 /** Depth first without a call stack, each redirect once. */
-function walk(
-  all: readonly Rewriting[],
-  start: Rewriting,
-  done: Set<Rewriting>,
-): string[] | undefined {
+function walk(index: RewritingIndex, start: Rewriting, done: Set<Rewriting>): string[] | undefined {
   if (done.has(start)) return undefined;
-  const trail = [{ at: start, next: listNext(all, start) }];
+  const trail = [{ at: start, next: listNext(index, start) }];
   const open = new Set([start]);
   for (let last = trail.at(-1); last !== undefined; last = trail.at(-1)) {
     const next = last.next.pop();
@@ -123,19 +120,54 @@ function walk(
       return trail.slice(from).map(({ at }) => at.source);
     } else if (!done.has(next)) {
       open.add(next);
-      trail.push({ at: next, next: listNext(all, next) });
+      trail.push({ at: next, next: listNext(index, next) });
     }
   }
   return undefined;
 }
 
+/** Redirects by the texts that their sources begin with. */
+interface RewritingIndex {
+  /** In the order of these texts. */
+  sorted: readonly Rewriting[];
+  byFolder: ReadonlyMap<string, readonly Rewriting[]>;
+}
+
+function indexRewriting(all: readonly Rewriting[]): RewritingIndex {
+  const literalOf = ({ pattern }: Rewriting) => pattern.literal;
+  return {
+    sorted: [...all].sort((a, b) => (literalOf(a) < literalOf(b) ? -1 : 1)),
+    byFolder: Map.groupBy(all, (one) => literalOf(one).replace(/\/$/, '')),
+  };
+}
+
 /** The redirects whose source some path may match that this one leads to. */
-function listNext(all: readonly Rewriting[], from: Rewriting): Rewriting[] {
-  return all.filter(({ pattern: { literal, remainder } }) => {
-    const folder = literal.replace(/\/$/, '');
-    const beginsAlike = literal.startsWith(from.before) || from.before.startsWith(folder);
-    const endsAlike =
-      remainder === '' || remainder.endsWith(from.after) || from.after.endsWith(remainder);
-    return beginsAlike && endsAlike;
-  });
+function listNext({ sorted, byFolder }: RewritingIndex, from: Rewriting): Rewriting[] {
+  const { before, after } = from;
+  const found = new Set<Rewriting>();
+  // Those whose source begins with what this one leads to, and those that it begins with.
+  for (let at = findFirst(sorted, before); at < sorted.length; at += 1) {
+    const one = sorted[at];
+    if (!one?.pattern.literal.startsWith(before)) break;
+    found.add(one);
+  }
+  for (let length = 0; length <= before.length; length += 1) {
+    for (const one of byFolder.get(before.slice(0, length)) ?? []) found.add(one);
+  }
+  return [...found].filter(
+    ({ pattern: { remainder } }) =>
+      remainder === '' || remainder.endsWith(after) || after.endsWith(remainder),
+  );
+}
+
+/** Where those begin whose source is not before a text. */
+function findFirst(sorted: readonly Rewriting[], text: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.pattern.literal ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,20 +1,19 @@
-import type { PageRecord } from '@octavo/content';
-import { sha256Base64url } from '../../platform/hash.ts';
+import type { PageRecord, PageTree } from '@octavo/content';
 import type { Platform } from '../../platform/index.ts';
 import type { RevisionView } from '../content/index.ts';
-import { findBelow, readWholePath } from './list-moved-paths.ts';
 import { listPageMoves } from './page-moves-store.ts';
 
-/** Deeper paths than any page has are nobody's. */
-const MAX_SEGMENTS = 64;
-/** How often what was below a moved page is looked for where it went, as it may have moved there too. */
-const MAX_STEPS = 8;
+/** Deeper paths are nobody's. */
+const MAX_SEGMENTS = 32;
+/** How many pages a part of a path may have led to. */
+const MAX_PAGES = 16;
 
 /**
  * The page that a path of a space led to before pages were renamed or moved, as it is in a revision;
- * undefined where none is known, or it is gone. The longest path that a page had goes first, and the
- * latest page that had it. Paths are decoded and have no slash at either end. A page that has the path
- * now goes before this, which is for the caller to see to.
+ * undefined where none is known, or it is gone. The path is followed page by page: to the one that is
+ * there now, and to those that were, the latest first. The path is decoded and has no slash at either
+ * end. A page that has the path now goes before this, which is for the caller to see to. It takes a
+ * query for each segment at most.
  */
 export async function findMovedPage(
   platform: Platform,
@@ -22,28 +21,26 @@ export async function findMovedPage(
   path: string,
 ): Promise<PageRecord | undefined> {
   const tree = revision.tree();
-  const waiting = [path];
-  const seen = new Set<string>();
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    const wanted = waiting.shift();
-    if (wanted === undefined) return undefined;
-    seen.add(wanted);
-    const rows = await listPageMoves(platform.database.db, revision.spaceId, hashPrefixes(wanted));
-    for (const row of rows) {
-      const page = tree.byId.get(row.page_id);
-      if (page === undefined) continue;
-      const rest = wanted.slice(row.path.length + 1);
-      const found = findBelow(tree, page, rest === '' ? [] : rest.split('/'));
-      if (found !== undefined) return found;
-      const next = `${readWholePath(tree, page.id)}/${rest}`;
-      if (!seen.has(next) && !waiting.includes(next)) waiting.push(next);
-    }
+  const slugs = path.split('/');
+  if (slugs.length > MAX_SEGMENTS) return undefined;
+  let reached = [''];
+  for (const slug of slugs) {
+    reached = await listBelow(platform, revision.spaceId, { tree, parentIds: reached, slug });
+    if (reached.length === 0) return undefined;
   }
-  return undefined;
+  return reached.map((id) => tree.byId.get(id)).find((page) => page !== undefined);
 }
 
-/** The hashes of a path and of all paths above it. */
-function hashPrefixes(path: string): string[] {
-  const segments = path.split('/', MAX_SEGMENTS);
-  return segments.map((_, at) => sha256Base64url(segments.slice(0, at + 1).join('/')));
+/** The pages that are, or were, below others by a slug; those that are there now go first. */
+async function listBelow(
+  { database }: Platform,
+  spaceId: string,
+  { tree, parentIds, slug }: { tree: PageTree; parentIds: readonly string[]; slug: string },
+): Promise<string[]> {
+  const present = parentIds.flatMap((id) => {
+    const child = tree.children(id === '' ? null : id).find((one) => one.slug === slug);
+    return child === undefined ? [] : [child.id];
+  });
+  const rows = await listPageMoves(database.db, spaceId, { parentIds, slug, limit: MAX_PAGES });
+  return [...new Set([...present, ...rows.map((row) => row.page_id)])].slice(0, MAX_PAGES);
 }

@@ -1,4 +1,3 @@
-import { sha256Base64url } from '../../platform/hash.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import {
   type ContentMove,
@@ -7,18 +6,21 @@ import {
   readRevisionRow,
 } from '../content/index.ts';
 import { registerEmptying } from '../spaces/index.ts';
-import { listMovedPaths } from './list-moved-paths.ts';
+import { listMoves } from './list-moves.ts';
 import { deleteSomePageMoves, insertPageMoves } from './page-moves-store.ts';
 
 /** How many changed pages are looked at one by one before the trees are compared. */
 const FEW = 50;
+
+/** Longer slugs, as an import may bring them, are more than an index takes. */
+const MAX_SLUG = 500;
 
 /** What of a record has a say in the paths of a space. */
 const SHAPE_FIELDS = ['parent', 'order', 'slug', 'type', 'hidden'] as const;
 
 /**
  * Notes where pages of spaces were, in the transaction that moves a head: a row for each page that
- * was renamed or moved itself, however many are below it.
+ * was renamed, moved or deleted itself, however many are below it.
  */
 export function subscribePageMoves(platform: Platform): void {
   platform.events.on('space.content-changed', (tx, { move }) => followMove(platform, tx, move));
@@ -33,11 +35,13 @@ async function followMove(platform: Platform, tx: Tx, move: ContentMove): Promis
     readRevision(platform, move.after, tx),
   ]);
   if (before === undefined || after === undefined) return;
-  const moved = listMovedPaths(before.tree(), after.tree(), pages);
-  const rows = moved.map(({ pageId, path }) => ({
-    ...{ space_id: spaceId, page_id: pageId, path, revision_id: move.after },
-    path_hash: sha256Base64url(path),
-  }));
+  const moves = listMoves(before.tree(), after.tree(), pages);
+  const rows = moves
+    .filter(({ slug }) => slug.length <= MAX_SLUG)
+    .map(({ pageId, parentId, slug }) => ({
+      ...{ space_id: spaceId, parent_id: parentId, slug, page_id: pageId },
+      revision_id: move.after,
+    }));
   await insertPageMoves(tx, rows);
 }
 

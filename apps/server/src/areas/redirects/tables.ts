@@ -1,11 +1,10 @@
-/** Where a page was before it was renamed or moved. */
+/** Where a page was before it was renamed, moved or deleted. */
 export interface PageMovesTable {
   space_id: string;
-  /** Of `path`, which may be longer than an index takes. */
-  path_hash: string;
+  /** The page that it was below; empty where it stood at the root. */
+  parent_id: string;
+  slug: string;
   page_id: string;
-  /** The path within the space that it had, and below which its subpages were. */
-  path: string;
   /** The revision since which it is elsewhere. Later ones are greater. */
   revision_id: string;
 }

@@ -69,21 +69,27 @@ async function follow(context: SiteContext, start: string): Promise<Found | unde
     if (path !== start) {
       const there = await lookAt(context, path);
       if (there === 'hidden') return undefined;
-      if (there !== undefined) return { end: { ...there, tail }, status: status ?? 308 };
+      if (there !== undefined) return { end: withTail(there, tail), status: status ?? 308 };
     }
     const match = index.find(path);
     const next = match && (await takeStep(context, match.redirect, match.splat ?? ''));
     // What leads to itself stays there.
     if (match === undefined || (next !== undefined && 'path' in next && next.path === path)) {
       const end = await findFormerPage(context, path);
-      return end && { end: { ...end, ...(tail === '' ? {} : { tail }) }, status: status ?? 308 };
+      return end && { end: withTail(end, tail), status: status ?? 308 };
     }
     status ??= match.redirect.status;
     if (next === undefined) return undefined;
     if (!('path' in next)) return { end: next, status };
-    ({ path, tail } = next);
+    path = next.path;
+    tail = next.tail === '' ? tail : next.tail;
   }
   return undefined;
+}
+
+/** An end with the query and anchor of the redirect that led there. */
+function withTail(end: End, tail: string): End {
+  return end.kind === 'elsewhere' || tail === '' ? end : { ...end, tail };
 }
 
 /** Where one redirect leads: to an end, or on to a path of the site. */

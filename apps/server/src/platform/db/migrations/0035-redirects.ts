@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Where pages were before they were renamed or moved, and the redirects that people give sites. Old
- * paths may be longer than an index takes, so they are found by their hashes.
+ * Where pages were before they were renamed or moved, below which page and by which slug; and the
+ * redirects that people give sites.
  */
 export const redirects: Migration = {
   name: '0035-redirects',
@@ -12,11 +12,11 @@ export const redirects: Migration = {
       .addColumn('space_id', types.text, (column) =>
         column.notNull().references('spaces.id').onDelete('cascade'),
       )
-      .addColumn('path_hash', types.text, (column) => column.notNull())
+      .addColumn('parent_id', types.text, (column) => column.notNull())
+      .addColumn('slug', types.text, (column) => column.notNull())
       .addColumn('page_id', types.text, (column) => column.notNull())
-      .addColumn('path', types.text, (column) => column.notNull())
       .addColumn('revision_id', types.text, (column) => column.notNull())
-      .addPrimaryKeyConstraint('page_moves_key', ['space_id', 'path_hash', 'page_id'])
+      .addPrimaryKeyConstraint('page_moves_key', ['space_id', 'parent_id', 'slug', 'page_id'])
       .execute();
 
     await db.schema
