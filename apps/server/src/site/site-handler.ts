@@ -11,6 +11,8 @@ import { encodeAscii } from './content/encode-path.ts';
 import { type Answer, answerRedirect } from './respond/answer.ts';
 import type { PreparedResponse } from './respond/prepared-response.ts';
 import { pageSecurityHeaders } from './respond/security-headers.ts';
+import { answerSubdomain } from './routing/answer-subdomain.ts';
+import { isDirectVisit } from './routing/read-forwarded.ts';
 import { routeSite } from './routing/route-site.ts';
 import { openSiteContext, readPointers, type SiteReading, tagOf } from './routing/site-context.ts';
 
@@ -30,7 +32,9 @@ interface SiteRequest {
   reader: Reader;
   host: string;
   url: string;
-  /** The host and the address, which say for each reader what is answered. */
+  /** Whether a proxy in front says that the reader is at the server's own address. */
+  isDirect: boolean;
+  /** The host, the address and whether it is direct, which say for each reader what is answered. */
   key: string;
 }
 
@@ -93,11 +97,11 @@ export function createSiteHandler(
   }
 
   async function work(wanted: SiteRequest): Promise<true> {
-    const { request, response, reader, host, url, key } = wanted;
+    const { request, response, reader, host, url, isDirect, key } = wanted;
     // Taken before anything is read: what is committed meanwhile makes the answer old at once.
     const stamp = database.changeStamp();
     try {
-      const resolved = await resolveSite(platform, { host, path: readPath(url) });
+      const resolved = await resolveSite(platform, { host, path: readPath(url), isDirect });
       const pointers = resolved === undefined ? '' : await readPointers(platform, resolved);
       const known = kept.get(reader, key);
       if (known !== undefined && known.pointers === pointers) {
@@ -108,7 +112,7 @@ export function createSiteHandler(
       assets ??= loadSiteAssets();
       const answer =
         resolved === undefined
-          ? NOTHING_HERE
+          ? await answerNoSite(platform, host, url)
           : await answerRequest(platform, await assets, { resolved, reader }, url);
       if (answer.kind === 'streamed') await answer.send(request, response);
       else if (!answer.keep || key.includes('?')) answer.response.send(request, response);
@@ -140,13 +144,14 @@ export function createSiteHandler(
     if (isOwn && !url.startsWith(SITES_PREFIX)) return false;
     const reader = findReader(request);
     // A host ends where its address begins, whatever characters a header may hold.
-    const key = `${host} ${url}`;
+    const isDirect = isDirectVisit(request.headers);
+    const key = `${host} ${url}${isDirect ? ' direct' : ''}`;
     const known = kept.get(reader, key);
     if (known !== undefined && isRead(request) && known.stamp === database.changeStamp()) {
       known.response.send(request, response);
       return true;
     }
-    const wanted = { request, response, reader, host, url, key };
+    const wanted = { request, response, reader, host, url, isDirect, key };
     return isOwn ? answerForSite(wanted) : answerForHost(wanted);
   };
 }
@@ -157,6 +162,12 @@ function isRead(request: IncomingMessage): boolean {
 
 function readPath(url: string): string {
   return url.split('?', 1)[0] ?? '/';
+}
+
+/** What is answered where no site is: at the root of an organization's subdomain, which it has. */
+async function answerNoSite(platform: Platform, host: string, url: string): Promise<Answer> {
+  const entry = readPath(url) === '/' ? await answerSubdomain(platform, host) : undefined;
+  return entry ?? NOTHING_HERE;
 }
 
 async function answerRequest(

@@ -30,7 +30,7 @@ import { requireDefaultSite } from './require-default-site.ts';
 import { touchSitesOfSpace } from './store.ts';
 
 export { onSite, type SiteSubject } from './access.ts';
-export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
+export { isServerName, makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
 export { mayReadSite } from './audiences.ts';
 export { createSite, type NewSite } from './create.ts';
 export { locateSite, type SiteEvent, type SiteSpaceEvent } from './events.ts';
@@ -40,11 +40,12 @@ export {
   readPublishedStructure,
   seeStructure,
 } from './published-structure.ts';
-export { type ResolvedSite, resolveSite } from './resolve.ts';
+export { type ResolvedSite, resolveSite, type SiteAddressRequest } from './resolve.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
 export { addSiteSpace, type SiteToExtend, type SpaceToPublish } from './site-spaces.ts';
 export { makePlaceUrl, type SiteSpacePlace } from './site-structure.ts';
 export { findSite, type SiteRow, updateSite } from './store.ts';
+export { findSubdomainEntry, type SubdomainEntry } from './subdomain-entry.ts';
 
 /** The operations of the area. */
 export const siteOperations: readonly Operation[] = [

@@ -116,6 +116,33 @@ export async function isBasenameTaken(db: Db, basename: string, siteId: string):
   return row !== undefined;
 }
 
+/**
+ * Whether a proxy is taken by another site, or its host by another organization: who forwards a host
+ * forwards it for one organization.
+ */
+export async function isProxyTaken(
+  db: Db,
+  { proxy, proxy_host }: { proxy: string; proxy_host: string },
+  site: Pick<SiteRow, 'id' | 'organization_id'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sites')
+    .select('id')
+    .where('id', '!=', site.id)
+    .where((is) =>
+      is.or([
+        is.and([is('proxy_host', '=', proxy_host), is('proxy', '=', proxy)]),
+        is.and([
+          is('organization_id', '!=', site.organization_id),
+          is.or([is('proxy_host', '=', proxy_host), is('hostname', '=', proxy_host)]),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The site spaces of a site in order, those of deleted spaces left out. */
 export async function listSiteSpaceRows(db: Db, siteId: string): Promise<SiteSpaceRow[]> {
   return selectSiteSpaces(db)

@@ -26,8 +26,8 @@ describe.each(dialects)('PATCH /orgs/{organizationId}/sites/{siteId} on %s', (di
       visibility: 'unlisted',
       adaptiveContent: { enabled: true },
       proxy: {
-        origin: `${server.platform.config.publicUrl}/sites/kilns/`,
-        target: 'https://kiln.example.com/docs/',
+        origin: 'kiln.example.com/docs',
+        target: `${server.platform.config.publicUrl}/sites/kilns`,
       },
     });
     const cleared = await patch({ proxy: null });

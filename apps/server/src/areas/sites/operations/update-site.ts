@@ -11,6 +11,7 @@ import { nameDefault } from '../name-default.ts';
 import { FIELD_ABILITIES, type SiteField } from '../policy.ts';
 import { presentSite } from '../present.ts';
 import { siteBasename, siteProxy, siteResource, siteTitle, siteVisibility } from '../resource.ts';
+import { settleProxy } from '../settle-proxy.ts';
 import {
   findSite,
   findSiteSpace,
@@ -49,6 +50,7 @@ export const updateSiteOperation = defineOperation({
     { type: 'unknown_reference', when: '`defaultSiteSpace` is not a site space of the site' },
     { type: 'field_forbidden' },
     { type: 'basename_taken' },
+    { type: 'proxy_taken' },
   ],
   example: { body: { title: 'Handbook' } },
   async handle({ platform, caller, subject, body, url, write }) {
@@ -75,7 +77,7 @@ export const updateSiteOperation = defineOperation({
         ...(body.title !== undefined && { title: body.title }),
         ...(body.visibility !== undefined && { visibility: body.visibility }),
         ...(basename !== undefined && { basename }),
-        ...(body.proxy !== undefined && { proxy: body.proxy }),
+        ...(await settleProxy(platform, tx, before, body.proxy)),
         ...(body.adaptiveContent !== undefined && {
           adaptive_content: body.adaptiveContent.enabled ? 1 : 0,
         }),
