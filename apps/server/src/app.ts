@@ -7,6 +7,7 @@ import { collectionOperations } from './areas/collections/index.ts';
 import { commentOperations } from './areas/comments/index.ts';
 import { contentOperations } from './areas/content/index.ts';
 import { customFieldOperations } from './areas/custom-fields/index.ts';
+import { customHostnameOperations } from './areas/custom-hostnames/index.ts';
 import { editingOperations } from './areas/editing/index.ts';
 import { fileOperations, handleDownload } from './areas/files/index.ts';
 import { importOperations } from './areas/imports/index.ts';
@@ -62,6 +63,7 @@ const areaOperations: readonly Operation[] = [
   ...reviewOperations,
   ...pdfOperations,
   ...siteOperations,
+  ...customHostnameOperations,
   ...redirectOperations,
 ];
 

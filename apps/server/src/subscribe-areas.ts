@@ -1,6 +1,7 @@
 import { scheduleAuditPurge, subscribeAudit } from './areas/audit/index.ts';
 import { subscribeCollections } from './areas/collections/index.ts';
 import { scheduleSweeps, subscribeContent } from './areas/content/index.ts';
+import { subscribeCustomHostnames } from './areas/custom-hostnames/index.ts';
 import { subscribeImports } from './areas/imports/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
 import { subscribePdf } from './areas/pdf/index.ts';
@@ -36,6 +37,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribeReviews(platform);
   subscribePdf(platform);
   subscribeSites(platform);
+  subscribeCustomHostnames(platform);
   subscribeRedirects(platform);
   subscribeAudit(platform);
   subscribeNotices(platform);

@@ -92,7 +92,7 @@ export const ERROR_TYPES = {
     when: 'Others changed the same thing since the `base` of an operation; `details` has both sides of each clash.',
   },
   head_moved: { status: 409, when: 'Others keep changing the same content.' },
-  hostname_taken: { status: 409, when: 'Another organization has the host name.' },
+  hostname_taken: { status: 409, when: 'Another organization or site has the host name.' },
   hostname_unproven: {
     status: 409,
     when: 'The DNS has no record that proves the host name; `details` has those that it has.',

@@ -41,6 +41,7 @@ export {
   seeStructure,
 } from './published-structure.ts';
 export { type ResolvedSite, resolveSite, type SiteAddressRequest } from './resolve.ts';
+export { setSiteHostname } from './set-hostname.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
 export { addSiteSpace, type SiteToExtend, type SpaceToPublish } from './site-spaces.ts';
 export { makePlaceUrl, type SiteSpacePlace } from './site-structure.ts';

@@ -40,6 +40,11 @@ export async function findSite(
     .executeTakeFirst();
 }
 
+/** A site, whosever it is. */
+export async function findSiteById(db: Db, siteId: string): Promise<SiteRow | undefined> {
+  return selectSites(db).where('sites.id', '=', siteId).executeTakeFirst();
+}
+
 /** Sites after a site id, oldest first. */
 export async function listSites(
   db: Db,
