@@ -19,14 +19,18 @@ export interface ServerPlace {
   port: number;
 }
 
-/** Starts `octavo serve` on the server core; resolves once it is ready, with how long that took. */
+/**
+ * Starts `octavo serve`, on the server core unless told otherwise; resolves once it is ready, with
+ * how long that took.
+ */
 export async function startServer(
   place: ServerPlace,
+  { core }: { core: number | undefined } = { core: CORES.server },
 ): Promise<{ server: BenchProcess; readyMs: number }> {
   const start = performance.now();
   // The flag is that of `npm start`.
   const server = startNode(['--max-semi-space-size=4', octavo, 'serve'], {
-    core: CORES.server,
+    core,
     env: {
       OCTAVO_DATA_DIR: place.dataDir,
       PORT: String(place.port),

@@ -19,13 +19,14 @@ export interface BenchProcess extends AsyncDisposable {
   readonly done: Promise<string>;
 }
 
-/** Starts a Node process on one core. */
+/** Starts a Node process on one core, or on all of them where none is named. */
 export function startNode(
   args: readonly string[],
-  options: { core: number; env?: Record<string, string> },
+  options: { core: number | undefined; env?: Record<string, string> },
 ): BenchProcess {
   const command = [process.execPath, ...args];
-  const [file = '', ...rest] = canPin
+  const isPinned = canPin && options.core !== undefined;
+  const [file = '', ...rest] = isPinned
     ? ['taskset', '-c', String(options.core), ...command]
     : command;
   const child = spawn(file, rest, {

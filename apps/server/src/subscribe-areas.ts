@@ -13,6 +13,7 @@ import { subscribeSignIn } from './areas/sign-in/index.ts';
 import { subscribeSites } from './areas/sites/index.ts';
 import { subscribeSpaces } from './areas/spaces/index.ts';
 import { subscribeSso } from './areas/sso/index.ts';
+import { subscribeVisitorAuth } from './areas/visitor-auth/index.ts';
 import type { Platform } from './platform/index.ts';
 import { subscribeNotices } from './sign-in/index.ts';
 
@@ -39,6 +40,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribeSites(platform);
   subscribeCustomHostnames(platform);
   subscribeRedirects(platform);
+  subscribeVisitorAuth(platform);
   subscribeAudit(platform);
   subscribeNotices(platform);
 }

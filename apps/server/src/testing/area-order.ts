@@ -27,5 +27,10 @@ export const AREAS: readonly string[] = [
   'sites',
   'custom-hostnames',
   'redirects',
+  'customization',
+  'share-links',
+  'visitor-auth',
+  'adaptive-content',
+  'published',
   'audit',
 ];

@@ -10,11 +10,13 @@ import {
 } from './expressions.ts';
 import { parseSearchQuery, type SearchQuery } from './query.ts';
 import {
+  type ConcealedPage,
   countPages,
   type FoundPages,
   type FoundSection,
   findBySpace,
   findPages,
+  type HeldCondition,
   listMatchingSpaces,
   type RankKey,
   type SearchScope,
@@ -31,7 +33,9 @@ export interface SearchRequest {
   query: string;
   spaceIds: readonly string[];
   /** See `SearchScope.conditions`. */
-  conditions?: readonly string[];
+  conditions?: readonly HeldCondition[];
+  /** See `SearchScope.concealed`. */
+  concealed?: readonly ConcealedPage[];
   after?: SearchPosition;
   limit: number;
   sectionsPerPage: number;
@@ -197,11 +201,12 @@ function find(
 }
 
 function makeScope(
-  { spaceIds, conditions }: SearchRequest,
+  { spaceIds, conditions, concealed }: SearchRequest,
   { key }: SearchQuery,
   expression: SearchExpression,
 ): SearchScope {
-  return { expression, key, spaceIds, ...(conditions && { conditions }) };
+  const seen = { ...(conditions && { conditions }), ...(concealed && { concealed }) };
+  return { expression, key, spaceIds, ...seen };
 }
 
 function finish(

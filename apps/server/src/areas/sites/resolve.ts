@@ -15,12 +15,16 @@ export interface ResolvedSite {
   version: number;
   /** The path of the site on the host where it is read, starting and ending in `/`: that of all links. */
   basePath: string;
+  /** The path at which this request found it, starting and ending in `/`: another one behind a proxy. */
+  foundPath: string;
   /** The rest of the path, still percent-encoded, without a leading slash. */
   path: string;
   /** Whether the request addressed the site without the slash that ends `basePath`. */
   lacksSlash: boolean;
   /** The address that search engines and links are given, with a trailing slash. */
   canonicalUrl: string;
+  /** The address by which this reader reads on, where it is another one: it holds a secret. */
+  readableUrl?: string;
 }
 
 interface SiteMatch {
@@ -90,6 +94,7 @@ export async function resolveSite(
     adaptiveContent: match.adaptive_content === 1,
     version: match.version,
     basePath: match.proxy === null || request.isDirect === true ? own : pathOfProxy(match.proxy),
+    foundPath: own,
     path: request.path.slice(own.length).replace(/^\/+/, ''),
     lacksSlash: request.path.length < own.length,
     canonicalUrl: makePublishedUrl(publicUrl, match),

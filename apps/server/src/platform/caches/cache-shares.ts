@@ -23,12 +23,23 @@ export const CACHE_SHARES = {
   'site-spaces': 5,
   'site-urls': 5,
   'site-redirects': 5,
+  'site-customizations': 4,
+  'share-links': 1,
+  'visitor-auth': 1,
+  /** Visitors of sites, by what their browsers show. */
+  'site-readers': 2,
+  'site-members': 1,
   'content-nodes': 40,
   'content-revisions': 20,
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 139,
+  'content-answers': 111,
+  /** The same for readers of sites, who see what conditions let through. */
+  'reader-answers': 15,
+  'reader-trees': 5,
+  'published-sites': 2,
+  'adaptive-schemas': 2,
   'page-documents': 125,
   'link-documents': 35,
   'link-reports': 20,
@@ -39,7 +50,7 @@ export const CACHE_SHARES = {
   'site-bodies': 59,
   'site-highlights': 20,
   /** Whole answers, with their compressed forms. */
-  'site-answers': 119,
+  'site-answers': 114,
 } as const;
 
 /** The caches there are. */

@@ -1,7 +1,7 @@
 import {
+  type FormerLocation,
   makePlaceUrl,
   type PublishedSpace,
-  type PublishedStructure,
   type ResolvedSite,
   readPublishedStructure,
   type SiteSpacePlace,
@@ -9,11 +9,14 @@ import {
 } from '../../areas/sites/index.ts';
 import { ANONYMOUS_READER, type Platform, type Reader } from '../../platform/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
+import { describeSections } from '../content/describe-sections.ts';
+import { describeRoots } from '../content/describe-variants.ts';
 import { openNavigation } from '../content/keep-navigation.ts';
 import { createSiteSpaces, type SiteSpaces } from '../content/site-spaces.ts';
 import { SpaceLinks } from '../content/space-links.ts';
 import type { SpaceNavigation } from '../content/space-navigation.ts';
 import type { SpaceView } from '../content/space-view.ts';
+import { SIGN_OUT_PATH } from '../readers/request-address.ts';
 import type { Tagging } from '../respond/answer.ts';
 import type { SiteView } from '../templates/view.ts';
 
@@ -35,6 +38,8 @@ export interface SiteContext {
   space: OpenSpace;
   /** What is left of the path below the space, still percent-encoded. */
   rest: string;
+  /** Where the address leads once there is nothing at it. */
+  former: FormerLocation<PublishedSpace> | undefined;
   /** Whether the address is that of a space without the slash at its end. */
   lacksSlash: boolean;
 }
@@ -64,8 +69,9 @@ export async function openSiteContext(
     reader,
     spaces,
     space: openSpace(platform, view, spaces),
-    site: describeSite(resolved, structure, location, assets),
+    site: describeSite({ resolved, reader }, { spaces, current: location }, assets),
     rest: location.rest,
+    former: location.former,
     lacksSlash: location.lacksSlash,
   };
 }
@@ -100,17 +106,22 @@ export function tagOf({ resolved, site, space, reader }: SiteContext): Tagging {
     surrogateKeys: [`site-${resolved.id}`, `space-${space.view.spaceId}`],
     indexed: site.indexed,
     isForAll: reader.key === ANONYMOUS_READER.key,
+    hidesAddress: reader.audience === 'share-link',
   };
 }
 
 function describeSite(
-  resolved: ResolvedSite,
-  { siteSpaces, root }: PublishedStructure,
-  current: SiteSpacePlace<PublishedSpace>,
+  { resolved, reader }: SiteReading,
+  { spaces, current }: { spaces: SiteSpaces; current: SiteSpacePlace<PublishedSpace> },
   assets: SiteAssets,
 ): SiteView {
   const { basePath } = resolved;
+  const { structure } = spaces;
+  const { siteSpaces, root } = structure;
   const prefix = basePath.slice(0, -1);
+  const sections = describeSections(structure, current, basePath);
+  const section =
+    current.section && structure.sections.find((one) => one.section === current.section);
   const emoji = root?.siteSpace.emoji ?? '';
   return {
     title: resolved.title,
@@ -119,12 +130,24 @@ function describeSite(
     canonicalUrl: resolved.canonicalUrl.replace(/\/$/, ''),
     indexed: resolved.visibility === 'public',
     ...(emoji === '' ? {} : { emoji }),
+    ...(reader.audience === 'visitor' ? { signOutHref: basePath + SIGN_OUT_PATH } : {}),
     siteSpaces: siteSpaces.map((place) => ({
-      title: place.siteSpace.title,
+      title: titleOf(place),
       href: makePlaceUrl(basePath, place),
       current: place.siteSpace === current.siteSpace,
     })),
+    ...(sections.length === 0 ? {} : { sections }),
+    ...(sections.length === 0 || section === undefined
+      ? {}
+      : { section: { title: section.section.title, href: makePlaceUrl(basePath, section) } }),
+    variants: describeRoots(spaces, current.siteSpace.spaceId),
     assetBase: `${prefix}/~assets`,
     assets: assets.names,
   };
+}
+
+/** What a site space is called among those of all sections. */
+function titleOf({ section, siteSpace }: SiteSpacePlace<PublishedSpace>): string {
+  if (section === undefined || section.title === siteSpace.title) return siteSpace.title;
+  return section.siteSpaces.length === 1 ? section.title : `${section.title}: ${siteSpace.title}`;
 }

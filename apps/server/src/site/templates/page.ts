@@ -118,6 +118,18 @@ function renderPagination(view: PageView): Html {
 function renderMetadata(updatedAt: string, lang: string, label: string): Html {
   const date = new Date(updatedAt);
   if (Number.isNaN(date.getTime())) return EMPTY;
-  const words = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  const words = formatterOf(lang).format(date);
   return html`<p class="page-metadata">${label} <time datetime="${date.toISOString()}">${words}</time></p>`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept for each language, of which there are few: making one costs more than the rest of a page. */
+function formatterOf(lang: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(lang);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
+    formatters.set(lang, formatter);
+  }
+  return formatter;
 }

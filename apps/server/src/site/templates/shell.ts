@@ -1,6 +1,8 @@
 import { drawGlyph } from './glyphs.ts';
 import { renderHeader } from './header.ts';
 import { EMPTY, html, trustHtml } from './html.ts';
+import { renderSectionList } from './section-tabs.ts';
+import { renderSignOutLink } from './sign-out-link.ts';
 import { renderSpaceSwitch } from './space-switch.ts';
 import type { LanguageView, ShellView } from './view.ts';
 
@@ -30,7 +32,7 @@ ${renderHeader(view)}
 ${
   navigation
     ? html`<div class="sidebar" id="~sidebar" data-drawer><div class="sidebar-head"><span>${site.title}</span><button type="button" class="icon-button" data-drawer-close aria-label="${labels.close}">${drawGlyph('close')}</button></div>
-${renderSpaceSwitch(view)}<nav class="navigation" aria-label="${labels.navigation}">${navigation}</nav></div>`
+${renderSectionList(view)}${renderSpaceSwitch(view)}<nav class="navigation" aria-label="${labels.navigation}">${navigation}</nav></div>`
     : EMPTY
 }
 <main id="~content" class="main" tabindex="-1">
@@ -38,6 +40,7 @@ ${view.main}
 </main>
 ${view.outline}
 </div>
+${renderSignOutLink(view)}
 <script type="application/json" data-labels>${trustHtml(scriptJson(pickClientLabels(labels)))}</script>
 </body>
 </html>
@@ -65,6 +68,7 @@ function pickClientLabels(labels: LanguageView['labels']): Record<string, string
 function bodyClass(view: ShellView): string {
   return [
     view.wide ? 'page-wide' : 'page',
+    ...(view.site.sections?.length ? ['page-with-sections'] : []),
     ...(view.navigation ? [] : ['page-without-navigation']),
     ...(view.outline ? [] : ['page-without-outline']),
   ].join(' ');

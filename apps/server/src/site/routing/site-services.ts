@@ -1,0 +1,100 @@
+import { MAX_QUERY_LENGTH } from '../../areas/search/index.ts';
+import type { SiteAssets } from '../assets/site-assets.ts';
+import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
+import { searchSite } from '../content/search-site.ts';
+import { type Answer, answerText } from '../respond/answer.ts';
+import { drawFavicon } from '../templates/favicon.ts';
+import type { SiteView } from '../templates/view.ts';
+import { answerNotFound, answerSearchPage } from './answer-page.ts';
+import { serveFile, serveStream } from './serve-file.ts';
+import { type SiteContext, tagOf } from './site-context.ts';
+
+const DIALOG_RESULTS = 12;
+const PAGE_RESULTS = 30;
+
+/** A request for what is no page of a space. */
+export interface ServiceRequest {
+  context: SiteContext;
+  assets: SiteAssets;
+  /** The whole path below the space, decoded. */
+  path: string;
+  /** The segment after the name of the service; empty where there is none. */
+  first: string;
+  /** The parameters after `?`. */
+  query: URLSearchParams;
+}
+
+/**
+ * Everything that a site answers below a space besides pages, by the first segment of the path. What
+ * is here is tried by `closed-sites.test.ts` on sites that are not for who asks.
+ */
+export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promise<Answer>>> = {
+  async '~assets'({ context, assets, path, first }) {
+    const response = await assets.find(first);
+    return response ? { kind: 'prepared', response, keep: false } : answerNotFound(context, path);
+  },
+  async '~nav'({ context, first }) {
+    const { hash, whole } = await context.space.navigation();
+    return answerText(whole, 'text/html', tagOf(context), { immutable: first === hash });
+  },
+  async '~files'({ context, first, query }) {
+    const file = context.space.view.revision.files.byId.get(first);
+    if (file === undefined) return answerNotFound(context, '');
+    return serveFile(context.platform, file, query.get('v'), tagOf(context));
+  },
+  async '~search.json'({ context, query }) {
+    const words = readWords(query);
+    const { platform, space } = context;
+    const results =
+      words === '' ? [] : await searchSite(platform, space.view, words, DIALOG_RESULTS);
+    const tagging = { ...tagOf(context), indexed: false };
+    return answerText(JSON.stringify({ results }), 'application/json', tagging, { keep: false });
+  },
+  async '~search'({ context, query }) {
+    const words = readWords(query);
+    const { platform, space } = context;
+    const results =
+      words === '' ? undefined : await searchSite(platform, space.view, words, PAGE_RESULTS);
+    return answerSearchPage(context, words, results);
+  },
+};
+
+/** What a site answers at paths of its own at its root. It is tried by the same test. */
+export const WELL_KNOWN: Readonly<Record<string, (context: SiteContext) => Promise<Answer>>> = {
+  async 'robots.txt'(context) {
+    return answerText(writeRobots(context.site), 'text/plain', tagOf(context));
+  },
+  async 'sitemap.xml'(context) {
+    if (!context.site.indexed) return answerNotFound(context, 'sitemap.xml');
+    const { spaces } = context;
+    const text = writeSitemap(context.site, await spaces.openAll(), spaces.structure);
+    return answerText(text, 'application/xml', tagOf(context));
+  },
+  async 'llms.txt'(context) {
+    const text = writeLlmsIndex(readableSite(context), await context.spaces.openAll());
+    return answerText(text, 'text/markdown', tagOf(context));
+  },
+  async 'llms-full.txt'(context) {
+    const spaces = await context.spaces.openAll();
+    const pieces = () => writeLlmsFull(context.platform, readableSite(context), spaces);
+    return serveStream(pieces, 'text/markdown', tagOf(context));
+  },
+  'favicon.svg': answerFavicon,
+  'favicon.ico': answerFavicon,
+};
+
+async function answerFavicon(context: SiteContext): Promise<Answer> {
+  return answerText(drawFavicon(context.site.emoji), 'image/svg+xml', tagOf(context));
+}
+
+function readWords(query: URLSearchParams): string {
+  return (query.get('q') ?? '').slice(0, MAX_QUERY_LENGTH).trim();
+}
+
+/** The site with the address by which its reader may read on, which has the secret of a share link. */
+function readableSite({ site, resolved }: SiteContext): SiteView {
+  const { readableUrl } = resolved;
+  return readableUrl === undefined
+    ? site
+    : { ...site, canonicalUrl: readableUrl.replace(/\/$/, '') };
+}
