@@ -59,6 +59,8 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['review', 'reviewer', 'merge-rule'],
   pdf: ['pdf'],
   sites: ['site', 'subdomain'],
+  'custom-hostnames': ['custom-hostname'],
+  redirects: ['redirect'],
   customization: ['customization'],
   'share-links': ['share-link'],
   'visitor-auth': ['publishing-auth'],

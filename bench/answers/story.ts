@@ -2,6 +2,7 @@ import { PUBLIC_URL } from '../served.ts';
 import { type Answered, type Call, Operations } from './operations.ts';
 import type { Recorder, StoryRequest } from './recorder.ts';
 import { tellAudiences } from './story-audiences.ts';
+import { tellAddresses } from './story-addresses.ts';
 import { tellChangeRequests, tellConflicts, tellReviews } from './story-change-requests.ts';
 import { tellCollections } from './story-collections.ts';
 import { tellComments } from './story-comments.ts';
@@ -21,8 +22,8 @@ import { tellEndings, tellLibrary } from './story-spaces.ts';
 import { tellSiteGrants, tellTeams } from './story-teams.ts';
 import { tellTransfers } from './story-transfers.ts';
 
-/** Operations that only refuse here: a passkey takes an authenticator, which the story has none of. */
-const WITHOUT_HAPPY_END: readonly string[] = ['delete-passkey'];
+/** Operations that only refuse here: what takes an authenticator or a DNS, which the story has none of. */
+const WITHOUT_HAPPY_END: readonly string[] = ['delete-passkey', 'verify-custom-hostname'];
 
 /** Who reads everything again once there is something of everything. */
 const LATER_READERS = ['admin', 'editor', 'granted', 'guest'];
@@ -86,6 +87,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellAudiences,
       tellSiteSections,
       tellInsights,
+      tellAddresses,
       tellSiteGrants,
       tellTransfers,
       tellEndings,

@@ -9,6 +9,7 @@ import { commentOperations } from './areas/comments/index.ts';
 import { contentOperations } from './areas/content/index.ts';
 import { customFieldOperations } from './areas/custom-fields/index.ts';
 import { customizationOperations } from './areas/customization/index.ts';
+import { customHostnameOperations } from './areas/custom-hostnames/index.ts';
 import { editingOperations } from './areas/editing/index.ts';
 import { fileOperations, handleDownload } from './areas/files/index.ts';
 import { importOperations } from './areas/imports/index.ts';
@@ -20,6 +21,7 @@ import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
 import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
 import { createVisitors, publishedOperations } from './areas/published/index.ts';
+import { redirectOperations } from './areas/redirects/index.ts';
 import { reviewOperations } from './areas/reviews/index.ts';
 import { createScimHandler, scimOperations } from './areas/scim/index.ts';
 import { searchOperations } from './areas/search/index.ts';
@@ -67,6 +69,8 @@ const areaOperations: readonly Operation[] = [
   ...reviewOperations,
   ...pdfOperations,
   ...siteOperations,
+  ...customHostnameOperations,
+  ...redirectOperations,
   ...customizationOperations,
   ...shareLinkOperations,
   ...visitorAuthOperations,

@@ -1,10 +1,12 @@
 import { scheduleAuditPurge, subscribeAudit } from './areas/audit/index.ts';
 import { subscribeCollections } from './areas/collections/index.ts';
 import { scheduleSweeps, subscribeContent } from './areas/content/index.ts';
+import { subscribeCustomHostnames } from './areas/custom-hostnames/index.ts';
 import { subscribeImports } from './areas/imports/index.ts';
 import { scheduleInsightPurge, subscribeInsights } from './areas/insights/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
 import { subscribePdf } from './areas/pdf/index.ts';
+import { subscribeRedirects } from './areas/redirects/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
 import { subscribeScim } from './areas/scim/index.ts';
 import { subscribeSearch } from './areas/search/index.ts';
@@ -37,6 +39,8 @@ export function subscribeAreas(platform: Platform): void {
   subscribeReviews(platform);
   subscribePdf(platform);
   subscribeSites(platform);
+  subscribeCustomHostnames(platform);
+  subscribeRedirects(platform);
   subscribeVisitorAuth(platform);
   subscribeInsights(platform);
   subscribeAudit(platform);

@@ -100,7 +100,11 @@ export const ERROR_TYPES = {
     when: 'Others changed the same thing since the `base` of an operation; `details` has both sides of each clash.',
   },
   head_moved: { status: 409, when: 'Others keep changing the same content.' },
-  hostname_taken: { status: 409, when: 'Another organization has the host name.' },
+  hostname_taken: { status: 409, when: 'Another organization or site has the host name.' },
+  hostname_unproven: {
+    status: 409,
+    when: 'The DNS has no record that proves the host name; `details` has those that it has.',
+  },
   idempotency_in_progress: {
     status: 409,
     when: 'Another request with the `Idempotency-Key` is being answered: repeat it.',
@@ -121,6 +125,15 @@ export const ERROR_TYPES = {
     status: 409,
     when: 'A merge rule forbids the merge; `details` names each of them.',
   },
+  proxy_taken: {
+    status: 409,
+    when: 'Another site has the proxy, or another organization has one on the same host.',
+  },
+  redirect_loop: {
+    status: 409,
+    when: 'Redirects of the site would lead in a circle; `details` names them.',
+  },
+  redirect_source_taken: { status: 409, when: 'Another redirect of the site has the source.' },
   revision_of_change_request: {
     status: 409,
     when: 'The revision is one of a change request, which has to be merged instead.',
@@ -153,6 +166,10 @@ export const ERROR_TYPES = {
     when: 'The organization would have more custom fields than one may have.',
   },
   too_many_pages: { status: 409, when: 'The space would have more pages than one may have.' },
+  too_many_redirects: {
+    status: 409,
+    when: 'The site would have more redirects than one may have.',
+  },
   too_many_reviewers: {
     status: 409,
     when: 'More people would be asked to review a change request than may be.',

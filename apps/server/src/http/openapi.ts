@@ -209,7 +209,10 @@ function describeHeaders({ method, writes, responses }: Operation): Json[] {
 function describeBody(operation: Operation, schemas: Record<string, Json>): Json {
   if (operation.bodyType === 'stream') {
     const bytes = { schema: { type: 'string', format: 'binary' } };
-    return { requestBody: { required: true, content: { '*/*': bytes } } };
+    const json = operation.body && { schema: closeObjects(operation.body) };
+    const content =
+      json === undefined ? { '*/*': bytes } : { 'application/json': json, '*/*': bytes };
+    return { requestBody: { required: true, content } };
   }
   if (operation.body === undefined) return {};
   const schema = extractComponents(closeObjects(operation.body), schemas);

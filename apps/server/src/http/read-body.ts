@@ -43,7 +43,10 @@ export function isStorableText(text: string): boolean {
 }
 
 /** Reads a body of up to `maxBytes`. @throws ApiError 413 too large, 400 incomplete */
-export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export async function readBytes(
+  request: AsyncIterable<unknown>,
+  maxBytes: number,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {

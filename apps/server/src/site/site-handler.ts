@@ -18,6 +18,8 @@ import type { Arrival, SiteReaders } from './readers/site-readers.ts';
 import { type Answer, answerRedirect } from './respond/answer.ts';
 import type { PreparedResponse } from './respond/prepared-response.ts';
 import { pageSecurityHeaders } from './respond/security-headers.ts';
+import { answerSubdomain } from './routing/answer-subdomain.ts';
+import { isDirectVisit } from './routing/read-forwarded.ts';
 import { routeSite } from './routing/route-site.ts';
 import { openSiteContext, readPointers, type SiteReading, tagOf } from './routing/site-context.ts';
 
@@ -33,7 +35,9 @@ interface SiteRequest {
   response: ServerResponse;
   host: string;
   url: string;
-  /** The host and the address, which say for each reader what is answered. */
+  /** Whether a proxy in front says that the reader is at the server's own address. */
+  isDirect: boolean;
+  /** The host, the address and whether it is direct, which say for each reader what is answered. */
   key: string;
 }
 
@@ -125,12 +129,12 @@ export function createSiteHandler(
   }
 
   async function work(wanted: SiteRequest): Promise<true> {
-    const { request, response, host, url } = wanted;
+    const { request, response, host, url, isDirect } = wanted;
     // Taken before anything is read: what is committed meanwhile makes the answer old at once.
     const stamp = database.changeStamp();
     try {
-      const resolved = await resolveSite(platform, { host, path: readPath(url) });
-      if (resolved === undefined) return await send(wanted, NOTHING_HERE);
+      const resolved = await resolveSite(platform, { host, path: readPath(url), isDirect });
+      if (resolved === undefined) return await send(wanted, await answerNoSite(platform, wanted));
       const found = await readers.find(request, resolved);
       if ('answer' in found) return await send(wanted, found.answer);
       if (!isRead(request)) return answerWrongMethod(response);
@@ -145,9 +149,10 @@ export function createSiteHandler(
   }
 
   /** Whether who was let in would be by now: what was closed meanwhile is not told any more. */
-  async function isStillLetIn({ request, host, url }: SiteRequest, before: Arrival) {
+  async function isStillLetIn(wanted: SiteRequest, before: Arrival) {
+    const { request, host, url, isDirect } = wanted;
     if (before.reader.audience === 'public' && before.resolved.visibility === 'public') return true;
-    const resolved = await resolveSite(platform, { host, path: readPath(url) });
+    const resolved = await resolveSite(platform, { host, path: readPath(url), isDirect });
     const found = resolved && (await readers.find(request, resolved));
     return (
       found !== undefined &&
@@ -204,7 +209,8 @@ export function createSiteHandler(
     const isOwn = hosts.isServerHost(host);
     if (isOwn && !url.startsWith(SITES_PREFIX)) return false;
     // A host ends where its address begins, whatever characters a header may hold.
-    const key = `${host} ${url}`;
+    const isDirect = isDirectVisit(request.headers);
+    const key = `${host} ${url}${isDirect ? ' direct' : ''}`;
     if (isRead(request) && readers.isAnonymous(request)) {
       const known = kept.get(ANONYMOUS_READER, key);
       if (known !== undefined && known.stamp === database.changeStamp()) {
@@ -213,7 +219,7 @@ export function createSiteHandler(
         return true;
       }
     }
-    const wanted = { request, response, host, url, key };
+    const wanted = { request, response, host, url, isDirect, key };
     return isOwn ? answerForSite(wanted) : answerForHost(wanted);
   };
 }
@@ -254,6 +260,15 @@ async function send({ request, response }: SiteRequest, answer: Answer): Promise
   if (answer.kind === 'streamed') await answer.send(request, response);
   else answer.response.send(request, response);
   return true;
+}
+
+/** What is answered where no site is: at the root of an organization's subdomain, which it has. */
+async function answerNoSite(
+  platform: Platform,
+  { request, host, url }: SiteRequest,
+): Promise<Answer> {
+  const isRoot = isRead(request) && readPath(url) === '/';
+  return (isRoot ? await answerSubdomain(platform, host) : undefined) ?? NOTHING_HERE;
 }
 
 async function answerRequest(

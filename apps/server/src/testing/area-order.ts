@@ -25,6 +25,8 @@ export const AREAS: readonly string[] = [
   'reviews',
   'pdf',
   'sites',
+  'custom-hostnames',
+  'redirects',
   'customization',
   'share-links',
   'visitor-auth',

@@ -54,7 +54,7 @@ export async function resolvePublishedUrl(
   if (preview !== undefined) return describeContent(platform, preview, caller);
   if (admitted.refused === 'hidden') throw notFound('published content');
   if (question.redirectOnError && admitted.fallbackUrl !== null) {
-    return leadToSignIn(resolved, admitted.fallbackUrl, address);
+    return leadToSignIn(resolved, admitted.fallbackUrl);
   }
   throw unauthorized('visitor_token_refused', 'The site is for visitors who have signed in.');
 }
@@ -72,19 +72,15 @@ export async function findSiteAt(
   address: PublishedAddress,
 ): Promise<ResolvedSite | undefined> {
   const resolved = await resolveSite(platform, address);
-  const isBelowServer = resolved?.basePath.startsWith(SITES_PREFIX) === true;
+  const isBelowServer = resolved?.foundPath.startsWith(SITES_PREFIX) === true;
   const { isServerHost } = createSiteHosts(platform);
   return isBelowServer && !isServerHost(address.host) ? undefined : resolved;
 }
 
 /** To the page on which visitors sign in, which is told where they wanted to go. */
-function leadToSignIn(
-  resolved: ResolvedSite,
-  fallbackUrl: string,
-  { path }: PublishedAddress,
-): PublishedRedirect {
+function leadToSignIn(resolved: ResolvedSite, fallbackUrl: string): PublishedRedirect {
   const target = new URL(fallbackUrl);
-  const wanted = resolved.canonicalUrl + path.slice(resolved.basePath.length);
+  const wanted = resolved.canonicalUrl + resolved.path;
   target.searchParams.set('location', wanted);
   return { target: 'external', redirect: target.href, site: resolved.id };
 }

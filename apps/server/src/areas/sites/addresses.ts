@@ -14,6 +14,24 @@ export function makeOriginUrl(publicUrl: string, site: SiteAddress): string {
   return `${publicUrl.replace(/\/$/, '')}${SITES_PREFIX}${site.basename}/`;
 }
 
+/** Where a proxy forwards the requests for a site, without a trailing slash. */
+export function makeTargetUrl(publicUrl: string, site: SiteAddress): string {
+  return makeOriginUrl(publicUrl, site).replace(/\/$/, '');
+}
+
+/** The host and the path of a proxy as it is stored: the host in lower case. */
+export function readProxy(text: string): { proxy: string; proxy_host: string } {
+  const slash = text.indexOf('/');
+  const host = text.slice(0, slash).toLowerCase();
+  return { proxy: host + text.slice(slash), proxy_host: host };
+}
+
+/** Whether a host name is the server's own, or one below it, where organizations have theirs. */
+export function isServerName(publicUrl: string, hostName: string): boolean {
+  const own = new URL(publicUrl).hostname;
+  return hostName === own || hostName.endsWith(`.${own}`);
+}
+
 /**
  * Where readers find a site, with a trailing slash: the path of its owner's domain that is proxied
  * to the server, else where the server serves it.

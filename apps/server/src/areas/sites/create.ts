@@ -49,6 +49,7 @@ export async function createSite(
     basename: makeUniqueSlug(slug, (candidate) => taken.has(candidate)),
     hostname: null,
     proxy: null,
+    proxy_host: null,
     adaptive_content: 0,
     version: 1,
     created_at: now,

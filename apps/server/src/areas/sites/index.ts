@@ -50,7 +50,7 @@ export {
   type SiteToExtend,
   type SpaceToPublish,
 } from './add-site-space.ts';
-export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
+export { isServerName, makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
 export { mayReadSite } from './audiences.ts';
 export { createSite, type NewSite } from './create.ts';
 export { locateSite, type SiteEvent, type SiteSpaceEvent } from './events.ts';
@@ -62,9 +62,10 @@ export {
   seeStructure,
 } from './published-structure.ts';
 export { requireCondition } from './require-condition.ts';
-export { type ResolvedSite, resolveSite } from './resolve.ts';
+export { type ResolvedSite, resolveSite, type SiteAddressRequest } from './resolve.ts';
 export { siteResource } from './resource.ts';
 export { siteSectionGroupResource, siteSectionResource } from './section-resource.ts';
+export { setSiteHostname } from './set-hostname.ts';
 export { showStructure } from './show-structure.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
 export { siteSpaceResource } from './site-space-resource.ts';
@@ -77,6 +78,7 @@ export {
   type SiteSpacePlace,
 } from './site-structure.ts';
 export { findSite, type SiteRow, updateSite } from './store.ts';
+export { findSubdomainEntry, type SubdomainEntry } from './subdomain-entry.ts';
 
 /** The operations of the area. */
 export const siteOperations: readonly Operation[] = [

@@ -1,6 +1,6 @@
 import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
-import { makeOriginUrl, makePublishedUrl } from './addresses.ts';
+import { makePublishedUrl, makeTargetUrl } from './addresses.ts';
 import { sitePermissions } from './policy.ts';
 import { SITE_FEATURES, type SiteResource } from './resource.ts';
 import type { SiteRow } from './store.ts';
@@ -17,7 +17,7 @@ export function presentSite(site: SiteRow, role: Role | null, url: Urls): SiteRe
     basename: site.basename,
     ...(site.proxy === null
       ? {}
-      : { proxy: { origin: makeOriginUrl(url.root(''), site), target: published } }),
+      : { proxy: { origin: site.proxy, target: makeTargetUrl(url.root(''), site) } }),
     visibility: site.visibility,
     published: site.published === 1,
     siteSpaces: site.site_spaces,

@@ -93,6 +93,42 @@ describe.each(dialects)('sites on %s', (dialect) => {
     }
   });
 
+  it('are found where a proxy has them, the longest path first, and are read there', async () => {
+    await using platform = await openTestPlatform(dialect, { config });
+    const organization = await makeOrganization(platform, 'kiln');
+    const proxied = async (title: string, path: string) => {
+      const id = await makeSite(platform, organization, { title });
+      await change(platform, id, { proxy: `kiln.example${path}`, proxy_host: 'kiln.example' });
+      return id;
+    };
+    const docs = await proxied('Docs', '/docs');
+    const api = await proxied('Api', '/docs/api');
+    await makeSite(platform, organization, { title: 'Other' });
+    const atDocs = { id: docs, basePath: '/docs/', canonicalUrl: 'https://kiln.example/docs/' };
+    const expected = [
+      ['kiln.example', '/docs', { ...atDocs, path: '', lacksSlash: true }],
+      ['Kiln.Example:443', '/docs/a', { ...atDocs, path: 'a', lacksSlash: false }],
+      ['kiln.example', '/docs/apis', { ...atDocs, path: 'apis' }],
+      ['kiln.example', '/docs/api/a', { id: api, basePath: '/docs/api/', path: 'a' }],
+      ['docs.test', '/sites/docs/a', { ...atDocs, path: 'a' }],
+      ['docs.test', '/sites/docs', { ...atDocs, lacksSlash: true }],
+      ['kiln.docs.test', '/docs/a', { ...atDocs, path: 'a' }],
+    ] as const;
+    for (const [host, path, answer] of expected) {
+      const found = await resolveSite(platform, { host, path });
+      expect([host, path, found]).toMatchObject([host, path, answer]);
+    }
+    const direct = { host: 'docs.test', path: '/sites/docs/a', isDirect: true };
+    expect(await resolveSite(platform, direct)).toMatchObject({
+      ...{ basePath: '/sites/docs/', path: 'a', canonicalUrl: 'https://kiln.example/docs/' },
+    });
+    for (const path of ['/', '/docsx', '/sites/docs/', '/sites/other/', '/Docs/']) {
+      expect([path, await resolveSite(platform, { host: 'kiln.example', path })]).toEqual([
+        ...[path, undefined],
+      ]);
+    }
+  });
+
   it('are gone with the next request after they are unpublished or deleted', async () => {
     await using platform = await openTestPlatform(dialect, { config });
     const organization = await makeOrganization(platform, null);

@@ -1,6 +1,5 @@
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
-import type { Database } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/index.ts';
 import { makePublishedUrl, readHostName, readSubdomain, SITES_PREFIX } from './addresses.ts';
 import type { SiteResource } from './resource.ts';
@@ -14,8 +13,10 @@ export interface ResolvedSite {
   adaptiveContent: boolean;
   /** Grows with every change of the site and of what it publishes. */
   version: number;
-  /** The site's own path on this host, starting and ending in `/`. */
+  /** The path of the site on the host where it is read, starting and ending in `/`: that of all links. */
   basePath: string;
+  /** The path at which this request found it, starting and ending in `/`: another one behind a proxy. */
+  foundPath: string;
   /** The rest of the path, still percent-encoded, without a leading slash. */
   path: string;
   /** Whether the request addressed the site without the slash that ends `basePath`. */
@@ -36,28 +37,55 @@ interface SiteMatch {
   basename: string;
   hostname: string | null;
   proxy: string | null;
+  proxy_host: string | null;
   organization_hostname: string | null;
 }
 
-const matches = defineStampedCache<SiteMatch>('site-matches', 600);
+/** The published sites that addresses with the same beginning may belong to. */
+interface Candidates {
+  rows: readonly SiteMatch[];
+}
+
+const candidates = defineStampedCache<Candidates>(
+  'site-matches',
+  ({ rows }) => 100 + 600 * rows.length,
+);
+
+/** What a request asks for. */
+export interface SiteAddressRequest {
+  /** The `Host` of the request, with or without port. */
+  host: string;
+  /** The path of the request without query. */
+  path: string;
+  /**
+   * Whether the reader is known to be at the server's own address of a site that has a proxy, rather
+   * than at the proxy: links then stay there.
+   */
+  isDirect?: boolean;
+}
 
 /**
- * Finds the published site that an address belongs to: by its own hostname, by its basename below
- * its organization's subdomain of the server's host, or by its basename below `/sites/` on any
- * host. `host` is the request's, with or without port; `path` the request's path without query.
- * Undefined where nothing is published. Answers come from memory until something is committed.
+ * Finds the published site that an address belongs to: by its own hostname, by the host and the
+ * beginning of the path that its proxy has, by its basename below its organization's subdomain of the
+ * server's host, or by its basename below `/sites/` on any host. A site with a proxy is read there, so
+ * its `basePath` is that of the proxy, whichever way the request came. Undefined where nothing is
+ * published. Answers come from memory until something is committed.
  */
 export async function resolveSite(
   platform: Platform,
-  request: { host: string; path: string },
+  request: SiteAddressRequest,
 ): Promise<ResolvedSite | undefined> {
-  const address = readAddress(platform.config.publicUrl, request);
+  const { publicUrl } = platform.config;
+  const address = readAddress(publicUrl, request);
   const { database } = platform;
-  const key = [address.host, address.subdomain, address.below, address.first].join('\n');
-  const match = await matches.read(platform, database.db, key, () => findMatch(database, address));
+  const { host, subdomain, below, first } = address;
+  const known = await candidates.read(
+    ...[platform, database.db, [host, subdomain, below, first].join('\n')],
+    async () => ({ rows: await queryMatch(database.db, { host, below, first, subdomain }) }),
+  );
+  const match = chooseMatch(known?.rows ?? [], address);
   if (match === undefined) return undefined;
-  const basePath = chooseBasePath(match, address);
-  const rest = request.path.slice(basePath.length);
+  const own = chooseBasePath(match, address);
   return {
     id: match.id,
     organizationId: match.organization_id,
@@ -65,10 +93,11 @@ export async function resolveSite(
     visibility: match.visibility,
     adaptiveContent: match.adaptive_content === 1,
     version: match.version,
-    basePath,
-    path: rest.replace(/^\/+/, ''),
-    lacksSlash: request.path.length < basePath.length,
-    canonicalUrl: makePublishedUrl(platform.config.publicUrl, match),
+    basePath: match.proxy === null || request.isDirect === true ? own : pathOfProxy(match.proxy),
+    foundPath: own,
+    path: request.path.slice(own.length).replace(/^\/+/, ''),
+    lacksSlash: request.path.length < own.length,
+    canonicalUrl: makePublishedUrl(publicUrl, match),
   };
 }
 
@@ -79,9 +108,10 @@ interface Address {
   /** The segment after `/sites/`; empty elsewhere. */
   below: string;
   first: string;
+  path: string;
 }
 
-function readAddress(publicUrl: string, request: { host: string; path: string }): Address {
+function readAddress(publicUrl: string, request: SiteAddressRequest): Address {
   const host = readHostName(request.host);
   const segments = request.path.split('/', 3);
   return {
@@ -89,17 +119,32 @@ function readAddress(publicUrl: string, request: { host: string; path: string })
     subdomain: readSubdomain(publicUrl, host),
     below: request.path.startsWith(SITES_PREFIX) ? (segments[2] ?? '') : '',
     first: segments[1] ?? '',
+    path: request.path,
   };
 }
 
-async function findMatch(database: Database, address: Address): Promise<SiteMatch | undefined> {
-  const { host, below, first, subdomain } = address;
-  const rows = await queryMatch(database.db, { host, below, first, subdomain });
+function chooseMatch(rows: readonly SiteMatch[], address: Address): SiteMatch | undefined {
+  const proxied = rows
+    .filter((row) => isBelowProxy(row, address))
+    .sort((a, b) => (b.proxy?.length ?? 0) - (a.proxy?.length ?? 0));
+  const own = rows.find((row) => row.hostname === address.host);
+  // What a proxy forwards besides is nobody's.
+  if (own !== undefined || rows.some((row) => row.proxy_host === address.host)) {
+    return own ?? proxied[0];
+  }
   return (
-    rows.find((row) => row.hostname === address.host) ??
     rows.find((row) => isBelowSubdomain(row, address)) ??
     rows.find((row) => row.basename === address.below)
   );
+}
+
+/** The path of a proxy on its host, starting and ending in `/`. */
+function pathOfProxy(proxy: string): string {
+  return `${proxy.slice(proxy.indexOf('/'))}/`;
+}
+
+function isBelowProxy({ proxy, proxy_host }: SiteMatch, { host, path }: Address): boolean {
+  return proxy !== null && proxy_host === host && `${path}/`.startsWith(pathOfProxy(proxy));
 }
 
 function isBelowSubdomain(match: SiteMatch, address: Address): boolean {
@@ -112,6 +157,7 @@ function isBelowSubdomain(match: SiteMatch, address: Address): boolean {
 
 function chooseBasePath(match: SiteMatch, address: Address): string {
   if (match.hostname === address.host) return '/';
+  if (match.proxy !== null && isBelowProxy(match, address)) return pathOfProxy(match.proxy);
   if (isBelowSubdomain(match, address)) return `/${match.basename}/`;
   return `${SITES_PREFIX}${match.basename}/`;
 }
@@ -132,12 +178,14 @@ const queryMatch = compileQuery(
         'sites.basename',
         'sites.hostname',
         'sites.proxy',
+        'sites.proxy_host',
         'organizations.hostname as organization_hostname',
       ])
       .where('sites.published', '=', 1)
       .where((is) =>
         is.or([
           is('sites.hostname', '=', host),
+          is('sites.proxy_host', '=', host),
           is('sites.basename', '=', below),
           is.and([is('sites.basename', '=', first), is('organizations.hostname', '=', subdomain)]),
         ]),

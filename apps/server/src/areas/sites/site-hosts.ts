@@ -8,8 +8,8 @@ export interface SiteHosts {
   /** Whether it is the server's own, or an address in numbers: no site has these. */
   isServerHost(host: string): boolean;
   /**
-   * Whether another host belongs to published sites: as the hostname of one, or as the subdomain of
-   * an organization that has one. From memory until something is committed.
+   * Whether another host belongs to published sites: as the hostname of one, as the host of its
+   * proxy, or as the subdomain of an organization that has one. From memory until something is committed.
    */
   isSiteHost(host: string): Promise<boolean>;
 }
@@ -50,7 +50,11 @@ const queryOwner = compileQuery(['name', 'subdomain'], (db, { name, subdomain })
     .select('sites.id')
     .where('sites.published', '=', 1)
     .where((is) =>
-      is.or([is('sites.hostname', '=', name), is('organizations.hostname', '=', subdomain)]),
+      is.or([
+        is('sites.hostname', '=', name),
+        is('sites.proxy_host', '=', name),
+        is('organizations.hostname', '=', subdomain),
+      ]),
     )
     .limit(1),
 );

@@ -50,6 +50,11 @@ export async function findSite(
     .executeTakeFirst();
 }
 
+/** A site, whosever it is. */
+export async function findSiteById(db: Db, siteId: string): Promise<SiteRow | undefined> {
+  return selectSites(db).where('sites.id', '=', siteId).executeTakeFirst();
+}
+
 /** Sites after a site id, oldest first. */
 export async function listSites(
   db: Db,
@@ -145,6 +150,33 @@ export async function isBasenameTaken(db: Db, basename: string, siteId: string):
     .select('id')
     .where('basename', '=', basename)
     .where('id', '!=', siteId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whether a proxy is taken by another site, or its host by another organization: who forwards a host
+ * forwards it for one organization.
+ */
+export async function isProxyTaken(
+  db: Db,
+  { proxy, proxy_host }: { proxy: string; proxy_host: string },
+  site: Pick<SiteRow, 'id' | 'organization_id'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sites')
+    .select('id')
+    .where('id', '!=', site.id)
+    .where((is) =>
+      is.or([
+        is.and([is('proxy_host', '=', proxy_host), is('proxy', '=', proxy)]),
+        is.and([
+          is('organization_id', '!=', site.organization_id),
+          is.or([is('proxy_host', '=', proxy_host), is('hostname', '=', proxy_host)]),
+        ]),
+      ]),
+    )
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -13,8 +13,10 @@ export interface SitesTable {
   basename: string;
   /** Unique on the server, lower case; null where the site has none. */
   hostname: string | null;
-  /** `host/path` that serves the site on the owner's own domain. */
+  /** `host/path` that serves the site on the owner's own domain, the host in lower case. */
   proxy: string | null;
+  /** The host of `proxy`. */
+  proxy_host: string | null;
   /** 0 or 1. */
   adaptive_content: number;
   /** Grows with every change of the site or of its site spaces. */

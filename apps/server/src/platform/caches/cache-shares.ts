@@ -22,6 +22,7 @@ export const CACHE_SHARES = {
   'site-hosts': 1,
   'site-spaces': 5,
   'site-urls': 5,
+  'site-redirects': 5,
   'site-customizations': 4,
   /** Style sheets of looks. */
   'site-themes': 4,
@@ -36,7 +37,7 @@ export const CACHE_SHARES = {
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 107,
+  'content-answers': 106,
   /** The same for readers of sites, who see what conditions let through. */
   'reader-answers': 15,
   'reader-trees': 5,

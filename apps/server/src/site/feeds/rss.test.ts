@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DOMParser } from '@xmldom/xmldom';
+import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMemoryTree } from '../../areas/imports/testing/memory-tree.ts';
@@ -31,8 +31,21 @@ const TREE = {
   '.gitbook/assets/pot.png': Buffer.from('png'),
 };
 
+/** A node of XML. The types of its library bring those of browsers, which Node's contradict. */
+interface Element {
+  readonly textContent: string | null;
+  getAttribute(name: string): string;
+  getElementsByTagName(name: string): { readonly length: number; item(at: number): Element | null };
+}
+interface Dom {
+  readonly DOMParser: new (options: {
+    errorHandler(level: string, message: string): void;
+  }) => { parseFromString(text: string, type: string): Element };
+}
+const { DOMParser } = createRequire(import.meta.url)('@xmldom/xmldom') as Dom;
+
 /** The elements of a name within a node. */
-function readParts(node: Document | Element, name: string): Element[] {
+function readParts(node: Element, name: string): Element[] {
   const found = node.getElementsByTagName(name);
   return Array.from({ length: found.length }, (_, at) => found.item(at) as Element);
 }
@@ -40,9 +53,9 @@ function readParts(node: Document | Element, name: string): Element[] {
 function parseFeed(text: string) {
   const problems: string[] = [];
   const parser = new DOMParser({
-    onError: (_level: string, message: string) => problems.push(message),
+    errorHandler: (_level, message) => problems.push(message),
   });
-  const feed = parser.parseFromString(text, 'text/xml') as unknown as Document;
+  const feed = parser.parseFromString(text, 'text/xml');
   const textOf = (element: Element, name: string) => readParts(element, name)[0]?.textContent ?? '';
   const items = readParts(feed, 'item').map((item) => ({
     title: textOf(item, 'title'),

@@ -90,7 +90,11 @@ export function answerText(
 }
 
 /** A redirect. `location` is ASCII; a path on this host, or an absolute address. */
-export function answerRedirect(status: 302 | 308, location: string, tagging: Tagging): Answer {
+export function answerRedirect(
+  status: 301 | 302 | 307 | 308,
+  location: string,
+  tagging: Tagging,
+): Answer {
   return prepared({
     status,
     contentType: 'text/plain; charset=utf-8',

@@ -1,10 +1,10 @@
-import { listRedirects } from '../../areas/imports/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { decodePath, encodeAscii, encodePath } from '../content/encode-path.ts';
 import { type Answer, answerRedirect } from '../respond/answer.ts';
 import { answerUpdatesFeed } from './answer-feed.ts';
 import { answerMarkdown, answerNotFound, answerRecord } from './answer-page.ts';
 import { findFormer } from './find-former.ts';
+import { followRedirect } from './follow-redirect.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
 import { SERVICES, WELL_KNOWN } from './site-services.ts';
 
@@ -45,10 +45,14 @@ export async function routeSite(
       tagging,
     );
   }
-  return routePage(context, path);
+  return routePage(context, path, query);
 }
 
-async function routePage(context: SiteContext, path: string): Promise<Answer> {
+async function routePage(
+  context: SiteContext,
+  path: string,
+  query: URLSearchParams,
+): Promise<Answer> {
   const { view } = context.space;
   if (path === '') {
     return view.home ? answerRecord(context, view.home) : answerNotFound(context, '');
@@ -74,17 +78,5 @@ async function routePage(context: SiteContext, path: string): Promise<Answer> {
       return answerUpdatesFeed(context, source);
     }
   }
-  return (await followRedirect(context, path)) ?? answerNotFound(context, path);
-}
-
-async function followRedirect(context: SiteContext, path: string): Promise<Answer | undefined> {
-  const { view } = context.space;
-  const redirects = await listRedirects(context.platform, view.revision);
-  const target = redirects.get(path);
-  if (target === undefined) return undefined;
-  if ('url' in target) return answerRedirect(308, encodeAscii(target.url), tagOf(context));
-  const page = view.tree.byId.get(target.page);
-  if (page === undefined || !view.isShown(page)) return undefined;
-  const anchor = target.anchor === undefined ? '' : `#${encodePath(target.anchor)}`;
-  return answerRedirect(308, encodeAscii(view.hrefOf(page) + anchor), tagOf(context));
+  return (await followRedirect(context, path, query)) ?? answerNotFound(context, path);
 }

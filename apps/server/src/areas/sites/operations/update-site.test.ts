@@ -27,8 +27,8 @@ describe.each(dialects)('PATCH /orgs/{organizationId}/sites/{siteId} on %s', (di
       visibility: 'unlisted',
       adaptiveContent: { enabled: true },
       proxy: {
-        origin: `${server.platform.config.publicUrl}/sites/kilns/`,
-        target: 'https://kiln.example.com/docs/',
+        origin: 'kiln.example.com/docs',
+        target: `${server.platform.config.publicUrl}/sites/kilns`,
       },
     });
     const cleared = await patch({ proxy: null });
@@ -81,5 +81,36 @@ describe.each(dialects)('PATCH /orgs/{organizationId}/sites/{siteId} on %s', (di
       ({ urls }) => urls.published?.split('/kiln')[1],
     );
     expect(published).toEqual(['/guide/guide/', '/guide/', '/', '/tools/']);
+  });
+
+  it('gives a proxy to one site, and its host to one organization', async () => {
+    await using server = await startTestServer({ dialect });
+    const make = async (title: string, org?: { id: string; token: string }) => {
+      const made = org === undefined ? await server.make.org(title) : undefined;
+      const owner = org ?? { id: made?.org.id ?? '', token: made?.token ?? '' };
+      const { body } = await server.request<SiteResource>('POST', `/orgs/${owner.id}/sites`, {
+        ...{ token: owner.token, body: { title } },
+      });
+      const path = `/orgs/${owner.id}/sites/${body.id}`;
+      const set = async (proxy: string) =>
+        (await server.request('PATCH', path, { token: owner.token, body: { proxy } })).status;
+      return { owner, set };
+    };
+    const first = await make('First');
+    const second = await make('Second', first.owner);
+    const other = await make('Other');
+    expect(await first.set('Kiln.example/docs')).toBe(200);
+    expect(await first.set('kiln.example/docs')).toBe(200);
+    expect(await second.set('kiln.EXAMPLE/docs')).toBe(409);
+    expect(await second.set('kiln.example/docs/api')).toBe(200);
+    expect(await other.set('kiln.example/other')).toBe(409);
+    expect(await other.set(`kiln.example${'/a'.repeat(17)}`)).toBe(400);
+    const own = new URL(server.platform.config.publicUrl).hostname;
+    if (own.includes('.')) expect(await other.set(`${own}/docs`)).toBe(400);
+    const asked = await Promise.all([
+      first.set('both.example/docs'),
+      other.set('both.example/docs'),
+    ]);
+    expect(asked.sort()).toEqual([200, 409]);
   });
 });

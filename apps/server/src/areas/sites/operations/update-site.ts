@@ -10,6 +10,7 @@ import { describeSite, locateSite } from '../events.ts';
 import { FIELD_ABILITIES, type SiteField } from '../policy.ts';
 import { presentSite } from '../present.ts';
 import { siteBasename, siteProxy, siteResource, siteTitle, siteVisibility } from '../resource.ts';
+import { settleProxy } from '../settle-proxy.ts';
 import { findSite, isBasenameTaken, type SiteChanges, updateSite } from '../store.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { chooseDefaults } from '../structure/choose-defaults.ts';
@@ -53,6 +54,7 @@ export const updateSiteOperation = defineOperation({
     },
     { type: 'field_forbidden' },
     { type: 'basename_taken' },
+    { type: 'proxy_taken' },
   ],
   example: { body: { title: 'Handbook' } },
   async handle({ platform, caller, subject, body, url, write }) {
@@ -78,7 +80,7 @@ export const updateSiteOperation = defineOperation({
         ...(body.title !== undefined && { title: body.title }),
         ...(body.visibility !== undefined && { visibility: body.visibility }),
         ...(basename !== undefined && { basename }),
-        ...(body.proxy !== undefined && { proxy: body.proxy }),
+        ...(await settleProxy(platform, tx, before, body.proxy)),
         ...(body.adaptiveContent !== undefined && {
           adaptive_content: body.adaptiveContent.enabled ? 1 : 0,
         }),

@@ -31,6 +31,8 @@ import { shareLinks } from './0030-share-links.ts';
 import { visitorAuth } from './0031-visitor-auth.ts';
 import { adaptiveContent } from './0032-adaptive-content.ts';
 import { customization } from './0033-customization.ts';
+import { customHostnames } from './0034-custom-hostnames.ts';
+import { redirects } from './0035-redirects.ts';
 import { insights } from './0036-insights.ts';
 import type { Migration } from './migration.ts';
 
@@ -69,5 +71,7 @@ export const migrations: readonly Migration[] = [
   visitorAuth,
   adaptiveContent,
   customization,
+  customHostnames,
+  redirects,
   insights,
 ];

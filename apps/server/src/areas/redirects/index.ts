@@ -1,0 +1,26 @@
+import type { Operation } from '../../http/define-operation.ts';
+import { createSiteRedirect } from './operations/create-site-redirect.ts';
+import { deleteSiteRedirect } from './operations/delete-site-redirect.ts';
+import { exportSiteRedirects } from './operations/export-site-redirects.ts';
+import { importSiteRedirects } from './operations/import-site-redirects.ts';
+import { listSiteRedirects } from './operations/list-site-redirects.ts';
+import { updateSiteRedirect } from './operations/update-site-redirect.ts';
+
+/** Redirects: where pages went that were renamed or moved, and those that people give a site. */
+export { fillSplat, type RedirectDestination } from './destination.ts';
+export { readLocalPath } from './find-loop.ts';
+export { findMovedPage } from './find-moved-page.ts';
+export { subscribePageMoves as subscribeRedirects } from './follow-moves.ts';
+export { makeRedirectIndex, type RedirectIndex } from './redirect-index.ts';
+export type { RedirectStatus } from './resource.ts';
+export { readSiteRedirects, type SiteRedirect } from './site-redirects.ts';
+
+/** The operations of the area. */
+export const redirectOperations: readonly Operation[] = [
+  listSiteRedirects,
+  createSiteRedirect,
+  updateSiteRedirect,
+  deleteSiteRedirect,
+  exportSiteRedirects,
+  importSiteRedirects,
+];

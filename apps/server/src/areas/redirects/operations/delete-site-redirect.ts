@@ -1,0 +1,30 @@
+import { actorOf } from '../../../http/caller.ts';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { resetContent } from '../../../http/reply.ts';
+import { readTimestamp } from '../../../platform/index.ts';
+import { updateSite } from '../../sites/index.ts';
+import { onRedirect } from '../access.ts';
+import { describeRedirect, locateRedirect } from '../events.ts';
+import { deleteRedirectRow } from '../store.ts';
+
+export const deleteSiteRedirect = defineOperation({
+  id: 'delete-site-redirect',
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/sites/{siteId}/redirects/{redirectId}',
+  tag: 'Sites',
+  summary: 'Remove a redirect from a site',
+  access: onRedirect('create'),
+  emits: ['site-redirect.deleted'],
+  responses: { 205: null },
+  async handle({ platform, caller, write }) {
+    return write(async (tx, { site, redirect }) => {
+      await deleteRedirectRow(tx, redirect.id);
+      await updateSite(tx, site.id, {}, readTimestamp(platform.clock));
+      await platform.events.emit(tx, 'site-redirect.deleted', {
+        ...{ actor: actorOf(caller), ...locateRedirect(redirect, site.organization_id) },
+        before: describeRedirect(redirect),
+      });
+      return resetContent();
+    });
+  },
+});

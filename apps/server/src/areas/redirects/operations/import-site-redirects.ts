@@ -1,0 +1,83 @@
+import { Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
+import { defineOperation, type RequestFacts } from '../../../http/define-operation.ts';
+import { badRequest } from '../../../http/errors.ts';
+import { isStorableText, parseBody, readBytes } from '../../../http/read-body.ts';
+import { ok } from '../../../http/reply.ts';
+import { readTimestamp } from '../../../platform/index.ts';
+import { locateSite, onSite, updateSite } from '../../sites/index.ts';
+import { makeRedirectCheck, refuseLoop, refuseTooMany } from '../check-redirects.ts';
+import { readRedirectsCsv } from '../csv.ts';
+import { readStored } from '../present.ts';
+import { readTableRows } from '../read-table-rows.ts';
+import { listRedirectRows, putRedirectRows } from '../store.ts';
+
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** Adds many redirects at once. */
+export const importSiteRedirects = defineOperation({
+  id: 'import-site-redirects',
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/redirects/import',
+  tag: 'Sites',
+  summary: 'Import redirects into a site',
+  description:
+    'CSV with the columns `source`, `destination` and perhaps `status`, as the body itself with the type `text/csv` or as the field `csv` of JSON. A source that has a redirect gets the new one. Where one line is wrong nothing is changed, and the lines are named.',
+  access: onSite('create'),
+  bodyType: 'stream',
+  maxBodyBytes: MAX_BYTES,
+  body: Type.Object({ csv: Type.String() }, { additionalProperties: false }),
+  emits: ['site.redirects-imported'],
+  responses: {
+    200: Type.Object({
+      created: Type.Integer({ minimum: 0 }),
+      updated: Type.Integer({ minimum: 0 }),
+    }),
+  },
+  errors: [
+    { type: 'redirect_loop' },
+    { type: 'too_many_redirects' },
+    { type: 'body_too_large', when: `the table is larger than ${MAX_BYTES} bytes` },
+  ],
+  example: { body: { csv: 'source,destination,status\n/before,/after,308\n' } },
+  async handle({ platform, caller, subject, request, write }) {
+    const table = readRedirectsCsv(await readTable(request));
+    refuseTooMany(table.length);
+    const check = await makeRedirectCheck(platform, subject.site.id);
+    const wanted = await readTableRows(check, table);
+    return write(async (tx, { site }) => {
+      const known = new Map((await listRedirectRows(tx, site.id)).map((row) => [row.source, row]));
+      const now = readTimestamp(platform.clock);
+      const rows = wanted.map(({ source, destination, status }) => ({
+        ...{ id: platform.ids.next(), site_id: site.id, source, status },
+        ...{ destination: JSON.stringify(destination), created_at: now, updated_at: now },
+      }));
+      const after = new Map([...known, ...rows.map((row) => [row.source, row] as const)]);
+      refuseTooMany(after.size);
+      refuseLoop(
+        [...after.values()].map((row) => ({ source: row.source, destination: readStored(row) })),
+      );
+      await putRedirectRows(tx, rows);
+      await updateSite(tx, site.id, {}, now);
+      const created = after.size - known.size;
+      await platform.events.emit(tx, 'site.redirects-imported', {
+        ...{ actor: actorOf(caller), ...locateSite(site) },
+        ...{ before: { redirects: known.size }, after: { redirects: after.size } },
+      });
+      return ok({ created, updated: rows.length - created });
+    });
+  },
+});
+
+async function readTable({ headers, stream }: RequestFacts): Promise<string> {
+  const bytes = await readBytes(stream, MAX_BYTES);
+  if (/^application\/json\b/i.test(String(headers['content-type'] ?? ''))) {
+    const body = parseBody(bytes);
+    const csv = typeof body === 'object' && body !== null && 'csv' in body ? body.csv : undefined;
+    if (typeof csv !== 'string') throw badRequest('body.csv', 'must be a text');
+    return csv;
+  }
+  const text = new TextDecoder().decode(bytes);
+  if (!isStorableText(text)) throw badRequest('body', 'must not contain NUL');
+  return text;
+}

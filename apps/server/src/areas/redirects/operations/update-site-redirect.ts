@@ -1,0 +1,84 @@
+import { Type } from 'typebox';
+import { actorOf } from '../../../http/caller.ts';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { conflict } from '../../../http/errors.ts';
+import { ok } from '../../../http/reply.ts';
+import { compareFacts, readTimestamp } from '../../../platform/index.ts';
+import { updateSite } from '../../sites/index.ts';
+import { onRedirect } from '../access.ts';
+import { checkRedirect, makeRedirectCheck, refuseLoop } from '../check-redirects.ts';
+import { writeDestination } from '../destination.ts';
+import { describeRedirect, locateRedirect } from '../events.ts';
+import { presentRedirect, readStored } from '../present.ts';
+import {
+  redirectDestination,
+  redirectSource,
+  redirectStatus,
+  siteRedirectResource,
+} from '../resource.ts';
+import { listRedirectRows, updateRedirectRow } from '../store.ts';
+
+export const updateSiteRedirect = defineOperation({
+  id: 'update-site-redirect',
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/sites/{siteId}/redirects/{redirectId}',
+  tag: 'Sites',
+  summary: 'Change a redirect of a site',
+  description: 'A field that is left out stays as it is.',
+  access: onRedirect('create'),
+  body: Type.Object(
+    {
+      source: Type.Optional(redirectSource),
+      destination: Type.Optional(redirectDestination),
+      status: Type.Optional(redirectStatus),
+    },
+    { additionalProperties: false },
+  ),
+  emits: ['site-redirect.updated'],
+  responses: { 200: siteRedirectResource },
+  errors: [
+    { type: 'unknown_reference', when: 'the destination is nothing of the site' },
+    { type: 'redirect_source_taken' },
+    { type: 'redirect_loop' },
+  ],
+  example: { body: { status: 302 } },
+  async handle({ platform, caller, subject, body, url, write }) {
+    const check = await makeRedirectCheck(platform, subject.site.id);
+    return write(async (tx, { site, redirect: before }) => {
+      // What stays was checked before; it may name what is gone since.
+      const isMoved = body.source !== undefined || body.destination !== undefined;
+      const stored = { source: before.source, destination: readStored(before) };
+      const wanted = isMoved
+        ? await checkRedirect(check, {
+            source: body.source ?? before.source,
+            destination: body.destination ?? writeDestination(stored.destination),
+          })
+        : stored;
+      const others = (await listRedirectRows(tx, site.id)).filter(({ id }) => id !== before.id);
+      if (others.some(({ source }) => source === wanted.source)) {
+        throw conflict('redirect_source_taken', `"${wanted.source}" has a redirect already.`);
+      }
+      if (isMoved) {
+        refuseLoop([
+          ...others.map((row) => ({ source: row.source, destination: readStored(row) })),
+          wanted,
+        ]);
+      }
+      const now = readTimestamp(platform.clock);
+      const row = {
+        ...{ ...before, source: wanted.source, destination: JSON.stringify(wanted.destination) },
+        ...{ status: body.status ?? before.status, updated_at: now },
+      };
+      if (Object.keys(body).length === 0) {
+        return ok(presentRedirect(before, site.organization_id, url));
+      }
+      await updateRedirectRow(tx, row);
+      await updateSite(tx, site.id, {}, now);
+      await platform.events.emit(tx, 'site-redirect.updated', {
+        ...{ actor: actorOf(caller), ...locateRedirect(row, site.organization_id) },
+        ...compareFacts(describeRedirect(before), describeRedirect(row)),
+      });
+      return ok(presentRedirect(row, site.organization_id, url));
+    });
+  },
+});
