@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accessOperations } from './areas/access/index.ts';
+import { adaptiveContentOperations } from './areas/adaptive-content/index.ts';
 import { makeAuditOperations } from './areas/audit/index.ts';
 import { authOperations, createCredentials } from './areas/auth/index.ts';
 import { changeRequestOperations } from './areas/change-requests/index.ts';
@@ -68,6 +69,7 @@ const areaOperations: readonly Operation[] = [
   ...customizationOperations,
   ...shareLinkOperations,
   ...visitorAuthOperations,
+  ...adaptiveContentOperations,
   ...publishedOperations,
 ];
 

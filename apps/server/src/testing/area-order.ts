@@ -28,6 +28,7 @@ export const AREAS: readonly string[] = [
   'customization',
   'share-links',
   'visitor-auth',
+  'adaptive-content',
   'published',
   'audit',
 ];

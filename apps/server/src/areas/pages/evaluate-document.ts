@@ -9,6 +9,7 @@ import {
   type FragmentNode,
   Inclusions,
   type InlineNode,
+  isPersonal,
   replaceContent,
   replaceInlineContent,
   type TextNode,
@@ -162,7 +163,7 @@ function viewFragments(
 /** An expression is deterministic when it does not ask about the visitor. */
 function isEvaluated(node: InlineNode<'expression'>, evaluated: Evaluation): boolean {
   if (evaluated === 'deterministic-only') {
-    return !/\bvisitor\b/u.test(String(node.data.expression ?? ''));
+    return !isPersonal(String(node.data.expression ?? ''));
   }
   return evaluated === 'true';
 }

@@ -23,7 +23,6 @@ export {
 } from './reading-pages.ts';
 export { changesParameters, changesResource, showChanges } from './show-changes.ts';
 export { requirePage } from './show-page.ts';
-export { cutHiddenMarkdown } from './visible-markdown.ts';
 
 export const pageOperations: readonly Operation[] = [
   listPages,

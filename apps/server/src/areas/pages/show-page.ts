@@ -2,9 +2,9 @@ import type { ContentRef, Hash, PageRecord, ReusableContentRecord } from '@octav
 import {
   buildDocument,
   type DocumentNode,
-  evaluateCondition,
   makeExpressionScope,
   readInclusions,
+  writeSeenText,
 } from '@octavo/markup';
 import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -24,7 +24,6 @@ import type { PublishedUrls } from '../spaces/index.ts';
 import { readBuiltDocument } from './built-documents.ts';
 import { evaluateDocument, listReusableContents } from './evaluate-document.ts';
 import type { DocumentQuery, PageQuery } from './page-query.ts';
-import { cutHiddenMarkdown } from './visible-markdown.ts';
 
 interface ShownPages {
   view: RevisionView;
@@ -130,7 +129,7 @@ async function readMarkdown(
   if (reader === undefined) return text;
   const variables = { space: content.variables, page: page.variables ?? {} };
   const scope = makeExpressionScope({ variables, claims: reader.claims });
-  return cutHiddenMarkdown(text, (condition) => evaluateCondition(condition, scope));
+  return writeSeenText(text, scope);
 }
 
 /** How a document is asked for, and as whose conditions and expressions come out. */

@@ -1,5 +1,8 @@
-import { ANONYMOUS_READER, type Platform, type Reader } from '../../platform/index.ts';
+import { ANONYMOUS_READER, makeReader, type Platform, type Reader } from '../../platform/index.ts';
+import { type ClaimSources, KEPT_COOKIE, readVisitorClaims } from '../adaptive-content/index.ts';
+import { findShareLinkBySecret, isShareLinkActive } from '../share-links/index.ts';
 import { mayReadSite, type ResolvedSite } from '../sites/index.ts';
+import { readVisitorAuth, verifyVisitorToken } from '../visitor-auth/index.ts';
 import type { SiteTokenClaims } from './site-token.ts';
 
 /** What somebody shows who wants to read a site. */
@@ -8,6 +11,8 @@ export interface VisitorProof {
   jwtToken?: string | undefined;
   /** What the reader's client says of the reader, proven by nothing. */
   unsignedClaims?: Readonly<Record<string, unknown>> | undefined;
+  /** The query of the address, which may say such things too. */
+  query?: string;
 }
 
 /** Who reads a site, and by what. */
@@ -25,22 +30,73 @@ export type Refusal = { refused: 'sign-in'; fallbackUrl: string | null } | { ref
 
 /** Finds out who reads a site by its address and by what is shown besides. */
 export async function admitReader(
-  _platform: Platform,
+  platform: Platform,
   resolved: ResolvedSite,
-  _proof: VisitorProof,
+  proof: VisitorProof,
 ): Promise<Admission | Refusal> {
-  if (mayReadSite(resolved.visibility, ANONYMOUS_READER)) {
-    return { reader: ANONYMOUS_READER, resolved, grounds: {} };
+  if (resolved.visibility === 'share-link') return admitByShareLink(platform, resolved, proof);
+  const takesVisitors = resolved.visibility === 'visitor-auth' || resolved.adaptiveContent;
+  if (takesVisitors && proof.jwtToken !== undefined) {
+    return admitVisitor(platform, resolved, proof);
   }
-  return resolved.visibility === 'visitor-auth'
-    ? { refused: 'sign-in', fallbackUrl: null }
-    : { refused: 'hidden' };
+  if (mayReadSite(resolved.visibility, ANONYMOUS_READER)) {
+    const claims = await readVisitorClaims(platform, resolved, describeClaims(proof));
+    return { reader: makeReader('public', claims), resolved, grounds: {} };
+  }
+  return leadToSignIn(platform, resolved);
+}
+
+/** The key is the first segment below the site, and belongs to its base path from then on. */
+async function admitByShareLink(
+  platform: Platform,
+  resolved: ResolvedSite,
+  proof: VisitorProof,
+): Promise<Admission | Refusal> {
+  const [shareKey = '', ...rest] = resolved.path.split('/');
+  const link = await findShareLinkBySecret(platform, resolved.id, shareKey);
+  if (link === undefined) return { refused: 'hidden' };
+  const below = {
+    ...{ ...resolved, basePath: `${resolved.basePath}${shareKey}/` },
+    path: rest.join('/').replace(/^\/+/, ''),
+  };
+  const claims = await readVisitorClaims(platform, resolved, describeClaims(proof));
+  const reader = makeReader('share-link', claims);
+  return { reader, resolved: below, shareKey, grounds: { shareLink: link.id } };
+}
+
+async function admitVisitor(
+  platform: Platform,
+  resolved: ResolvedSite,
+  proof: VisitorProof,
+): Promise<Admission | Refusal> {
+  const { jwtToken: token = '' } = proof;
+  const auth = await readVisitorAuth(platform, resolved.id);
+  const visit = auth && (await verifyVisitorToken(token, auth.privateKey, platform.clock.now()));
+  if (auth === undefined || visit === undefined) return leadToSignIn(platform, resolved);
+  const sources = { ...describeClaims(proof), signed: visit.claims };
+  const claims = await readVisitorClaims(platform, resolved, sources);
+  const reader = makeReader('visitor', claims);
+  return { reader, resolved, grounds: { visitorKey: auth.keyId } };
+}
+
+/** What nobody signed, as a request of the reader's browser would say it. */
+function describeClaims({ unsignedClaims, query = '' }: VisitorProof): ClaimSources {
+  if (unsignedClaims === undefined) return { query, cookies: undefined };
+  const kept = encodeURIComponent(JSON.stringify(unsignedClaims).toWellFormed());
+  return { query, cookies: `${KEPT_COOKIE}=${kept}` };
+}
+
+async function leadToSignIn(platform: Platform, { id }: ResolvedSite): Promise<Refusal> {
+  const auth = await readVisitorAuth(platform, id);
+  return { refused: 'sign-in', fallbackUrl: auth?.fallbackUrl ?? null };
 }
 
 /** Whether what let the reader of a token in still would. */
 export async function isStillAdmitted(
-  _platform: Platform,
-  { shareLink, visitorKey }: SiteTokenClaims,
+  platform: Platform,
+  { site, shareLink, visitorKey }: SiteTokenClaims,
 ): Promise<boolean> {
-  return shareLink === undefined && visitorKey === undefined;
+  if (shareLink !== undefined) return isShareLinkActive(platform, site, shareLink);
+  if (visitorKey === undefined) return true;
+  return (await readVisitorAuth(platform, site))?.keyId === visitorKey;
 }

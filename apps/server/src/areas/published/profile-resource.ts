@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { customizationResource } from '../customization/index.ts';
-import { siteResource } from '../sites/index.ts';
-import { spaceResource } from '../spaces/index.ts';
-
-const publishedUrls = Type.Object({ published: Type.Optional(Type.String()) });
+import {
+  siteResource,
+  siteSectionGroupResource,
+  siteSectionResource,
+  siteSpaceResource,
+} from '../sites/index.ts';
 
 /** What every part of a site says for clients of this family of APIs. */
 const standing = {
@@ -12,46 +14,20 @@ const standing = {
 };
 
 const profileSpace = Type.Object(
-  {
-    object: Type.Literal('site-space'),
-    id: Type.String(),
-    path: Type.String(),
-    section: Type.Optional(Type.String()),
-    space: spaceResource,
-    title: Type.String(),
-    default: Type.Boolean({ description: 'One beside each other is.' }),
-    hasAdvancedCustomizationFeature: Type.Boolean(),
-    urls: publishedUrls,
-    ...standing,
-  },
+  { ...siteSpaceResource.properties, ...standing },
   { $id: 'PublishedSiteSpace' },
 );
 
 const profileSection = Type.Object(
-  {
-    object: Type.Literal('site-section'),
-    id: Type.String(),
-    title: Type.String(),
-    description: Type.Optional(Type.String()),
-    icon: Type.Optional(Type.String()),
-    path: Type.String(),
-    default: Type.Boolean(),
-    sectionGroup: Type.Optional(Type.String()),
-    siteSpaces: Type.Array(profileSpace),
-    urls: publishedUrls,
-    ...standing,
-  },
+  { ...siteSectionResource.properties, siteSpaces: Type.Array(profileSpace), ...standing },
   { $id: 'PublishedSiteSection' },
 );
 
 const profileGroup = Type.Object(
   {
-    object: Type.Literal('site-section-group'),
-    id: Type.String(),
-    title: Type.String(),
-    icon: Type.Optional(Type.String()),
+    ...siteSectionGroupResource.properties,
     sections: Type.Array(profileSection),
-    children: Type.Array(profileSection),
+    children: Type.Array(profileSection, { description: 'The same as `sections`.' }),
     ...standing,
   },
   { $id: 'PublishedSiteSectionGroup' },
@@ -88,5 +64,3 @@ export const publishedSite = Type.Object(
 );
 
 export type PublishedSite = Static<typeof publishedSite>;
-export type ProfileSpace = Static<typeof profileSpace>;
-export type ProfileSection = Static<typeof profileSection>;

@@ -45,7 +45,10 @@ export async function resolvePublishedUrl(
   if (isInApp(platform, url)) return { target: 'application', redirect: url };
   const resolved = await findSiteAt(platform, address);
   if (resolved === undefined) throw notFound('published content');
-  const admitted = await admitReader(platform, resolved, visitor);
+  const admitted = await admitReader(platform, resolved, {
+    ...visitor,
+    query: address.query.toString(),
+  });
   if (!('refused' in admitted)) return describeContent(platform, admitted, caller);
   const preview = await admitToVersion(platform, resolved, caller);
   if (preview !== undefined) return describeContent(platform, preview, caller);

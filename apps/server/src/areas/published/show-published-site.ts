@@ -3,10 +3,8 @@ import type { ReadingCaller } from '../../http/caller.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform, Reader } from '../../platform/index.ts';
 import { type Customization, showCustomizations } from '../customization/index.ts';
-import { presentSite, type SiteSubject } from '../sites/index.ts';
-import { showSpaces } from '../spaces/index.ts';
-import { openSite } from './open-site.ts';
-import { presentStructure } from './present-structure.ts';
+import { presentSite, type SiteSubject, showStructure } from '../sites/index.ts';
+import { completeStructure } from './complete-structure.ts';
 import type { PublishedSite } from './profile-resource.ts';
 
 /** All that showing a site takes, as the caller sees the site. */
@@ -16,16 +14,15 @@ export async function showPublishedSite(
 ): Promise<PublishedSite> {
   const { site, role } = subject;
   const { db } = platform.database;
-  const open = await openSite(platform, caller, site);
-  const spaces = await showSpaces(platform, db, [...open.spaces.values()], url);
-  const structure = presentStructure(open, { spaces, url });
-  const ids = open.structure.siteSpaces.map(({ siteSpace }) => siteSpace.id);
+  const shown = await showStructure(platform, db, { caller, subject, url });
+  const ids = shown.siteSpaces.map(({ id }) => id);
   const looks = await showCustomizations(platform, db, site.id, ids);
-  const see = (look: Customization) => (open.reader ? seeLook(look, open.reader) : look);
+  const see = (look: Customization) =>
+    caller.kind === 'visitor' ? seeLook(look, caller.reader) : look;
   return {
     object: 'published-content-site',
     site: presentSite(site, role, url),
-    structure,
+    structure: completeStructure(shown.structure),
     customizations: {
       site: see(looks.site),
       siteSpaces: Object.fromEntries(

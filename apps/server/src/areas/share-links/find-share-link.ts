@@ -1,7 +1,7 @@
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
 import { isShareSecret } from './secret.ts';
-import { findActiveShareLink } from './store.ts';
+import { findActiveShareLink, findShareLink } from './store.ts';
 
 const links = defineStampedCache<{ id: string }>('share-links', 100);
 
@@ -19,4 +19,22 @@ export async function findShareLinkBySecret(
   const key = { site: siteId, hash: sha256Base64url(secret) };
   const { db } = platform.database;
   return links.read(platform, db, `${key.site} ${key.hash}`, () => findActiveShareLink(db, key));
+}
+
+/**
+ * Whether a site has a share link of this id that is active. From memory until something is
+ * committed.
+ */
+export async function isShareLinkActive(
+  platform: Platform,
+  siteId: string,
+  id: string,
+): Promise<boolean> {
+  const { db } = platform.database;
+  // A hash has no space in it, so no key of the other kind is one of these.
+  const found = await links.read(platform, db, `${siteId} id ${id}`, async () => {
+    const link = await findShareLink(db, siteId, id);
+    return link?.active === 1 ? { id } : undefined;
+  });
+  return found !== undefined;
 }

@@ -6,7 +6,7 @@ import { listShareLinks } from './operations/list-share-links.ts';
 import { updateShareLink } from './operations/update-share-link.ts';
 
 export { addShareLink } from './create.ts';
-export { findShareLinkBySecret } from './find-share-link.ts';
+export { findShareLinkBySecret, isShareLinkActive } from './find-share-link.ts';
 
 /** The operations of the area. */
 export const shareLinkOperations: readonly Operation[] = [

@@ -53,7 +53,7 @@ export {
 export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
 export { mayReadSite } from './audiences.ts';
 export { createSite, type NewSite } from './create.ts';
-export type { SiteEvent, SiteSpaceEvent } from './events.ts';
+export { locateSite, type SiteEvent, type SiteSpaceEvent } from './events.ts';
 export { presentSite } from './present.ts';
 export {
   type PublishedSpace,
@@ -64,7 +64,10 @@ export {
 export { requireCondition } from './require-condition.ts';
 export { type ResolvedSite, resolveSite } from './resolve.ts';
 export { siteResource } from './resource.ts';
+export { siteSectionGroupResource, siteSectionResource } from './section-resource.ts';
+export { showStructure } from './show-structure.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
+export { siteSpaceResource } from './site-space-resource.ts';
 export {
   type FormerLocation,
   makePlaceUrl,

@@ -1,8 +1,10 @@
 import type { Urls } from '../../http/urls.ts';
+import type { Reader } from '../../platform/index.ts';
 import type { SpaceResource } from '../spaces/index.ts';
 import type { SiteSubject } from './access.ts';
 import { makePublishedUrl } from './addresses.ts';
 import { makeParts, type RowPart } from './make-parts.ts';
+import { seeStructure } from './published-structure.ts';
 import type { SiteSectionGroupResource, SiteSectionResource } from './section-resource.ts';
 import type { SiteSpaceResource } from './site-space-resource.ts';
 import {
@@ -25,18 +27,27 @@ export interface PresentedStructure {
     | { type: 'sections'; structure: (SiteSectionResource | SiteSectionGroupResource)[] };
 }
 
+/** Whom a structure is shown to. */
+interface PresentedFor {
+  url: Urls;
+  /** The spaces that the caller sees, as the API shows them. */
+  spaces: readonly SpaceResource[];
+  /** A visitor, who sees what conditions let through. Members see all. */
+  reader: Reader | undefined;
+}
+
 /**
  * What a site is made of, with the site spaces whose spaces the caller sees. Which part is the default,
- * and so where each is, follows from all of them. `spaces` are those that the caller sees, as the API
- * shows them.
+ * and so where each is, follows from all of them.
  */
 export function presentStructure(
   outline: SiteOutline,
   { site }: SiteSubject,
-  { url, spaces }: { url: Urls; spaces: readonly SpaceResource[] },
+  { url, spaces, reader }: PresentedFor,
 ): PresentedStructure {
   const shown = outline.siteSpaces.filter((row) => !row.is_deleted);
-  const read = makeSiteStructure(makeParts({ ...outline, siteSpaces: shown }));
+  const whole = makeSiteStructure(makeParts({ ...outline, siteSpaces: shown }));
+  const read = reader === undefined ? whole : seeStructure(whole, reader);
   const root = makePublishedUrl(url.root(''), site);
   const urlsOf = (place: { path: string }) =>
     site.published === 1 ? { published: makePlaceUrl(root, place) } : {};

@@ -1,8 +1,14 @@
-import type { UserCaller } from '../../http/caller.ts';
+import type { ReadingCaller } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Db, Platform } from '../../platform/index.ts';
-import { findSpacesFor, requireSubject, showSpaces } from '../spaces/index.ts';
+import {
+  findSpacesFor,
+  listVisitedSpaces,
+  requireSubject,
+  type SpaceSubject,
+  showSpaces,
+} from '../spaces/index.ts';
 import type { SiteSubject } from './access.ts';
 import { type PresentedStructure, presentStructure } from './present-structure.ts';
 import type { SiteSectionGroupResource, SiteSectionResource } from './section-resource.ts';
@@ -12,7 +18,7 @@ import { readOutline } from './structure/outline-store.ts';
 
 /** Whose site is read, by whom. */
 export interface SiteReading {
-  caller: UserCaller;
+  caller: ReadingCaller;
   subject: SiteSubject;
   url: Urls;
 }
@@ -24,11 +30,20 @@ export async function showStructure(
   { caller, subject, url, outline }: SiteReading & { outline?: SiteOutline },
 ): Promise<PresentedStructure & { outline: SiteOutline }> {
   const known = outline ?? (await readOutline(db, subject.site.id));
-  const ids = known.siteSpaces.filter((row) => !row.is_deleted).map((row) => row.space_id);
+  const spaces = await showSpaces(platform, db, await listSeenSpaces(db, caller, known), url);
+  const reader = caller.kind === 'visitor' ? caller.reader : undefined;
+  return { outline: known, ...presentStructure(known, subject, { url, spaces, reader }) };
+}
+
+async function listSeenSpaces(
+  db: Db,
+  caller: ReadingCaller,
+  { siteSpaces }: SiteOutline,
+): Promise<SpaceSubject[]> {
+  if (caller.kind === 'visitor') return listVisitedSpaces(db, caller);
+  const ids = siteSpaces.filter((row) => !row.is_deleted).map((row) => row.space_id);
   const seen = await findSpacesFor(db, ids, caller.userId);
-  const subjects = [...seen.values()].map(requireSubject);
-  const spaces = await showSpaces(platform, db, subjects, url);
-  return { outline: known, ...presentStructure(known, subject, { url, spaces }) };
+  return [...seen.values()].map(requireSubject);
 }
 
 /** What a reading of one part is told: the outline after a write, where there was one. */

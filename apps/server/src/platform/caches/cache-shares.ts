@@ -35,11 +35,12 @@ export const CACHE_SHARES = {
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 109,
+  'content-answers': 107,
   /** The same for readers of sites, who see what conditions let through. */
   'reader-answers': 15,
   'reader-trees': 5,
   'published-sites': 2,
+  'adaptive-schemas': 2,
   'page-documents': 125,
   'link-documents': 35,
   'link-reports': 20,

@@ -1,7 +1,6 @@
 import type { PageRecord } from '@octavo/content';
-import { evaluateCondition } from '@octavo/markup';
+import { writeSeenText } from '@octavo/markup';
 import { readDocuments } from '../../areas/content/index.ts';
-import { cutHiddenMarkdown } from '../../areas/pages/index.ts';
 import type { PublishedStructure } from '../../areas/sites/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { escapeHtml } from '../templates/html.ts';
@@ -98,14 +97,9 @@ async function writePages(
     .map((page) => {
       const text = documents.get(page.document ?? '')?.text ?? `# ${oneLine(page.title)}\n`;
       const address = makeAbsolute(site, space.hrefOf(page));
-      return `<!-- ${address} -->\n\n${visibleText(space, text).trim()}\n\n`;
+      return `<!-- ${address} -->\n\n${writeSeenText(text, space.scopeOf(page)).trim()}\n\n`;
     })
     .join('');
-}
-
-/** A page's Markdown as the space's reader may have it. */
-export function visibleText(space: SpaceView, text: string): string {
-  return cutHiddenMarkdown(text, (condition) => evaluateCondition(condition, space.scope));
 }
 
 function oneLine(text: string): string {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createSiteHosts, type ResolvedSite } from '../../areas/sites/index.ts';
+import { createSiteHosts, mayReadSite, type ResolvedSite } from '../../areas/sites/index.ts';
 import { readVisitorAuth } from '../../areas/visitor-auth/index.ts';
 import { SESSION_COOKIE } from '../../http/cookies.ts';
 import type { HttpService } from '../../http/service.ts';
@@ -14,6 +14,7 @@ import { encodeAscii } from '../content/encode-path.ts';
 import type { Answer } from '../respond/answer.ts';
 import { answerDirectly } from '../respond/direct-answer.ts';
 import { answerClosed, answerRefused, findAccessAsset } from './access-answers.ts';
+import { answerKeptClaims } from './keep-claims.ts';
 import { isFromMember } from './member.ts';
 import { gatherClaims } from './reader-claims.ts';
 import { isSignOut, readToken, TOKEN_PARAMETER } from './request-address.ts';
@@ -51,7 +52,10 @@ export function createSiteReaders(
     signed?: Readonly<Record<string, unknown>>,
   ): Promise<Finding> {
     const claims = await gatherClaims(platform, { request, resolved, ...(signed && { signed }) });
-    return { reader: chooseReader(audience, claims), resolved };
+    const reader = chooseReader(audience, claims);
+    const isLetIn = mayReadSite(resolved.visibility, reader) && isNavigation(request, resolved);
+    const answer = isLetIn ? await answerKeptClaims(platform, request, resolved) : undefined;
+    return answer === undefined ? { reader, resolved } : { answer };
   }
 
   /** Visitors of a site that takes their tokens; undefined where nobody is known. */

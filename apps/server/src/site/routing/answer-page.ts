@@ -1,8 +1,8 @@
 import type { PageRecord } from '@octavo/content';
+import { writeSeenText } from '@octavo/markup';
 import { readDocument } from '../../areas/content/index.ts';
 import { describeVariants } from '../content/describe-variants.ts';
 import { encodeAscii } from '../content/encode-path.ts';
-import { visibleText } from '../content/feeds.ts';
 import { renderSitePage } from '../content/render-site-page.ts';
 import { searchSite } from '../content/search-site.ts';
 import { renderNavigationFor, type SpaceNavigation } from '../content/space-navigation.ts';
@@ -48,11 +48,13 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
   );
 }
 
-/** A page's Markdown, as it is stored but for what conditions keep from this reader. */
+/** A page's Markdown, as it is stored but for conditions and expressions, as this reader has it. */
 export async function answerMarkdown(context: SiteContext, page: PageRecord): Promise<Answer> {
   if (page.type === 'group' || page.type === 'link') return answerNotFound(context, '');
   const stored = page.document ? await readDocument(context.platform, page.document) : undefined;
-  const text = stored ? visibleText(context.space.view, stored.text) : `# ${page.title}\n`;
+  const text = stored
+    ? writeSeenText(stored.text, context.space.view.scopeOf(page))
+    : `# ${page.title}\n`;
   return answerText(text, 'text/markdown', {
     ...tagOf(context),
     indexed: context.site.indexed && !page.noRobotsIndex,

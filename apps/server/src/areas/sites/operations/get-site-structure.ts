@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { onSite } from '../access.ts';
+import { onPublishedSite } from '../access.ts';
 import { siteStructure } from '../section-resource.ts';
 import { showStructure } from '../show-structure.ts';
 
@@ -12,7 +12,7 @@ export const getSiteStructure = defineOperation({
   description:
     'Its site spaces, or where it has sections, these and their groups, in the order of the site.',
   tag: 'Sites',
-  access: onSite('view'),
+  access: onPublishedSite(),
   responses: { 200: siteStructure },
   async handle({ platform, caller, subject, url }) {
     const { db } = platform.database;

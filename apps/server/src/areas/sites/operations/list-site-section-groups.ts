@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
-import { onSite } from '../access.ts';
+import { onPublishedSite } from '../access.ts';
 import { answerParts } from '../answer-parts.ts';
 import { siteSectionGroupResource } from '../section-resource.ts';
 import { showStructure } from '../show-structure.ts';
@@ -14,7 +14,7 @@ export const listSiteSectionGroups = defineOperation({
   summary: 'List the section groups of a site',
   description: 'In the order in which the site shows them. Readers see none without sections.',
   tag: 'Site sections',
-  access: onSite('view'),
+  access: onPublishedSite(),
   query: listQuery(),
   responses: { 200: paginated(siteSectionGroupResource) },
   async handle({ platform, caller, subject, query, url }) {

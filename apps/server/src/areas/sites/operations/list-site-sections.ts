@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
-import { onSite } from '../access.ts';
+import { onPublishedSite } from '../access.ts';
 import { answerParts } from '../answer-parts.ts';
 import { siteSectionResource } from '../section-resource.ts';
 import { showStructure } from '../show-structure.ts';
@@ -15,7 +15,7 @@ export const listSiteSections = defineOperation({
   summary: 'List the sections of a site',
   description: 'In the order in which the site shows them, those of a group where the group is.',
   tag: 'Site sections',
-  access: onSite('view'),
+  access: onPublishedSite(),
   query: listQuery({
     shareKey: Type.Optional(
       Type.String({ maxLength: 256, description: 'Of no effect for members.' }),

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
-import { onSite } from '../access.ts';
+import { onPublishedSite } from '../access.ts';
 import { answerParts } from '../answer-parts.ts';
 import { showStructure } from '../show-structure.ts';
 import { siteSpaceResource } from '../site-space-resource.ts';
@@ -13,7 +13,7 @@ export const listSiteSpacesOperation = defineOperation({
   summary: 'List the spaces of a site',
   description: 'In the order in which the site shows them, section by section.',
   tag: 'Sites',
-  access: onSite('view'),
+  access: onPublishedSite(),
   query: listQuery(),
   responses: { 200: paginated(siteSpaceResource) },
   async handle({ platform, caller, subject, query, url }) {

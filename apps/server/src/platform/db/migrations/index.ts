@@ -29,6 +29,7 @@ import { customFields } from './0028-custom-fields.ts';
 import { siteSections } from './0029-site-sections.ts';
 import { shareLinks } from './0030-share-links.ts';
 import { visitorAuth } from './0031-visitor-auth.ts';
+import { adaptiveContent } from './0032-adaptive-content.ts';
 import { customization } from './0033-customization.ts';
 import type { Migration } from './migration.ts';
 
@@ -65,5 +66,6 @@ export const migrations: readonly Migration[] = [
   siteSections,
   shareLinks,
   visitorAuth,
+  adaptiveContent,
   customization,
 ];
