@@ -36,7 +36,7 @@ for (const picture of PICTURES) {
   });
   const page = await context.newPage();
   await page.goto(server.origin + path + below, { waitUntil: 'networkidle' });
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate('document.fonts.ready');
   if (picture.open !== undefined) await page.click(picture.open);
   const target = picture.show === undefined ? undefined : page.locator(picture.show).first();
   const box = await target?.boundingBox();

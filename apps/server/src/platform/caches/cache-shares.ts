@@ -37,7 +37,7 @@ export const CACHE_SHARES = {
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 106,
+  'content-answers': 102,
   /** The same for readers of sites, who see what conditions let through. */
   'reader-answers': 15,
   'reader-trees': 5,
