@@ -46,7 +46,7 @@ describe.each(dialects)('kept results on %s', (dialect) => {
       (
         await searchSpace(platform, space, 'cobalt', {
           limit: 5,
-          ...(conditions && { readable: readable(...conditions) }),
+          ...(conditions && { readable: readable(space, ...conditions) }),
         })
       ).count;
     expect([await count(), await count([]), await count()]).toEqual([1, 0, 1]);

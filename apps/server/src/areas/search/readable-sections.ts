@@ -1,32 +1,38 @@
 import type { VariableValue } from '@octavo/content';
 import { evaluateCondition, makeExpressionScope } from '@octavo/markup';
 import type { Platform, Reader, ReaderKey } from '../../platform/index.ts';
+import type { HeldCondition } from './results-store.ts';
 import { listConditions } from './store.ts';
 
-/** What of a space a reader of published content may find. */
+/** What of some spaces a reader of published content may find. */
 export interface ReadableSections {
-  /** The `condition` expressions of its sections that hold for the reader. */
-  conditions: readonly string[];
+  /** The `condition` expressions of their sections that hold for the reader, space by space. */
+  conditions: readonly HeldCondition[];
   reader: ReaderKey;
 }
 
-/** A space as a reader of published content searches it. */
+/** A space as it is searched: what its conditions read besides the reader's claims. */
 export interface SearchedSpace {
   spaceId: string;
   variables: Record<string, VariableValue>;
-  reader: Reader;
 }
 
-/** Finds out which sections of a space are for a reader. */
+/** Finds out which sections of these spaces are for a reader, with one query for all of them. */
 export async function findReadableSections(
   platform: Platform,
-  { spaceId, variables, reader }: SearchedSpace,
+  spaces: readonly SearchedSpace[],
+  { claims, key }: Reader,
 ): Promise<ReadableSections> {
-  const { claims, key } = reader;
-  const scope = makeExpressionScope({ variables: { space: variables, page: {} }, claims });
-  const conditions = await listConditions(platform.database.db, [spaceId]);
-  return {
-    conditions: conditions.filter((condition) => evaluateCondition(condition, scope)),
-    reader: key,
+  const scopes = new Map(
+    spaces.map(({ spaceId, variables }) => [
+      spaceId,
+      makeExpressionScope({ variables: { space: variables, page: {} }, claims }),
+    ]),
+  );
+  const conditions = await listConditions(platform.database.db, [...scopes.keys()]);
+  const holds = ({ spaceId, condition }: HeldCondition) => {
+    const scope = scopes.get(spaceId);
+    return scope !== undefined && evaluateCondition(condition, scope);
   };
+  return { conditions: conditions.filter(holds), reader: key };
 }

@@ -33,14 +33,20 @@ export interface RankKey {
   page: number;
 }
 
+/** A condition that holds in a space: its variables may make another one of it elsewhere. */
+export interface HeldCondition {
+  spaceId: string;
+  condition: string;
+}
+
 /** What is looked for and who looks: nothing outside these spaces and conditions comes out. */
 export interface SearchScope {
   expression: SearchExpression;
   /** The query as a match key: pages with this title come first. */
   key: string;
   spaceIds: readonly string[];
-  /** Conditions that hold for the reader; undefined when the reader may see everything. */
-  conditions?: readonly string[];
+  /** What holds for the reader; undefined when the reader may see everything. */
+  conditions?: readonly HeldCondition[];
 }
 
 /** A section found, with its page's place in the results. */
@@ -241,10 +247,12 @@ function writeConditionFilter({ conditions }: SearchScope): SearchFilter {
   return (id) => {
     const open = sql`(${id} & ${sql.lit(CONDITION_BIT)}) = 0`;
     if (conditions.length === 0) return open;
+    const held = conditions.map(({ spaceId, condition }) => sql`(${spaceId}, ${condition})`);
     return sql`(${open} or ${id} in (
-      select allowed.id from live cross join search_sections as allowed
-      where (allowed.id >> ${SPACE_BITS}) = live.number
-        and allowed.condition in (${sql.join(conditions)})))`;
+      select allowed.id from (values ${sql.join(held)}) as held
+      cross join search_spaces as place cross join search_sections as allowed
+      where place.space_id = held.column1 and (allowed.id >> ${SPACE_BITS}) = place.number + 0
+        and allowed.condition = held.column2))`;
   };
 }
 

@@ -15,6 +15,7 @@ import {
   type FoundSection,
   findBySpace,
   findPages,
+  type HeldCondition,
   listMatchingSpaces,
   type RankKey,
   type SearchScope,
@@ -31,7 +32,7 @@ export interface SearchRequest {
   query: string;
   spaceIds: readonly string[];
   /** See `SearchScope.conditions`. */
-  conditions?: readonly string[];
+  conditions?: readonly HeldCondition[];
   after?: SearchPosition;
   limit: number;
   sectionsPerPage: number;

@@ -240,8 +240,8 @@ describe.each(dialects)('search on %s', (dialect) => {
     });
     const findAs = async (query: string, claims?: Record<string, unknown>) => {
       const reader = claims ? makeReader('visitor', claims) : ANONYMOUS_READER;
-      const searched = { spaceId: space, variables: {}, reader };
-      const readable = await findReadableSections(platform, searched);
+      const searched = [{ spaceId: space, variables: {} }];
+      const readable = await findReadableSections(platform, searched, reader);
       return (await find(platform, space, query, { readable })).sort();
     };
     expect((await find(platform, space, 'glazing')).sort()).toEqual(['page', 'part']);
@@ -250,6 +250,29 @@ describe.each(dialects)('search on %s', (dialect) => {
     expect(await findAs('glazing', { beta: true, staff: 1 })).toEqual(['page', 'part']);
     expect(await findAs('glazing', { staff: 1 })).toEqual(['page']);
     expect(await findAs('open')).toEqual(['part']);
+  });
+
+  it('finds what a condition lets through by the variables of each of several spaces', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const text =
+      'open\n\n{% if space.vars.edition == visitor.claims.edition %}\nlustre\n{% endif %}';
+    const spaces = [];
+    for (const edition of ['home', 'studio']) {
+      const spaceId = await makeSpace(platform, organization);
+      await writePages(platform, spaceId, { [edition]: { text } });
+      spaces.push({ spaceId, variables: { edition } });
+    }
+    const ids = spaces.map(({ spaceId }) => spaceId);
+    const findAs = async (query: string, claims: Record<string, unknown>) => {
+      const readable = await findReadableSections(platform, spaces, makeReader('visitor', claims));
+      const found = await searchSpaces(platform, ids, query, { limit: 5, readable });
+      return found.pages.map(({ pageId }) => pageId).sort();
+    };
+    expect(await findAs('open', {})).toEqual(['home', 'studio']);
+    expect(await findAs('lustre', {})).toEqual([]);
+    expect(await findAs('lustre', { edition: 'home' })).toEqual(['home']);
+    expect(await findAs('lustre', { edition: 'studio' })).toEqual(['studio']);
   });
 
   it('pages through all results once, however the index changes meanwhile', async () => {

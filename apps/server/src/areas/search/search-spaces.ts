@@ -84,7 +84,8 @@ export function searchSpace(
 }
 
 /**
- * Finds pages of these spaces, all of which may be read. Pages marked `noIndex` and pages of
+ * Finds pages of these spaces, all of which may be read, in one order of all of them. A reader of
+ * published content is given as `readable`, which covers all of these spaces. Pages marked `noIndex` and pages of
  * deleted spaces are never found; hidden pages are.
  */
 export async function searchSpaces(

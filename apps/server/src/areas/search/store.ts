@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/db/database.ts';
 import type { SearchSection } from './page-sections.ts';
+import type { HeldCondition } from './results-store.ts';
 import { numberSection, PAGE_BITS, pageNumbersOf, SECTION_BITS } from './section-numbers.ts';
 import type { SearchSpacesTable } from './tables.ts';
 
@@ -308,15 +309,18 @@ export async function readIndexMark(db: Db, spaceIds: readonly string[]): Promis
   return JSON.stringify(rows);
 }
 
-/** The conditions under which some section of these spaces is shown. */
-export async function listConditions(db: Db, spaceIds: readonly string[]): Promise<string[]> {
+/** The conditions under which some section of these spaces is shown, each with its space. */
+export async function listConditions(
+  db: Db,
+  spaceIds: readonly string[],
+): Promise<HeldCondition[]> {
   if (spaceIds.length === 0) return [];
-  const { rows } = await sql<{ condition: string }>`
-    select distinct section.condition from search_spaces as space
+  const { rows } = await sql<{ space_id: string; condition: string }>`
+    select distinct space.space_id, section.condition from search_spaces as space
     join search_sections as section
       on (section.id >> ${sql.lit(SECTION_BITS + PAGE_BITS)}) = space.number + 0
     where space.space_id in (${sql.join(spaceIds)}) and section.condition is not null`.execute(db);
-  return rows.map((row) => row.condition);
+  return rows.map(({ space_id, condition }) => ({ spaceId: space_id, condition }));
 }
 
 function* listChunks<T>(items: readonly T[], size = PAGES_PER_STATEMENT): Generator<T[]> {

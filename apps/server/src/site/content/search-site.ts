@@ -22,7 +22,7 @@ export async function searchSite(
     limit,
     sectionsPerPage: 3,
     excerptLength: 160,
-    readable: await findReadableSections(platform, { spaceId, variables, reader }),
+    readable: await findReadableSections(platform, [{ spaceId, variables }], reader),
   });
   return results.pages.flatMap((page) => describeResult(space, page));
 }

@@ -59,8 +59,9 @@ export async function makeSpace(
 
 /** The ids of the pages found, best first. */
 /** For whom the sections without a condition are, and those with one of these. */
-export function readable(...conditions: string[]): ReadableSections {
-  return { conditions, reader: ANONYMOUS_READER.key };
+export function readable(spaceId: string, ...conditions: string[]): ReadableSections {
+  const held = conditions.map((condition) => ({ spaceId, condition }));
+  return { conditions: held, reader: ANONYMOUS_READER.key };
 }
 
 export async function find(
