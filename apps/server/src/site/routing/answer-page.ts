@@ -7,8 +7,8 @@ import { searchSite } from '../content/search-site.ts';
 import { renderNavigationFor, type SpaceNavigation } from '../content/space-navigation.ts';
 import { labelsFor } from '../labels.ts';
 import { type Answer, answerPage, answerRedirect, answerText } from '../respond/answer.ts';
-import { renderNotFoundPage, renderSearchPage } from '../templates/search-page.ts';
-import type { LanguageView, SearchResultView } from '../templates/view.ts';
+import { renderNotFoundPage } from '../templates/search-page.ts';
+import type { LanguageView } from '../templates/view.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
 
 const SUGGESTIONS = 6;
@@ -57,25 +57,6 @@ export async function answerMarkdown(context: SiteContext, page: PageRecord): Pr
   });
 }
 
-/** The search for readers without scripts. */
-export async function answerSearchPage(
-  context: SiteContext,
-  query: string,
-  results: readonly SearchResultView[] | undefined,
-): Promise<Answer> {
-  const navigation = await context.space.navigation();
-  const language = languageOf(navigation);
-  const text = renderSearchPage({
-    site: context.site,
-    language,
-    navigation: drawNavigation(context, navigation, language),
-    query,
-    results,
-  });
-  const answer = answerPage(text, { ...tagOf(context), indexed: false });
-  return answer.kind === 'prepared' ? { ...answer, keep: false } : answer;
-}
-
 /** 404, with pages whose text fits the words of the address. */
 export async function answerNotFound(context: SiteContext, path: string): Promise<Answer> {
   const navigation = await context.space.navigation();
@@ -85,21 +66,26 @@ export async function answerNotFound(context: SiteContext, path: string): Promis
     .filter((word) => word !== '' && word.length <= 40)
     .slice(-6)
     .join(' ');
-  const found =
-    words === '' ? [] : await searchSite(context.platform, context.space.view, words, SUGGESTIONS);
+  const found = await searchSite(context.platform, words, {
+    ...{ spaces: context.spaces, reader: context.reader, spaceId: context.space.view.spaceId },
+    ...{ scope: 'site', limit: SUGGESTIONS },
+  });
   const text = renderNotFoundPage({
     site: context.site,
     language,
     navigation: drawNavigation(context, navigation, language),
-    suggestions: found.map(({ title, href }) => ({
-      title: title.map((part) => part.text).join(''),
-      href,
-    })),
+    suggestions: found
+      .flatMap(({ results }) => results)
+      .map(({ title, href }) => ({
+        title: title.map((part) => part.text).join(''),
+        href,
+      })),
   });
   return answerPage(text, { ...tagOf(context), indexed: false }, { status: 404 });
 }
 
-function drawNavigation(
+/** The navigation as it stands beside what is no page. */
+export function drawNavigation(
   { space }: SiteContext,
   navigation: SpaceNavigation,
   language: LanguageView,
@@ -108,7 +94,7 @@ function drawNavigation(
 }
 
 /** The language of pages that the site itself writes: that of the space's titles. */
-function languageOf({ language }: SpaceNavigation): LanguageView {
+export function languageOf({ language }: SpaceNavigation): LanguageView {
   const { lang, dir } = language;
   return { lang, dir, labels: labelsFor(lang) };
 }

@@ -1,17 +1,13 @@
 import { listRedirects } from '../../areas/imports/index.ts';
-import { MAX_QUERY_LENGTH } from '../../areas/search/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { decodePath, encodeAscii, encodePath } from '../content/encode-path.ts';
 import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
-import { searchSite } from '../content/search-site.ts';
 import { type Answer, answerRedirect, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
-import { answerMarkdown, answerNotFound, answerRecord, answerSearchPage } from './answer-page.ts';
+import { answerMarkdown, answerNotFound, answerRecord } from './answer-page.ts';
+import { answerSearchData, answerSearchPage, readSearch } from './answer-search.ts';
 import { serveFile, serveStream } from './serve-file.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
-
-const DIALOG_RESULTS = 12;
-const PAGE_RESULTS = 30;
 
 /** Answers an address of a site. `query` holds the parameters after `?`. */
 export async function routeSite(
@@ -53,7 +49,6 @@ async function routeService(
 ): Promise<Answer> {
   const [service = '', first = ''] = path.split('/');
   const { space } = context;
-  const words = (query.get('q') ?? '').slice(0, MAX_QUERY_LENGTH).trim();
   switch (service) {
     case '~assets': {
       const response = await assets.find(first);
@@ -71,19 +66,10 @@ async function routeService(
       if (file === undefined) return answerNotFound(context, '');
       return serveFile(context.platform, file, query.get('v'), tagOf(context));
     }
-    case '~search.json': {
-      const results =
-        words === '' ? [] : await searchSite(context.platform, space.view, words, DIALOG_RESULTS);
-      const tagging = { ...tagOf(context), indexed: false };
-      return answerText(JSON.stringify({ results }), 'application/json', tagging, { keep: false });
-    }
-    case '~search': {
-      const results =
-        words === ''
-          ? undefined
-          : await searchSite(context.platform, space.view, words, PAGE_RESULTS);
-      return answerSearchPage(context, words, results);
-    }
+    case '~search.json':
+      return answerSearchData(context, readSearch(query));
+    case '~search':
+      return answerSearchPage(context, readSearch(query));
     default:
       return answerNotFound(context, path);
   }

@@ -10,6 +10,7 @@ import {
 import { ANONYMOUS_READER, type Platform, type Reader } from '../../platform/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { openNavigation } from '../content/keep-navigation.ts';
+import { listSearchScopes } from '../content/search-scope.ts';
 import { createSiteSpaces, type SiteSpaces } from '../content/site-spaces.ts';
 import { SpaceLinks } from '../content/space-links.ts';
 import type { SpaceNavigation } from '../content/space-navigation.ts';
@@ -105,10 +106,11 @@ export function tagOf({ resolved, site, space, reader }: SiteContext): Tagging {
 
 function describeSite(
   resolved: ResolvedSite,
-  { siteSpaces, root }: PublishedStructure,
+  structure: PublishedStructure,
   current: SiteSpacePlace<PublishedSpace>,
   assets: SiteAssets,
 ): SiteView {
+  const { siteSpaces, root } = structure;
   const { basePath } = resolved;
   const prefix = basePath.slice(0, -1);
   const emoji = root?.siteSpace.emoji ?? '';
@@ -124,6 +126,7 @@ function describeSite(
       href: makePlaceUrl(basePath, place),
       current: place.siteSpace === current.siteSpace,
     })),
+    searchScopes: listSearchScopes(structure, current),
     assetBase: `${prefix}/~assets`,
     assets: assets.names,
   };

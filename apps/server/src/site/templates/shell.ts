@@ -1,8 +1,9 @@
+import { nameScopes, readingLabelsFor } from '../reading-labels.ts';
 import { drawGlyph } from './glyphs.ts';
 import { renderHeader } from './header.ts';
 import { EMPTY, html, trustHtml } from './html.ts';
 import { renderSpaceSwitch } from './space-switch.ts';
-import type { LanguageView, ShellView } from './view.ts';
+import type { ShellView } from './view.ts';
 
 /** The whole document: head, header, navigation, main part and outline. */
 export function renderShell(view: ShellView): string {
@@ -38,7 +39,7 @@ ${view.main}
 </main>
 ${view.outline}
 </div>
-<script type="application/json" data-labels>${trustHtml(scriptJson(pickClientLabels(labels)))}</script>
+<script type="application/json" data-labels>${trustHtml(scriptJson(pickClientLabels(view)))}</script>
 </body>
 </html>
 `.text;
@@ -58,8 +59,14 @@ const CLIENT_LABELS = [
   'diagramFailed',
 ] as const;
 
-function pickClientLabels(labels: LanguageView['labels']): Record<string, string> {
-  return Object.fromEntries(CLIENT_LABELS.map((key) => [key, labels[key]]));
+function pickClientLabels({ language, site }: ShellView): Record<string, string> {
+  const { labels, lang } = language;
+  const words = readingLabelsFor(lang);
+  return {
+    ...Object.fromEntries(CLIENT_LABELS.map((key) => [key, labels[key]])),
+    ...{ searchIn: words.searchIn, resultsFound: words.resultsFound },
+    ...nameScopes(words, site.searchScopes),
+  };
 }
 
 function bodyClass(view: ShellView): string {

@@ -1,4 +1,5 @@
 import type { PageLayout } from '@octavo/content';
+import type { SearchScope } from '../content/search-scope.ts';
 import type { SiteLabels } from '../labels.ts';
 import type { Html } from './html.ts';
 
@@ -32,6 +33,8 @@ export interface SiteView {
   indexed: boolean;
   emoji?: string;
   siteSpaces: readonly (LinkView & { current: boolean })[];
+  /** What a search may be limited to, the usual first; fewer than two are no choice. */
+  searchScopes: readonly SearchScope[];
   assetBase: string;
   assets: AssetNames;
 }
@@ -116,6 +119,12 @@ export interface SearchResultView {
     href: string;
     excerpt: readonly ExcerptPart[];
   }[];
+}
+
+/** The results in one site space of those searched. */
+export interface SearchGroupView {
+  title: string;
+  results: readonly SearchResultView[];
 }
 
 /** A run of a title's or excerpt's text, and whether it is what was searched for. */
