@@ -59,6 +59,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['review', 'reviewer', 'merge-rule'],
   pdf: ['pdf'],
   sites: ['site', 'subdomain'],
+  customization: ['customization'],
   audit: ['audit-event'],
 };
 

@@ -25,5 +25,6 @@ export const AREAS: readonly string[] = [
   'reviews',
   'pdf',
   'sites',
+  'customization',
   'audit',
 ];

@@ -89,7 +89,7 @@ describe.each(dialects)('what pages include, on %s', (dialect) => {
       { content: secret('celadon'), plain: 'raku' },
     );
     for (const word of ['celadon', 'raku', 'tenmoku', 'shino', 'bizen']) {
-      expect([word, await find(platform, space, word, { readable: readable() })]).toEqual([
+      expect([word, await find(platform, space, word, { readable: readable(space) })]).toEqual([
         word,
         [],
       ]);

@@ -6,6 +6,7 @@ import { dialects } from '../../testing/test-platform.ts';
 import {
   findReadableSections,
   rebuildIndex,
+  type SearchedSpace,
   type SearchOptions,
   searchSpace,
   searchSpaces,
@@ -257,7 +258,7 @@ describe.each(dialects)('search on %s', (dialect) => {
     const { platform, organization } = search;
     const text =
       'open\n\n{% if space.vars.edition == visitor.claims.edition %}\nlustre\n{% endif %}';
-    const spaces = [];
+    const spaces: SearchedSpace[] = [];
     for (const edition of ['home', 'studio']) {
       const spaceId = await makeSpace(platform, organization);
       await writePages(platform, spaceId, { [edition]: { text } });

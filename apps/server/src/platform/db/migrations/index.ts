@@ -26,6 +26,7 @@ import { secondFactors } from './0025-second-factors.ts';
 import { library } from './0026-library.ts';
 import { contentOwners } from './0027-content-owners.ts';
 import { customFields } from './0028-custom-fields.ts';
+import { customization } from './0033-customization.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   library,
   contentOwners,
   customFields,
+  customization,
 ];
