@@ -28,7 +28,7 @@ export const CACHE_SHARES = {
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 135,
+  'content-answers': 120,
   'page-documents': 125,
   'link-documents': 35,
   'link-reports': 20,
@@ -38,6 +38,8 @@ export const CACHE_SHARES = {
   'site-navigations': 45,
   'site-bodies': 59,
   'site-highlights': 20,
+  /** Social cards and icons. */
+  'site-pictures': 15,
   /** Whole answers, with their compressed forms. */
   'site-answers': 124,
 } as const;

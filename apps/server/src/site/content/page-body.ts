@@ -18,6 +18,7 @@ import type { Platform } from '../../platform/index.ts';
 import { renderLabelsFor } from '../labels.ts';
 import { type ChosenLanguage, chooseLanguage } from './detect-language.ts';
 import { drawIcons } from './draw-icons.ts';
+import { findLead } from './find-lead.ts';
 import { prepareHighlight } from './highlight.ts';
 import { PageDependencies } from './page-dependencies.ts';
 import { listForeignRefs, type SpaceLinks } from './space-links.ts';
@@ -30,6 +31,8 @@ export interface PageBody {
   language: ChosenLanguage;
   usesDiagrams: boolean;
   isEmpty: boolean;
+  /** The beginning of its first paragraph; empty where it has none. */
+  lead: string;
   dependencies: PageDependencies;
 }
 
@@ -80,6 +83,7 @@ export async function renderPageBody(
     language,
     usesDiagrams: usesMermaid(expanded),
     isEmpty: html.trim() === '',
+    lead: findLead(expanded),
     dependencies,
   };
 }

@@ -2,9 +2,11 @@ import { listRedirects } from '../../areas/imports/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { decodePath, encodeAscii, encodePath } from '../content/encode-path.ts';
 import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
+import { writeManifest } from '../icons/draw-icon.ts';
 import { type Answer, answerRedirect, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
 import { answerMarkdown, answerNotFound, answerRecord } from './answer-page.ts';
+import { answerCard, answerIco, answerIcon } from './answer-picture.ts';
 import { answerSearchData, answerSearchPage, readSearch } from './answer-search.ts';
 import { serveFile, serveStream } from './serve-file.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
@@ -66,6 +68,10 @@ async function routeService(
       if (file === undefined) return answerNotFound(context, '');
       return serveFile(context.platform, file, query.get('v'), tagOf(context));
     }
+    case '~card':
+      return answerCard(context, first, query.get('v'));
+    case '~icon':
+      return answerIcon(context, first);
     case '~search.json':
       return answerSearchData(context, readSearch(query));
     case '~search':
@@ -99,8 +105,11 @@ async function routeWellKnown(context: SiteContext, path: string): Promise<Answe
       const spaces = await context.spaces.openAll();
       return serveStream(() => writeLlmsFull(platform, site, spaces), 'text/markdown', tagging);
     }
-    case 'favicon.svg':
+    case 'site.webmanifest':
+      return answerText(writeManifest(site), 'application/manifest+json', tagging);
     case 'favicon.ico':
+      return answerIco(context);
+    case 'favicon.svg':
       return answerText(drawFavicon(site.emoji), 'image/svg+xml', tagging);
     default:
       return undefined;

@@ -1,12 +1,13 @@
 import { EMPTY, type Html, html, trustHtml } from './html.ts';
 import { scriptJson } from './shell.ts';
-import { makeAbsolute, type PageView } from './view.ts';
+import { makeAbsolute, type PageView, type PictureView } from './view.ts';
 
 /** What a page says about itself to machines: description, canonical address, Open Graph, JSON-LD. */
 export function renderPageHead(view: PageView): Html {
   const { site } = view;
   const address = makeAbsolute(site, view.href);
-  const description = view.description ?? '';
+  const description = view.summary ?? '';
+  const { picture } = view;
   return html`${description === '' ? EMPTY : html`<meta name="description" content="${description}">`}
 ${view.indexed && site.indexed ? EMPTY : html`<meta name="robots" content="noindex">`}
 <link rel="canonical" href="${address}">
@@ -16,11 +17,21 @@ ${view.indexed && site.indexed ? EMPTY : html`<meta name="robots" content="noind
 <meta property="og:site_name" content="${site.title}">
 <meta property="og:url" content="${address}">
 ${description === '' ? EMPTY : html`<meta property="og:description" content="${description}">`}
-${view.cover ? html`<meta property="og:image" content="${makeAbsolute(site, view.cover.src)}">` : EMPTY}
-<meta name="twitter:card" content="${view.cover ? 'summary_large_image' : 'summary'}">
+<meta property="og:locale" content="${view.language.lang.replace('-', '_')}">
+${picture ? renderPicture(picture, makeAbsolute(site, picture.src)) : EMPTY}
+<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">
+<meta name="twitter:title" content="${view.title}">
+${description === '' ? EMPTY : html`<meta name="twitter:description" content="${description}">`}
 ${view.previous ? html`<link rel="prev" href="${view.previous.href}">` : EMPTY}
 ${view.next ? html`<link rel="next" href="${view.next.href}">` : EMPTY}
 <script type="application/ld+json">${trustHtml(scriptJson(describePage(view, address)))}</script>`;
+}
+
+function renderPicture({ width, height, alt }: PictureView, address: string): Html {
+  return html`<meta property="og:image" content="${address}">
+${width && height ? html`<meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">` : EMPTY}
+${alt ? html`<meta property="og:image:alt" content="${alt}">` : EMPTY}
+<meta name="twitter:image" content="${address}">`;
 }
 
 function describePage(view: PageView, address: string): unknown {
@@ -30,7 +41,7 @@ function describePage(view: PageView, address: string): unknown {
     headline: view.title,
     url: address,
     inLanguage: view.language.lang,
-    ...(view.description === undefined ? {} : { description: view.description }),
+    ...(view.summary === undefined ? {} : { description: view.summary }),
     ...(view.updatedAt === undefined ? {} : { dateModified: view.updatedAt }),
     isPartOf: {
       '@type': 'WebSite',

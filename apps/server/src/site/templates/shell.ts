@@ -21,6 +21,11 @@ export function renderShell(view: ShellView): string {
 <link rel="stylesheet" href="${asset(site.assets.style)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${site.prefix}/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${site.prefix}/~icon/32.png" type="image/png" sizes="32x32">
+<link rel="apple-touch-icon" href="${site.prefix}/~icon/180.png">
+<link rel="manifest" href="${site.prefix}/site.webmanifest">
+<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#131413" media="(prefers-color-scheme: dark)">
 ${view.head}
 <script src="${asset(site.assets.script)}" type="module"></script>
 </head>

@@ -32,6 +32,10 @@ export interface SiteView {
   /** Whether search engines may list the site. */
   indexed: boolean;
   emoji?: string;
+  /** The site's own colour, `#rrggbb`, where one was chosen. */
+  color?: string;
+  /** The address of the picture that was chosen to stand for pages of the site. */
+  socialPreview?: string;
   siteSpaces: readonly (LinkView & { current: boolean })[];
   /** What a search may be limited to, the usual first; fewer than two are no choice. */
   searchScopes: readonly SearchScope[];
@@ -59,12 +63,25 @@ export interface CoverView {
   position: number;
 }
 
+/** A picture by its address, absolute or a path on this host. */
+export interface PictureView {
+  src: string;
+  /** In pixels, where they are known. */
+  width?: number;
+  height?: number;
+  alt?: string;
+}
+
 /** What a document page shows. */
 export interface PageView {
   site: SiteView;
   language: LanguageView;
   title: string;
   description?: string;
+  /** What search results and cards say of it: its description, else how its text begins. */
+  summary?: string;
+  /** What stands for it where links are shown as cards. */
+  picture?: PictureView;
   mark?: Html;
   layout: PageLayout;
   cover?: CoverView;
@@ -138,6 +155,7 @@ export function makeAbsolute(
   site: Pick<SiteView, 'canonicalUrl' | 'prefix'>,
   href: string,
 ): string {
+  if (/^https?:/.test(href)) return href;
   const path = href.startsWith(site.prefix) ? href.slice(site.prefix.length) : href;
   return site.canonicalUrl + path.replace(/[^\x21-\x7e]/gu, (one) => encodeURIComponent(one));
 }
