@@ -60,6 +60,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   pdf: ['pdf'],
   sites: ['site', 'subdomain'],
   customization: ['customization'],
+  previews: ['preview'],
   audit: ['audit-event'],
 };
 

@@ -8,8 +8,8 @@ export interface ReadingLabels {
   scopeAll: string;
   resultsFound: string;
   pageActions: string;
-  moreActions: string;
   openIn: string;
+  askAbout: string;
   editOn: string;
   editInApp: string;
   preview: string;
@@ -25,14 +25,14 @@ const ENGLISH: ReadingLabels = {
   scopeAll: 'All versions',
   resultsFound: 'Results found:',
   pageActions: 'Page actions',
-  moreActions: 'More actions',
   openIn: 'Open in',
+  askAbout: 'Read this page and answer my questions about it:',
   editOn: 'Edit on',
   editInApp: 'Edit this page',
   preview: 'Preview of change request',
   previewRevision: 'Preview of revision',
   previewSite: 'Preview of this site',
-  previewBack: 'Back to it',
+  previewBack: 'Open in Octavo',
 };
 
 const TRADITIONAL_CHINESE: ReadingLabels = {
@@ -42,14 +42,14 @@ const TRADITIONAL_CHINESE: ReadingLabels = {
   scopeAll: '所有版本',
   resultsFound: '搜尋結果數：',
   pageActions: '頁面操作',
-  moreActions: '更多操作',
   openIn: '開啟於',
+  askAbout: '請閱讀此頁並回答我的問題：',
   editOn: '編輯於',
   editInApp: '編輯此頁',
   preview: '預覽變更請求',
   previewRevision: '預覽版本',
   previewSite: '預覽此網站',
-  previewBack: '返回',
+  previewBack: '在 Octavo 中開啟',
 };
 
 const SIMPLIFIED_CHINESE: ReadingLabels = {
@@ -59,14 +59,14 @@ const SIMPLIFIED_CHINESE: ReadingLabels = {
   scopeAll: '所有版本',
   resultsFound: '搜索结果数：',
   pageActions: '页面操作',
-  moreActions: '更多操作',
   openIn: '打开于',
+  askAbout: '请阅读此页并回答我的问题：',
   editOn: '编辑于',
   editInApp: '编辑此页',
   preview: '预览变更请求',
   previewRevision: '预览版本',
   previewSite: '预览此网站',
-  previewBack: '返回',
+  previewBack: '在 Octavo 中打开',
 };
 
 const PERSIAN: ReadingLabels = {
@@ -76,14 +76,14 @@ const PERSIAN: ReadingLabels = {
   scopeAll: 'همهٔ نسخه‌ها',
   resultsFound: 'تعداد نتایج:',
   pageActions: 'کارهای صفحه',
-  moreActions: 'کارهای بیشتر',
   openIn: 'باز کردن در',
+  askAbout: 'این صفحه را بخوان و به پرسش‌های من دربارهٔ آن پاسخ بده:',
   editOn: 'ویرایش در',
   editInApp: 'ویرایش این صفحه',
   preview: 'پیش‌نمایش درخواست تغییر',
   previewRevision: 'پیش‌نمایش نسخهٔ',
   previewSite: 'پیش‌نمایش این سایت',
-  previewBack: 'بازگشت',
+  previewBack: 'باز کردن در Octavo',
 };
 
 /** These words in a language given as BCP 47 tag; English ones where there are no others. */

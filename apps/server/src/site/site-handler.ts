@@ -8,6 +8,7 @@ import {
 } from '../platform/index.ts';
 import { loadSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 import { encodeAscii } from './content/encode-path.ts';
+import { createPreviewDoor } from './preview/preview-door.ts';
 import { type Answer, answerRedirect } from './respond/answer.ts';
 import type { PreparedResponse } from './respond/prepared-response.ts';
 import { pageSecurityHeaders } from './respond/security-headers.ts';
@@ -69,6 +70,7 @@ export function createSiteHandler(
   const { database } = platform;
   const hosts = createSiteHosts(platform);
   let assets: Promise<SiteAssets> | undefined;
+  const previews = createPreviewDoor(platform, () => (assets ??= loadSiteAssets()));
 
   /** Answers for a host of which it takes a query to know whether it is a site's. */
   async function answerForHost(wanted: SiteRequest): Promise<boolean> {
@@ -138,6 +140,7 @@ export function createSiteHandler(
     const host = request.headers.host ?? '';
     const isOwn = hosts.isServerHost(host);
     if (isOwn && !url.startsWith(SITES_PREFIX)) return false;
+    if (isOwn && previews.leadsIn(url)) return previews.answer(request, response);
     const reader = findReader(request);
     // A host ends where its address begins, whatever characters a header may hold.
     const key = `${host} ${url}`;

@@ -25,6 +25,7 @@ export const AREAS: readonly string[] = [
   'reviews',
   'pdf',
   'sites',
+  'previews',
   'customization',
   'audit',
 ];

@@ -43,7 +43,7 @@ export {
 export { type ResolvedSite, resolveSite } from './resolve.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
 export { addSiteSpace, type SiteToExtend, type SpaceToPublish } from './site-spaces.ts';
-export { makePlaceUrl, type SiteSpacePlace } from './site-structure.ts';
+export { makePlaceUrl, makeSiteStructure, type SiteSpacePlace } from './site-structure.ts';
 export { findSite, type SiteRow } from './store.ts';
 
 /** The operations of the area. */

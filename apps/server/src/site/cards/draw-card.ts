@@ -36,18 +36,21 @@ const LEADING = 1.18;
 export function drawCard(card: Card): string {
   const { width, height } = CARD_SIZE;
   const title = fitTitle(card.title);
-  const titleTop = 236;
-  const below = titleTop + (title.lines.length - 1) * title.size * LEADING + 66;
   const description = breakLines(card.description, {
     ems: ROOM / DESCRIPTION.size,
     lines: title.lines.length > 3 ? 1 : DESCRIPTION.lines,
   });
+  const step = title.size * LEADING;
+  const high = title.lines.length * step + description.lines.length * 44;
+  // In the middle of what the name of the site leaves free.
+  const titleTop = 190 + (390 - high) / 2 + title.size * 0.8;
+  const below = titleTop + (title.lines.length - 1) * step + 66;
   const isRtl = card.dir === 'rtl';
   const mirror = (x: number, size = 0) => (isRtl ? width - x - size : x);
   const write = (text: string, y: number, font: Font, from = MARGIN) =>
     writeLine(text, { x: mirror(from), y, isRtl, ...font });
   const titleFont = { size: title.size, weight: 700, fill: '#1d1b18' };
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Source Sans 3"><rect width="${width}" height="${height}" fill="#ffffff"/><circle cx="${mirror(1130)}" cy="60" r="250" fill="${card.color}" fill-opacity="0.07"/><circle cx="${mirror(1130)}" cy="60" r="150" fill="${card.color}" fill-opacity="0.07"/><rect y="${height - 18}" width="${width}" height="18" fill="${card.color}"/><g transform="translate(${mirror(MARGIN, 64)} 70)">${drawSign(card.sign, card.color, 64)}</g>${write(trim(card.site, 34), 114, { size: 34, weight: 700, fill: '#4f4b45' }, MARGIN + 84)}${title.lines.map((line, at) => write(line, titleTop + at * title.size * LEADING, titleFont)).join('')}${description.lines.map((line, at) => write(line, below + at * 44, { size: DESCRIPTION.size, weight: 400, fill: '#4f4b45' })).join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Source Sans 3"><rect width="${width}" height="${height}" fill="#ffffff"/><circle cx="${mirror(1130)}" cy="60" r="250" fill="${card.color}" fill-opacity="0.07"/><circle cx="${mirror(1130)}" cy="60" r="150" fill="${card.color}" fill-opacity="0.07"/><rect y="${height - 18}" width="${width}" height="18" fill="${card.color}"/><g transform="translate(${mirror(MARGIN, 64)} 70)">${drawSign(card.sign, card.color, 64)}</g>${write(trim(card.site, 34), 114, { size: 34, weight: 700, fill: '#4f4b45' }, MARGIN + 84)}${title.lines.map((line, at) => write(line, titleTop + at * step, titleFont)).join('')}${description.lines.map((line, at) => write(line, below + at * 44, { size: DESCRIPTION.size, weight: 400, fill: '#4f4b45' })).join('')}</svg>`;
 }
 
 /** A site's sign: its emoji or letter in white on its colour, `size` pixels wide. */

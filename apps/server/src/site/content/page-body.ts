@@ -16,9 +16,9 @@ import { readDocument, readDocuments } from '../../areas/content/index.ts';
 import { makeAppAddress } from '../../areas/pages/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { renderLabelsFor } from '../labels.ts';
+import { chooseLead } from './choose-lead.ts';
 import { type ChosenLanguage, chooseLanguage } from './detect-language.ts';
 import { drawIcons } from './draw-icons.ts';
-import { findLead } from './find-lead.ts';
 import { prepareHighlight } from './highlight.ts';
 import { PageDependencies } from './page-dependencies.ts';
 import { listForeignRefs, type SpaceLinks } from './space-links.ts';
@@ -83,7 +83,7 @@ export async function renderPageBody(
     language,
     usesDiagrams: usesMermaid(expanded),
     isEmpty: html.trim() === '',
-    lead: findLead(expanded),
+    lead: chooseLead(expanded),
     dependencies,
   };
 }

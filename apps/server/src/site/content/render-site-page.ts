@@ -7,6 +7,7 @@ import { renderPage } from '../templates/page.ts';
 import type { LanguageView, LinkView, PageView, SiteView } from '../templates/view.ts';
 import type { ChosenLanguage } from './detect-language.ts';
 import { findCover } from './find-cover.ts';
+import { findEditLinks } from './find-edit-links.ts';
 import { type PageBody, renderPageBody } from './page-body.ts';
 import type { SpaceLinks } from './space-links.ts';
 import { markOf, renderNavigationFor, type SpaceNavigation } from './space-navigation.ts';
@@ -74,6 +75,7 @@ export async function renderSitePage(
     tags: page.tags ?? [],
     updatedAt: page.updatedAt,
     isHome,
+    editLinks: findEditLinks(platform, space, page),
     ...(summary ? { summary } : {}),
     ...(picture ? { picture } : {}),
     ...findNeighbours(space, navigation, page),

@@ -1,5 +1,7 @@
+import type { PreviewFacts } from '../../areas/previews/index.ts';
 import {
   makePlaceUrl,
+  mayReadSite,
   type PublishedSpace,
   type PublishedStructure,
   type ResolvedSite,
@@ -44,15 +46,18 @@ export interface SiteContext {
 export interface SiteReading {
   resolved: ResolvedSite;
   reader: Reader;
+  /** What is shown in place of what is published. */
+  preview?: { structure: PublishedStructure; facts: PreviewFacts };
 }
 
 /** Finds the space an address lies in; undefined where the site shows none to this reader. */
 export async function openSiteContext(
   platform: Platform,
   assets: SiteAssets,
-  { resolved, reader }: SiteReading,
+  { resolved, reader, preview }: SiteReading,
 ): Promise<SiteContext | undefined> {
-  const structure = seeStructure(await readPublishedStructure(platform, resolved.id), reader);
+  const whole = preview?.structure ?? (await readPublishedStructure(platform, resolved.id));
+  const structure = seeStructure(whole, reader);
   const location = structure.locate(resolved.path);
   if (location === undefined) return undefined;
   const sitePrefix = resolved.basePath.slice(0, -1);
@@ -65,7 +70,10 @@ export async function openSiteContext(
     reader,
     spaces,
     space: openSpace(platform, view, spaces),
-    site: describeSite(resolved, structure, location, assets),
+    site: {
+      ...describeSite(resolved, structure, location, assets),
+      ...(preview ? { preview: preview.facts } : {}),
+    },
     rest: location.rest,
     lacksSlash: location.lacksSlash,
   };
@@ -120,6 +128,7 @@ function describeSite(
     spacePrefix: makePlaceUrl(basePath, current).slice(0, -1),
     canonicalUrl: resolved.canonicalUrl.replace(/\/$/, ''),
     indexed: resolved.visibility === 'public',
+    isOpen: mayReadSite(resolved.visibility, ANONYMOUS_READER),
     ...(emoji === '' ? {} : { emoji }),
     siteSpaces: siteSpaces.map((place) => ({
       title: place.siteSpace.title,

@@ -2,6 +2,7 @@ import { nameScopes, readingLabelsFor } from '../reading-labels.ts';
 import { drawGlyph } from './glyphs.ts';
 import { renderHeader } from './header.ts';
 import { EMPTY, html, trustHtml } from './html.ts';
+import { renderPreviewBar } from './preview-bar.ts';
 import { renderSpaceSwitch } from './space-switch.ts';
 import type { ShellView } from './view.ts';
 
@@ -31,7 +32,7 @@ ${view.head}
 </head>
 <body class="${bodyClass(view)}">
 <a class="skip-link" href="#~content">${labels.skip}</a>
-${renderHeader(view)}
+${renderPreviewBar(view)}${renderHeader(view)}
 <div class="frame">
 ${
   navigation

@@ -36,9 +36,15 @@ export interface SiteView {
   color?: string;
   /** The address of the picture that was chosen to stand for pages of the site. */
   socialPreview?: string;
+  /** Whether everybody can fetch what is on it. */
+  isOpen: boolean;
+  /** What pages offer beside reading, in order; a usual choice where nobody chose. */
+  pageActions?: readonly PageActionName[];
   siteSpaces: readonly (LinkView & { current: boolean })[];
   /** What a search may be limited to, the usual first; fewer than two are no choice. */
   searchScopes: readonly SearchScope[];
+  /** Where this is a preview of something, of what. */
+  preview?: PreviewView;
   assetBase: string;
   assets: AssetNames;
 }
@@ -63,6 +69,25 @@ export interface CoverView {
   position: number;
 }
 
+/** What a page may offer beside reading it, in the words of the service contract. */
+export type PageActionName = 'assistant' | 'external-ai' | 'markdown' | 'mcp' | 'git' | 'pdf';
+
+/** What a preview says of itself. */
+export interface PreviewView {
+  kind: 'site' | 'change-request' | 'revision';
+  number?: number;
+  subject?: string;
+  /** Where it is in the app. */
+  href: string;
+}
+
+/** Where a page is changed, as far as this reader may. */
+export interface EditLinks {
+  /** In the repository that it came from. */
+  git?: { host: string; href: string };
+  app?: string;
+}
+
 /** A picture by its address, absolute or a path on this host. */
 export interface PictureView {
   src: string;
@@ -80,6 +105,7 @@ export interface PageView {
   description?: string;
   /** What search results and cards say of it: its description, else how its text begins. */
   summary?: string;
+  editLinks?: EditLinks;
   /** What stands for it where links are shown as cards. */
   picture?: PictureView;
   mark?: Html;

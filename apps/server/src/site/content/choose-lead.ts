@@ -4,7 +4,7 @@ import { type DocumentNode, renderText } from '@octavo/markup';
 const MAX_LENGTH = 200;
 
 /** How a document begins: its first paragraph that says something, cut between words; empty without. */
-export function findLead(document: DocumentNode): string {
+export function chooseLead(document: DocumentNode): string {
   for (const node of document.nodes) {
     if (node.object !== 'block' || node.type !== 'paragraph') continue;
     const text = renderText({ ...document, nodes: [node] })
