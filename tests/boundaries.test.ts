@@ -61,6 +61,10 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   sites: ['site', 'subdomain'],
   customization: ['customization'],
   previews: ['preview'],
+  'share-links': ['share-link'],
+  'visitor-auth': ['publishing-auth'],
+  'adaptive-content': ['adaptive-schema'],
+  published: ['published-url', 'published-site', 'content-url', 'search-site'],
   audit: ['audit-event'],
 };
 
@@ -156,7 +160,7 @@ describe('the pure packages', () => {
   const allowed: Record<string, RegExp> = {
     content: /^(\.|(fractional-indexing|node-diff3)$)/,
     markup:
-      /^(\.|@octavo\/content$|markdown-it|htmlparser2$|diff$|domhandler$|sanitize-html$|entities|gemoji$|jsep|yaml$|katex|hast|mdast)/,
+      /^(\.|@octavo\/content$|markdown-it|htmlparser2$|diff$|domhandler$|sanitize-html$|entities|gemoji$|yaml$|katex|hast|mdast)/,
   };
 
   it.each(Object.keys(allowed))('%s imports no part of Node and nothing above it', (name) => {

@@ -44,6 +44,9 @@ const HASH = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
 const WORK_FOLDER = /[\w/.-]*\/octavo-[a-z]+-\w{6}(?=\/)/g;
 const BUILT = /(~assets\/[a-z-]+[.-])[A-Za-z0-9_-]{8,}(\.[a-z0-9]+)/g;
 const NAVIGATION = /(~nav\/)[A-Za-z0-9_-]+/g;
+/** What lets somebody in as a reader: the secret of a share link, and what a visitor's browser keeps. */
+const SHARE = /(\/sites\/[\w.-]+\/)(?=[\w-]*[A-Z\d])[\w-]{32}(?=[/"\s?]|$)/g;
+const VISIT = /(octavo-visitor-[\w.-]+=)[\w.-]+/g;
 const DAY_MS = 86_400_000;
 /** Times further away than this were chosen by the story, not taken from a clock. */
 const NEAR_MS = 60 * DAY_MS;
@@ -104,6 +107,8 @@ export class Normaliser {
   #clean(text: string, nameId: (id: string) => string): string {
     return text
       .replace(SECRET, '<token>')
+      .replace(SHARE, '$1<secret>')
+      .replace(VISIT, '$1<visit>')
       .replace(CURSOR, '<cursor>')
       .replace(EXPIRY, '$1<time>')
       .replace(SIGNATURE, '$1<signature>')

@@ -1,6 +1,30 @@
 import { pathOf, type Story } from './story.ts';
 import { visitConditionally } from './visit-conditionally.ts';
 
+/** Which claims the visitors of a site can have. */
+async function tellAdaptiveSchema({ act, try: attempt }: Story): Promise<void> {
+  await act('get-adaptive-schema');
+  const claims = (properties: object) => ({
+    ...{ type: 'object', properties, additionalProperties: false },
+  });
+  const schema = claims({
+    plan: { type: 'string', enum: ['free', 'pro'], description: 'What they pay for.' },
+    unsigned: claims({ beta: { type: 'boolean' } }),
+  });
+  await act('put-adaptive-schema', { body: { jsonSchema: schema } });
+  await attempt('get-adaptive-schema', { name: 'the schema once set' });
+  const tried = {
+    'an unknown type': claims({ plan: { type: 'date' } }),
+    'other claims': { ...schema, additionalProperties: true },
+    'a bad name': claims({ 'a b': { type: 'string' } }),
+  };
+  for (const [name, jsonSchema] of Object.entries(tried)) {
+    await attempt('put-adaptive-schema', { name: `a schema of ${name}`, body: { jsonSchema } });
+  }
+  const body = { jsonSchema: schema };
+  await attempt('put-adaptive-schema', { name: 'a schema by a creator', as: 'creator', body });
+}
+
 /** A site from its making to its readers. */
 export async function tellSites(story: Story): Promise<void> {
   const { act, try: attempt, ids, visit } = story;
@@ -48,6 +72,7 @@ export async function tellSites(story: Story): Promise<void> {
       await attempt('update-site', { name: `update a site with ${name}`, as, body });
     }
   }
+  await tellAdaptiveSchema(story);
   await visit('an unpublished site', { path: '/sites/kiln-docs/' });
   await act('list-site-spaces');
   const body = { spaceId: ids.otherSpaceId, title: 'Deutsch', path: 'de' };

@@ -1,6 +1,7 @@
 import { PUBLIC_URL } from '../served.ts';
 import { type Answered, type Call, Operations } from './operations.ts';
 import type { Recorder, StoryRequest } from './recorder.ts';
+import { tellAudiences } from './story-audiences.ts';
 import { tellChangeRequests, tellConflicts, tellReviews } from './story-change-requests.ts';
 import { tellCollections } from './story-collections.ts';
 import { tellComments } from './story-comments.ts';
@@ -13,6 +14,7 @@ import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organiza
 import { tellProvisioning } from './story-provisioning.ts';
 import { tellSaml } from './story-saml.ts';
 import { tellSessions } from './story-sessions.ts';
+import { tellSiteSections } from './story-site-sections.ts';
 import { tellSites } from './story-sites.ts';
 import { tellEndings, tellLibrary } from './story-spaces.ts';
 import { tellSiteGrants, tellTeams } from './story-teams.ts';
@@ -80,6 +82,8 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellReviews,
       tellComments,
       tellSites,
+      tellAudiences,
+      tellSiteSections,
       tellSiteGrants,
       tellTransfers,
       tellEndings,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accessOperations } from './areas/access/index.ts';
+import { adaptiveContentOperations } from './areas/adaptive-content/index.ts';
 import { makeAuditOperations } from './areas/audit/index.ts';
 import { authOperations, createCredentials } from './areas/auth/index.ts';
 import { changeRequestOperations } from './areas/change-requests/index.ts';
@@ -17,14 +18,17 @@ import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
 import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
 import { previewOperations } from './areas/previews/index.ts';
+import { createVisitors, publishedOperations } from './areas/published/index.ts';
 import { reviewOperations } from './areas/reviews/index.ts';
 import { createScimHandler, scimOperations } from './areas/scim/index.ts';
 import { searchOperations } from './areas/search/index.ts';
+import { shareLinkOperations } from './areas/share-links/index.ts';
 import { signInOperations } from './areas/sign-in/index.ts';
 import { siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
 import { ssoOperations } from './areas/sso/index.ts';
 import { teamOperations } from './areas/teams/index.ts';
+import { visitorAuthOperations } from './areas/visitor-auth/index.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { createRouter } from './http/create-router.ts';
 import type { Operation } from './http/define-operation.ts';
@@ -33,7 +37,7 @@ import { describeService } from './http/service-operations.ts';
 import type { Platform } from './platform/index.ts';
 import { createProbes } from './platform/probes.ts';
 import { createSignInHandler } from './sign-in/index.ts';
-import { chooseReaderLanguage, createSiteHandler } from './site/index.ts';
+import { chooseReaderLanguage, createSiteHandler, createSiteReaders } from './site/index.ts';
 import { subscribeAreas } from './subscribe-areas.ts';
 
 /** The operations of all areas, in the order in which the areas are registered. */
@@ -63,6 +67,10 @@ const areaOperations: readonly Operation[] = [
   ...pdfOperations,
   ...siteOperations,
   ...previewOperations,
+  ...shareLinkOperations,
+  ...visitorAuthOperations,
+  ...adaptiveContentOperations,
+  ...publishedOperations,
 ];
 
 /** Every operation of the API, those about the service itself first. */
@@ -82,10 +90,11 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   subscribeAreas(platform);
   const credentials = createCredentials(platform, { useDelayMs: options.useDelayMs });
-  const service = createHttpService(platform, credentials, options);
+  const findVisitor = createVisitors(platform);
+  const service = createHttpService(platform, credentials, { findVisitor, ...options });
   const pdfs = createPdfDownloads(platform, chooseReaderLanguage);
   const app = createRouter(service, operations, [
-    createSiteHandler(platform),
+    createSiteHandler(platform, createSiteReaders(platform, credentials)),
     createScimHandler(platform, service),
     createSignInHandler(platform, service),
     createProbes(platform),

@@ -11,6 +11,7 @@ import { subscribeSignIn } from './areas/sign-in/index.ts';
 import { subscribeSites } from './areas/sites/index.ts';
 import { subscribeSpaces } from './areas/spaces/index.ts';
 import { subscribeSso } from './areas/sso/index.ts';
+import { subscribeVisitorAuth } from './areas/visitor-auth/index.ts';
 import type { Platform } from './platform/index.ts';
 import { subscribeNotices } from './sign-in/index.ts';
 
@@ -35,6 +36,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribeReviews(platform);
   subscribePdf(platform);
   subscribeSites(platform);
+  subscribeVisitorAuth(platform);
   subscribeAudit(platform);
   subscribeNotices(platform);
 }

@@ -8,12 +8,15 @@ export * from './diff/insert-conflicts.ts';
 export { renderDiffHtml } from './diff/render-diff.ts';
 export { WordComparer, type WordRun } from './diff/word-runs.ts';
 export * from './document.ts';
+export { bindPageVariables } from './expression/bind-page-variables.ts';
+export { checkExpression, isPersonal } from './expression/check-expression.ts';
 export {
   type ExpressionScope,
   evaluateCondition,
   evaluateExpression,
   makeExpressionScope,
 } from './expression/evaluate-expression.ts';
+export type { ExpressionMistake } from './expression/expression-tokens.ts';
 export {
   type ConvertedHtml,
   type HtmlTarget,
@@ -36,3 +39,4 @@ export * from './sections.ts';
 export { renderText } from './text.ts';
 export type { WriteTarget } from './write/write-context.ts';
 export { writeMarkdown } from './write/write-markdown.ts';
+export { writeSeenText } from './write/write-seen-text.ts';

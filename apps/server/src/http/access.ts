@@ -1,17 +1,19 @@
 import type { Db, Platform } from '../platform/index.ts';
-import type { SessionCaller, UserCaller } from './caller.ts';
+import type { ReadingCaller, SessionCaller, UserCaller, VisitorCaller } from './caller.ts';
 import type { Ability, Role, Standing } from './roles.ts';
 
 /** The values of a path's parameters by name. */
 export type PathParams = Readonly<Record<string, string>>;
 
 /** What a rule is given to load its object. */
-export interface AccessRequest<Who extends UserCaller | null = UserCaller> {
+export interface AccessRequest<Who extends ReadingCaller | null = UserCaller> {
   readonly platform: Platform;
   /** Read through this: inside a write it is the transaction. */
   readonly db: Db;
   readonly caller: Who;
   readonly params: PathParams;
+  /** Of the request, as its operation's schema has it; absent where it is another's. */
+  readonly query?: unknown;
 }
 
 /** A kind of object that operations are about; each area declares its own with `defineObject`. */
@@ -57,9 +59,11 @@ const SELF = defineObject({ name: 'self', roles: 'none' });
  * what else it is to that; lacking the ability is a 403. It is loaded once before the handler runs and again in the transaction of a
  * write.
  */
-export interface Access<Subject, Who extends UserCaller | null = UserCaller> {
+export interface Access<Subject, Who extends ReadingCaller | null = UserCaller> {
   readonly object: ObjectKind;
   readonly ability: Ability | null;
+  /** Whether visitors of a site may call it, by a site token: see `openToVisitors`. */
+  readonly letsVisitorsIn?: boolean;
   load(request: AccessRequest<Who>): Promise<Subject | null>;
   roleOf(subject: Subject): Role | null;
   /** What the caller is to the object besides; nothing unless given. */
@@ -99,6 +103,11 @@ export function isPublic(access: Pick<Access<unknown>, 'object'>): boolean {
   return access.object === PUBLIC;
 }
 
+/** Whether visitors of a site may call an operation. */
+export function isOpenToVisitors(access: Pick<Access<unknown>, 'letsVisitorsIn'>): boolean {
+  return access.letsVisitorsIn === true;
+}
+
 /** Whether an operation is about the caller itself, or about nothing in particular. */
 export function isAboutSelf(access: Pick<Access<unknown>, 'object'>): boolean {
   return access.object === SELF;
@@ -133,6 +142,24 @@ export function onObject<Subject extends HasRole>(
 ): Access<Subject> {
   const roleOf = (subject: Subject) => subject.role;
   return { object, ability, load, roleOf, standingOf: (subject) => subject.standing };
+}
+
+/**
+ * A rule that lets visitors in besides: callers who read for somebody by the token of one site. What
+ * they reach is found by `load`: null for all that their site does not show them.
+ */
+export function openToVisitors<Subject>(
+  access: Access<Subject>,
+  load: (request: AccessRequest<VisitorCaller>) => Promise<Subject | null>,
+): Access<Subject, ReadingCaller> {
+  return {
+    ...access,
+    letsVisitorsIn: true,
+    load: ({ caller, ...request }) =>
+      caller.kind === 'visitor'
+        ? load({ ...request, caller })
+        : access.load({ ...request, caller }),
+  };
 }
 
 /** For people in browsers, about the session that they call by; there is none for a token. */

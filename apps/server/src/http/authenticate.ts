@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestOrigin } from '../platform/index.ts';
-import type { UserCaller } from './caller.ts';
+import type { ReadingCaller } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
 import { writeCookie } from './cookies.ts';
 import { readCredential } from './credential.ts';
@@ -11,7 +11,7 @@ import { findOpenSession, listSecretHashes, makeSessionCookie, rotateSession } f
 
 /** A caller with the secret it showed. */
 export interface Authenticated {
-  readonly caller: UserCaller;
+  readonly caller: ReadingCaller;
   readonly secret: string;
 }
 
@@ -85,6 +85,8 @@ async function authenticateToken(
   { origin, now }: Attempt,
 ): Promise<Authenticated> {
   if (secret === '') throw unauthorized('unauthorized', SEND_A_TOKEN);
+  const visitor = await service.findVisitor(secret);
+  if (visitor !== undefined) return { caller: { kind: 'visitor', ...visitor, ...origin }, secret };
   const token = await service.credentials.findToken(secret);
   if (token === undefined || token.expiresAt <= now) {
     service.failures.take(origin.address, now);

@@ -1,4 +1,4 @@
-import type { Actor, RequestOrigin, UserActor } from '../platform/index.ts';
+import type { Actor, Reader, RequestOrigin, UserActor } from '../platform/index.ts';
 
 /**
  * Who acts. Everything that is done is done by one of these four kinds, and what a request may do
@@ -21,10 +21,22 @@ export interface SessionCaller extends RequestOrigin {
   readonly sessionId: string;
 }
 
-/** A reader of one published site. */
-export interface VisitorCaller extends RequestOrigin {
-  readonly kind: 'visitor';
+/** A reader of one published site, as what a site token stands for by now. */
+export interface Visitor {
   readonly siteId: string;
+  readonly organizationId: string;
+  /** As whose claims the conditions of the site and its content come out. */
+  readonly reader: Reader;
+  readonly visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
+  /** The spaces that the site shows to this reader, by their ids, and where on the site they are. */
+  readonly spaces: ReadonlyMap<string, string>;
+  /** A revision that the token was made for, besides what its space contains now. */
+  readonly revision?: { readonly spaceId: string; readonly revisionId: string } | undefined;
+}
+
+/** A program that reads for a visitor, by the token of one site. */
+export interface VisitorCaller extends Visitor, RequestOrigin {
+  readonly kind: 'visitor';
 }
 
 /** The server itself: a job, a schedule, a repository that is followed. */
@@ -39,6 +51,9 @@ export type Caller = TokenCaller | SessionCaller | VisitorCaller | SystemCaller;
 /** Those who act for a person: what a role can be asked of. */
 export type UserCaller = TokenCaller | SessionCaller;
 
+/** Those who may call what is open to visitors of a site. */
+export type ReadingCaller = UserCaller | VisitorCaller;
+
 /** The id of what a person's caller proved itself with; ids of tokens and sessions differ. */
 export function credentialOf(caller: UserCaller): string {
   return caller.kind === 'token' ? caller.tokenId : caller.sessionId;
@@ -50,7 +65,7 @@ export function sessionIdOf(caller: UserCaller): string | null {
 }
 
 /** Whether the caller may read and nothing more. */
-export function mayOnlyRead(caller: UserCaller): boolean {
+export function mayOnlyRead(caller: ReadingCaller): boolean {
   return caller.kind === 'token' && caller.readOnly;
 }
 

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { EventName, Isolation, Platform, Tx } from '../platform/index.ts';
 import type { Access, PathParams } from './access.ts';
-import type { UserCaller } from './caller.ts';
+import type { ReadingCaller } from './caller.ts';
 import type { OperationError } from './error-types.ts';
 import type { ReplyOf, Responses } from './reply.ts';
 import type { Urls } from './urls.ts';
@@ -46,7 +46,7 @@ export interface OperationInput<
   Query = unknown,
   Body = unknown,
   Subject = unknown,
-  Who extends UserCaller | null = UserCaller | null,
+  Who extends ReadingCaller | null = ReadingCaller | null,
   Answer = unknown,
 > {
   platform: Platform;
@@ -105,7 +105,7 @@ export interface OperationDeclaration<
   Query extends TSchema | undefined,
   Body extends TSchema | undefined,
   Subject,
-  Who extends UserCaller | null,
+  Who extends ReadingCaller | null,
   R extends Responses,
 > {
   /** Verb and noun, kebab-case, unique: the name of its file and its `operationId`. */
@@ -177,7 +177,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly tag: string;
-  readonly access: Access<unknown, UserCaller | null>;
+  readonly access: Access<unknown, ReadingCaller | null>;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
@@ -211,7 +211,7 @@ const DEFAULT_BODY_BYTES = 1024 * 1024;
 export function defineOperation<
   const Path extends string,
   Subject,
-  Who extends UserCaller | null,
+  Who extends ReadingCaller | null,
   const R extends Responses,
   Query extends TSchema | undefined = undefined,
   Body extends TSchema | undefined = undefined,

@@ -42,6 +42,10 @@ export const ERROR_TYPES = {
   pdf_too_many_pages: { status: 400, when: 'The PDF would have more pages than one may have.' },
   unauthorized: { status: 401, when: 'The request has no token.' },
   invalid_token: { status: 401, when: 'The token is unknown, expired or revoked.' },
+  visitor_token_refused: {
+    status: 401,
+    when: 'The site is for visitors who have signed in, and what is shown does not prove that.',
+  },
   session_ended: { status: 401, when: 'The browser session has ended: sign in again.' },
   forbidden: { status: 403, when: 'The object may be seen, but the role does not allow this.' },
   field_forbidden: {
@@ -58,6 +62,10 @@ export const ERROR_TYPES = {
   foreign_origin: {
     status: 403,
     when: 'A browser session is not taken from pages of another origin.',
+  },
+  closed_to_visitors: {
+    status: 403,
+    when: 'The token of a site reads what that publishes, and nothing else.',
   },
   csrf_token_missing: {
     status: 403,
@@ -103,6 +111,7 @@ export const ERROR_TYPES = {
   },
   invite_links_off: { status: 409, when: 'The organization lets nobody in by links.' },
   last_admin: { status: 409, when: 'The organization would be left without an admin.' },
+  last_of_section: { status: 409, when: 'It is the only space of its section.' },
   last_site_space: { status: 409, when: 'It is the only space of a published site.' },
   last_sso_provider: {
     status: 409,
@@ -117,7 +126,8 @@ export const ERROR_TYPES = {
     when: 'The revision is one of a change request, which has to be merged instead.',
   },
   site_empty: { status: 409, when: 'The site has no space to publish.' },
-  site_path_taken: { status: 409, when: 'Another space of the site has the path.' },
+  site_full: { status: 409, when: 'The site has as many of these as one may have.' },
+  site_path_taken: { status: 409, when: 'Another space or section of the site has the path.' },
   slug_taken: { status: 409, when: 'Another page at the same place has the slug.' },
   space_locked: { status: 409, when: 'The space is locked.' },
   collection_cycle: {
@@ -147,6 +157,7 @@ export const ERROR_TYPES = {
     status: 409,
     when: 'More people would be asked to review a change request than may be.',
   },
+  too_many_share_links: { status: 409, when: 'The site has as many share links as it may have.' },
   write_collision: {
     status: 409,
     when: 'Other requests keep changing the same thing: try again.',

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { isPublic } from './access.ts';
+import { isOpenToVisitors, isPublic } from './access.ts';
 import type { Operation } from './define-operation.ts';
 import { ERROR_TYPES } from './error-types.ts';
 import type { EditClashKind } from './errors.ts';
@@ -112,6 +112,13 @@ export function describeApi(operations: readonly Operation[], service: ServiceFa
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API token, `oct_…`.' },
+        siteToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'The token of a published site, as `resolve-published-url` answers it: it reads that site as one reader.',
+        },
       },
       schemas,
     },
@@ -124,7 +131,7 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
     tags: [operation.tag],
     summary: operation.summary,
     description: [operation.description, describeAccess(operation)].filter(Boolean).join('\n\n'),
-    ...(isPublic(operation.access) ? { security: [] } : {}),
+    ...describeSecurity(operation),
     parameters: [
       ...describePathParams(operation),
       ...describeQuery(operation),
@@ -136,12 +143,21 @@ function describeOperation(operation: Operation, schemas: Record<string, Json>):
   };
 }
 
+function describeSecurity({ access }: Operation): Json {
+  if (isPublic(access)) return { security: [] };
+  return isOpenToVisitors(access) ? { security: [{ bearer: [] }, { siteToken: [] }] } : {};
+}
+
 function describeAccess({ access, writes }: Operation): string | undefined {
   if (isPublic(access)) return 'Answers without a token.';
   const role = access.ability === null ? null : roleNeededFor(access.ability);
   const needed =
     role === null ? undefined : `Needs the role \`${role}\` on the ${access.object.name}.`;
-  return writes ? [needed, 'Not for read-only tokens.'].filter(Boolean).join(' ') : needed;
+  const others = [
+    writes ? 'Not for read-only tokens.' : undefined,
+    isOpenToVisitors(access) ? 'Open to the token of a site.' : undefined,
+  ];
+  return [needed, ...others].filter(Boolean).join(' ') || undefined;
 }
 
 function describePathParams(operation: Operation): Json[] {

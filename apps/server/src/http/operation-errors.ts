@@ -1,4 +1,4 @@
-import { isPublic } from './access.ts';
+import { isOpenToVisitors, isPublic } from './access.ts';
 import type { Operation } from './define-operation.ts';
 import { ERROR_TYPES, type ErrorType } from './error-types.ts';
 
@@ -35,6 +35,7 @@ function listGeneralTypes({ access, path, ...operation }: Operation): ErrorType[
   if (!isPublic(access)) {
     types.push('unauthorized', 'invalid_token', 'session_ended', 'foreign_origin');
     if (operation.writes) types.push('csrf_token_missing');
+    if (!isOpenToVisitors(access)) types.push('closed_to_visitors');
   }
   if (access.ability !== null) types.push('forbidden');
   if (path.includes('{')) types.push('not_found');

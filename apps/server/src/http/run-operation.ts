@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Db, Platform, TransactionOptions, Tx } from '../platform/index.ts';
-import { type Access, findTurnPlace, isPublic } from './access.ts';
+import { type Access, findTurnPlace, isOpenToVisitors, isPublic } from './access.ts';
 import {
   type Authenticated,
   authenticate,
@@ -14,9 +14,9 @@ import {
   makeEntityTag,
   makeStateTag,
 } from './bytes/entity-tag.ts';
-import { credentialOf, mayOnlyRead, type UserCaller } from './caller.ts';
+import { credentialOf, mayOnlyRead, type ReadingCaller } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
-import type { OperationInput, RequestFacts } from './define-operation.ts';
+import type { Operation, OperationInput, RequestFacts } from './define-operation.ts';
 import { conflict, forbidden, notFound, preconditionFailed } from './errors.ts';
 import {
   findKeptAnswer,
@@ -59,14 +59,21 @@ export async function runOperation(
 ): Promise<Outgoing> {
   const { operation } = route;
   const who = await identify(service, route, request, { response, requestId });
-  if (who !== null && operation.writes && mayOnlyRead(who.caller)) {
-    throw forbidden('read_only_token', 'This token may only read.');
-  }
+  if (who !== null) requireMayCall(operation, who.caller);
   const input = await readInput(route, request);
   const run: Run = { service, route, request, requestId, who, input };
   if (operation.writes) return answerWrite(run);
   const reply = await answerFrom(run, route, service.platform, input);
   return presentRead(run, reply);
+}
+
+function requireMayCall({ access, writes }: Operation, caller: ReadingCaller): void {
+  if (writes && mayOnlyRead(caller)) {
+    throw forbidden('read_only_token', 'This token may only read.');
+  }
+  if (caller.kind === 'visitor' && !isOpenToVisitors(access)) {
+    throw forbidden('closed_to_visitors', 'The token of a site does not allow this.');
+  }
 }
 
 async function identify(
@@ -98,9 +105,9 @@ async function answerFrom(
 
 async function authorize({ who, input, service }: Run, route: Route, db: Db): Promise<unknown> {
   const { access } = route.operation;
-  const { params } = input;
+  const { params, query } = input;
   const caller = who?.caller ?? null;
-  const subject = await access.load({ platform: service.platform, db, caller, params });
+  const subject = await access.load({ platform: service.platform, db, caller, params, query });
   if (subject === null) throw notFound();
   if (access.ability !== null && !may(access, access.ability, subject)) {
     throw forbidden('forbidden', `This needs a role with the ability "${access.ability}".`);
@@ -108,7 +115,7 @@ async function authorize({ who, input, service }: Run, route: Route, db: Db): Pr
   return subject;
 }
 
-function may(access: Access<unknown, UserCaller | null>, ability: Ability, subject: unknown) {
+function may(access: Access<unknown, ReadingCaller | null>, ability: Ability, subject: unknown) {
   return roleHas(access.roleOf(subject), ability, access.standingOf?.(subject));
 }
 
@@ -151,7 +158,7 @@ async function handle(
   run: Run,
   route: Route,
   parts: Pick<
-    OperationInput<unknown, unknown, unknown, unknown, UserCaller | null, Reply>,
+    OperationInput<unknown, unknown, unknown, unknown, ReadingCaller | null, Reply>,
     'platform' | 'subject' | 'query' | 'body' | 'write' | 'takeTurn'
   >,
 ): Promise<Reply> {
@@ -265,6 +272,7 @@ export async function transact<T>(
 function readKeyedRequest({ route, request, who, input }: Run): KeyedRequest | undefined {
   const header = request.raw.headers['idempotency-key'];
   if (!route.creates || who === null || typeof header !== 'string') return undefined;
+  if (who.caller.kind === 'visitor') return undefined;
   if (route.operation.bodyType !== 'json') return undefined;
   return {
     credential: credentialOf(who.caller),

@@ -1,4 +1,5 @@
 import type { Platform } from '../platform/index.ts';
+import type { Visitor } from './caller.ts';
 import { isSecure } from './cookies.ts';
 import type { Operation } from './define-operation.ts';
 import type { ApiError } from './errors.ts';
@@ -60,8 +61,16 @@ export interface Credentials {
   stop(): Promise<void>;
 }
 
+/**
+ * What a site token stands for by now. Undefined for anything else: also for one that is forged or
+ * expired, or whose site is not open any more to whom it was made for.
+ */
+export type FindVisitor = (token: string) => Promise<Visitor | undefined>;
+
 /** What may be set when the HTTP service is made. */
 export interface HttpOptions {
+  /** Nobody is a visitor unless it is given. */
+  findVisitor?: FindVisitor;
   /** Of each caller; that of the configuration unless given. */
   rateLimit?: RateLimit;
   /** Refused credentials of one address. */
@@ -81,6 +90,7 @@ export interface HttpService {
   /** Whether the server is reached over TLS. */
   readonly secure: boolean;
   readonly credentials: Credentials;
+  readonly findVisitor: FindVisitor;
   readonly limiter: RateLimiter;
   readonly failures: RateLimiter;
   readonly inspectReply: ((operation: Operation, reply: Reply) => void) | undefined;
@@ -100,6 +110,7 @@ export function createHttpService(
     urls: createUrls(platform.config.publicUrl),
     secure: isSecure(platform.config.publicUrl),
     credentials,
+    findVisitor: options.findVisitor ?? (() => Promise.resolve(undefined)),
     limiter: createRateLimiter(
       options.rateLimit ?? limitOf(platform.config.limits.requestsPerSecond),
       platform.caches.open(callerBuckets),

@@ -33,6 +33,8 @@ export interface SiteLabels {
   suggestions: string;
   home: string;
   spaces: string;
+  version: string;
+  language: string;
   copy: string;
   externalImage: string;
   diagramFailed: string;
@@ -70,6 +72,8 @@ const ENGLISH: SiteLabels = {
   suggestions: 'Were you looking for one of these?',
   home: 'Go to the start page',
   spaces: 'Sections of this site',
+  version: 'Version',
+  language: 'Language',
   copy: 'Copy',
   externalImage: 'Image on another server',
   diagramFailed: 'The diagram could not be drawn.',
@@ -107,6 +111,8 @@ const TRADITIONAL_CHINESE: SiteLabels = {
   suggestions: '您要找的是這些頁面嗎？',
   home: '回到首頁',
   spaces: '網站各部分',
+  version: '版本',
+  language: '語言',
   copy: '複製',
   externalImage: '其他伺服器上的圖片',
   diagramFailed: '無法繪製圖表。',
@@ -144,6 +150,8 @@ const SIMPLIFIED_CHINESE: SiteLabels = {
   suggestions: '您要找的是这些页面吗？',
   home: '回到首页',
   spaces: '网站各部分',
+  version: '版本',
+  language: '语言',
   copy: '复制',
   externalImage: '其他服务器上的图片',
   diagramFailed: '无法绘制图表。',
@@ -181,6 +189,8 @@ const PERSIAN: SiteLabels = {
   suggestions: 'آیا به دنبال یکی از این‌ها بودید؟',
   home: 'رفتن به صفحهٔ آغازین',
   spaces: 'بخش‌های این سایت',
+  version: 'نسخه',
+  language: 'زبان',
   copy: 'رونوشت',
   externalImage: 'تصویر روی سروری دیگر',
   diagramFailed: 'نمودار کشیده نشد.',

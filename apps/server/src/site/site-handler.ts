@@ -9,6 +9,9 @@ import {
 import { loadSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 import { encodeAscii } from './content/encode-path.ts';
 import { createPreviewDoor } from './preview/preview-door.ts';
+import { createSiteReaders } from './readers/create-site-readers.ts';
+import { isSignOut } from './readers/request-address.ts';
+import type { Arrival, SiteReaders } from './readers/site-readers.ts';
 import { type Answer, answerRedirect } from './respond/answer.ts';
 import type { PreparedResponse } from './respond/prepared-response.ts';
 import { pageSecurityHeaders } from './respond/security-headers.ts';
@@ -21,14 +24,10 @@ export type SiteHandler = (
   response: ServerResponse,
 ) => boolean | Promise<boolean>;
 
-/** Who sends a request for a page. */
-export type FindReader = (request: IncomingMessage) => Reader;
-
 /** A request for a site, and what is known of it before the site is. */
 interface SiteRequest {
   request: IncomingMessage;
   response: ServerResponse;
-  reader: Reader;
   host: string;
   url: string;
   /** The host and the address, which say for each reader what is answered. */
@@ -56,7 +55,8 @@ const SERVER_PATHS = /^\/(v1|scim|files|healthz|readyz|metrics)(\/|\?|$)/;
 /**
  * The handler of published sites, ahead of everything else: a host that belongs to a site is
  * answered by the site, whatever the address, and other hosts have sites below `/sites/` alone. Who
- * reads is found out first.
+ * reads is found out when the site is known, before anything of it is read; requests that show nothing
+ * of who sends them are the anonymous reader's.
  *
  * An address that was answered before is answered from memory as long as nothing has been
  * committed; after a commit it is worked out again, and its bytes stay ready where they are the
@@ -64,7 +64,7 @@ const SERVER_PATHS = /^\/(v1|scim|files|healthz|readyz|metrics)(\/|\?|$)/;
  */
 export function createSiteHandler(
   platform: Platform,
-  findReader: FindReader = () => ANONYMOUS_READER,
+  readers: SiteReaders = createSiteReaders(platform),
 ): SiteHandler {
   const kept = answers.open(platform.caches);
   const { database } = platform;
@@ -87,47 +87,75 @@ export function createSiteHandler(
 
   function answerForSite(wanted: SiteRequest): true | Promise<true> {
     const { request, response, url } = wanted;
-    if (!isRead(request)) return answerWrongMethod(response);
-    if (url.length > MAX_ADDRESS_LENGTH) {
+    const mayPost = request.method === 'POST' && isSignOut({ path: readLastPart(url) });
+    if (!isRead(request) && !mayPost) return answerWrongMethod(response);
+    if (readAddress(url).length > MAX_ADDRESS_LENGTH) {
       return sendPlain(response, 414, 'The address is too long.');
     }
     return work(wanted);
   }
 
   async function work(wanted: SiteRequest): Promise<true> {
-    const { request, response, reader, host, url, key } = wanted;
+    const { request, response, host, url } = wanted;
     // Taken before anything is read: what is committed meanwhile makes the answer old at once.
     const stamp = database.changeStamp();
     try {
       const resolved = await resolveSite(platform, { host, path: readPath(url) });
-      const pointers = resolved === undefined ? '' : await readPointers(platform, resolved);
-      const known = kept.get(reader, key);
-      if (known !== undefined && known.pointers === pointers) {
-        known.stamp = stamp;
-        known.response.send(request, response);
-        return true;
-      }
-      assets ??= loadSiteAssets();
-      const answer =
-        resolved === undefined
-          ? NOTHING_HERE
-          : await answerRequest(platform, await assets, { resolved, reader }, url);
-      if (answer.kind === 'streamed') await answer.send(request, response);
-      else if (!answer.keep || key.includes('?')) answer.response.send(request, response);
-      else keep(wanted, { stamp, pointers, response: answer.response }).send(request, response);
+      if (resolved === undefined) return await send(wanted, NOTHING_HERE);
+      const found = await readers.find(request, resolved);
+      if ('answer' in found) return await send(wanted, found.answer);
+      if (!isRead(request)) return answerWrongMethod(response);
+      const answer = await answerArrival(wanted, found, stamp);
+      const isOld = stamp !== database.changeStamp();
+      if (isOld && !(await isStillLetIn(wanted, found))) return await work(wanted);
+      return await send(wanted, answer);
     } catch (error) {
       return fail(wanted, error);
     }
-    return true;
+  }
+
+  /** Whether who was let in would be by now: what was closed meanwhile is not told any more. */
+  async function isStillLetIn({ request, host, url }: SiteRequest, before: Arrival) {
+    if (before.reader.audience === 'public' && before.resolved.visibility === 'public') return true;
+    const resolved = await resolveSite(platform, { host, path: readPath(url) });
+    const found = resolved && (await readers.find(request, resolved));
+    return (
+      found !== undefined &&
+      'reader' in found &&
+      found.reader.key === before.reader.key &&
+      found.resolved.visibility === before.resolved.visibility
+    );
+  }
+
+  /** What a reader is answered, from memory where it is known to hold still. */
+  async function answerArrival(
+    { url, key }: SiteRequest,
+    { resolved, reader }: Arrival,
+    stamp: number,
+  ): Promise<Answer> {
+    if (!mayReadSite(resolved.visibility, reader)) {
+      return resolved.visibility === 'visitor-auth' ? FORBIDDEN : NOTHING_HERE;
+    }
+    const known = kept.get(reader, key);
+    if (known?.stamp === stamp) return prepare(known.response);
+    const pointers = await readPointers(platform, resolved);
+    if (known?.pointers === pointers) {
+      known.stamp = stamp;
+      return prepare(known.response);
+    }
+    assets ??= loadSiteAssets();
+    const answer = await answerRequest(platform, await assets, { resolved, reader }, url);
+    if (answer.kind === 'streamed' || !answer.keep || key.includes('?')) return answer;
+    return prepare(keep({ reader, key }, { stamp, pointers, response: answer.response }));
   }
 
   function fail({ response, url }: SiteRequest, error: unknown): true {
-    platform.log.error({ err: error, path: url }, 'A page could not be answered.');
+    platform.log.error({ err: error, path: hideSecrets(url) }, 'A page could not be answered.');
     return sendPlain(response, 500, 'The page could not be shown. Try again.');
   }
 
   /** Keeps an answer; where it equals the one before, the one before with its encodings made. */
-  function keep({ reader, key }: SiteRequest, fresh: Kept): PreparedResponse {
+  function keep({ reader, key }: { reader: Reader; key: string }, fresh: Kept): PreparedResponse {
     const before = kept.get(reader, key)?.response;
     const isSame = before?.signature === fresh.response.signature;
     const response = before !== undefined && isSame ? before : fresh.response;
@@ -141,15 +169,16 @@ export function createSiteHandler(
     const isOwn = hosts.isServerHost(host);
     if (isOwn && !url.startsWith(SITES_PREFIX)) return false;
     if (isOwn && previews.leadsIn(url)) return previews.answer(request, response);
-    const reader = findReader(request);
     // A host ends where its address begins, whatever characters a header may hold.
     const key = `${host} ${url}`;
-    const known = kept.get(reader, key);
-    if (known !== undefined && isRead(request) && known.stamp === database.changeStamp()) {
-      known.response.send(request, response);
-      return true;
+    if (isRead(request) && readers.isAnonymous(request)) {
+      const known = kept.get(ANONYMOUS_READER, key);
+      if (known !== undefined && known.stamp === database.changeStamp()) {
+        known.response.send(request, response);
+        return true;
+      }
     }
-    const wanted = { request, response, reader, host, url, key };
+    const wanted = { request, response, host, url, key };
     return isOwn ? answerForSite(wanted) : answerForHost(wanted);
   };
 }
@@ -162,16 +191,38 @@ function readPath(url: string): string {
   return url.split('?', 1)[0] ?? '/';
 }
 
+/** The address without a token, which may be longer than an address. */
+function readAddress(url: string): string {
+  return url.replace(/([?&]jwt_token=)[\w.-]{1,8192}/, '$1');
+}
+
+/** What stands behind the last slash of the path. */
+function readLastPart(url: string): string {
+  return readPath(url).split('/').pop() ?? '';
+}
+
+/** An address as logs may have it: without parameters, and without what could be a secret. */
+function hideSecrets(url: string): string {
+  return readPath(url).replace(/(?<=\/)[\w-]{32}(?=\/|$)/g, '…');
+}
+
+function prepare(response: PreparedResponse): Answer {
+  return { kind: 'prepared', response, keep: false };
+}
+
+async function send({ request, response }: SiteRequest, answer: Answer): Promise<true> {
+  if (answer.kind === 'streamed') await answer.send(request, response);
+  else answer.response.send(request, response);
+  return true;
+}
+
 async function answerRequest(
   platform: Platform,
   assets: SiteAssets,
   reading: SiteReading,
   url: string,
 ): Promise<Answer> {
-  const { resolved, reader } = reading;
-  if (!mayReadSite(resolved.visibility, reader)) {
-    return resolved.visibility === 'visitor-auth' ? FORBIDDEN : NOTHING_HERE;
-  }
+  const { resolved } = reading;
   const context = await openSiteContext(platform, assets, reading);
   if (context === undefined) return NOTHING_HERE;
   if (resolved.lacksSlash) {

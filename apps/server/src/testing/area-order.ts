@@ -27,5 +27,9 @@ export const AREAS: readonly string[] = [
   'sites',
   'previews',
   'customization',
+  'share-links',
+  'visitor-auth',
+  'adaptive-content',
+  'published',
   'audit',
 ];

@@ -22,8 +22,9 @@ export function makeExampleRequest(
   caller: ExampleCaller,
 ): ExampleRequest {
   const { tokenId, sessionId, passkeyId } = caller;
-  const objects = { ...world.objects, tokenId, sessionId, passkeyId };
-  const path = fillPath(operation, objects) + makeQuery(operation);
+  const own = { tokenId, sessionId, passkeyId, ...caller.objects };
+  const objects = { ...world.objects, ...own };
+  const path = fillPath(operation, objects) + makeQuery(operation, objects);
   return { path, body: makeBody(operation, objects) };
 }
 
@@ -42,9 +43,9 @@ function fillPath(operation: Operation, objects: Readonly<Record<string, string>
   return path;
 }
 
-function makeQuery(operation: Operation): string {
+function makeQuery(operation: Operation, objects: Readonly<Record<string, string>>): string {
   if (operation.query === undefined) return '';
-  const query: Record<string, unknown> = { ...operation.example.query };
+  const query = fillValue(operation.example.query ?? {}, objects) as Record<string, unknown>;
   const mistake = makeQueryCheck(operation.query)({ ...query });
   if (mistake !== undefined) {
     throw new Error(`${operation.id}: the example's ${mistake.path} ${mistake.message}.`);

@@ -4,13 +4,16 @@ import { pathToFileURL } from 'node:url';
 import { addMember as enrolMember } from '../areas/access/index.ts';
 import { createSession, createToken, createUser, markEmailProven } from '../areas/auth/index.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
+import { makeExampleToken } from '../areas/published/testing/example-token.ts';
 import { addExamplePasskey } from '../areas/sign-in/testing/example-passkey.ts';
+import { createSite } from '../areas/sites/index.ts';
+import { createSpace } from '../areas/spaces/index.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import { makeCsrfToken } from '../http/csrf.ts';
 import { ROLES, type Role, type TeamRole } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
 import { AREAS } from './area-order.ts';
-import type { AddExamples, ExampleDraft } from './example-part.ts';
+import { type AddExamples, type ExampleDraft, requireExample } from './example-part.ts';
 import { GRANTED_ROLE } from './granted-role.ts';
 import { testActor } from './test-actor.ts';
 
@@ -29,6 +32,8 @@ export const CALLER_KINDS = [
   'team member',
   'team owner',
   'single sign-on member',
+  'visitor of the site',
+  'visitor of another site',
   ...ROLES,
 ] as const;
 
@@ -51,6 +56,8 @@ export interface ExampleCaller {
   member: { role: Role | null } | null;
   /** The role granted to it, or to its team, on the example spaces and sites. */
   granted: Role | null;
+  /** What paths name for it in place of the world's own: of a visitor, the site that it reads. */
+  objects?: Readonly<Record<string, string>>;
   /** What it is to the example team. */
   inTeam?: TeamRole;
 }
@@ -89,6 +96,7 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
       addMember: async (role) => (await enrol(role)).userId,
     };
     for (const addExamples of parts) Object.assign(objects, await addExamples(draft));
+    await addVisitors(draft, callers.byKind);
     return { callers: callers.byKind, objects };
   });
 }
@@ -213,6 +221,28 @@ async function addCallers(platform: Platform, tx: Tx, orgId: string) {
   add('single sign-on member', await enrol({ role: 'edit', sso: true }), 'edit');
   for (const role of ROLES) add(role, await enrol({ role }), role);
   return { byKind, guestWithGrant, teammates };
+}
+
+/** Visitors of the published example site, and of a site of another organization. */
+async function addVisitors(draft: ExampleDraft, callers: Map<CallerKind, ExampleCaller>) {
+  const { platform, tx } = draft;
+  const none = { userId: 'none', tokenId: 'none', sessionId: 'none', passkeyId: 'none' };
+  const add = (kind: CallerKind, token: string, siteId: string) =>
+    callers.set(kind, { kind, token, ...none, member: null, granted: null, objects: { siteId } });
+  const siteId = requireExample(draft, 'publishedSiteId');
+  const revision = requireExample(draft, 'revisionId');
+  add('visitor of the site', await makeExampleToken(platform, tx, { siteId, revision }), siteId);
+  const other = await addForeignSite(draft);
+  add('visitor of another site', await makeExampleToken(platform, tx, { siteId: other }), siteId);
+}
+
+async function addForeignSite({ platform, tx, ownerId, ...draft }: ExampleDraft) {
+  const organizationId = requireExample(draft, 'otherOrganizationId');
+  const actor = testActor;
+  const space = await createSpace(platform, tx, { organizationId, actor, title: 'Throwing' });
+  const spaces = [{ spaceId: space.id, title: space.title }];
+  const site = { organizationId, title: 'Throwing', spaces, published: true, actor };
+  return createSite(platform, tx, site);
 }
 
 /** What a caller proves itself with: a token, or the cookie of a session with its CSRF token. */

@@ -1,6 +1,12 @@
 import { resolveRole } from '../areas/access/index.ts';
 import { teamObject } from '../areas/teams/index.ts';
-import { isAboutSelf, isAboutSession, isPublic, type ObjectKind } from '../http/access.ts';
+import {
+  isAboutSelf,
+  isAboutSession,
+  isOpenToVisitors,
+  isPublic,
+  type ObjectKind,
+} from '../http/access.ts';
 import type { Operation } from '../http/define-operation.ts';
 import { type Role, roleHas, type Standing } from '../http/roles.ts';
 import type { CallerKind, ExampleCaller } from './example-world.ts';
@@ -14,11 +20,18 @@ const UNKNOWN: readonly CallerKind[] = ['no token', 'revoked token', 'expired to
 /** Callers who are disabled members, and strangers for that. */
 const DISABLED: readonly CallerKind[] = ['disabled member', 'session of a disabled member'];
 
+/** Callers who read for somebody by the token of a site. */
+const VISITORS: readonly CallerKind[] = ['visitor of the site', 'visitor of another site'];
+
 /** What the ability table says an operation answers to a caller about the example objects. */
 export function predictStatus(operation: Operation, caller: ExampleCaller): Prediction {
   const { access, writes } = operation;
   if (isPublic(access)) return 'allowed';
   if (UNKNOWN.includes(caller.kind)) return 401;
+  if (VISITORS.includes(caller.kind)) {
+    if (!isOpenToVisitors(access)) return 403;
+    return caller.kind === 'visitor of the site' ? 'allowed' : 404;
+  }
   if (caller.kind === 'read-only token' && writes) return 403;
   if (isAboutSession(access)) return caller.session === undefined ? 404 : 'allowed';
   if (isAboutSelf(access)) return 'allowed';

@@ -1,14 +1,22 @@
 import type { VariableValue } from '@octavo/content';
-import type { Expression } from 'jsep';
 import { callMethod } from './methods.ts';
 import { applyOperator } from './operators.ts';
-import { parseExpression } from './parse-expression.ts';
+import {
+  type Expression,
+  MAX_EXPRESSION_PARTS,
+  type MemberExpression,
+  parseExpression,
+} from './parse-expression.ts';
 
 /** What expressions can name: plain data only, read by own properties. */
 export type ExpressionScope = Readonly<Record<string, unknown>>;
 
-const MAX_STEPS = 1000;
-const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+/** Members that nothing has, whatever its data are. */
+export const FORBIDDEN_NAMES: ReadonlySet<string> = new Set([
+  '__proto__',
+  'constructor',
+  'prototype',
+]);
 
 /**
  * The scope of a page: `space.vars`, `page.vars` and `visitor.claims`. `visitor.claims.unsigned` is
@@ -64,48 +72,44 @@ interface Run {
   steps: number;
 }
 
-function evaluate(node: unknown, run: Run): unknown {
+function evaluate(tree: Expression, run: Run): unknown {
   run.steps += 1;
-  if (run.steps > MAX_STEPS) throw new RangeError('too many steps');
-  const tree = node as Expression;
-  switch (tree.type) {
-    case 'Literal':
+  if (run.steps > MAX_EXPRESSION_PARTS) throw new RangeError('too many steps');
+  switch (tree.kind) {
+    case 'value':
       return tree.value;
-    case 'Identifier':
-      return readIdentifier(String(tree.name), run);
-    case 'MemberExpression':
+    case 'name':
+      return readName(tree.name, run);
+    case 'member':
       return readMember(tree, run);
-    case 'ArrayExpression':
+    case 'list':
       return listOf(tree.elements, run);
-    case 'UnaryExpression':
-      return applyUnary(String(tree.operator), evaluate(tree.argument, run));
-    case 'BinaryExpression':
+    case 'unary':
+      return applyUnary(tree.operator, evaluate(tree.operand, run));
+    case 'binary':
       return evaluateBinary(tree, run);
-    case 'ConditionalExpression':
-      return evaluate(evaluate(tree.test, run) ? tree.consequent : tree.alternate, run);
-    case 'CallExpression':
+    case 'choice':
+      return evaluate(evaluate(tree.test, run) ? tree.yes : tree.no, run);
+    case 'call':
       return evaluateCall(tree, run);
-    default:
-      throw new TypeError(`no ${tree.type}`);
   }
 }
 
-function readIdentifier(name: string, run: Run): unknown {
+function readName(name: string, run: Run): unknown {
   if (name === 'undefined') return undefined;
   if (!Object.hasOwn(run.scope, name)) throw new ReferenceError(name);
   return run.scope[name];
 }
 
-function readMember(tree: Expression, run: Run): unknown {
-  const owner = evaluate(tree.object, run);
-  if (tree.optional === true && (owner === null || owner === undefined)) return undefined;
+function readMember(tree: MemberExpression, run: Run): unknown {
+  const owner = evaluate(tree.owner, run);
+  if (tree.optional && (owner === null || owner === undefined)) return undefined;
   return readProperty(owner, memberName(tree, run));
 }
 
-function memberName(tree: Expression, run: Run): string {
-  const property = tree.property;
-  if (tree.computed !== true) return String((property as Expression).name);
-  const name = evaluate(property, run);
+function memberName(tree: MemberExpression, run: Run): string {
+  if (typeof tree.name === 'string') return tree.name;
+  const name = evaluate(tree.name, run);
   if (typeof name !== 'string' && typeof name !== 'number') throw new TypeError('not a name');
   return String(name);
 }
@@ -121,8 +125,8 @@ function readProperty(owner: unknown, name: string): unknown {
   return value;
 }
 
-function listOf(elements: unknown, run: Run): unknown[] {
-  return (elements as unknown[]).map((element) => evaluate(element, run));
+function listOf(elements: readonly Expression[], run: Run): unknown[] {
+  return elements.map((element) => evaluate(element, run));
 }
 
 function applyUnary(operator: string, value: unknown): unknown {
@@ -132,20 +136,18 @@ function applyUnary(operator: string, value: unknown): unknown {
   throw new TypeError(`no operator ${operator}`);
 }
 
-function evaluateBinary(tree: Expression, run: Run): unknown {
+function evaluateBinary(tree: Expression & { kind: 'binary' }, run: Run): unknown {
   const left = evaluate(tree.left, run);
-  const operator = String(tree.operator);
+  const { operator } = tree;
   if (operator === '&&') return left ? evaluate(tree.right, run) : left;
   if (operator === '||') return left ? left : evaluate(tree.right, run);
   if (operator === '??') return left ?? evaluate(tree.right, run);
   return applyOperator(operator, left, evaluate(tree.right, run));
 }
 
-function evaluateCall(tree: Expression, run: Run): unknown {
-  const callee = tree.callee as Expression;
-  if (callee.type !== 'MemberExpression') throw new TypeError('not a method');
-  const receiver = evaluate(callee.object, run);
-  const isSkipped = receiver === null || receiver === undefined;
-  if (callee.optional === true && isSkipped) return undefined;
-  return callMethod(receiver, memberName(callee, run), listOf(tree.arguments, run));
+function evaluateCall(tree: Expression & { kind: 'call' }, run: Run): unknown {
+  const { callee } = tree;
+  const receiver = evaluate(callee.owner, run);
+  if (callee.optional && (receiver === null || receiver === undefined)) return undefined;
+  return callMethod(receiver, memberName(callee, run), listOf(tree.values, run));
 }

@@ -31,6 +31,11 @@ const METHODS = new Map<string, Method>([
   ['trim', onText((text) => text.trim())],
 ]);
 
+/** The names of the methods that texts and lists have. */
+export function listMethods(): string[] {
+  return [...METHODS.keys()];
+}
+
 /**
  * Calls one of the methods that texts and lists have in expressions. Throws on any other method,
  * receiver or argument type; never reaches a function of the receiver itself.

@@ -1,5 +1,16 @@
-import type { BlockNode, ChildNode, DocumentNode, FragmentNode, InlineChild } from '../document.ts';
-import { type ExpressionScope, evaluateCondition } from '../expression/evaluate-expression.ts';
+import type {
+  BlockNode,
+  ChildNode,
+  DocumentNode,
+  FragmentNode,
+  InlineChild,
+  TextNode,
+} from '../document.ts';
+import {
+  type ExpressionScope,
+  evaluateCondition,
+  evaluateExpression,
+} from '../expression/evaluate-expression.ts';
 import { Inclusions } from '../inclusions.ts';
 import { replaceContent, replaceInlineContent } from '../replace-content.ts';
 import { dataOf, fragmentsOf, nodesOf, readText } from './node-data.ts';
@@ -7,19 +18,20 @@ import type { RenderContext } from './render-context.ts';
 import { anchorOf, MAX_DEPTH } from './unique-ids.ts';
 
 /**
- * The document with every reusable content replaced by its nodes, and every `if` by its nodes where
- * its condition holds and by nothing where not. Keys and anchors of the answer are unique. A
- * reusable content that `Inclusions` leaves out is replaced by nothing. Parts without either are
- * shared with the given document, which is answered itself where nothing is replaced.
+ * The document with every reusable content replaced by its nodes, every `if` by its nodes where its
+ * condition holds and by nothing where not, and every inline expression by its text. Keys and
+ * anchors of the answer are unique. A reusable content that `Inclusions` leaves out is replaced by
+ * nothing; without a `context` all stay as they are. Parts without any of these are shared with the
+ * given document, which is answered itself where nothing is replaced.
  *
  * Sections, outline and syntaxes of what is read are those of the expanded document.
  */
 export function expandDocument(
   document: DocumentNode,
-  context: Pick<RenderContext, 'reusableContent'>,
+  context: Pick<RenderContext, 'reusableContent'> | undefined,
   scope: ExpressionScope,
 ): DocumentNode {
-  const inclusions = new Inclusions((ref) => context.reusableContent(ref));
+  const inclusions = context && new Inclusions((ref) => context.reusableContent(ref));
   const expansion: Expansion = { scope, ids: new Set(), inclusions };
   const nodes = expandNodes(nodesOf(document), { expansion, depth: 0, prefix: '', within: [] });
   return sameNodes(nodes, document.nodes) ? document : { ...document, nodes: nodes as BlockNode[] };
@@ -28,7 +40,8 @@ export function expandDocument(
 interface Expansion {
   scope: ExpressionScope;
   ids: Set<string>;
-  inclusions: Inclusions;
+  /** Undefined where reusable contents stay as they are. */
+  inclusions: Inclusions | undefined;
 }
 
 interface Place {
@@ -57,7 +70,7 @@ function expandBlock(block: BlockNode, place: Place, into: ChildNode[]): void {
       place.expansion.scope,
     );
     if (holds) into.push(...expandNodes(nodesOf(block), deeper(place)));
-  } else if (block.type === 'reusable-content') {
+  } else if (block.type === 'reusable-content' && place.expansion.inclusions !== undefined) {
     into.push(...includeContent(block, place));
   } else {
     into.push(expandChildren(takeAnchor(prefixKey(block, place.prefix), place), place));
@@ -65,7 +78,7 @@ function expandBlock(block: BlockNode, place: Place, into: ChildNode[]): void {
 }
 
 function includeContent(block: BlockNode<'reusable-content'>, place: Place): ChildNode[] {
-  const inclusion = place.expansion.inclusions.open(block, place.within);
+  const inclusion = place.expansion.inclusions?.open(block, place.within);
   if (!inclusion) return [];
   const prefix = `${place.prefix}${block.key}-`;
   const inner = { ...deeper(place), prefix, within: inclusion.within };
@@ -90,12 +103,20 @@ function expandChildren(block: BlockNode, place: Place): BlockNode {
 /** Notes stand in inline elements and hold blocks: those are expanded as all others. */
 function expandInline(node: ChildNode, place: Place): ChildNode {
   if (node.object !== 'inline') return node;
+  if (node.type === 'expression') {
+    const expression = readText(dataOf(node), 'expression') ?? '';
+    return makeValue(evaluateExpression(expression, place.expansion.scope));
+  }
   const nodes = expandNodes(nodesOf(node), deeper(place)) as InlineChild[];
   const fragments = fragmentsOf(node).map((fragment) => expandFragment(fragment, place));
   const isSame =
     sameNodes(nodes, nodesOf(node)) &&
     fragments.every((fragment, index) => fragment === node.fragments?.[index]);
   return isSame ? node : replaceInlineContent(node, { nodes, fragments });
+}
+
+function makeValue(text: string): TextNode {
+  return { object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] };
 }
 
 function expandFragment(fragment: FragmentNode, place: Place): FragmentNode {

@@ -1,9 +1,11 @@
-import { type Access, type HasRole, onObject } from '../../http/access.ts';
+import { type Access, type HasRole, onObject, openToVisitors } from '../../http/access.ts';
+import type { ReadingCaller } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Ability, Role } from '../../http/roles.ts';
-import type { Db } from '../../platform/index.ts';
+import type { Db, Reader } from '../../platform/index.ts';
 import {
   findSpace,
+  onPublishedSpace,
   onSpace,
   type SpaceRow,
   type SpaceSubject,
@@ -48,6 +50,46 @@ export function onRevision(ability: Ability): Access<PlaceSubject> {
     const revisionId = request.params.revisionId ?? '';
     return subject && { ...subject, place: placeOfRevision(subject.space, revisionId) };
   });
+}
+
+/**
+ * For readers of the content of a space now: members of the role `read`, and visitors of a site that
+ * publishes it, who see what conditions let through.
+ */
+export function onPublishedContent(): Access<PlaceSubject, ReadingCaller> {
+  const { load } = onPublishedSpace();
+  return openToVisitors(onContent('view'), async (request) => {
+    const subject = await load(request);
+    return subject && placeForVisitor(subject, subject.space.revision, request.caller.reader);
+  });
+}
+
+/**
+ * The same of the revision that `{revisionId}` names. A visitor sees what the space contains now, or
+ * the revision that the token was made for.
+ */
+export function onPublishedRevision(): Access<PlaceSubject, ReadingCaller> {
+  const { load } = onPublishedSpace();
+  return openToVisitors(onRevision('view'), async (request) => {
+    const subject = await load(request);
+    const { revisionId = '', spaceId } = request.params;
+    const { reader, revision } = request.caller;
+    if (subject === null) return null;
+    const isNamed = revision?.spaceId === spaceId && revision?.revisionId === revisionId;
+    if (revisionId !== subject.space.revision && !isNamed) return null;
+    return placeForVisitor(subject, revisionId, reader);
+  });
+}
+
+function placeForVisitor(
+  { publication, ...subject }: SpaceSubject,
+  revisionId: string,
+  reader: Reader,
+): PlaceSubject {
+  return {
+    ...subject,
+    place: { ...placeOfRevision(subject.space, revisionId), reader, publication },
+  };
 }
 
 function placeOfRevision(space: SpaceRow, revisionId: string): ContentPlace {

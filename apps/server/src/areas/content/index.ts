@@ -9,6 +9,8 @@ import { rollbackRevision } from './operations/rollback-revision.ts';
  */
 export {
   onContent,
+  onPublishedContent,
+  onPublishedRevision,
   onRevision,
   type PlaceSubject,
   placeOfSpace,
@@ -45,7 +47,7 @@ export {
   spaceHead,
 } from './head.ts';
 export { keepShown } from './kept-answers.ts';
-export { makePageAppUrl } from './page-addresses.ts';
+export { makePageAppUrl, publishedPathOf } from './page-addresses.ts';
 export { type ContentPlace, type EditablePlace, readPlace, readPlaceUrls } from './place.ts';
 export { presentChange, presentFile, presentReusableContent } from './present.ts';
 export { presentPage, presentPages } from './present-page.ts';

@@ -1,10 +1,16 @@
 import type { PageRecord } from '@octavo/content';
-import type { Actor, Db, Platform, Tx } from '../../platform/index.ts';
-import { type PublishedUrls, readPublishedUrlsOf, type SpaceRow } from '../spaces/index.ts';
+import type { Actor, Db, Platform, Reader, Tx } from '../../platform/index.ts';
+import {
+  type Publication,
+  type PublishedUrls,
+  readPublishedUrlsOf,
+  type SpaceRow,
+} from '../spaces/index.ts';
 import { requireRevision } from './content-query.ts';
 import type { Head } from './head.ts';
 import type { PageWithBody } from './resource.ts';
 import type { RevisionView } from './revision-view.ts';
+import { seeRevision } from './see-revision.ts';
 
 /**
  * Which content: what a path names when it names content of a space. A space's head, a revision and
@@ -24,6 +30,10 @@ export interface ContentPlace {
    * says whether a link was broken here. Absent where it has no changes of its own.
    */
   readonly base?: string;
+  /** As whom a visitor of a site reads it: what conditions hide is not there. Others see all. */
+  readonly reader?: Reader;
+  /** How that site publishes it. */
+  readonly publication?: Publication | undefined;
   /** Adds to a page that is shown what only this place knows of it. */
   completePage?(platform: Platform, page: PageRecord, shown: PageWithBody): Promise<PageWithBody>;
 }
@@ -43,12 +53,17 @@ export interface EditablePlace extends ContentPlace {
   onChanged(tx: Tx, actor: Actor): Promise<void>;
 }
 
-/** What a place contains. @throws ApiError 404 where the space has no such revision. */
-export function readPlace(
+/**
+ * What a place contains, as far as whoever reads it may see that.
+ *
+ * @throws ApiError 404 where the space has no such revision.
+ */
+export async function readPlace(
   platform: Platform,
-  { space, revisionId }: Pick<ContentPlace, 'space' | 'revisionId'>,
+  { space, revisionId, reader }: Pick<ContentPlace, 'space' | 'revisionId' | 'reader'>,
 ): Promise<RevisionView> {
-  return requireRevision(platform, space.id, revisionId);
+  const view = await requireRevision(platform, space.id, revisionId);
+  return reader === undefined ? view : seeRevision(platform, view, reader);
 }
 
 /**
@@ -57,8 +72,9 @@ export function readPlace(
  */
 export async function readPlaceUrls(
   platform: Platform,
-  { space, revisionId }: Pick<ContentPlace, 'space' | 'revisionId'>,
+  { space, revisionId, publication }: Pick<ContentPlace, 'space' | 'revisionId' | 'publication'>,
   db: Db = platform.database.db,
 ): Promise<Partial<PublishedUrls>> {
-  return revisionId === space.revision ? readPublishedUrlsOf(platform, db, space) : {};
+  if (revisionId !== space.revision) return {};
+  return publication?.urls ?? readPublishedUrlsOf(platform, db, space);
 }

@@ -1,4 +1,4 @@
-import type { UserCaller } from '../../http/caller.ts';
+import type { ReadingCaller } from '../../http/caller.ts';
 import type { OperationInput } from '../../http/define-operation.ts';
 import { ok } from '../../http/reply.ts';
 import type { PlaceSubject } from './access.ts';
@@ -8,13 +8,11 @@ import { revisionResource } from './resource.ts';
 import { showRevision } from './show-revision.ts';
 
 /** What an operation on content is handed, whichever place its path names. */
-export type PlaceInput<Params = unknown, Query = unknown> = OperationInput<
-  Params,
-  Query,
-  unknown,
-  PlaceSubject,
-  UserCaller
->;
+export type PlaceInput<
+  Params = unknown,
+  Query = unknown,
+  Who extends ReadingCaller = ReadingCaller,
+> = OperationInput<Params, Query, unknown, PlaceSubject, Who>;
 
 /** Answers all that a place contains. */
 export const readingContent = {

@@ -10,7 +10,7 @@ import {
   type SourceRecord,
 } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/index.ts';
+import type { Platform, Reader } from '../../platform/index.ts';
 import { type ContentCache, cacheOf, type MapIndex } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';
 import {
@@ -31,6 +31,10 @@ export interface RevisionView {
   readonly row: RevisionRow;
   readonly files: FileIndex;
   readonly reusableContents: ReusableContentIndex;
+  /** As whom it is seen; absent where all of it is: see `seeRevision`. */
+  readonly reader?: Reader;
+  /** Pages that whoever sees it does not, though nothing but a page above them hides them. */
+  readonly concealed?: readonly string[];
   tree(): PageTree;
   /** Pages by the path of the file they were imported from. */
   pagesBySourcePath(): ReadonlyMap<string, PageRecord>;

@@ -16,9 +16,9 @@ export async function showRevision(
   view: RevisionView,
   options: { url: Urls; metadata: boolean; published?: Partial<PublishedUrls> },
 ): Promise<RevisionResource> {
-  const { id, spaceId } = view;
+  const { spaceId } = view;
   const place = Object.values(options.published ?? {}).join(' ');
-  return keepShown(platform, `${id} revision ${options.metadata} ${place}`, async () => {
+  return keepShown(platform, view, `revision ${options.metadata} ${place}`, async () => {
     const makeDownloadUrl = createDownloadUrls(platform, options.url, spaceId);
     return presentRevision(view, { ...options, spaceId, makeDownloadUrl });
   });

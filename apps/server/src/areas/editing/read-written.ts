@@ -6,10 +6,15 @@ import { type Platform, sha256Base64url } from '../../platform/index.ts';
 import { findAppTarget, makeAppAddress } from '../pages/index.ts';
 import type { ReadText } from './batch/batch-input.ts';
 import { readChecked } from './documents/check-text.ts';
+import { refuseBrokenExpressions } from './documents/refuse-broken-expressions.ts';
 import { writeDocument } from './documents/write-document.ts';
 import type { WrittenDocument } from './resource.ts';
 
-/** Markdown or JSON as a text that was read; undefined for an empty document. */
+/**
+ * Markdown or JSON as a text that was read; undefined for an empty document.
+ *
+ * @throws ApiError 400 naming the field
+ */
 export async function readWritten(
   platform: Platform,
   given: WrittenDocument,
@@ -26,6 +31,7 @@ export async function readWritten(
     );
     const links = Object.fromEntries(written.links);
     const read = await readChecked(written.text, `${path}.document`, links);
+    refuseBrokenExpressions(written.text, before?.text ?? '', `${path}.document`);
     return { text: written.text, links: written.links, ...withLinks(read, links) };
   }
   if (markdown === undefined) return undefined;
@@ -33,6 +39,7 @@ export async function readWritten(
   if (known !== undefined) return known;
   const links = before?.links ?? {};
   const read = await readChecked(markdown, `${path}.markdown`, links);
+  refuseBrokenExpressions(markdown, before?.text ?? '', `${path}.markdown`);
   const text: ReadText = { text: markdown, links: new Map(), ...withLinks(read, links) };
   readTexts.set(given, text);
   return text;

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { UserCaller } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
 import { type PlaceInput, readPlace } from '../content/index.ts';
@@ -11,8 +12,8 @@ import { showBacklinks, showLinks } from './show-links.ts';
  * paths name.
  */
 
-type LinksInput<Params = unknown> = PlaceInput<Params, Static<typeof linksQuery>>;
-type BacklinksInput<Params> = PlaceInput<Params, Static<typeof backlinksQuery>>;
+type LinksInput<Params = unknown> = PlaceInput<Params, Static<typeof linksQuery>, UserCaller>;
+type BacklinksInput<Params> = PlaceInput<Params, Static<typeof backlinksQuery>, UserCaller>;
 
 /** Lists what all that a place contains links to. */
 export const listingLinks = {

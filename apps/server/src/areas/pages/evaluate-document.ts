@@ -9,13 +9,14 @@ import {
   type FragmentNode,
   Inclusions,
   type InlineNode,
+  isPersonal,
   replaceContent,
   replaceInlineContent,
   type TextNode,
 } from '@octavo/markup';
 
-/** Which expressions are replaced by what they come to. */
-export type Evaluation = 'false' | 'true' | 'deterministic-only';
+/** What is replaced by what it comes to: `conditions` alone, or expressions too. */
+export type Evaluation = 'false' | 'conditions' | 'true' | 'deterministic-only';
 
 /** How a document is to be answered. */
 export interface DocumentView {
@@ -162,7 +163,7 @@ function viewFragments(
 /** An expression is deterministic when it does not ask about the visitor. */
 function isEvaluated(node: InlineNode<'expression'>, evaluated: Evaluation): boolean {
   if (evaluated === 'deterministic-only') {
-    return !/\bvisitor\b/u.test(String(node.data.expression ?? ''));
+    return !isPersonal(String(node.data.expression ?? ''));
   }
   return evaluated === 'true';
 }

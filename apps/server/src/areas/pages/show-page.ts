@@ -4,6 +4,7 @@ import {
   type DocumentNode,
   makeExpressionScope,
   readInclusions,
+  writeSeenText,
 } from '@octavo/markup';
 import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -38,8 +39,10 @@ export async function showPages(
   { view, query, url, published }: ShownPages,
 ): Promise<{ pages: PageResource[] }> {
   const options = { spaceId: view.spaceId, url, metadata: wantsMetadata(query), published };
-  const key = `${view.id} pages ${options.metadata} ${published?.published}`;
-  return keepShown(platform, key, async () => ({ pages: presentPages(view.tree(), options) }));
+  const key = `pages ${options.metadata} ${published?.published}`;
+  return keepShown(platform, view, key, async () => ({
+    pages: presentPages(view.tree(), options),
+  }));
 }
 
 /** A page of a revision. @throws ApiError 404 where the revision has none of that id. */
@@ -76,7 +79,7 @@ export function requireReusableContent(view: RevisionView, id: string): Reusable
 interface ShownPage extends ShownPages {
   page: PageRecord;
   query: PageQuery;
-  /** As whose conditions and expressions come out where they are evaluated. */
+  /** As whose conditions and expressions come out where they are evaluated; that of the view first. */
   reader: Reader;
 }
 
@@ -96,7 +99,7 @@ export async function showPage(platform: Platform, shown: ShownPage): Promise<Pa
     published?.published,
     reader.key,
   ].join();
-  return keepShown(platform, `${view.id} ${page.id} ${flags}`, () => makePage(platform, shown));
+  return keepShown(platform, view, `${page.id} ${flags}`, () => makePage(platform, shown));
 }
 
 async function makePage(
@@ -109,11 +112,24 @@ async function makePage(
     return resource;
   }
   if (query.format === 'markdown') {
-    const stored =
-      page.document === undefined ? undefined : await readDocument(platform, page.document);
-    return { ...resource, markdown: stored?.text ?? '' };
+    return { ...resource, markdown: await readMarkdown(platform, view, page) };
   }
   return { ...resource, document: await showPageDocument(platform, view, page, { query, reader }) };
+}
+
+/** The Markdown of a page, without what conditions hide from the reader of a site. */
+async function readMarkdown(
+  platform: Platform,
+  { content, reader }: RevisionView,
+  page: PageRecord,
+): Promise<string> {
+  const stored =
+    page.document === undefined ? undefined : await readDocument(platform, page.document);
+  const text = stored?.text ?? '';
+  if (reader === undefined) return text;
+  const variables = { space: content.variables, page: page.variables ?? {} };
+  const scope = makeExpressionScope({ variables, claims: reader.claims });
+  return writeSeenText(text, scope);
 }
 
 /** How a document is asked for, and as whose conditions and expressions come out. */
@@ -163,8 +179,11 @@ async function showDocument(
   view: RevisionView,
   shown: DocumentReading & { document: DocumentNode; page: PageRecord | undefined },
 ): Promise<DocumentNode> {
-  const { document, page, query, reader } = shown;
-  const evaluated = query.evaluated ?? 'false';
+  const { document, page, query } = shown;
+  const reader = view.reader ?? shown.reader;
+  const asked = query.evaluated ?? 'false';
+  // Whoever reads a site never gets both what holds and what does not.
+  const evaluated = asked === 'false' && view.reader !== undefined ? 'conditions' : asked;
   const dereferenced = query.dereferenced ?? 'false';
   const variables = { space: view.content.variables, page: page?.variables ?? {} };
   const contents =

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { UserCaller } from '../../http/caller.ts';
 import { ok } from '../../http/reply.ts';
 import { type PlaceInput, readPlace } from '../content/index.ts';
 import { requestPdf } from './request-pdf.ts';
@@ -14,7 +15,7 @@ export const readingPdf = {
     subject,
     query,
     url,
-  }: PlaceInput<unknown, Static<typeof pdfQuery>>) {
+  }: PlaceInput<unknown, Static<typeof pdfQuery>, UserCaller>) {
     const view = await readPlace(platform, subject.place);
     const { userId } = caller;
     return ok(requestPdf(platform, { view, title: subject.space.title, userId, query, url }));

@@ -1,4 +1,4 @@
-import type { PageRecord } from '@octavo/content';
+import { encodeCanonicalJson, type PageRecord } from '@octavo/content';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { readRevision } from '../content/index.ts';
 import { listChangedContents } from './read-contents.ts';
@@ -75,7 +75,9 @@ export async function listConcealed(
   return changed.flatMap(({ id, before, after }) =>
     before !== undefined &&
     after !== null &&
-    (before.condition !== after.condition || before.noIndex !== after.noIndex)
+    (before.condition !== after.condition ||
+      before.noIndex !== after.noIndex ||
+      !hasSameVariables(before, after))
       ? [id]
       : [],
   );
@@ -103,5 +105,10 @@ const FINDABLE = [
 ] as const;
 
 function isFoundAlike(a: PageRecord, b: PageRecord): boolean {
-  return FINDABLE.every((field) => a[field] === b[field]);
+  return FINDABLE.every((field) => a[field] === b[field]) && hasSameVariables(a, b);
+}
+
+/** Whether conditions of two pages are asked with the same variables. */
+function hasSameVariables({ variables: a }: PageRecord, { variables: b }: PageRecord): boolean {
+  return a === b || encodeCanonicalJson(a ?? {}) === encodeCanonicalJson(b ?? {});
 }

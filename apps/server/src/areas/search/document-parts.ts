@@ -14,7 +14,7 @@ export interface DocumentPart {
 /**
  * A document by what it takes to see it: first what has no condition, then what stands in each
  * `if`, wherever it is nested. Reusable contents are replaced by their nodes, with the conditions
- * of the place they are included in and of their own.
+ * of the place they are included in and of their own. Inline expressions are left out.
  */
 export function listParts(document: StoredDocument, contents: Documents): DocumentPart[] {
   const splitter = new Splitter(contents);
@@ -68,6 +68,7 @@ class Splitter {
       });
       return [];
     }
+    if (node.type === 'expression') return [];
     if (node.type === 'reusable-content') return this.#include(node, place);
     const content = {
       ...(node.nodes && { nodes: this.keepShown(node.nodes, place) }),

@@ -9,6 +9,8 @@ import { beginIndex, registerIndexing } from './reindex.ts';
 import { deleteSomePages, deleteSomeTerms } from './store.ts';
 
 export type { TextRange } from './excerpt.ts';
+export { encodePosition, readPosition } from './position.ts';
+export { presentPage } from './present.ts';
 export { MAX_QUERY_LENGTH } from './query.ts';
 export {
   findReadableSections,
@@ -16,6 +18,7 @@ export {
   type SearchedSpace,
 } from './readable-sections.ts';
 export { rebuildIndex } from './reindex.ts';
+export { searchPage } from './resource.ts';
 export type { SearchPosition } from './search-content.ts';
 export {
   type HighlightedText,

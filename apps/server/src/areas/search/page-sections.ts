@@ -1,5 +1,5 @@
 import type { PageRecord, StoredDocument } from '@octavo/content';
-import { type DocumentNode, splitSections } from '@octavo/markup';
+import { bindPageVariables, type DocumentNode, splitSections } from '@octavo/markup';
 import { findFacts } from '../content/index.ts';
 import { type Documents, listParts } from './document-parts.ts';
 import { MAX_PAGE_SECTIONS } from './section-numbers.ts';
@@ -37,7 +37,8 @@ const MAX_BODY = 32_000;
  * The rows of one page in the search index: one for the page itself (its title, description and
  * the text before the first heading) and one for each heading with its text. Only documents are
  * found, and not those marked `noIndex`. Text inside `{% if %}` is found only by those for whom
- * the condition holds, as is all of a page that has one. `contents` holds the documents of the
+ * the condition holds, as is all of a page that has one. What inline expressions come to differs by
+ * reader and is not found. `contents` holds the documents of the
  * reusable contents that the page includes, by their ids: their text is the page's. `number` is
  * the page's in the index.
  */
@@ -129,7 +130,8 @@ function makeRow(
   body: string,
   ordinal: number,
 ): SearchSection {
-  const conditions = page.condition ? [page.condition, ...draft.conditions] : draft.conditions;
+  const written = page.condition ? [page.condition, ...draft.conditions] : draft.conditions;
+  const conditions = written.map((one) => bindPageVariables(one, page.variables ?? {}));
   const title = draft.title === '' ? page.title : draft.title;
   const isPage = ordinal === 0;
   return {

@@ -1,13 +1,15 @@
 import type { VariableValue } from '@octavo/content';
 import { evaluateCondition, makeExpressionScope } from '@octavo/markup';
 import type { Platform, Reader, ReaderKey } from '../../platform/index.ts';
-import type { HeldCondition } from './results-store.ts';
+import type { ConcealedPage, HeldCondition } from './results-store.ts';
 import { listConditions } from './store.ts';
 
 /** What of some spaces a reader of published content may find. */
 export interface ReadableSections {
   /** The `condition` expressions of their sections that hold for the reader, space by space. */
   conditions: readonly HeldCondition[];
+  /** Pages that are not for the reader whatever they say themselves. */
+  concealed?: readonly ConcealedPage[];
   reader: ReaderKey;
 }
 
@@ -15,6 +17,8 @@ export interface ReadableSections {
 export interface SearchedSpace {
   spaceId: string;
   variables: Record<string, VariableValue>;
+  /** The ids of pages that the reader does not see since a page above them is hidden. */
+  concealed?: readonly string[];
 }
 
 /** Finds out which sections of these spaces are for a reader, with one query for all of them. */
@@ -34,5 +38,8 @@ export async function findReadableSections(
     const scope = scopes.get(spaceId);
     return scope !== undefined && evaluateCondition(condition, scope);
   };
-  return { conditions: conditions.filter(holds), reader: key };
+  const concealed = spaces.flatMap(({ spaceId, concealed: ids = [] }) =>
+    ids.map((pageId) => ({ spaceId, pageId })),
+  );
+  return { conditions: conditions.filter(holds), concealed, reader: key };
 }

@@ -15,6 +15,8 @@ const MAX_BODY_READ = 16_000;
 const MAX_WEIGHED = 2000;
 /** Pages and headings that are compared with the query by name; the first ones likewise. */
 const MAX_NAMED = 1000;
+/** The most pages that a search keeps back by their ids: databases take so many values at once. */
+const MAX_CONCEALED = 2000;
 /** How much more a match in the title counts than one in the body, and one in the context less. */
 const WEIGHTS: SearchWeights = { title: 10, body: 1, context: 0.4 };
 /** Names longer than this count as this long. */
@@ -39,6 +41,12 @@ export interface HeldCondition {
   condition: string;
 }
 
+/** A page that is kept back. */
+export interface ConcealedPage {
+  spaceId: string;
+  pageId: string;
+}
+
 /** What is looked for and who looks: nothing outside these spaces and conditions comes out. */
 export interface SearchScope {
   expression: SearchExpression;
@@ -47,6 +55,8 @@ export interface SearchScope {
   spaceIds: readonly string[];
   /** What holds for the reader; undefined when the reader may see everything. */
   conditions?: readonly HeldCondition[];
+  /** Pages that do not come out, at most `MAX_CONCEALED` of them. */
+  concealed?: readonly ConcealedPage[];
 }
 
 /** A section found, with its page's place in the results. */
@@ -242,7 +252,21 @@ function writeFilter(scope: SearchScope): SearchFilter {
   };
 }
 
-function writeConditionFilter({ conditions }: SearchScope): SearchFilter {
+/** Sections whose condition holds, of pages that are not kept back. */
+function writeConditionFilter(scope: SearchScope): SearchFilter {
+  const holds = writeHeldFilter(scope);
+  const { concealed = [] } = scope;
+  if (concealed.length === 0) return holds;
+  const kept = concealed
+    .slice(0, MAX_CONCEALED)
+    .map(({ spaceId, pageId }) => sql`(${spaceId}, ${pageId})`);
+  return (id) => sql`(${holds(id)} and (${id} >> ${BITS}) not in (
+    select kept.id from (values ${sql.join(kept)}) as concealed
+    cross join search_pages as kept
+    where kept.space_id = concealed.column1 and kept.page_id = concealed.column2))`;
+}
+
+function writeHeldFilter({ conditions }: SearchScope): SearchFilter {
   if (conditions === undefined) return () => sql`true`;
   return (id) => {
     const open = sql`(${id} & ${sql.lit(CONDITION_BIT)}) = 0`;

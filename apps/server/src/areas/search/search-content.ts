@@ -10,6 +10,7 @@ import {
 } from './expressions.ts';
 import { parseSearchQuery, type SearchQuery } from './query.ts';
 import {
+  type ConcealedPage,
   countPages,
   type FoundPages,
   type FoundSection,
@@ -33,6 +34,8 @@ export interface SearchRequest {
   spaceIds: readonly string[];
   /** See `SearchScope.conditions`. */
   conditions?: readonly HeldCondition[];
+  /** See `SearchScope.concealed`. */
+  concealed?: readonly ConcealedPage[];
   after?: SearchPosition;
   limit: number;
   sectionsPerPage: number;
@@ -198,11 +201,12 @@ function find(
 }
 
 function makeScope(
-  { spaceIds, conditions }: SearchRequest,
+  { spaceIds, conditions, concealed }: SearchRequest,
   { key }: SearchQuery,
   expression: SearchExpression,
 ): SearchScope {
-  return { expression, key, spaceIds, ...(conditions && { conditions }) };
+  const seen = { ...(conditions && { conditions }), ...(concealed && { concealed }) };
+  return { expression, key, spaceIds, ...seen };
 }
 
 function finish(

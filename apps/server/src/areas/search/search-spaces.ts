@@ -178,6 +178,7 @@ function makeRequest(
     limit,
     sectionsPerPage,
     ...(readable && { conditions: readable.conditions }),
+    ...(readable?.concealed && { concealed: readable.concealed }),
     ...(after && { after }),
   };
 }

@@ -2,10 +2,11 @@ import { makeUniqueSlug } from '@octavo/content';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Actor, type Platform, readTimestamp } from '../../platform/index.ts';
 import { addAccessObject } from '../access/index.ts';
+import { addSiteSpaces } from './add-site-space.ts';
 import { describeSite, locateSite } from './events.ts';
+import { makeAddressSlug } from './make-address-slug.ts';
 import { NEW_SITE } from './policy.ts';
 import type { SiteResource } from './resource.ts';
-import { addSiteSpace, makeAddressSlug } from './site-spaces.ts';
 import { insertSite, listTakenBasenames } from './store.ts';
 
 /** What a new site is; everything but the organization has a default. */
@@ -59,6 +60,7 @@ export async function createSite(
     ...{ actor, ...locateSite(row), after: describeSite(row) },
   });
   const site = { siteId: id, organizationId, actor };
-  for (const space of wanted.spaces ?? []) await addSiteSpace(platform, tx, site, space);
+  const { spaces = [] } = wanted;
+  if (spaces.length > 0) await addSiteSpaces(platform, tx, site, spaces);
   return id;
 }

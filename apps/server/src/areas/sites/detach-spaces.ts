@@ -1,96 +1,82 @@
 import type { ErrorDetail } from '../../http/errors.ts';
-import { compareFacts, type Platform, type Tx } from '../../platform/index.ts';
+import { type Actor, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
 import { findRoles } from '../access/index.ts';
-import type { TransferEvent, TransferGuard } from '../spaces/index.ts';
-import {
-  type AffectedSiteSpace,
-  deleteSiteSpacesBelow,
-  listAffectedSiteSpaces,
-  setDefaults,
-  touchSites,
-} from './detached-store.ts';
-import { describeSiteSpace, locateSiteSpace } from './events.ts';
+import type { SpaceEvent, TransferEvent, TransferGuard } from '../spaces/index.ts';
+import { listSitesById, touchSites } from './store.ts';
+import { dropSpaces } from './structure/drop-spaces.ts';
+import type { SiteOutline } from './structure/outline.ts';
+import { compareOutlines, readOutlinesBelow, saveChanges } from './structure/outline-store.ts';
+import { emitChanges } from './structure/structure-events.ts';
 
 /**
  * Keeps the spaces of a published site from leaving its organization where it would have nothing left
  * to show. A site that the person does not see is not named.
  */
 export const keepLastSpaces: TransferGuard = async (tx, { id, spaceIds, userId }) => {
-  const left = groupBySite(await listAffectedSiteSpaces(tx, id), new Set(spaceIds)).filter(
-    ({ site, going, live }) =>
-      site.site_published === 1 &&
-      live.length === 0 &&
-      going.some(({ deleted_at }) => deleted_at === null),
+  const { siteSpaces } = await readOutlinesBelow(tx, id);
+  const leaving = new Set(spaceIds);
+  const shown = Map.groupBy(
+    siteSpaces.filter((row) => !row.is_deleted),
+    (row) => row.site_id,
   );
+  const emptied = [...shown].flatMap(([siteId, rows]) =>
+    rows.every((row) => leaving.has(row.space_id)) ? [siteId] : [],
+  );
+  const sites = await listSitesById(tx, emptied);
+  const left = sites.filter(({ published }) => published === 1);
   const seen = await findRoles(
     tx,
     userId,
-    left.map(({ site }) => site.site_id),
+    left.map((site) => site.id),
   );
-  return left.map(({ site }): ErrorDetail => {
+  return left.map((site): ErrorDetail => {
     const message = 'is published, and would have nothing left to show. Unpublish it first.';
-    if (!seen.has(site.site_id)) return { path: 'sites', message: `has one that ${message}` };
-    return { path: `orgs/${site.site_organization}/sites/${site.site_id}`, message };
+    if (!seen.has(site.id)) return { path: 'sites', message: `has one that ${message}` };
+    return { path: `orgs/${site.organization_id}/sites/${site.id}`, message };
   });
 };
 
 /**
- * Takes spaces that leave their organization off its sites. Where one was the default of a site, the
- * first of the others is then. The number of statements depends neither on sites nor on spaces.
+ * Takes spaces that leave their organization off its sites. Where one was a default, the first of the
+ * others is then; sections that are left with nothing go as well. The number of statements depends
+ * neither on sites nor on spaces.
  */
 export async function detachSpaces(
-  { events }: Pick<Platform, 'events'>,
+  platform: Pick<Platform, 'events'>,
   tx: Tx,
   { at, actor, object, spaceIds }: TransferEvent,
 ): Promise<void> {
-  const sites = groupBySite(await listAffectedSiteSpaces(tx, object.id), new Set(spaceIds));
-  if (sites.length === 0) return;
-  const heirs = sites.flatMap(({ going, live: [first] }) =>
-    first !== undefined && going.some((row) => row.is_default === 1) ? [first] : [],
-  );
-  await deleteSiteSpacesBelow(tx, object.id);
-  await setDefaults(
-    tx,
-    heirs.map(({ id }) => id),
-  );
-  await touchSites(
-    tx,
-    sites.map(({ site }) => site.site_id),
-    at,
-  );
-  for (const row of sites.flatMap(({ going }) => going)) {
-    await events.emit(tx, 'site-space.removed', {
-      ...{ actor, ...locateSiteSpace(row, row.site_organization), before: describeSiteSpace(row) },
-    });
-  }
-  for (const row of heirs) {
-    await events.emit(tx, 'site-space.updated', {
-      ...{ actor, ...locateSiteSpace(row, row.site_organization) },
-      ...compareFacts(describeSiteSpace(row), describeSiteSpace({ ...row, is_default: 1 })),
-    });
-  }
+  const outline = await readOutlinesBelow(tx, object.id);
+  await detach(platform, tx, { outline, spaceIds, at, actor });
 }
 
-interface AffectedSite {
-  /** Any row of the site, for what it says of it. */
-  site: AffectedSiteSpace;
-  /** Its site spaces whose spaces go. */
-  going: AffectedSiteSpace[];
-  /** The others that are shown, in their order. */
-  live: AffectedSiteSpace[];
+/** Takes a space that is removed for good off all sites, in the same way. */
+export async function detachPurged(
+  platform: Pick<Platform, 'events' | 'clock'>,
+  tx: Tx,
+  { object, actor }: SpaceEvent,
+): Promise<void> {
+  const outline = await readOutlinesBelow(tx, object.id);
+  const at = readTimestamp(platform.clock);
+  await detach(platform, tx, { outline, spaceIds: [object.id], at, actor });
 }
 
-function groupBySite(
-  rows: readonly AffectedSiteSpace[],
-  leaving: ReadonlySet<string>,
-): AffectedSite[] {
-  return [...Map.groupBy(rows, (row) => row.site_id).values()].flatMap((places) => {
-    const [site] = places;
-    if (site === undefined) return [];
-    const [going, staying] = [true, false].map((goes) =>
-      places.filter(({ space_id }) => leaving.has(space_id) === goes),
-    );
-    const live = (staying ?? []).filter(({ deleted_at }) => deleted_at === null);
-    return [{ site, going: going ?? [], live }];
+async function detach(
+  platform: Pick<Platform, 'events'>,
+  tx: Tx,
+  what: { outline: SiteOutline; spaceIds: readonly string[]; at: string; actor: Actor },
+): Promise<void> {
+  const { outline: before, spaceIds, at, actor } = what;
+  const siteIds = [...new Set(before.siteSpaces.map((row) => row.site_id))];
+  if (siteIds.length === 0) return;
+  const after = dropSpaces(before, new Set(spaceIds));
+  const changes = compareOutlines(before, after);
+  await saveChanges(tx, changes);
+  await touchSites(tx, siteIds, at);
+  const sites = new Map((await listSitesById(tx, siteIds)).map((site) => [site.id, site]));
+  await emitChanges(platform, tx, { before, after, changes }, (siteId) => {
+    const organizationId = sites.get(siteId)?.organization_id;
+    if (organizationId === undefined) throw new Error('A site is gone.');
+    return { organizationId, actor };
   });
 }

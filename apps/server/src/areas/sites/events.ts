@@ -26,8 +26,10 @@ declare module '../../platform/events/events.ts' {
     /** It is gone with its site spaces, of which nothing else is said. */
     'site.deleted': SiteEvent;
     'site-space.added': SiteSpaceEvent;
-    /** Its title or path changed, or it became the one at the root of the site. */
+    /** Its title, path or condition changed, or it became the default or is it no more. */
     'site-space.updated': SiteSpaceEvent;
+    /** It has another place: in another section, or among those beside it. */
+    'site-space.moved': SiteSpaceEvent;
     'site-space.removed': SiteSpaceEvent;
   }
 }
@@ -66,6 +68,9 @@ export function locateSiteSpace(
 }
 
 /** What events say of a site space. */
-export function describeSiteSpace(row: Pick<SiteSpaceRow, 'title' | 'path' | 'is_default'>): Facts {
-  return { title: row.title, path: row.path, isDefault: row.is_default === 1 };
+export function describeSiteSpace(
+  row: Pick<SiteSpaceRow, 'title' | 'path' | 'condition' | 'is_default'>,
+): Facts {
+  const { title, path, condition } = row;
+  return { title, path, condition, isDefault: row.is_default === 1 };
 }

@@ -3,25 +3,38 @@ import type { Operation } from '../../http/define-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { clearDefaultContent, guardOrganizationUpdates } from '../orgs/index.ts';
 import { guardTransfers, registerPublications } from '../spaces/index.ts';
-import { detachSpaces, keepLastSpaces } from './detach-spaces.ts';
+import { detachPurged, detachSpaces, keepLastSpaces } from './detach-spaces.ts';
+import { addSiteSectionToGroup } from './operations/add-site-section-to-group.ts';
 import { createSiteOperation } from './operations/create-site.ts';
+import { createSiteSection } from './operations/create-site-section.ts';
+import { createSiteSectionGroup } from './operations/create-site-section-group.ts';
 import { createSiteSpace } from './operations/create-site-space.ts';
 import { deleteSiteOperation } from './operations/delete-site.ts';
+import { deleteSiteSection } from './operations/delete-site-section.ts';
+import { deleteSiteSectionGroup } from './operations/delete-site-section-group.ts';
 import { deleteSiteSpaceOperation } from './operations/delete-site-space.ts';
 import { getSite } from './operations/get-site.ts';
 import { getSiteStructure } from './operations/get-site-structure.ts';
 import { getSubdomain } from './operations/get-subdomain.ts';
 import { grantOnSite } from './operations/grant-on-site.ts';
 import { listSitePermissions } from './operations/list-site-permissions.ts';
+import { listSiteSectionGroups } from './operations/list-site-section-groups.ts';
+import { listSiteSections } from './operations/list-site-sections.ts';
 import { listSiteSpacesOperation } from './operations/list-site-spaces.ts';
 import { listSiteTeams } from './operations/list-site-teams.ts';
 import { listSiteUsers } from './operations/list-site-users.ts';
 import { listSitesOperation } from './operations/list-sites.ts';
+import { moveSiteSection } from './operations/move-site-section.ts';
+import { moveSiteSectionGroup } from './operations/move-site-section-group.ts';
+import { moveSiteSpace } from './operations/move-site-space.ts';
 import { publishSite } from './operations/publish-site.ts';
+import { removeSiteSectionFromGroup } from './operations/remove-site-section-from-group.ts';
 import { revokeSiteTeam } from './operations/revoke-site-team.ts';
 import { revokeSiteUser } from './operations/revoke-site-user.ts';
 import { unpublishSite } from './operations/unpublish-site.ts';
 import { updateSiteOperation } from './operations/update-site.ts';
+import { updateSiteSection } from './operations/update-site-section.ts';
+import { updateSiteSectionGroup } from './operations/update-site-section-group.ts';
 import { updateSiteSpaceOperation } from './operations/update-site-space.ts';
 import { updateSiteTeam } from './operations/update-site-team.ts';
 import { updateSiteUser } from './operations/update-site-user.ts';
@@ -29,11 +42,19 @@ import { findPublications } from './publications.ts';
 import { requireDefaultSite } from './require-default-site.ts';
 import { touchSitesOfSpace } from './store.ts';
 
-export { onSite, type SiteSubject } from './access.ts';
+export { onPublishedSite, onSite, type SiteSubject, siteObject } from './access.ts';
+export {
+  addSiteSection,
+  addSiteSpace,
+  type SectionToAdd,
+  type SiteToExtend,
+  type SpaceToPublish,
+} from './add-site-space.ts';
 export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
 export { mayReadSite } from './audiences.ts';
 export { createSite, type NewSite } from './create.ts';
-export type { SiteEvent, SiteSpaceEvent } from './events.ts';
+export { locateSite, type SiteEvent, type SiteSpaceEvent } from './events.ts';
+export { presentSite } from './present.ts';
 export {
   type PublishedSpace,
   type PublishedStructure,
@@ -41,10 +62,21 @@ export {
   seeStructure,
 } from './published-structure.ts';
 export { type ResolvedSite, resolveSite } from './resolve.ts';
+export { siteResource } from './resource.ts';
+export { siteSectionGroupResource, siteSectionResource } from './section-resource.ts';
+export { showStructure } from './show-structure.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
-export { addSiteSpace, type SiteToExtend, type SpaceToPublish } from './site-spaces.ts';
-export { makePlaceUrl, makeSiteStructure, type SiteSpacePlace } from './site-structure.ts';
-export { findSite, type SiteRow } from './store.ts';
+export { siteSpaceResource } from './site-space-resource.ts';
+export {
+  type FormerLocation,
+  makePlaceUrl,
+  makeSiteStructure,
+  type SectionGroupPart,
+  type SectionPart,
+  type SectionPlace,
+  type SiteSpacePlace,
+} from './site-structure.ts';
+export { findSite, type SiteRow, updateSite } from './store.ts';
 
 /** The operations of the area. */
 export const siteOperations: readonly Operation[] = [
@@ -60,6 +92,19 @@ export const siteOperations: readonly Operation[] = [
   createSiteSpace,
   updateSiteSpaceOperation,
   deleteSiteSpaceOperation,
+  moveSiteSpace,
+  listSiteSections,
+  createSiteSection,
+  updateSiteSection,
+  deleteSiteSection,
+  moveSiteSection,
+  listSiteSectionGroups,
+  createSiteSectionGroup,
+  updateSiteSectionGroup,
+  deleteSiteSectionGroup,
+  moveSiteSectionGroup,
+  addSiteSectionToGroup,
+  removeSiteSectionFromGroup,
   grantOnSite,
   listSiteUsers,
   listSiteTeams,
@@ -73,8 +118,8 @@ export const siteOperations: readonly Operation[] = [
 
 /**
  * Lets the version of a site grow when a space that it publishes is renamed, deleted or restored,
- * takes those off it that leave the organization, tells spaces where they are published, and keeps the default content of an organization to sites
- * that it has.
+ * takes those off it that leave the organization or are purged, tells spaces where they are published,
+ * and keeps the default content of an organization to sites that it has.
  */
 export function subscribeSites(platform: Platform): void {
   registerPublications(platform, findPublications);
@@ -86,12 +131,8 @@ export function subscribeSites(platform: Platform): void {
   for (const name of ['space.transferred-out', 'collection.transferred-out'] as const) {
     platform.events.on(name, (tx, event) => detachSpaces(platform, tx, event));
   }
-  for (const name of [
-    'space.updated',
-    'space.deleted',
-    'space.restored',
-    'space.purged',
-  ] as const) {
+  platform.events.on('space.purged', (tx, event) => detachPurged(platform, tx, event));
+  for (const name of ['space.updated', 'space.deleted', 'space.restored'] as const) {
     platform.events.on(name, (tx, { object }) => touchSitesOfSpace(tx, object.id));
   }
 }

@@ -9,6 +9,7 @@ export const FIELD_ABILITIES = {
   title: 'create',
   basename: 'create',
   defaultSiteSpace: 'create',
+  defaultSiteSection: 'create',
   visibility: 'admin',
   adaptiveContent: 'admin',
   proxy: 'admin',

@@ -2,8 +2,9 @@ import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import type { Publication } from '../spaces/index.ts';
 import { makePublishedUrl } from './addresses.ts';
+import { makePartsOfPlaced } from './make-parts.ts';
 import { makePlaceUrl, makeSiteStructure } from './site-structure.ts';
-import { listPublishedPlaces, type PublishedPlace, readSiteSpacePart } from './store.ts';
+import { listPublishedPlaces, type PublishedPlace } from './store.ts';
 
 const publicationOf = defineStampedCache<Publication>('site-urls', 300);
 
@@ -30,10 +31,7 @@ async function loadPublications({ config }: Platform, db: Db, spaceIds: readonly
   const places = await listPublishedPlaces(db, spaceIds);
   const found = new Map<string, Publication>();
   for (const site of Map.groupBy(places, (place) => place.site_id).values()) {
-    const structure = makeSiteStructure({
-      type: 'siteSpaces',
-      structure: site.map((row) => ({ ...readSiteSpacePart(row), row })),
-    });
+    const structure = makeSiteStructure(makePartsOfPlaced(site));
     for (const place of structure.siteSpaces) {
       const { row } = place.siteSpace;
       const known = found.get(row.space_id);

@@ -2,7 +2,14 @@ import { evaluateCondition, makeExpressionScope } from '@octavo/markup';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Platform, Reader } from '../../platform/index.ts';
-import { makeSiteStructure, type SiteSpacePart, type SiteStructure } from './site-structure.ts';
+import { makePartsOfPlaced, type RowPart } from './make-parts.ts';
+import { type PlacedRow, selectPlaced } from './placed-store.ts';
+import {
+  makeSiteStructure,
+  mapSpaces,
+  type SiteSpacePart,
+  type SiteStructure,
+} from './site-structure.ts';
 
 /** A space that a site publishes, as its readers need it. */
 export interface PublishedSpace extends SiteSpacePart {
@@ -34,12 +41,12 @@ export async function readPublishedStructure(
 
 async function loadStructure({ database }: Platform, siteId: string): Promise<PublishedStructure> {
   const rows = await querySpaces(database.db, { site: siteId });
-  const structure = rows.map(
-    ({ space_id, is_default, ...row }): PublishedSpace => ({
-      ...{ ...row, object: 'site-space', spaceId: space_id, isDefault: is_default === 1 },
-    }),
-  );
-  return makeSiteStructure({ type: 'siteSpaces', structure });
+  return makeSiteStructure(mapSpaces(makePartsOfPlaced(rows), readPublished));
+}
+
+function readPublished({ row, ...part }: RowPart<QueriedSpace>): PublishedSpace {
+  const { space_id: spaceId, title, emoji, language, revision } = row;
+  return { ...part, spaceId, title, emoji, language, revision };
 }
 
 /** A structure as a reader sees it, by the conditions of its parts. */
@@ -51,23 +58,18 @@ export function seeStructure<Space extends SiteSpacePart>(
   return structure.seenBy((condition) => evaluateCondition(condition, scope));
 }
 
+interface QueriedSpace extends PlacedRow {
+  space_id: string;
+  title: string;
+  emoji: string;
+  language: string | null;
+  revision: string;
+}
+
 const querySpaces = compileQuery(['site'], (db, { site }) =>
-  db
-    .selectFrom('site_spaces')
-    .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')
-    .select([
-      'site_spaces.id',
-      'site_spaces.space_id',
-      'site_spaces.path',
-      'site_spaces.is_default',
-      'site_spaces.condition',
-      'spaces.emoji',
-      'spaces.language',
-      'spaces.revision',
-    ])
+  selectPlaced(db)
+    .select(['site_spaces.space_id', 'spaces.emoji', 'spaces.language', 'spaces.revision'])
     .select((is) => is.fn.coalesce('site_spaces.title', 'spaces.title').as('title'))
     .where('site_spaces.site_id', '=', site)
-    .where('spaces.deleted_at', 'is', null)
-    .orderBy('site_spaces.position')
-    .orderBy('site_spaces.id'),
+    .$castTo<QueriedSpace>(),
 );

@@ -22,6 +22,8 @@ export interface ResolvedSite {
   lacksSlash: boolean;
   /** The address that search engines and links are given, with a trailing slash. */
   canonicalUrl: string;
+  /** The address by which this reader reads on, where it is another one: it holds a secret. */
+  readableUrl?: string;
 }
 
 interface SiteMatch {

@@ -8,6 +8,7 @@ export const siteSpaceResource = Type.Object(
     object: Type.Literal('site-space'),
     id: Type.String(),
     path: siteSpacePath,
+    section: Type.Optional(Type.String({ description: 'The id of the section that it is in.' })),
     space: spaceResource,
     title: Type.String(),
     default: Type.Boolean(),
@@ -19,9 +20,3 @@ export const siteSpaceResource = Type.Object(
 );
 
 export type SiteSpaceResource = Static<typeof siteSpaceResource>;
-
-/** What a site is made of: until it has sections, its site spaces. */
-export const siteStructure = Type.Object(
-  { type: Type.Literal('siteSpaces'), structure: Type.Array(siteSpaceResource) },
-  { $id: 'SiteStructure' },
-);

@@ -12,6 +12,9 @@ import {
 
 type Parts = SiteParts<SiteSpacePart>;
 
+const SECTION = { object: 'site-section', title: 'S', description: null, icon: null } as const;
+const GROUP = { object: 'site-section-group', title: 'G', icon: null } as const;
+
 const segment = fc.stringMatching(/^[a-d][a-d.-]?$/);
 const rest = fc.oneof(
   fc.constant(''),
@@ -54,7 +57,7 @@ function makeSection([path, more, spaces, group]: readonly [
   readonly Draft[],
   string | undefined,
 ]): GroupedSection {
-  const part = { object: 'site-section', id: path, path, group } as const;
+  const part = { ...SECTION, id: path, path, group } as const;
   return { ...part, ...more, siteSpaces: makeSpaces(path, spaces) };
 }
 
@@ -65,7 +68,7 @@ function groupSections(sections: readonly GroupedSection[]) {
     if (section.group === undefined) structure.push(section);
     else if (last?.object === 'site-section-group' && last.id === section.group) {
       structure[structure.length - 1] = { ...last, sections: [...last.sections, section] };
-    } else structure.push({ object: 'site-section-group', id: section.group, sections: [section] });
+    } else structure.push({ ...GROUP, id: section.group, sections: [section] });
   }
   return structure;
 }
@@ -164,7 +167,7 @@ function section(
   all: readonly SiteSpacePart[],
   more: Partial<SectionPart<SiteSpacePart>> = {},
 ): SectionPart<SiteSpacePart> {
-  const part = { object: 'site-section', id, path: id, isDefault: false, condition: null } as const;
+  const part = { ...SECTION, id, path: id, isDefault: false, condition: null } as const;
   return { ...part, siteSpaces: all, ...more };
 }
 
@@ -205,11 +208,7 @@ describe('a site of sections', () => {
   const empty = section('empty', []);
   const structure = makeSiteStructure({
     type: 'sections',
-    structure: [
-      empty,
-      guide,
-      { object: 'site-section-group', id: 'reference', sections: [api, inside] },
-    ],
+    structure: [empty, guide, { ...GROUP, id: 'reference', sections: [api, inside] }],
   });
 
   it('has the default of the default section at its root, the others below their sections', () => {
@@ -241,6 +240,61 @@ describe('a site of sections', () => {
     const seen = structure.seenBy(() => false);
     expect(seen.sections.map((one) => one.section.id)).toEqual(['guide', 'api']);
     expect(seen.parts.structure).toHaveLength(2);
+  });
+});
+
+describe('a path that was or would be an address', () => {
+  const [one, two] = [space('v1'), space('v2', { isDefault: true })];
+  const flat = makeSiteStructure({ type: 'siteSpaces', structure: [one, two] });
+  const docs = section('docs', [one, two], { isDefault: true });
+  const api = section('api', [space('rest'), space('grpc', { isDefault: true })]);
+  const sectioned = makeSiteStructure({ type: 'sections', structure: [docs, api] });
+  const follow = (structure: typeof flat, path: string) => {
+    const former = structure.locate(path)?.former;
+    return former && [former.place.path, former.rest];
+  };
+
+  it('leads from before a site had sections into the default one', () => {
+    expect(follow(sectioned, 'v1')).toEqual(['docs/v1', '']);
+    expect(follow(sectioned, 'v1/a/b.md')).toEqual(['docs/v1', 'a/b.md']);
+    expect(follow(sectioned, 'rest/a')).toBeUndefined();
+  });
+
+  it('leads back where a site has no sections any more', () => {
+    expect(follow(flat, 'docs/v1/a')).toEqual(['v1', 'a']);
+    expect(follow(flat, 'docs/v2/')).toEqual(['', '']);
+    expect(follow(flat, 'docs/a')).toBeUndefined();
+  });
+
+  it('leads by the paths of what is the default now', () => {
+    expect(follow(flat, 'v2/a')).toEqual(['', 'a']);
+    expect(follow(sectioned, 'docs')).toEqual(['', '']);
+    expect(follow(sectioned, 'docs/a')).toEqual(['', 'a']);
+    expect(follow(sectioned, 'docs/v2/a')).toEqual(['', 'a']);
+    expect(follow(sectioned, 'api/grpc/a')).toEqual(['api', 'a']);
+  });
+
+  it('leads nowhere else from where it is the address', () => {
+    for (const path of ['', 'a', 'docs/v1/a', 'docs/v1', 'api', 'api/', 'api/a', 'api/rest/a']) {
+      expect(follow(sectioned, path)).toBeUndefined();
+    }
+    for (const path of ['', 'a/b', 'v1/', 'v1/v1/a']) expect(follow(flat, path)).toBeUndefined();
+  });
+
+  it('is found in every structure, by the own paths of all that a path names', () => {
+    fc.assert(
+      fc.property(anyParts, rest, (parts, below) => {
+        const structure = makeSiteStructure(parts);
+        for (const place of structure.siteSpaces) {
+          const { section: within, siteSpace } = place;
+          const own = within === undefined ? '' : `${within.path}/`;
+          const found = structure.locate(`${own}${siteSpace.path}/${below}`);
+          const { former } = found ?? {};
+          const led = former === undefined ? found : { ...former.place, rest: former.rest };
+          expect(led).toMatchObject({ siteSpace: { id: siteSpace.id }, rest: below });
+        }
+      }),
+    );
   });
 });
 

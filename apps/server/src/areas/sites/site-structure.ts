@@ -17,6 +17,10 @@ export interface SiteSpacePart extends SitePart {
 /** A site section with its site spaces in order. */
 export interface SectionPart<Space extends SiteSpacePart> extends SitePart {
   object: 'site-section';
+  title: string;
+  description: string | null;
+  /** The name of an icon. */
+  icon: string | null;
   siteSpaces: readonly Space[];
 }
 
@@ -24,6 +28,9 @@ export interface SectionPart<Space extends SiteSpacePart> extends SitePart {
 export interface SectionGroupPart<Space extends SiteSpacePart> {
   object: 'site-section-group';
   id: string;
+  title: string;
+  /** The name of an icon. */
+  icon: string | null;
   sections: readonly SectionPart<Space>[];
 }
 
@@ -59,6 +66,15 @@ export interface SiteLocation<Space extends SiteSpacePart> extends SiteSpacePlac
   rest: string;
   /** Whether the path is that of the site space without the slash at its end. */
   lacksSlash: boolean;
+  /** Where the path leads once there is nothing at it; see `locate`. */
+  former: FormerLocation<Space> | undefined;
+}
+
+/** A site space that a path was the address of, or would be if another one were the default. */
+export interface FormerLocation<Space extends SiteSpacePart> {
+  place: SiteSpacePlace<Space>;
+  /** What is left of the path below the site space, as in a location. */
+  rest: string;
 }
 
 /**
@@ -84,6 +100,11 @@ export interface SiteStructure<Space extends SiteSpacePart> {
   /**
    * Which site space a path leads into: the one whose path it begins with, else the one at the
    * root. The path is percent-encoded and has no slash at its start. Undefined where there is none.
+   *
+   * Addresses change when a site gets sections or has them no more, and when something else becomes
+   * a default. A path that says by their own paths which section and site space it means, or a site
+   * space alone as before there were sections, has these as its `former` location. What lies at the
+   * path now goes first: only who finds nothing there follows it.
    */
   locate(path: string): SiteLocation<Space> | undefined;
   /**
@@ -118,10 +139,67 @@ export function makeSiteStructure<Space extends SiteSpacePart>(
       if (place === undefined) return undefined;
       const lacksSlash = place.path !== '' && path === place.path;
       const rest = place.path === '' ? path : path.slice(place.path.length + 1);
-      return { ...place, rest, lacksSlash };
+      const former = findFormer({ sections, siteSpaces }, { ...place, rest }, path);
+      return { ...place, rest, lacksSlash, former };
     },
     seenBy: (holds) => makeSiteStructure(keepSeen(parts, holds)),
   };
+}
+
+/** Which site space a path means by the paths that parts have of their own, where that is not its address. */
+function findFormer<Space extends SiteSpacePart>(
+  all: {
+    sections: readonly SectionPlace<Space>[];
+    siteSpaces: readonly SiteSpacePlace<Space>[];
+  },
+  found: SiteSpacePlace<Space> & { rest: string },
+  path: string,
+): FormerLocation<Space> | undefined {
+  const [first = '', second = ''] = path.split('/', 2);
+  // What the site itself answers is below names that begin like this.
+  if (first === '' || first.startsWith('~')) return undefined;
+  const named = (places: readonly SiteSpacePlace<Space>[], own: string) =>
+    places.find(({ siteSpace }) => siteSpace.path === own);
+  const at = (place: SiteSpacePlace<Space> | undefined, segments: number) => {
+    const rest = path.split('/').slice(segments).join('/');
+    const isHere = place?.path === found.path && rest === found.rest;
+    return place === undefined || isHere ? undefined : { place, rest };
+  };
+  if (all.sections.length === 0) {
+    const own = named(all.siteSpaces, first);
+    if (own !== undefined) return at(own, 1);
+    return second === '' ? undefined : at(named(all.siteSpaces, second), 2);
+  }
+  const section = all.sections.find((one) => one.section.path === first);
+  if (section !== undefined) {
+    const deep = named(section.siteSpaces, second);
+    if (deep !== undefined) return at(deep, 2);
+    return at(
+      section.siteSpaces.find(({ isDefault }) => isDefault),
+      1,
+    );
+  }
+  const chosen = all.sections.find(({ isDefault }) => isDefault);
+  return at(chosen && named(chosen.siteSpaces, first), 1);
+}
+
+/** The same parts with each site space as `change` makes it. */
+export function mapSpaces<Space extends SiteSpacePart, Other extends SiteSpacePart>(
+  parts: SiteParts<Space>,
+  change: (space: Space) => Other,
+): SiteParts<Other> {
+  if (parts.type === 'siteSpaces') {
+    return { type: 'siteSpaces', structure: parts.structure.map(change) };
+  }
+  const mapSection = (section: SectionPart<Space>) => ({
+    ...{ ...section, siteSpaces: section.siteSpaces.map(change) },
+  });
+  const structure = parts.structure.map((one) =>
+    one.object === 'site-section'
+      ? mapSection(one)
+      : { ...one, sections: one.sections.map(mapSection) },
+  );
+  return { type: 'sections', structure };
 }
 
 /** The address of a place below that of its site, which ends in a slash, as this one does. */

@@ -1,8 +1,12 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { findSpacesFor, requireSubject, type SpaceSubject } from '../spaces/index.ts';
-import type { SiteSpacePart } from './site-structure.ts';
-import type { SiteSpacesTable, SitesTable } from './tables.ts';
+import { type PlacedRow, selectPlaced } from './placed-store.ts';
+import type {
+  SiteSectionGroupsTable,
+  SiteSectionsTable,
+  SiteSpacesTable,
+  SitesTable,
+} from './tables.ts';
 
 /** A site with the number of its site spaces, those of deleted spaces left out. */
 export interface SiteRow extends Selectable<SitesTable> {
@@ -11,6 +15,12 @@ export interface SiteRow extends Selectable<SitesTable> {
 
 /** A site space. */
 export type SiteSpaceRow = Selectable<SiteSpacesTable>;
+
+/** A section of a site. */
+export type SectionRow = Selectable<SiteSectionsTable>;
+
+/** A section group of a site. */
+export type SectionGroupRow = Selectable<SiteSectionGroupsTable>;
 
 /** What of a site a change may set. */
 export type SiteChanges = Omit<
@@ -91,6 +101,29 @@ export async function touchSitesOfSpace(tx: Tx, spaceId: string): Promise<void> 
     .execute();
 }
 
+/** Changes the versions of sites. */
+export async function touchSites(tx: Tx, siteIds: readonly string[], at: string): Promise<void> {
+  await tx
+    .updateTable('sites')
+    .set({ updated_at: at })
+    .set((value) => ({ version: value('version', '+', 1) }))
+    .where('id', 'in', [...siteIds])
+    .execute();
+}
+
+/** Whose sites are and whether they are published, in no order. */
+export async function listSitesById(
+  db: Db,
+  siteIds: readonly string[],
+): Promise<Pick<SitesTable, 'id' | 'organization_id' | 'published'>[]> {
+  if (siteIds.length === 0) return [];
+  return db
+    .selectFrom('sites')
+    .select(['id', 'organization_id', 'published'])
+    .where('id', 'in', [...siteIds])
+    .execute();
+}
+
 export async function deleteSite(tx: Tx, siteId: string): Promise<void> {
   await tx.deleteFrom('sites').where('id', '=', siteId).execute();
 }
@@ -116,135 +149,30 @@ export async function isBasenameTaken(db: Db, basename: string, siteId: string):
   return row !== undefined;
 }
 
-/** The site spaces of a site in order, those of deleted spaces left out. */
-export async function listSiteSpaceRows(db: Db, siteId: string): Promise<SiteSpaceRow[]> {
-  return selectSiteSpaces(db)
-    .where('site_spaces.site_id', '=', siteId)
-    .orderBy('site_spaces.position')
-    .orderBy('site_spaces.id')
-    .execute();
-}
-
-/** A site space with its space, as a caller sees that. */
-export interface SiteSpaceForUser extends SiteSpaceRow, SpaceSubject {}
-
-/** The site spaces of a site in order with their spaces, but those that a user does not see. */
-export async function listSiteSpacesFor(
-  db: Db,
-  siteId: string,
-  userId: string,
-): Promise<SiteSpaceForUser[]> {
-  const rows = await listSiteSpaceRows(db, siteId);
-  const spaceIds = rows.map((row) => row.space_id);
-  const spaces = await findSpacesFor(db, spaceIds, userId);
-  return rows.flatMap((row) => {
-    const found = spaces.get(row.space_id);
-    return found === undefined ? [] : [{ ...row, ...requireSubject(found) }];
-  });
-}
-
-/** A site space, as the structure of its site is read from it. */
-export function readSiteSpacePart(
-  row: Pick<SiteSpaceRow, 'id' | 'path' | 'is_default' | 'condition'>,
-): SiteSpacePart {
-  const { id, path, is_default, condition } = row;
-  return { object: 'site-space', id, path, isDefault: is_default === 1, condition };
-}
-
-/** A site space of a published site, with what its address is made from. */
+/** A site space of a published site, with its section and what its address is made from. */
 export interface PublishedPlace
-  extends Pick<SiteSpaceRow, 'id' | 'site_id' | 'space_id' | 'path' | 'is_default' | 'condition'>,
+  extends PlacedRow,
+    Pick<SiteSpaceRow, 'site_id' | 'space_id'>,
     Pick<SiteRow, 'basename' | 'hostname' | 'proxy' | 'visibility'> {}
 
 /**
- * All site spaces of the published sites that have one of these spaces: the oldest site first, each
- * in its order, those of deleted spaces left out.
+ * All site spaces of the published sites that have one of these spaces, the oldest site first, those
+ * of deleted spaces left out.
  */
 export async function listPublishedPlaces(
   db: Db,
   spaceIds: readonly string[],
 ): Promise<PublishedPlace[]> {
-  return db
-    .selectFrom('site_spaces as place')
-    .innerJoin('sites', 'sites.id', 'place.site_id')
-    .innerJoin('spaces', 'spaces.id', 'place.space_id')
-    .select(['place.id', 'place.site_id', 'place.space_id'])
-    .select(['place.path', 'place.is_default', 'place.condition'])
+  return selectPlaced(db)
+    .innerJoin('sites', 'sites.id', 'site_spaces.site_id')
+    .select(['site_spaces.site_id', 'site_spaces.space_id'])
     .select(['sites.basename', 'sites.hostname', 'sites.proxy', 'sites.visibility'])
     .where('sites.published', '=', 1)
-    .where('spaces.deleted_at', 'is', null)
-    .where('place.site_id', 'in', (query) =>
+    .where('site_spaces.site_id', 'in', (query) =>
       query.selectFrom('site_spaces').select('site_id').where('space_id', 'in', spaceIds),
     )
-    .orderBy('place.site_id')
-    .orderBy('place.position')
-    .orderBy('place.id')
+    .orderBy('site_spaces.site_id')
     .execute();
-}
-
-/** One site space of a site. */
-export async function findSiteSpace(
-  db: Db,
-  siteId: string,
-  siteSpaceId: string,
-): Promise<SiteSpaceRow | undefined> {
-  return selectSiteSpaces(db)
-    .where('site_spaces.site_id', '=', siteId)
-    .where('site_spaces.id', '=', siteSpaceId)
-    .executeTakeFirst();
-}
-
-/** Paths and positions of all site spaces of a site, those of deleted spaces included. */
-export async function listPlaces(
-  db: Db,
-  siteId: string,
-): Promise<{ id: string; space_id: string; path: string; position: string; is_default: number }[]> {
-  return db
-    .selectFrom('site_spaces')
-    .select(['id', 'space_id', 'path', 'position', 'is_default'])
-    .where('site_id', '=', siteId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
-
-export async function insertSiteSpace(tx: Tx, row: SiteSpaceRow): Promise<void> {
-  await tx.insertInto('site_spaces').values(row).execute();
-}
-
-export async function updateSiteSpace(
-  tx: Tx,
-  siteSpaceId: string,
-  changes: Pick<Updateable<SiteSpacesTable>, 'path' | 'title' | 'condition'>,
-): Promise<void> {
-  await tx.updateTable('site_spaces').set(changes).where('id', '=', siteSpaceId).execute();
-}
-
-export async function deleteSiteSpace(tx: Tx, siteSpaceId: string): Promise<void> {
-  await tx.deleteFrom('site_spaces').where('id', '=', siteSpaceId).execute();
-}
-
-/** Makes one site space of a site the default, and no other. */
-export async function setDefaultSiteSpace(
-  tx: Tx,
-  siteId: string,
-  siteSpaceId: string,
-): Promise<void> {
-  await tx
-    .updateTable('site_spaces')
-    .set((is) => ({
-      is_default: is.case().when('id', '=', siteSpaceId).then(1).else(0).end(),
-    }))
-    .where('site_id', '=', siteId)
-    .execute();
-}
-
-function selectSiteSpaces(db: Db) {
-  return db
-    .selectFrom('site_spaces')
-    .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')
-    .selectAll('site_spaces')
-    .where('spaces.deleted_at', 'is', null);
 }
 
 function selectSites(db: Db) {

@@ -26,15 +26,47 @@ export interface SitesTable {
 export interface SiteSpacesTable {
   id: string;
   site_id: string;
+  /** Null on a site without sections. */
+  section_id: string | null;
   space_id: string;
-  /** Unique within the site; the path segment of a site space that is not the default. */
+  /** Unique among those beside it; the path segment of a site space that is not the default. */
   path: string;
   title: string | null;
-  /** Fractional index within the site. */
+  /** Fractional index among those beside it. */
   position: string;
-  /** 0 or 1; at most one of a site. */
+  /** 0 or 1; one of those beside each other. */
   is_default: number;
   condition: string | null;
+  created_at: string;
+}
+
+export interface SiteSectionsTable {
+  id: string;
+  site_id: string;
+  /** The group that it is in; null at the root. */
+  group_id: string | null;
+  title: string;
+  description: string | null;
+  /** The name of an icon. */
+  icon: string | null;
+  /** Unique within the site. */
+  path: string;
+  /** Fractional index within its group, or at the root among groups and sections. */
+  position: string;
+  /** 0 or 1; one of a site. */
+  is_default: number;
+  condition: string | null;
+  created_at: string;
+}
+
+export interface SiteSectionGroupsTable {
+  id: string;
+  site_id: string;
+  title: string;
+  /** The name of an icon. */
+  icon: string | null;
+  /** Fractional index at the root, among groups and sections. */
+  position: string;
   created_at: string;
 }
 
@@ -42,5 +74,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     sites: SitesTable;
     site_spaces: SiteSpacesTable;
+    site_sections: SiteSectionsTable;
+    site_section_groups: SiteSectionGroupsTable;
   }
 }

@@ -4,13 +4,16 @@ import {
   type HasRole,
   type ObjectKind,
   onObject,
+  openToVisitors,
 } from '../../http/access.ts';
+import type { ReadingCaller, Visitor } from '../../http/caller.ts';
 import type { Ability, Role } from '../../http/roles.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
-import type { Platform } from '../../platform/index.ts';
+import type { Db, Platform } from '../../platform/index.ts';
 import { roleOf } from '../access/index.ts';
 import { libraryTurn } from '../collections/index.ts';
-import { findSpaceFor, type SpaceForUser } from './store.ts';
+import type { Publication } from './publications.ts';
+import { findSpace, findSpaceFor, listSpacesById, type SpaceForUser } from './store.ts';
 import type { SpaceRow } from './tables.ts';
 
 /** How long a deleted space can be restored, in milliseconds: 7 days. */
@@ -42,6 +45,8 @@ const spaceInLibraryObject = defineObject({
 export interface SpaceSubject extends HasRole {
   readonly space: SpaceRow;
   readonly role: Role;
+  /** How the site publishes it that a visitor reads; for others that is looked up. */
+  readonly publication?: Publication;
 }
 
 /** Whether deleted spaces count as existing: `no`, `also`, or `only` they do. */
@@ -56,6 +61,47 @@ export function onSpace(
   options: { deleted?: DeletedSpaces } = {},
 ): Access<SpaceSubject> {
   return onSpaceIn(spaceObject, ability, options.deleted ?? 'no');
+}
+
+/**
+ * Like `onSpace`, open to visitors: they see the spaces that their site shows them, as readers, and
+ * of the rows of these not what only their organization knows.
+ */
+export function onPublishedSpace(
+  options: { deleted?: DeletedSpaces } = {},
+): Access<SpaceSubject, ReadingCaller> {
+  return openToVisitors(onSpace('view', options), async ({ platform, db, caller, params }) => {
+    const { spaceId = '' } = params;
+    const url = caller.spaces.get(spaceId);
+    if (url === undefined) return null;
+    // Ids of users are never empty, so no key of theirs is one of these.
+    const found = await subjects.read(platform, db, ` ${spaceId}`, async () => {
+      const space = await findSpace(db, spaceId);
+      const isGone = space === undefined || space.deleted_at !== null;
+      return isGone ? undefined : { space: hideInternals(space), role: 'read' };
+    });
+    return found === undefined ? null : { ...found, publication: describePublication(caller, url) };
+  });
+}
+
+/** The spaces that a visitor sees, all of them with one query. */
+export async function listVisitedSpaces(db: Db, visitor: Visitor): Promise<SpaceSubject[]> {
+  const rows = await listSpacesById(db, [...visitor.spaces.keys()]);
+  return rows.map((row) => ({
+    ...{ space: hideInternals(row), role: 'read' },
+    publication: describePublication(visitor, visitor.spaces.get(row.id) ?? ''),
+  }));
+}
+
+function describePublication({ visibility }: Visitor, published: string): Publication {
+  const urls = { published, ...(visibility === 'public' ? { public: published } : {}) };
+  return { urls, visibility };
+}
+
+/** A row as those see it who only read what is published. */
+function hideInternals(space: SpaceRow): SpaceRow {
+  const nothing = { comments: 0, change_requests: 0, change_requests_open: 0 };
+  return { ...space, ...nothing, change_requests_draft: 0, parent_id: null, default_level: null };
 }
 
 /** Like `onSpace`, for writes that give a space a place in the library of its organization. */

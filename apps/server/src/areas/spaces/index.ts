@@ -60,7 +60,14 @@ export function subscribeSpaces(platform: Platform): void {
   registerInvitePlaces(platform, 'space', showInvitedSpaces);
 }
 
-export { onSpace, requireSubject, type SpaceSubject, spaceObject } from './access.ts';
+export {
+  listVisitedSpaces,
+  onPublishedSpace,
+  onSpace,
+  requireSubject,
+  type SpaceSubject,
+  spaceObject,
+} from './access.ts';
 export {
   takeChangeRequestNumber,
   tallySpaceChangeRequests,

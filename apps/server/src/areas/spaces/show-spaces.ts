@@ -8,7 +8,7 @@ import type { SpaceResource } from './resource.ts';
 
 /**
  * Spaces as the API shows them to the caller whose roles the subjects have, in their order; what they
- * say beside their rows is found at once for all of them.
+ * say beside their rows is found at once for all of them. Visitors see no custom fields.
  */
 export async function showSpaces(
   platform: Platform,
@@ -16,11 +16,11 @@ export async function showSpaces(
   subjects: readonly SpaceSubject[],
   url: Urls,
 ): Promise<SpaceResource[]> {
-  const ids = subjects.map(({ space }) => space.id);
+  const ids = subjects.flatMap(({ space, publication }) => (publication ? [] : [space.id]));
   const publications = await readPublications(platform, db, ids);
   const values = await readFieldValues(platform, db, ids);
   return subjects.map((subject) => {
-    const publication = publications.get(subject.space.id);
+    const publication = subject.publication ?? publications.get(subject.space.id);
     const customFields = values.get(subject.space.id) ?? {};
     return presentSpace(subject, { publication, customFields }, url);
   });

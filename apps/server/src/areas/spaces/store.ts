@@ -157,6 +157,19 @@ export async function findSpace(db: Db, id: string): Promise<SpaceRow | undefine
   return row;
 }
 
+/** Those of the spaces that are there and not deleted. */
+export async function listSpacesById(db: Db, ids: readonly string[]): Promise<SpaceRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('spaces as s')
+    .innerJoin('access_objects as object', 'object.id', 's.id')
+    .selectAll('s')
+    .select(PLACE_COLUMNS)
+    .where('s.id', 'in', [...ids])
+    .where('s.deleted_at', 'is', null)
+    .execute();
+}
+
 const querySpace = compileQuery(['id'], (db, { id }) =>
   db
     .selectFrom('spaces as s')

@@ -23,12 +23,22 @@ export const CACHE_SHARES = {
   'site-spaces': 5,
   'site-urls': 5,
   'site-customizations': 4,
+  'share-links': 1,
+  'visitor-auth': 1,
+  /** Visitors of sites, by what their browsers show. */
+  'site-readers': 2,
+  'site-members': 1,
   'content-nodes': 40,
   'content-revisions': 20,
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 120,
+  'content-answers': 96,
+  /** The same for readers of sites, who see what conditions let through. */
+  'reader-answers': 15,
+  'reader-trees': 5,
+  'published-sites': 2,
+  'adaptive-schemas': 2,
   'page-documents': 125,
   'link-documents': 35,
   'link-reports': 20,
@@ -41,7 +51,7 @@ export const CACHE_SHARES = {
   /** Social cards and icons. */
   'site-pictures': 15,
   /** Whole answers, with their compressed forms. */
-  'site-answers': 124,
+  'site-answers': 119,
 } as const;
 
 /** The caches there are. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PreparedResponse } from '../respond/prepared-response.ts';
-import { PLAIN_SECURITY_HEADERS } from '../respond/security-headers.ts';
+import { plainSecurityHeaders } from '../respond/security-headers.ts';
 import type { AssetNames } from '../templates/view.ts';
 import { BUNDLE_FOLDER, keepBundle } from './keep-bundle.ts';
 
@@ -63,7 +63,7 @@ function prepare(body: string | Buffer, contentType: string): PreparedResponse {
     contentType,
     body,
     cacheControl: IMMUTABLE,
-    headers: PLAIN_SECURITY_HEADERS,
+    headers: plainSecurityHeaders(),
   });
 }
 

@@ -16,6 +16,7 @@ const label = readLabels();
 startThemeSwitch();
 startNavigation();
 startDrawer();
+startMenus();
 startTabs();
 startOutline();
 startCopy(label);

@@ -1,30 +1,35 @@
 import { findAll } from './dom.ts';
 
-/** Closes an open menu with Escape, and when the reader goes on elsewhere. */
+/** The current section is in sight. Menus close when something else is used, and with Escape, which leads back to what opened them. */
 export function startMenus(): void {
-  const menus = findAll('details[data-menu]') as HTMLDetailsElement[];
-  if (menus.length === 0) return;
-  const closeOthers = (event: Event) => {
-    for (const menu of menus) {
-      if (menu.open && !menu.contains(event.target as Node)) menu.open = false;
+  document
+    .querySelector('.section-tab:is([aria-current], [data-current])')
+    ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const listOpen = () => findAll('details[data-menu][open]');
+  const closeOthers = ({ target }: Event) => {
+    for (const menu of listOpen()) {
+      if (!menu.contains(target as Node)) menu.removeAttribute('open');
     }
   };
-  document.addEventListener('pointerdown', closeOthers);
+  document.addEventListener('click', closeOthers);
   document.addEventListener('focusin', closeOthers);
-  for (const menu of menus) {
-    menu.addEventListener('keydown', (event) => handleKey(menu, event));
-  }
+  document.addEventListener('keydown', (event) => {
+    if (event.key.startsWith('Arrow')) moveInMenu(event);
+    if (event.key !== 'Escape') return;
+    for (const menu of listOpen()) {
+      menu.removeAttribute('open');
+      if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+    }
+  });
 }
 
-function handleKey(menu: HTMLDetailsElement, event: KeyboardEvent): void {
-  if (!menu.open) return;
+/** Arrows go through the links of the open menu that the focus is in. */
+function moveInMenu(event: KeyboardEvent): void {
+  const menu = document.activeElement?.closest<HTMLElement>('details[data-menu][open]');
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!menu || step === undefined) return;
   const links = findAll('a', menu);
   const at = links.indexOf(document.activeElement as HTMLElement);
-  if (event.key === 'Escape') {
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  } else if (event.key === 'ArrowDown') links[(at + 1) % links.length]?.focus();
-  else if (event.key === 'ArrowUp') links.at(at < 1 ? -1 : at - 1)?.focus();
-  else return;
+  links.at(at === -1 && step === -1 ? -1 : (at + step) % links.length)?.focus();
   event.preventDefault();
 }

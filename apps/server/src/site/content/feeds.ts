@@ -1,11 +1,12 @@
 import type { PageRecord } from '@octavo/content';
-import { evaluateCondition } from '@octavo/markup';
+import { writeSeenText } from '@octavo/markup';
 import { readDocuments } from '../../areas/content/index.ts';
+import type { PublishedStructure } from '../../areas/sites/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { makeAbsolute, type SiteView } from '../templates/view.ts';
 import type { SpaceView } from './space-view.ts';
-import { cutHiddenMarkdown } from './visible-markdown.ts';
+import { listAlternates, listVariants } from './variants.ts';
 
 /** A site map names at most this many addresses (sitemaps.org protocol). */
 const MAX_ADDRESSES = 50_000;
@@ -20,19 +21,30 @@ function* listPages(space: SpaceView, parent: string | null = null): Generator<P
   }
 }
 
-/** `sitemap.xml` of a site: every page but those that robots are kept from. */
-export function writeSitemap(site: SiteView, spaces: readonly SpaceView[]): string {
+/** `sitemap.xml` of a site: every page but those that robots are kept from, with its other languages. */
+export function writeSitemap(
+  site: SiteView,
+  spaces: readonly SpaceView[],
+  structure: PublishedStructure,
+): string {
+  const views = new Map(spaces.map((space) => [space.spaceId, space]));
   const entries: string[] = [];
   for (const space of spaces) {
+    const variants = listVariants(structure, space.spaceId);
     for (const page of listPages(space)) {
       if (page.noRobotsIndex || entries.length >= MAX_ADDRESSES) continue;
       const address = escapeHtml(makeAbsolute(site, space.hrefOf(page)));
+      const alternates = listAlternates(variants, { view: space, page }, (id) => views.get(id));
+      const links = alternates.map(
+        ({ lang, href }) =>
+          `<xhtml:link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(makeAbsolute(site, href))}"/>`,
+      );
       entries.push(
-        `<url><loc>${address}</loc><lastmod>${escapeHtml(page.updatedAt)}</lastmod></url>\n`,
+        `<url><loc>${address}</loc><lastmod>${escapeHtml(page.updatedAt)}</lastmod>${links.join('')}</url>\n`,
       );
     }
   }
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`;
 }
 
 /** `robots.txt`. An unlisted site may be fetched, so that robots see that it is not to be listed. */
@@ -85,14 +97,9 @@ async function writePages(
     .map((page) => {
       const text = documents.get(page.document ?? '')?.text ?? `# ${oneLine(page.title)}\n`;
       const address = makeAbsolute(site, space.hrefOf(page));
-      return `<!-- ${address} -->\n\n${visibleText(space, text).trim()}\n\n`;
+      return `<!-- ${address} -->\n\n${writeSeenText(text, space.scopeOf(page)).trim()}\n\n`;
     })
     .join('');
-}
-
-/** A page's Markdown as the space's reader may have it. */
-export function visibleText(space: SpaceView, text: string): string {
-  return cutHiddenMarkdown(text, (condition) => evaluateCondition(condition, space.scope));
 }
 
 function oneLine(text: string): string {

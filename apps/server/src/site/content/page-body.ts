@@ -5,7 +5,6 @@ import {
   expandDocument,
   listOutline,
   listSyntaxes,
-  makeExpressionScope,
   type OutlineEntry,
   type RenderContext,
   readInclusions,
@@ -72,7 +71,7 @@ export async function renderPageBody(
     labels: renderLabelsFor(language.lang),
     locale: language.lang,
   };
-  const expanded = expandDocument(document, context, makeExpressionScope(context));
+  const expanded = expandDocument(document, context, view.scopeOf(page));
   if (links.hasOthers) await links.open(listForeignRefs(expanded));
   context.highlight = await prepareHighlight(platform.caches, listSyntaxes(expanded));
   const html = drawIcons(renderHtml(expanded, context));

@@ -63,7 +63,9 @@ export async function renderSitePage(
       ? renderNavigationFor(space, navigation, page, labels.subpages)
       : trustHtml(''),
     navigationHref: `${space.prefix}/~nav/${navigation.hash}`,
-    breadcrumbs: isHome ? [] : listBreadcrumbs(space, page),
+    breadcrumbs: isHome
+      ? []
+      : [...(site.section ? [site.section] : []), ...listBreadcrumbs(space, page)],
     outline: trimOutline(body.outline),
     bodyLang: body.language.lang,
     bodyDir: body.language.dir,

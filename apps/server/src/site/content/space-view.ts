@@ -18,8 +18,8 @@ export interface SpaceView extends SpacePlace {
   readonly revision: RevisionView;
   readonly tree: PageTree;
   readonly home: PageRecord | undefined;
-  /** What conditions of the space see of the reader. */
-  readonly scope: ExpressionScope;
+  /** What conditions and expressions of a page see of the reader, the space and the page. */
+  scopeOf(page: PageRecord): ExpressionScope;
   /** Whether the page and all pages above it meet their conditions. */
   isShown(page: PageRecord): boolean;
   /** Where a page is; groups have no address of their own. */
@@ -38,16 +38,17 @@ export function makeSpaceView(
 ): SpaceView {
   const tree = revision.tree();
   const { prefix } = place;
-  const scope = makeExpressionScope({
-    variables: { space: revision.content.variables, page: {} },
-    claims: reader.claims,
-  });
+  const scopeOf = (page: PageRecord) =>
+    makeExpressionScope({
+      variables: { space: revision.content.variables, page: page.variables ?? {} },
+      claims: reader.claims,
+    });
   const shown = new Map<string, boolean>();
   const isShown = (page: PageRecord): boolean => {
     const known = shown.get(page.id);
     if (known !== undefined) return known;
-    const answer = [...tree.ancestorsOf(page.id), page].every(({ condition }) =>
-      condition === undefined || condition === '' ? true : evaluateCondition(condition, scope),
+    const answer = [...tree.ancestorsOf(page.id), page].every(
+      (one) => !one.condition || evaluateCondition(one.condition, scopeOf(one)),
     );
     shown.set(page.id, answer);
     return answer;
@@ -59,7 +60,7 @@ export function makeSpaceView(
     revision,
     tree,
     home,
-    scope,
+    scopeOf,
     isShown,
     hrefOf: (page) =>
       page === home ? `${prefix}/` : `${prefix}/${encodePath(tree.pathOf(page.id))}`,

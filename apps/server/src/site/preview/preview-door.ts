@@ -7,7 +7,7 @@ import {
 import { isSecure, readCookie } from '../../http/cookies.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
-import { PLAIN_SECURITY_HEADERS } from '../respond/security-headers.ts';
+import { plainSecurityHeaders } from '../respond/security-headers.ts';
 import { makeUncacheable } from './make-uncacheable.ts';
 import { showPreview } from './show-preview.ts';
 
@@ -82,13 +82,13 @@ function writeGrant(
 }
 
 const HEADERS = [
-  ...PLAIN_SECURITY_HEADERS,
+  // The first address holds a secret.
+  ...plainSecurityHeaders({ hidesAddress: true }),
   ...['Cache-Control', 'private, no-store', 'X-Robots-Tag', 'noindex'],
 ];
 
 function redirect(response: ServerResponse, location: string): true {
-  // The address before held a secret.
-  response.writeHead(302, [...HEADERS, 'Referrer-Policy', 'no-referrer', 'Location', location]);
+  response.writeHead(302, [...HEADERS, 'Location', location]);
   response.end();
   return true;
 }

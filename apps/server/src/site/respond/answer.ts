@@ -1,10 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PreparedResponse } from './prepared-response.ts';
-import {
-  NO_INDEX_HEADER,
-  PLAIN_SECURITY_HEADERS,
-  pageSecurityHeaders,
-} from './security-headers.ts';
+import { NO_INDEX_HEADER, pageSecurityHeaders, plainSecurityHeaders } from './security-headers.ts';
 
 /**
  * What an address answers: bytes that are ready (`prepared`, kept for the address while nothing has
@@ -48,6 +44,8 @@ export interface Tagging {
   indexed: boolean;
   /** Whether everybody is answered the same, rather than this one kind of reader. */
   isForAll: boolean;
+  /** Whether the address lets in whoever learns it, so that no other site is told it. */
+  hidesAddress?: boolean;
 }
 
 export function answerPage(
@@ -61,7 +59,10 @@ export function answerPage(
     contentType: 'text/html; charset=utf-8',
     body: text,
     cacheControl: cacheControlOf(status === 200 ? 'revalidate' : 'no-cache', tagging),
-    headers: [...pageSecurityHeaders({ diagrams: usesDiagrams }), ...tagHeaders(tagging)],
+    headers: [
+      ...pageSecurityHeaders({ diagrams: usesDiagrams, ...tagging }),
+      ...tagHeaders(tagging),
+    ],
     keep: status === 200,
   });
 }
@@ -76,7 +77,7 @@ export function answerText(
     contentType: `${contentType}; charset=utf-8`,
     body: text,
     cacheControl: cacheControlOf(options.immutable ? 'immutable' : 'revalidate', tagging),
-    headers: [...PLAIN_SECURITY_HEADERS, ...tagHeaders(tagging)],
+    headers: [...plainSecurityHeaders(tagging), ...tagHeaders(tagging)],
     keep: options.keep ?? true,
   });
 }
@@ -93,7 +94,7 @@ export function answerBytes(
     body,
     compress: false,
     cacheControl: cacheControlOf(options.immutable ? 'immutable' : 'revalidate', tagging),
-    headers: [...PLAIN_SECURITY_HEADERS, ...tagHeaders(tagging)],
+    headers: [...plainSecurityHeaders(tagging), ...tagHeaders(tagging)],
     keep: false,
   });
 }
@@ -105,7 +106,7 @@ export function answerBusy(): Answer {
     contentType: 'text/plain; charset=utf-8',
     body: 'Too many ask for this at once. Try again.\n',
     cacheControl: 'no-store',
-    headers: ['Retry-After', '5', ...PLAIN_SECURITY_HEADERS],
+    headers: ['Retry-After', '5', ...plainSecurityHeaders()],
     keep: false,
   });
 }
@@ -117,7 +118,7 @@ export function answerRedirect(status: 302 | 308, location: string, tagging: Tag
     contentType: 'text/plain; charset=utf-8',
     body: `${location}\n`,
     cacheControl: cacheControlOf('revalidate', tagging),
-    headers: ['Location', location, ...PLAIN_SECURITY_HEADERS, ...tagHeaders(tagging)],
+    headers: ['Location', location, ...plainSecurityHeaders(tagging), ...tagHeaders(tagging)],
     keep: true,
   });
 }
@@ -128,7 +129,8 @@ function prepared(
   return { kind: 'prepared', response: new PreparedResponse(parts), keep: parts.keep };
 }
 
-export function tagHeaders({ surrogateKeys, indexed }: Omit<Tagging, 'isForAll'>): string[] {
+/** Headers for caches and search engines: name, value, name, value … */
+export function tagHeaders({ surrogateKeys, indexed, isForAll }: Tagging): string[] {
   const keys = surrogateKeys.length === 0 ? [] : ['Surrogate-Key', surrogateKeys.join(' ')];
-  return indexed ? keys : [...keys, ...NO_INDEX_HEADER];
+  return [...keys, ...(isForAll ? [] : ['Vary', 'Cookie']), ...(indexed ? [] : NO_INDEX_HEADER)];
 }

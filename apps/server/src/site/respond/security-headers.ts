@@ -2,6 +2,8 @@
 export interface PageNeeds {
   /** Diagrams bring their own style elements. Scripts stay limited to our files in any case. */
   diagrams: boolean;
+  /** Whether no other site is told the address; each is told the site's origin unless given. */
+  hidesAddress?: boolean;
 }
 
 function contentSecurityPolicy(needs: PageNeeds): string {
@@ -25,19 +27,19 @@ export function pageSecurityHeaders(needs: PageNeeds): string[] {
   return [
     'Content-Security-Policy',
     contentSecurityPolicy(needs),
-    ...PLAIN_SECURITY_HEADERS,
+    ...plainSecurityHeaders(needs),
     'Permissions-Policy',
     'camera=(), geolocation=(), microphone=()',
   ];
 }
 
 /** Security headers of everything that is not a page. */
-export const PLAIN_SECURITY_HEADERS: readonly string[] = [
-  'X-Content-Type-Options',
-  'nosniff',
-  'Referrer-Policy',
-  'strict-origin-when-cross-origin',
-];
+export function plainSecurityHeaders({
+  hidesAddress = false,
+}: Pick<PageNeeds, 'hidesAddress'> = {}): string[] {
+  const referrer = hidesAddress ? 'no-referrer' : 'strict-origin-when-cross-origin';
+  return ['X-Content-Type-Options', 'nosniff', 'Referrer-Policy', referrer];
+}
 
 /** The header that keeps unlisted things out of search engines, whatever their format. */
 export const NO_INDEX_HEADER: readonly string[] = ['X-Robots-Tag', 'noindex'];

@@ -1,7 +1,8 @@
 import type { PageRecord } from '@octavo/content';
+import { writeSeenText } from '@octavo/markup';
 import { readDocument } from '../../areas/content/index.ts';
+import { describeVariants } from '../content/describe-variants.ts';
 import { encodeAscii } from '../content/encode-path.ts';
-import { visibleText } from '../content/feeds.ts';
 import { renderSitePage } from '../content/render-site-page.ts';
 import { searchSite } from '../content/search-site.ts';
 import { renderNavigationFor, type SpaceNavigation } from '../content/space-navigation.ts';
@@ -32,8 +33,9 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
     if (!target || !isSafe || target.page === page) return answerNotFound(context, '');
     return answerRedirect(302, encodeAscii(target.href), tagging);
   }
-  const { site, platform } = context;
+  const { platform, spaces } = context;
   const navigation = await context.space.navigation();
+  const site = { ...context.site, variants: await describeVariants({ spaces, view, page }) };
   const rendered = await renderSitePage(platform, { site, links, navigation }, page);
   return answerPage(
     rendered.text,
@@ -46,11 +48,13 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
   );
 }
 
-/** A page's Markdown, as it is stored but for what conditions keep from this reader. */
+/** A page's Markdown, as it is stored but for conditions and expressions, as this reader has it. */
 export async function answerMarkdown(context: SiteContext, page: PageRecord): Promise<Answer> {
   if (page.type === 'group' || page.type === 'link') return answerNotFound(context, '');
   const stored = page.document ? await readDocument(context.platform, page.document) : undefined;
-  const text = stored ? visibleText(context.space.view, stored.text) : `# ${page.title}\n`;
+  const text = stored
+    ? writeSeenText(stored.text, context.space.view.scopeOf(page))
+    : `# ${page.title}\n`;
   return answerText(text, 'text/markdown', {
     ...tagOf(context),
     indexed: context.site.indexed && !page.noRobotsIndex,

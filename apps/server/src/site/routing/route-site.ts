@@ -1,15 +1,11 @@
 import { listRedirects } from '../../areas/imports/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { decodePath, encodeAscii, encodePath } from '../content/encode-path.ts';
-import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
-import { writeManifest } from '../icons/draw-icon.ts';
-import { type Answer, answerRedirect, answerText } from '../respond/answer.ts';
-import { drawFavicon } from '../templates/favicon.ts';
+import { type Answer, answerRedirect } from '../respond/answer.ts';
 import { answerMarkdown, answerNotFound, answerRecord } from './answer-page.ts';
-import { answerCard, answerIco, answerIcon } from './answer-picture.ts';
-import { answerSearchData, answerSearchPage, readSearch } from './answer-search.ts';
-import { serveFile, serveStream } from './serve-file.ts';
+import { findFormer } from './find-former.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
+import { SERVICES, WELL_KNOWN } from './site-services.ts';
 
 /** Answers an address of a site. `query` holds the parameters after `?`. */
 export async function routeSite(
@@ -24,13 +20,21 @@ export async function routeSite(
   if (lacksSlash) {
     return answerRedirect(308, `${encodeAscii(space.view.prefix)}/`, tagging);
   }
-  if (path.startsWith('~')) return routeService(context, assets, path, query);
-  const own = space.view.prefix === site.prefix ? await routeWellKnown(context, path) : undefined;
-  if (own !== undefined) return own;
+  if (path.startsWith('~')) {
+    const [service = '', first = ''] = path.split('/');
+    const answer = Object.hasOwn(SERVICES, service) ? SERVICES[service] : undefined;
+    return answer ? answer({ context, assets, path, first, query }) : answerNotFound(context, path);
+  }
+  if (space.view.prefix === site.prefix && Object.hasOwn(WELL_KNOWN, path)) {
+    const answer = WELL_KNOWN[path];
+    if (answer !== undefined) return answer(context);
+  }
   if (path.split('/').some((segment) => segment === '.' || segment === '..')) {
     // Clients would leave the site for what they make of these.
     return answerNotFound(context, '');
   }
+  const former = findFormer(context, path);
+  if (former !== undefined) return former;
   if (path !== '' && path.endsWith('/')) {
     // Without slashes at the start either: `//host` would be another server's address.
     const bare = path.replace(/^\/+|(?<!\/)\/+$/g, '');
@@ -41,79 +45,6 @@ export async function routeSite(
     );
   }
   return routePage(context, path);
-}
-
-async function routeService(
-  context: SiteContext,
-  assets: SiteAssets,
-  path: string,
-  query: URLSearchParams,
-): Promise<Answer> {
-  const [service = '', first = ''] = path.split('/');
-  const { space } = context;
-  switch (service) {
-    case '~assets': {
-      const response = await assets.find(first);
-      return response ? { kind: 'prepared', response, keep: false } : answerNotFound(context, path);
-    }
-    case '~nav': {
-      const { hash, whole } = await space.navigation();
-      const isCurrent = first === hash;
-      return answerText(whole, 'text/html', tagOf(context), {
-        immutable: isCurrent,
-      });
-    }
-    case '~files': {
-      const file = space.view.revision.files.byId.get(first);
-      if (file === undefined) return answerNotFound(context, '');
-      return serveFile(context.platform, file, query.get('v'), tagOf(context));
-    }
-    case '~card':
-      return answerCard(context, first, query.get('v'));
-    case '~icon':
-      return answerIcon(context, first);
-    case '~search.json':
-      return answerSearchData(context, readSearch(query));
-    case '~search':
-      return answerSearchPage(context, readSearch(query));
-    default:
-      return answerNotFound(context, path);
-  }
-}
-
-async function routeWellKnown(context: SiteContext, path: string): Promise<Answer | undefined> {
-  const { site, platform } = context;
-  const tagging = tagOf(context);
-  switch (path) {
-    case 'robots.txt':
-      return answerText(writeRobots(site), 'text/plain', tagging);
-    case 'sitemap.xml': {
-      if (!site.indexed) return answerNotFound(context, path);
-      return answerText(
-        writeSitemap(site, await context.spaces.openAll()),
-        'application/xml',
-        tagging,
-      );
-    }
-    case 'llms.txt':
-      return answerText(
-        writeLlmsIndex(site, await context.spaces.openAll()),
-        'text/markdown',
-        tagging,
-      );
-    case 'llms-full.txt': {
-      const spaces = await context.spaces.openAll();
-      return serveStream(() => writeLlmsFull(platform, site, spaces), 'text/markdown', tagging);
-    }
-    case 'site.webmanifest':
-      return answerText(writeManifest(site), 'application/manifest+json', tagging);
-    case 'favicon.ico':
-      return answerIco(context);
-    case 'favicon.svg':
-      return answerText(drawFavicon(site.emoji), 'image/svg+xml', tagging);
-    default:
-      return undefined;
-  }
 }
 
 async function routePage(context: SiteContext, path: string): Promise<Answer> {

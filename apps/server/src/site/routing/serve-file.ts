@@ -5,6 +5,7 @@ import { sendBytes } from '../../http/bytes/send-bytes.ts';
 import { writeDisposition } from '../../http/bytes/write-disposition.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type Answer, cacheControlOf, type Tagging, tagHeaders } from '../respond/answer.ts';
+import { plainSecurityHeaders } from '../respond/security-headers.ts';
 
 /** What browsers may show in place; everything else is offered for saving. */
 const SHOWN =
@@ -66,8 +67,7 @@ function describeFile({ file, version, tagging }: FileRequest): string[] {
     cacheControlOf(isNamed && version.length >= 12 ? 'immutable' : 'revalidate', tagging),
     'Content-Security-Policy',
     INERT,
-    'X-Content-Type-Options',
-    'nosniff',
+    ...plainSecurityHeaders(tagging),
     ...tagHeaders(tagging),
   ];
 }
@@ -86,8 +86,7 @@ export function serveStream(
         `${contentType}; charset=utf-8`,
         'Cache-Control',
         cacheControlOf('no-cache', tagging),
-        'X-Content-Type-Options',
-        'nosniff',
+        ...plainSecurityHeaders(tagging),
         ...tagHeaders(tagging),
       ]);
       if (request.method !== 'HEAD') {

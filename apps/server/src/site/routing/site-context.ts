@@ -1,5 +1,6 @@
 import type { PreviewFacts } from '../../areas/previews/index.ts';
 import {
+  type FormerLocation,
   makePlaceUrl,
   mayReadSite,
   type PublishedSpace,
@@ -11,12 +12,15 @@ import {
 } from '../../areas/sites/index.ts';
 import { ANONYMOUS_READER, type Platform, type Reader } from '../../platform/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
+import { describeSections } from '../content/describe-sections.ts';
+import { describeRoots } from '../content/describe-variants.ts';
 import { openNavigation } from '../content/keep-navigation.ts';
 import { listSearchScopes } from '../content/search-scope.ts';
 import { createSiteSpaces, type SiteSpaces } from '../content/site-spaces.ts';
 import { SpaceLinks } from '../content/space-links.ts';
 import type { SpaceNavigation } from '../content/space-navigation.ts';
 import type { SpaceView } from '../content/space-view.ts';
+import { SIGN_OUT_PATH } from '../readers/request-address.ts';
 import type { Tagging } from '../respond/answer.ts';
 import type { SiteView } from '../templates/view.ts';
 
@@ -38,6 +42,8 @@ export interface SiteContext {
   space: OpenSpace;
   /** What is left of the path below the space, still percent-encoded. */
   rest: string;
+  /** Where the address leads once there is nothing at it. */
+  former: FormerLocation<PublishedSpace> | undefined;
   /** Whether the address is that of a space without the slash at its end. */
   lacksSlash: boolean;
 }
@@ -71,10 +77,11 @@ export async function openSiteContext(
     spaces,
     space: openSpace(platform, view, spaces),
     site: {
-      ...describeSite(resolved, structure, location, assets),
+      ...describeSite({ resolved, reader }, { spaces, current: location }, assets),
       ...(preview ? { preview: preview.facts } : {}),
     },
     rest: location.rest,
+    former: location.former,
     lacksSlash: location.lacksSlash,
   };
 }
@@ -109,18 +116,22 @@ export function tagOf({ resolved, site, space, reader }: SiteContext): Tagging {
     surrogateKeys: [`site-${resolved.id}`, `space-${space.view.spaceId}`],
     indexed: site.indexed,
     isForAll: reader.key === ANONYMOUS_READER.key,
+    hidesAddress: reader.audience === 'share-link',
   };
 }
 
 function describeSite(
-  resolved: ResolvedSite,
-  structure: PublishedStructure,
-  current: SiteSpacePlace<PublishedSpace>,
+  { resolved, reader }: SiteReading,
+  { spaces, current }: { spaces: SiteSpaces; current: SiteSpacePlace<PublishedSpace> },
   assets: SiteAssets,
 ): SiteView {
-  const { siteSpaces, root } = structure;
   const { basePath } = resolved;
+  const { structure } = spaces;
+  const { siteSpaces, root } = structure;
   const prefix = basePath.slice(0, -1);
+  const sections = describeSections(structure, current, basePath);
+  const section =
+    current.section && structure.sections.find((one) => one.section === current.section);
   const emoji = root?.siteSpace.emoji ?? '';
   return {
     title: resolved.title,
@@ -130,13 +141,25 @@ function describeSite(
     indexed: resolved.visibility === 'public',
     isOpen: mayReadSite(resolved.visibility, ANONYMOUS_READER),
     ...(emoji === '' ? {} : { emoji }),
+    ...(reader.audience === 'visitor' ? { signOutHref: basePath + SIGN_OUT_PATH } : {}),
     siteSpaces: siteSpaces.map((place) => ({
-      title: place.siteSpace.title,
+      title: titleOf(place),
       href: makePlaceUrl(basePath, place),
       current: place.siteSpace === current.siteSpace,
     })),
     searchScopes: listSearchScopes(structure, current),
+    ...(sections.length === 0 ? {} : { sections }),
+    ...(sections.length === 0 || section === undefined
+      ? {}
+      : { section: { title: section.section.title, href: makePlaceUrl(basePath, section) } }),
+    variants: describeRoots(spaces, current.siteSpace.spaceId),
     assetBase: `${prefix}/~assets`,
     assets: assets.names,
   };
+}
+
+/** What a site space is called among those of all sections. */
+function titleOf({ section, siteSpace }: SiteSpacePlace<PublishedSpace>): string {
+  if (section === undefined || section.title === siteSpace.title) return siteSpace.title;
+  return section.siteSpaces.length === 1 ? section.title : `${section.title}: ${siteSpace.title}`;
 }

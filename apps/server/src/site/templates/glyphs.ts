@@ -8,6 +8,8 @@ const PATHS = {
   light:
     '<circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4"/>',
   dark: '<path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z"/>',
+  language:
+    '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17"/>',
   chevron: '<path d="m9 6 6 6-6 6"/>',
   previous: '<path d="m14 6-6 6 6 6"/>',
   next: '<path d="m10 6 6 6-6 6"/>',

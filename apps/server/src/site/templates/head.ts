@@ -1,3 +1,4 @@
+import { renderAlternates } from './alternates.ts';
 import { EMPTY, type Html, html, trustHtml } from './html.ts';
 import { scriptJson } from './shell.ts';
 import { makeAbsolute, type PageView, type PictureView } from './view.ts';
@@ -11,7 +12,7 @@ export function renderPageHead(view: PageView): Html {
   return html`${description === '' ? EMPTY : html`<meta name="description" content="${description}">`}
 ${view.indexed && site.indexed ? EMPTY : html`<meta name="robots" content="noindex">`}
 <link rel="canonical" href="${address}">
-<link rel="alternate" type="text/markdown" href="${view.markdownHref}">
+${renderAlternates(site)}<link rel="alternate" type="text/markdown" href="${view.markdownHref}">
 <meta property="og:type" content="article">
 <meta property="og:title" content="${view.title}">
 <meta property="og:site_name" content="${site.title}">

@@ -1,5 +1,7 @@
 import { drawGlyph } from './glyphs.ts';
 import { EMPTY, type Html, html } from './html.ts';
+import { renderSectionTabs } from './section-tabs.ts';
+import { renderHeaderPickers } from './space-switch.ts';
 import type { ShellView } from './view.ts';
 
 /** What stands above every page: the site's name, search, the choice of a theme. */
@@ -16,10 +18,11 @@ export function renderHeader(view: ShellView): Html {
 <label class="search-field">${drawGlyph('search')}<span class="visually-hidden">${labels.search}</span><input type="search" name="q" value="${view.query ?? ''}" placeholder="${labels.searchPlaceholder}" maxlength="512" autocomplete="off"></label>
 <button type="button" class="search-open" data-search-open aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">${drawGlyph('search')}<span class="search-open-label">${labels.searchPlaceholder}</span><kbd class="shortcut" aria-hidden="true" data-shortcut>Ctrl K</kbd></button>
 </form>
-<div class="theme-switch" role="group" aria-label="${labels.theme}" data-theme-switch>
+<div class="header-end">${renderHeaderPickers(view)}<div class="theme-switch" role="group" aria-label="${labels.theme}" data-theme-switch>
 ${renderThemeButton('system', labels.themeSystem)}${renderThemeButton('light', labels.themeLight)}${renderThemeButton('dark', labels.themeDark)}
+</div></div>
 </div>
-</div>
+${renderSectionTabs(view)}
 </header>`;
 }
 

@@ -3,6 +3,8 @@ import { drawGlyph } from './glyphs.ts';
 import { renderHeader } from './header.ts';
 import { EMPTY, html, trustHtml } from './html.ts';
 import { renderPreviewBar } from './preview-bar.ts';
+import { renderSectionList } from './section-tabs.ts';
+import { renderSignOutLink } from './sign-out-link.ts';
 import { renderSpaceSwitch } from './space-switch.ts';
 import type { ShellView } from './view.ts';
 
@@ -37,7 +39,7 @@ ${renderPreviewBar(view)}${renderHeader(view)}
 ${
   navigation
     ? html`<div class="sidebar" id="~sidebar" data-drawer><div class="sidebar-head"><span>${site.title}</span><button type="button" class="icon-button" data-drawer-close aria-label="${labels.close}">${drawGlyph('close')}</button></div>
-${renderSpaceSwitch(view)}<nav class="navigation" aria-label="${labels.navigation}">${navigation}</nav></div>`
+${renderSectionList(view)}${renderSpaceSwitch(view)}<nav class="navigation" aria-label="${labels.navigation}">${navigation}</nav></div>`
     : EMPTY
 }
 <main id="~content" class="main" tabindex="-1">
@@ -45,6 +47,7 @@ ${view.main}
 </main>
 ${view.outline}
 </div>
+${renderSignOutLink(view)}
 <script type="application/json" data-labels>${trustHtml(scriptJson(pickClientLabels(view)))}</script>
 </body>
 </html>
@@ -78,6 +81,7 @@ function pickClientLabels({ language, site }: ShellView): Record<string, string>
 function bodyClass(view: ShellView): string {
   return [
     view.wide ? 'page-wide' : 'page',
+    ...(view.site.sections?.length ? ['page-with-sections'] : []),
     ...(view.navigation ? [] : ['page-without-navigation']),
     ...(view.outline ? [] : ['page-without-outline']),
   ].join(' ');

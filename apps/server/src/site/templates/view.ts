@@ -2,6 +2,7 @@ import type { PageLayout } from '@octavo/content';
 import type { SearchScope } from '../content/search-scope.ts';
 import type { SiteLabels } from '../labels.ts';
 import type { Html } from './html.ts';
+import type { SectionTab, SectionTabGroup, VariantsView } from './switch-view.ts';
 
 /** A link with its words. */
 export interface LinkView {
@@ -45,6 +46,14 @@ export interface SiteView {
   searchScopes: readonly SearchScope[];
   /** Where this is a preview of something, of what. */
   preview?: PreviewView;
+  /** Where a visitor signs out; only for those who signed in. */
+  signOutHref?: string;
+  /** The sections in order, with their groups; absent where there are not several. */
+  sections?: readonly (SectionTab | SectionTabGroup)[];
+  /** The section of the page, where there are several. */
+  section?: LinkView;
+  /** What stands in for the site space of the page. */
+  variants?: VariantsView;
   assetBase: string;
   assets: AssetNames;
 }

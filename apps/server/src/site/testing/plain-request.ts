@@ -8,10 +8,10 @@ export interface PlainAnswer {
   text: string;
 }
 
-/** Sends a request and reads the answer to its end. */
+/** Sends a request and reads the answer to its end. A `path` is sent as it is, in place of that of the address. */
 export function sendPlainRequest(
   address: string,
-  options: { method?: string; headers?: Record<string, string> } = {},
+  options: { method?: string; headers?: Record<string, string>; path?: string } = {},
 ): Promise<PlainAnswer> {
   return new Promise((resolve, reject) => {
     const request = startRequest(address, options, (response) => {

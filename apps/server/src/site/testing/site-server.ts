@@ -1,14 +1,19 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { importIntoSpace, openTree, type TreeSource } from '../../areas/imports/index.ts';
 import { makeSpace } from '../../areas/imports/testing/make-space.ts';
 import { subscribeSearch } from '../../areas/search/index.ts';
 import { createSite, type NewSite } from '../../areas/sites/index.ts';
-import type { Platform } from '../../platform/index.ts';
+import { ANONYMOUS_READER, type Platform, type Reader } from '../../platform/index.ts';
 import type { PlatformParts } from '../../platform/open-platform.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
-import { createSiteHandler, type FindReader } from '../site-handler.ts';
+import { createSiteReaders } from '../readers/create-site-readers.ts';
+import type { SiteReaders } from '../readers/site-readers.ts';
+import { createSiteHandler } from '../site-handler.ts';
+
+/** Says who sends a request, whatever it shows. */
+export type FindReader = (request: IncomingMessage) => Reader;
 
 /** A running server that publishes sites, and nothing else. */
 export interface SiteServer extends AsyncDisposable {
@@ -48,7 +53,7 @@ export async function serveSites(
   platform: Platform,
   findReader?: FindReader,
 ): Promise<AsyncDisposable & { origin: string }> {
-  const handler = createSiteHandler(platform, findReader);
+  const handler = createSiteHandler(platform, findReader && nameReaders(platform, findReader));
   const server = createServer(async (request, response) => {
     if (!(await handler(request, response))) response.writeHead(404).end('Not a site.\n');
   });
@@ -59,6 +64,18 @@ export async function serveSites(
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Readers as a test names them; what no reader is named for is found out as usual. */
+function nameReaders(platform: Platform, findReader: FindReader): SiteReaders {
+  const usual = createSiteReaders(platform);
+  return {
+    isAnonymous: () => false,
+    async find(request, resolved) {
+      const reader = findReader(request);
+      return reader === ANONYMOUS_READER ? usual.find(request, resolved) : { reader, resolved };
     },
   };
 }

@@ -16,6 +16,12 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
   let syntax = readLanguage(node.attributes.class);
   let position = 0;
   let frame: { end: string; from: number; finish: (text: string) => void } | undefined;
+  const closeFrame = (end: number) => {
+    if (!frame) return;
+    const { from, finish } = frame;
+    frame = undefined;
+    finish(decodeHtmlText(node.text.slice(from, end).replace(/<[^>]*>/g, '')));
+  };
   for (const event of scanHtml(node.text)) {
     const { text } = node;
     if (event.kind !== 'comment')
@@ -25,10 +31,7 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
     const name = event.name.toLowerCase();
     if (event.kind === 'close') {
       if (name === 'strong') lines.highlighting = false;
-      if (frame && name === frame.end) {
-        frame.finish(decodeHtmlText(text.slice(frame.from, event.start).replace(/<[^>]*>/g, '')));
-        frame = undefined;
-      }
+      if (name === frame?.end) closeFrame(event.start);
       continue;
     }
     const { attributes } = event;
@@ -36,6 +39,7 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
     if (name !== 'code' && name !== 'a') continue;
     const footnote = /^#user-content-fn-(.+)$/.exec(attributes.href ?? '')?.[1];
     if (name === 'code' && /\bexpression\b/.test(attributes.class ?? '')) {
+      closeFrame(event.start);
       frame = {
         end: 'code',
         from: event.end,
@@ -45,6 +49,7 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
     } else if (name === 'code') {
       syntax ??= readLanguage(attributes.class);
     } else if (footnote !== undefined) {
+      closeFrame(event.start);
       frame = {
         end: 'a',
         from: event.end,
@@ -52,7 +57,8 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
       };
     }
   }
-  lines.addText(decodeHtmlText(node.text.slice(position)), false);
+  if (frame) closeFrame(node.text.length);
+  else lines.addText(decodeHtmlText(node.text.slice(position)), false);
   const data = readPreOptions(node.attributes);
   if (syntax !== undefined) data.syntax = syntax;
   return [makeBlock('code', data, lines.finish())];

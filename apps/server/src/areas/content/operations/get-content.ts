@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onContent } from '../access.ts';
+import { onPublishedContent } from '../access.ts';
 import { readingContent } from '../reading-content.ts';
 
 export const getContent = defineOperation({
@@ -10,5 +10,5 @@ export const getContent = defineOperation({
   tag: 'Space content',
   summary: 'Get the content of a space',
   description: 'The active revision with its pages, files and reusable contents.',
-  access: onContent('view'),
+  access: onPublishedContent(),
 });

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onRevision } from '../access.ts';
+import { onPublishedRevision } from '../access.ts';
 import { readingContent } from '../reading-content.ts';
 
 export const getRevision = defineOperation({
@@ -10,6 +10,6 @@ export const getRevision = defineOperation({
   tag: 'Revisions',
   summary: 'Get a revision',
   description: 'A revision of the space with its pages, files and reusable contents.',
-  access: onRevision('view'),
+  access: onPublishedRevision(),
   errors: [{ type: 'revision_missing' }],
 });

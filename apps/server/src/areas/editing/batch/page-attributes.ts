@@ -8,6 +8,7 @@ import {
 } from '@octavo/content';
 import type { PageAttributes } from '@octavo/markup';
 import { badRequest, conflict } from '../../../http/errors.ts';
+import { requireExpression } from '../../../http/require-expression.ts';
 import { readEmoji } from '../../spaces/index.ts';
 import type { WrittenAttributes } from '../resource.ts';
 import type { BatchDraft } from './batch-draft.ts';
@@ -52,6 +53,10 @@ export function takeAttributes(
   const next: PageRecord = { ...record };
   if (given.title !== undefined) next.title = readTitle(given.title, `${path}.title`);
   takeTexts(next, given, path);
+  const { condition } = next;
+  if (condition !== undefined && given.condition !== undefined && condition !== record.condition) {
+    requireExpression(`${path}.condition`, condition);
+  }
   for (const key of FLAGS) {
     if (given[key] === true) next[key] = true;
     else if (given[key] === false) delete next[key];

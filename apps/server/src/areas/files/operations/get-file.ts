@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onContent } from '../../content/index.ts';
+import { onPublishedContent } from '../../content/index.ts';
 import { readingFile } from '../reading-files.ts';
 
 export const getFile = defineOperation({
@@ -10,6 +10,6 @@ export const getFile = defineOperation({
   tag: 'Space content',
   summary: 'Get a file of a space',
   description: 'Its bytes are at `downloadURL`, which needs no token.',
-  access: onContent('view'),
+  access: onPublishedContent(),
   errors: [{ type: 'file_missing' }],
 });

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onRevision } from '../../content/index.ts';
+import { onPublishedRevision } from '../../content/index.ts';
 import { readingFile } from '../reading-files.ts';
 
 export const getRevisionFile = defineOperation({
@@ -10,6 +10,6 @@ export const getRevisionFile = defineOperation({
   tag: 'Revisions',
   summary: 'Get a file of a revision',
   description: 'Its bytes are at `downloadURL`, which needs no token.',
-  access: onRevision('view'),
+  access: onPublishedRevision(),
   errors: [{ type: 'revision_missing' }, { type: 'file_missing' }],
 });

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onContent } from '../../content/index.ts';
+import { onPublishedContent } from '../../content/index.ts';
 import { listingFiles } from '../reading-files.ts';
 
 export const listFiles = defineOperation({
@@ -9,5 +9,5 @@ export const listFiles = defineOperation({
   path: '/spaces/{spaceId}/content/files',
   tag: 'Space content',
   summary: 'List the files of a space',
-  access: onContent('view'),
+  access: onPublishedContent(),
 });

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onRevision } from '../../content/index.ts';
+import { onPublishedRevision } from '../../content/index.ts';
 import { listingFiles } from '../reading-files.ts';
 
 export const listRevisionFiles = defineOperation({
@@ -9,6 +9,6 @@ export const listRevisionFiles = defineOperation({
   path: '/spaces/{spaceId}/revisions/{revisionId}/files',
   tag: 'Revisions',
   summary: 'List the files of a revision',
-  access: onRevision('view'),
+  access: onPublishedRevision(),
   errors: [{ type: 'revision_missing' }],
 });

@@ -37,7 +37,8 @@ export type WarningKind =
   | 'unreadable-image'
   | 'similar-paths'
   | 'oversized-page'
-  | 'slow-page';
+  | 'slow-page'
+  | 'broken-expression';
 
 export interface ImportWarning {
   kind: WarningKind;

@@ -1,4 +1,9 @@
-import type { PageSource, RawTarget } from '@octavo/markup';
+import {
+  type BrokenExpression,
+  listBrokenExpressions,
+  type PageSource,
+  type RawTarget,
+} from '@octavo/markup';
 import { parseMkdocsNav } from '../layouts/mkdocs-entries.ts';
 import { readHints } from '../layouts/page-hints.ts';
 import { parseSummary } from '../layouts/parse-summary.ts';
@@ -73,7 +78,9 @@ export function planImport(
   const finder = indexTargets(readable, layout.root);
   const texts = new Map<string, PlannedText>();
   for (const path of [...readable.pages, ...readable.includes]) {
-    texts.set(path, planText(path, read(path, tree.text(path) ?? ''), finder, warnings));
+    const text = tree.text(path) ?? '';
+    texts.set(path, planText(path, read(path, text), finder, warnings));
+    warnings.push(...listBrokenExpressions(text).map((one) => describeExpression(path, one)));
   }
   const entries = given?.entries ?? listEntries(tree, layout, readable.pages, texts, warnings);
   const placement = placePages({
@@ -129,6 +136,11 @@ function planText(
     }
   }
   return { path, source, links };
+}
+
+function describeExpression(path: string, broken: BrokenExpression): ImportWarning {
+  const { line, expression, message } = broken;
+  return { kind: 'broken-expression', path, message: `line ${line}: ${expression} ${message}` };
 }
 
 function allTargets(source: PageSource): RawTarget[] {

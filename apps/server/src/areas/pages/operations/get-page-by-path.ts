@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onContent } from '../../content/index.ts';
+import { onPublishedContent } from '../../content/index.ts';
 import { readingPageByPath } from '../reading-pages.ts';
 
 export const getPageByPath = defineOperation({
@@ -10,6 +10,6 @@ export const getPageByPath = defineOperation({
   tag: 'Space content',
   summary: 'Get the page at a path of a space',
   description: 'The path is the slugs down the tree, with plain or encoded slashes.',
-  access: onContent('view'),
+  access: onPublishedContent(),
   errors: [{ type: 'page_missing' }],
 });

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onContent } from '../../content/index.ts';
+import { onPublishedContent } from '../../content/index.ts';
 import { readingPage } from '../reading-pages.ts';
 
 export const getPage = defineOperation({
@@ -9,6 +9,6 @@ export const getPage = defineOperation({
   path: '/spaces/{spaceId}/content/page/{pageId}',
   tag: 'Space content',
   summary: 'Get a page of a space',
-  access: onContent('view'),
+  access: onPublishedContent(),
   errors: [{ type: 'page_missing' }],
 });

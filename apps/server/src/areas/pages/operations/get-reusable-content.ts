@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onContent } from '../../content/index.ts';
+import { onPublishedContent } from '../../content/index.ts';
 import { readingReusableContent } from '../reading-pages.ts';
 
 export const getReusableContent = defineOperation({
@@ -9,6 +9,6 @@ export const getReusableContent = defineOperation({
   path: '/spaces/{spaceId}/content/reusable-contents/{reusableContentId}',
   tag: 'Space content',
   summary: 'Get a reusable content of a space',
-  access: onContent('view'),
+  access: onPublishedContent(),
   errors: [{ type: 'reusable_content_missing' }],
 });

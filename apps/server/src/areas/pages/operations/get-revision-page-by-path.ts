@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onRevision } from '../../content/index.ts';
+import { onPublishedRevision } from '../../content/index.ts';
 import { readingPageByPath } from '../reading-pages.ts';
 
 export const getRevisionPageByPath = defineOperation({
@@ -10,6 +10,6 @@ export const getRevisionPageByPath = defineOperation({
   tag: 'Revisions',
   summary: 'Get the page at a path of a revision',
   description: 'The path is the slugs down the tree, with plain or encoded slashes.',
-  access: onRevision('view'),
+  access: onPublishedRevision(),
   errors: [{ type: 'revision_missing' }, { type: 'page_missing' }],
 });

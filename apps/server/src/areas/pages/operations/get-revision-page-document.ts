@@ -1,8 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { ANONYMOUS_READER } from '../../../platform/index.ts';
-import { documentResource, requireRevision } from '../../content/index.ts';
-import { onSpace } from '../../spaces/index.ts';
+import { documentResource, onPublishedRevision, readPlace } from '../../content/index.ts';
 import { documentQuery } from '../page-query.ts';
 import { requirePage, showPageDocument } from '../show-page.ts';
 
@@ -13,12 +12,12 @@ export const getRevisionPageDocument = defineOperation({
   summary: 'Get the document of a page of a revision',
   description: 'The bare JSON form of the document.',
   tag: 'Revisions',
-  access: onSpace('view'),
+  access: onPublishedRevision(),
   query: documentQuery,
   responses: { 200: documentResource },
   errors: [{ type: 'revision_missing' }, { type: 'page_missing' }, { type: 'document_missing' }],
   async handle({ platform, subject, params, query }) {
-    const view = await requireRevision(platform, subject.space.id, params.revisionId);
+    const view = await readPlace(platform, subject.place);
     const page = requirePage(view, params.pageId);
     const reading = { query, reader: ANONYMOUS_READER };
     return ok(await showPageDocument(platform, view, page, reading));

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onRevision } from '../../content/index.ts';
+import { onPublishedRevision } from '../../content/index.ts';
 import { readingPage } from '../reading-pages.ts';
 
 export const getRevisionPage = defineOperation({
@@ -9,6 +9,6 @@ export const getRevisionPage = defineOperation({
   path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
   tag: 'Revisions',
   summary: 'Get a page of a revision',
-  access: onRevision('view'),
+  access: onPublishedRevision(),
   errors: [{ type: 'revision_missing' }, { type: 'page_missing' }],
 });

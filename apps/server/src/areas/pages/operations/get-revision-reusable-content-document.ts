@@ -1,8 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { ANONYMOUS_READER } from '../../../platform/index.ts';
-import { documentResource, requireRevision } from '../../content/index.ts';
-import { onSpace } from '../../spaces/index.ts';
+import { documentResource, onPublishedRevision, readPlace } from '../../content/index.ts';
 import { documentQuery } from '../page-query.ts';
 import { requireReusableContent, showReusableDocument } from '../show-page.ts';
 
@@ -13,7 +12,7 @@ export const getRevisionReusableContentDocument = defineOperation({
   summary: 'Get the document of a reusable content of a revision',
   description: 'The bare JSON form of the document.',
   tag: 'Revisions',
-  access: onSpace('view'),
+  access: onPublishedRevision(),
   query: documentQuery,
   responses: { 200: documentResource },
   errors: [
@@ -22,7 +21,7 @@ export const getRevisionReusableContentDocument = defineOperation({
     { type: 'document_missing' },
   ],
   async handle({ platform, subject, params, query }) {
-    const view = await requireRevision(platform, subject.space.id, params.revisionId);
+    const view = await readPlace(platform, subject.place);
     const content = requireReusableContent(view, params.reusableContentId);
     const reading = { query, reader: ANONYMOUS_READER };
     return ok(await showReusableDocument(platform, view, content.document, reading));

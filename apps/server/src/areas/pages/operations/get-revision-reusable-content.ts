@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onRevision } from '../../content/index.ts';
+import { onPublishedRevision } from '../../content/index.ts';
 import { readingReusableContent } from '../reading-pages.ts';
 
 export const getRevisionReusableContent = defineOperation({
@@ -9,6 +9,6 @@ export const getRevisionReusableContent = defineOperation({
   path: '/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}',
   tag: 'Revisions',
   summary: 'Get a reusable content of a revision',
-  access: onRevision('view'),
+  access: onPublishedRevision(),
   errors: [{ type: 'revision_missing' }, { type: 'reusable_content_missing' }],
 });

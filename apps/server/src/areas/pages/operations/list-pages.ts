@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onContent } from '../../content/index.ts';
+import { onPublishedContent } from '../../content/index.ts';
 import { listingPages } from '../reading-pages.ts';
 
 export const listPages = defineOperation({
@@ -10,5 +10,5 @@ export const listPages = defineOperation({
   tag: 'Space content',
   summary: 'List the pages of a space',
   description: 'All pages, nested as they are in the tree.',
-  access: onContent('view'),
+  access: onPublishedContent(),
 });

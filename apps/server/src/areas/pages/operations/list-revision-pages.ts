@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { onRevision } from '../../content/index.ts';
+import { onPublishedRevision } from '../../content/index.ts';
 import { listingPages } from '../reading-pages.ts';
 
 export const listRevisionPages = defineOperation({
@@ -10,6 +10,6 @@ export const listRevisionPages = defineOperation({
   tag: 'Revisions',
   summary: 'List the pages of a revision',
   description: 'All pages, nested as they are in the tree.',
-  access: onRevision('view'),
+  access: onPublishedRevision(),
   errors: [{ type: 'revision_missing' }],
 });

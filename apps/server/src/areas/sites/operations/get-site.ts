@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { onSite } from '../access.ts';
+import { onPublishedSite } from '../access.ts';
 import { presentSite } from '../present.ts';
 import { siteResource } from '../resource.ts';
 
@@ -10,7 +10,7 @@ export const getSite = defineOperation({
   path: '/orgs/{organizationId}/sites/{siteId}',
   summary: 'Read a site',
   tag: 'Sites',
-  access: onSite('view'),
+  access: onPublishedSite(),
   responses: { 200: siteResource },
   async handle({ subject, url }) {
     return ok(presentSite(subject.site, subject.role, url));

@@ -1,8 +1,9 @@
 import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import { listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
-import { onSite } from '../access.ts';
-import { showSiteSpaces } from '../show-site-space.ts';
+import { onPublishedSite } from '../access.ts';
+import { answerParts } from '../answer-parts.ts';
+import { showStructure } from '../show-structure.ts';
 import { siteSpaceResource } from '../site-space-resource.ts';
 
 export const listSiteSpacesOperation = defineOperation({
@@ -10,32 +11,15 @@ export const listSiteSpacesOperation = defineOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
   summary: 'List the spaces of a site',
-  description: 'In the order in which the site shows them.',
+  description: 'In the order in which the site shows them, section by section.',
   tag: 'Sites',
-  access: onSite('view'),
+  access: onPublishedSite(),
   query: listQuery(),
   responses: { 200: paginated(siteSpaceResource) },
   async handle({ platform, caller, subject, query, url }) {
-    return ok(
-      await answerList(platform.signer, query, {
-        scope: `site-spaces:${subject.site.id}`,
-        key: 'two strings',
-        async read({ after }) {
-          const reading = { caller, subject, url };
-          const all = await showSiteSpaces(platform, platform.database.db, reading);
-          const rows = after === undefined ? all : all.filter(({ row }) => isAfter(row, after));
-          return [rows, all.length];
-        },
-        keyOf: ({ row }) => [row.position, row.id],
-        present: (rows) => rows.map(({ item }) => item),
-      }),
-    );
+    const { db } = platform.database;
+    const shown = await showStructure(platform, db, { caller, subject, url });
+    const scope = `site-spaces:${subject.site.id}`;
+    return ok(await answerParts(platform, query, { scope, shown, items: shown.siteSpaces }));
   },
 });
-
-function isAfter(
-  { position, id }: { position: string; id: string },
-  [lastPosition, lastId]: readonly [string, string],
-): boolean {
-  return position === lastPosition ? id > lastId : position > lastPosition;
-}

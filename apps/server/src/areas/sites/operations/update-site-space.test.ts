@@ -15,5 +15,9 @@ describe('PATCH .../site-spaces/{siteSpaceId}', () => {
     expect((await patch(clays?.id, { path: 'glazes' })).status).toBe(409);
     expect((await patch(clays?.id, { path: 'a/b' })).status).toBe(400);
     expect((await patch('nothing', { title: 'X' })).status).toBe(404);
+    const condition = 'visitor.claims.staff';
+    expect((await patch(clays?.id, { condition })).body).toMatchObject({ condition });
+    expect((await patch(clays?.id, { condition: ' ' })).status).toBe(400);
+    expect((await patch(clays?.id, { condition: null })).body).not.toHaveProperty('condition');
   });
 });

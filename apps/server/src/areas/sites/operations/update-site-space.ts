@@ -1,28 +1,29 @@
 import { Type } from 'typebox';
-import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { conflict, notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
-import { compareFacts, readTimestamp } from '../../../platform/index.ts';
-import { onSite } from '../access.ts';
-import { describeSiteSpace, locateSiteSpace } from '../events.ts';
-import { siteSpacePath, siteSpaceTitle } from '../resource.ts';
-import { showSiteSpace } from '../show-site-space.ts';
+import { onSiteStructure } from '../access.ts';
+import { requireCondition } from '../require-condition.ts';
+import { siteSpaceCondition, siteSpacePath, siteSpaceTitle } from '../resource.ts';
+import { showSiteSpace } from '../show-structure.ts';
 import { siteSpaceResource } from '../site-space-resource.ts';
-import { findSiteSpace, listPlaces, updateSite, updateSiteSpace } from '../store.ts';
+import { changeStructure } from '../structure/change-structure.ts';
+import { editSpace } from '../structure/edit-site-spaces.ts';
+import { describeChange } from '../writing-structure.ts';
 
 export const updateSiteSpaceOperation = defineOperation({
   id: 'update-site-space',
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
-  summary: 'Change the title or path of a space on a site',
-  description: 'A title of null is the title of the space again.',
+  summary: 'Change the title, path or condition of a space on a site',
+  description:
+    'A title of null is the title of the space again; a condition of null shows it to everybody.',
   tag: 'Sites',
-  access: onSite('create'),
+  access: onSiteStructure('create'),
   body: Type.Object(
     {
       title: Type.Optional(Type.Union([siteSpaceTitle, Type.Null()])),
       path: Type.Optional(siteSpacePath),
+      condition: Type.Optional(Type.Union([siteSpaceCondition, Type.Null()])),
     },
     { additionalProperties: false },
   ),
@@ -30,30 +31,17 @@ export const updateSiteSpaceOperation = defineOperation({
   responses: { 200: siteSpaceResource },
   errors: [{ type: 'site_path_taken' }],
   example: { body: { title: 'Guide' } },
-  async handle({ platform, caller, subject, params, body, url, write }) {
-    const { site } = subject;
+  async handle({ platform, caller, params, body, url, write }) {
+    requireCondition('body.condition', body.condition);
     const id = params.siteSpaceId;
-    return write(async (tx) => {
-      const before = await findSiteSpace(tx, site.id, id);
-      if (before === undefined) throw notFound('site space');
-      const { title, path } = body;
-      const others = path === undefined ? [] : await listPlaces(tx, site.id);
-      if (others.some((place) => place.path === path && place.id !== id)) {
-        throw conflict('site_path_taken', `The site has another space at the path "${path}".`);
-      }
-      if (title !== undefined || path !== undefined) {
-        const changes = {
-          ...(title !== undefined && { title }),
-          ...(path !== undefined && { path }),
-        };
-        await updateSiteSpace(tx, id, changes);
-        await updateSite(tx, site.id, {}, readTimestamp(platform.clock));
-        await platform.events.emit(tx, 'site-space.updated', {
-          ...{ actor: actorOf(caller), ...locateSiteSpace(before, site.organization_id) },
-          ...compareFacts(describeSiteSpace(before), describeSiteSpace({ ...before, ...changes })),
-        });
-      }
-      return ok(await showSiteSpace(platform, tx, { caller, subject, url, id }));
+    return write(async (tx, subject) => {
+      const outline = await changeStructure(
+        platform,
+        tx,
+        describeChange(caller, subject),
+        (before) => editSpace(before, id, body),
+      );
+      return ok(await showSiteSpace(platform, tx, { caller, subject, url, id, outline }));
     });
   },
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import type { SiteResource } from '../resource.ts';
+import { startSiteWithSections } from '../testing/site-with-sections.ts';
 
 describe.each(dialects)('PATCH /orgs/{organizationId}/sites/{siteId} on %s', (dialect) => {
   it('changes what is given and leaves the rest', async () => {
@@ -49,6 +50,7 @@ describe.each(dialects)('PATCH /orgs/{organizationId}/sites/{siteId} on %s', (di
       [{ basename: '' }, 400, token],
       [{ proxy: 'no-path.example.com' }, 400, token],
       [{ defaultSiteSpace: 'nothing' }, 400, token],
+      [{ defaultSiteSection: 'nothing' }, 400, token],
       [{ surprise: true }, 400, token],
       [{ title: null }, 400, token],
       [{ visibility: 'unlisted' }, 403, creator.token],
@@ -58,5 +60,26 @@ describe.each(dialects)('PATCH /orgs/{organizationId}/sites/{siteId} on %s', (di
       const answer = await server.request('PATCH', path, { token: who, body });
       expect([body, answer.status]).toEqual([body, status]);
     }
+  });
+
+  it('puts a section and one of its site spaces at the root', async () => {
+    await using site = await startSiteWithSections(dialect);
+    const { guide, api } = site.sections;
+    const [, old, rest] = await site.listSpaces();
+    const patch = async (body: unknown) => (await site.call('PATCH', '', body)).status;
+    expect(await patch({ defaultSiteSpace: rest?.id })).toBe(400);
+    expect(await patch({ defaultSiteSection: api, defaultSiteSpace: old?.id })).toBe(400);
+    expect(await patch({ defaultSiteSpace: old?.id })).toBe(200);
+    expect(await patch({ defaultSiteSection: api, defaultSiteSpace: rest?.id })).toBe(200);
+    expect(await site.listSections()).toMatchObject([
+      { id: guide, default: false, siteSpaces: [{ default: false }, { default: true }] },
+      { id: api, default: true },
+      { default: false },
+    ]);
+    await site.call('POST', '/publish');
+    const published = (await site.listSpaces()).map(
+      ({ urls }) => urls.published?.split('/kiln')[1],
+    );
+    expect(published).toEqual(['/guide/guide/', '/guide/', '/', '/tools/']);
   });
 });

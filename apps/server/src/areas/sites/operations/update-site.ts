@@ -1,23 +1,18 @@
 import { Type } from 'typebox';
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { badRequest, conflict, forbidden, notFound } from '../../../http/errors.ts';
+import { conflict, forbidden, notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import { type Role, roleHas } from '../../../http/roles.ts';
 import { compareFacts, readTimestamp } from '../../../platform/index.ts';
-import { onSite } from '../access.ts';
+import { onSiteStructure } from '../access.ts';
 import { describeSite, locateSite } from '../events.ts';
-import { nameDefault } from '../name-default.ts';
 import { FIELD_ABILITIES, type SiteField } from '../policy.ts';
 import { presentSite } from '../present.ts';
 import { siteBasename, siteProxy, siteResource, siteTitle, siteVisibility } from '../resource.ts';
-import {
-  findSite,
-  findSiteSpace,
-  isBasenameTaken,
-  type SiteChanges,
-  updateSite,
-} from '../store.ts';
+import { findSite, isBasenameTaken, type SiteChanges, updateSite } from '../store.ts';
+import { changeStructure } from '../structure/change-structure.ts';
+import { chooseDefaults } from '../structure/choose-defaults.ts';
 
 export const updateSiteOperation = defineOperation({
   id: 'update-site',
@@ -27,7 +22,7 @@ export const updateSiteOperation = defineOperation({
   description:
     'A field that is left out stays as it is. Visibility, adaptive content and the proxy ask for the role admin, the other fields for create.',
   tag: 'Sites',
-  access: onSite('create'),
+  access: onSiteStructure('create'),
   body: Type.Object(
     {
       title: Type.Optional(siteTitle),
@@ -37,16 +32,25 @@ export const updateSiteOperation = defineOperation({
         Type.Object({ enabled: Type.Boolean() }, { additionalProperties: false }),
       ),
       defaultSiteSpace: Type.Optional(
-        Type.String({ description: 'The site space at the root of the site.' }),
+        Type.String({
+          description:
+            'The site space at the root of the site; on a site with sections one of the default section.',
+        }),
+      ),
+      defaultSiteSection: Type.Optional(
+        Type.String({ description: 'The section at the root of the site.' }),
       ),
       proxy: Type.Optional(Type.Union([siteProxy, Type.Null()])),
     },
     { additionalProperties: false },
   ),
-  emits: ['site.updated', 'site-space.updated'],
+  emits: ['site.updated', 'site-section.updated', 'site-space.updated'],
   responses: { 200: siteResource },
   errors: [
-    { type: 'unknown_reference', when: '`defaultSiteSpace` is not a site space of the site' },
+    {
+      type: 'unknown_reference',
+      when: '`defaultSiteSpace` or `defaultSiteSection` names none that could be at the root',
+    },
     { type: 'field_forbidden' },
     { type: 'basename_taken' },
   ],
@@ -56,20 +60,19 @@ export const updateSiteOperation = defineOperation({
     const { id, organization_id } = subject.site;
     return write(async (tx, { site: before }) => {
       const actor = actorOf(caller);
-      const { basename, defaultSiteSpace } = body;
+      const { basename, defaultSiteSpace, defaultSiteSection } = body;
       if (basename !== undefined && (await isBasenameTaken(tx, basename, id))) {
         throw conflict('basename_taken', `The basename "${basename}" belongs to another site.`);
       }
-      if (defaultSiteSpace !== undefined) {
-        const named = await findSiteSpace(tx, id, defaultSiteSpace);
-        if (named === undefined) {
-          throw badRequest(
-            'body.defaultSiteSpace',
-            'is not a site space of this site',
-            'unknown_reference',
-          );
-        }
-        await nameDefault(platform, tx, named, { organizationId: organization_id, actor });
+      const defaults = { defaultSiteSection, defaultSiteSpace };
+      const setsDefaults = (defaultSiteSection ?? defaultSiteSpace) !== undefined;
+      if (setsDefaults) {
+        await changeStructure(
+          platform,
+          tx,
+          { siteId: id, organizationId: organization_id, actor },
+          (outline) => chooseDefaults(outline, defaults),
+        );
       }
       const changes: SiteChanges = {
         ...(body.title !== undefined && { title: body.title }),
@@ -80,7 +83,7 @@ export const updateSiteOperation = defineOperation({
           adaptive_content: body.adaptiveContent.enabled ? 1 : 0,
         }),
       };
-      if (Object.keys(body).length > 0) {
+      if (Object.keys(changes).length > 0 || !setsDefaults) {
         await updateSite(tx, id, changes, readTimestamp(platform.clock));
       }
       const after = await findSite(tx, organization_id, id);

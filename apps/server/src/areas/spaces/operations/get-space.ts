@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { onSpace } from '../access.ts';
+import { onPublishedSpace } from '../access.ts';
 import { spaceResource } from '../resource.ts';
 import { showSpace } from '../show-spaces.ts';
 
@@ -13,7 +13,7 @@ export const getSpace = defineOperation({
   tag: 'Spaces',
   summary: 'Get a space',
   description: 'A deleted space is answered, with `deletedAt`, until it is removed for good.',
-  access: onSpace('view', { deleted: 'also' }),
+  access: onPublishedSpace({ deleted: 'also' }),
   query: Type.Object({
     shareKey: Type.Optional(
       Type.String({

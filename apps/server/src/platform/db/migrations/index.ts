@@ -26,6 +26,10 @@ import { secondFactors } from './0025-second-factors.ts';
 import { library } from './0026-library.ts';
 import { contentOwners } from './0027-content-owners.ts';
 import { customFields } from './0028-custom-fields.ts';
+import { siteSections } from './0029-site-sections.ts';
+import { shareLinks } from './0030-share-links.ts';
+import { visitorAuth } from './0031-visitor-auth.ts';
+import { adaptiveContent } from './0032-adaptive-content.ts';
 import { customization } from './0033-customization.ts';
 import type { Migration } from './migration.ts';
 
@@ -59,5 +63,9 @@ export const migrations: readonly Migration[] = [
   library,
   contentOwners,
   customFields,
+  siteSections,
+  shareLinks,
+  visitorAuth,
+  adaptiveContent,
   customization,
 ];

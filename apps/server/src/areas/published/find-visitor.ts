@@ -1,0 +1,77 @@
+import type { Visitor } from '../../http/caller.ts';
+import type { FindVisitor } from '../../http/service.ts';
+import { defineStampedCache } from '../../http/stamped-cache.ts';
+import { makeReader, type Platform, type Reader } from '../../platform/index.ts';
+import {
+  findSite,
+  makePlaceUrl,
+  makePublishedUrl,
+  mayReadSite,
+  readPublishedStructure,
+  type SiteRow,
+  seeStructure,
+} from '../sites/index.ts';
+import { findSpacesFor } from '../spaces/index.ts';
+import { isStillAdmitted } from './admissions.ts';
+import { readSiteToken, type SiteTokenClaims } from './site-token.ts';
+
+/** Of a site row in memory, about. */
+const SITE_BYTES = 700;
+
+const sites = defineStampedCache<SiteRow>('published-sites', SITE_BYTES);
+
+/**
+ * Finds whom the tokens of sites stand for. A token is good for as long as its site is published,
+ * lets in whom the token was made for, and what let the reader in still would: what ends any of
+ * these ends the token at once.
+ */
+export function createVisitors(platform: Platform): FindVisitor {
+  const { signer, clock } = platform;
+  return async (token) => {
+    const claims = readSiteToken(signer, token, clock.now());
+    return claims && findVisitor(platform, claims);
+  };
+}
+
+async function findVisitor(
+  platform: Platform,
+  claims: SiteTokenClaims,
+): Promise<Visitor | undefined> {
+  const { organization, site: siteId, audience, space: spaceId, revision } = claims;
+  const { db } = platform.database;
+  const key = `${organization} ${siteId}`;
+  const site = await sites.read(platform, db, key, () => findSite(db, organization, siteId));
+  const reader = makeReader(audience, claims.claims);
+  if (site === undefined || !isOpen(site, reader)) return undefined;
+  if (!(await isStillAdmitted(platform, claims))) return undefined;
+  if (claims.user !== undefined && !(await maySee(platform, spaceId, claims.user))) {
+    return undefined;
+  }
+  const spaces = await locateSpaces(platform, site, reader);
+  const url = spaces.get(spaceId);
+  return {
+    ...{ siteId, organizationId: organization, reader, visibility: site.visibility },
+    // A member was let in for the sake of one space, and sees no other that is not for everybody.
+    spaces: audience === 'member' ? new Map(url === undefined ? [] : [[spaceId, url]]) : spaces,
+    revision: revision === undefined ? undefined : { spaceId, revisionId: revision },
+  };
+}
+
+function isOpen(site: SiteRow, reader: Reader): boolean {
+  return site.published === 1 && mayReadSite(site.visibility, reader);
+}
+
+async function maySee({ database }: Platform, spaceId: string, userId: string): Promise<boolean> {
+  return (await findSpacesFor(database.db, [spaceId], userId)).has(spaceId);
+}
+
+/** Where on a site a reader finds its spaces, by their ids. */
+async function locateSpaces(
+  platform: Platform,
+  site: SiteRow,
+  reader: Reader,
+): Promise<ReadonlyMap<string, string>> {
+  const root = makePublishedUrl(platform.config.publicUrl, site);
+  const { siteSpaces } = seeStructure(await readPublishedStructure(platform, site.id), reader);
+  return new Map(siteSpaces.map((place) => [place.siteSpace.spaceId, makePlaceUrl(root, place)]));
+}

@@ -1,0 +1,43 @@
+import { evaluateCondition, makeExpressionScope } from '@octavo/markup';
+import type { ReadingCaller } from '../../http/caller.ts';
+import type { Urls } from '../../http/urls.ts';
+import type { Platform, Reader } from '../../platform/index.ts';
+import { type Customization, showCustomizations } from '../customization/index.ts';
+import { presentSite, type SiteSubject, showStructure } from '../sites/index.ts';
+import { completeStructure } from './complete-structure.ts';
+import type { PublishedSite } from './profile-resource.ts';
+
+/** All that showing a site takes, as the caller sees the site. */
+export async function showPublishedSite(
+  platform: Platform,
+  { caller, subject, url }: { caller: ReadingCaller; subject: SiteSubject; url: Urls },
+): Promise<PublishedSite> {
+  const { site, role } = subject;
+  const { db } = platform.database;
+  const shown = await showStructure(platform, db, { caller, subject, url });
+  const ids = shown.siteSpaces.map(({ id }) => id);
+  const looks = await showCustomizations(platform, db, site.id, ids);
+  const see = (look: Customization) =>
+    caller.kind === 'visitor' ? seeLook(look, caller.reader) : look;
+  return {
+    object: 'published-content-site',
+    site: presentSite(site, role, url),
+    structure: completeStructure(shown.structure),
+    customizations: {
+      site: see(looks.site),
+      siteSpaces: Object.fromEntries(
+        Object.entries(looks.siteSpaces).map(([id, look]) => [id, see(look)]),
+      ),
+    },
+    scripts: [],
+  };
+}
+
+/** A look without the links that are not for a reader. */
+function seeLook(look: Customization, { claims }: Reader): Customization {
+  const scope = makeExpressionScope({ variables: { space: {}, page: {} }, claims });
+  const links = look.header.links.filter(
+    ({ condition }) => condition === undefined || evaluateCondition(condition, scope),
+  );
+  return { ...look, header: { ...look.header, links } };
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import type { ResolvedSite } from '../../areas/sites/index.ts';
+import { loadSiteAssets, type SiteAssets } from '../assets/site-assets.ts';
+import type { Answer } from '../respond/answer.ts';
+import { answerDirectly } from '../respond/direct-answer.ts';
+import { type AccessPageParts, renderAccessPage } from '../templates/access-page.ts';
+import { type AccessLabels, chooseAccessLanguage } from './access-labels.ts';
+import { SIGN_OUT_PATH } from './request-address.ts';
+
+let loading: Promise<SiteAssets> | undefined;
+
+/** Tells somebody that a site is not for them, without a word of what is on it. */
+export function answerClosed(request: IncomingMessage, resolved: ResolvedSite): Promise<Answer> {
+  return answer(403, request, resolved, (labels) => ({
+    ...{ title: labels.closed, text: labels.closedText },
+  }));
+}
+
+/** Tells somebody that their token did not let them in, but not why. */
+export function answerRefused(request: IncomingMessage, resolved: ResolvedSite): Promise<Answer> {
+  return answer(403, request, resolved, (labels) => ({
+    ...{ title: labels.refused, text: labels.refusedText },
+    link: { title: labels.tryAgain, href: resolved.basePath },
+  }));
+}
+
+/** Asks a visitor whether they want to sign out. */
+export function answerSignOutForm(
+  request: IncomingMessage,
+  resolved: ResolvedSite,
+): Promise<Answer> {
+  return answer(200, request, resolved, (labels) => ({
+    ...{ title: labels.signOut, text: labels.signOutText },
+    form: { title: labels.signOut, action: resolved.basePath + SIGN_OUT_PATH },
+    link: { title: labels.back, href: resolved.basePath },
+  }));
+}
+
+/** Tells somebody that they are signed out. */
+export function answerSignedOut(request: IncomingMessage, resolved: ResolvedSite): Promise<Answer> {
+  return answer(200, request, resolved, (labels) => ({
+    ...{ title: labels.signedOut, text: labels.signedOutText },
+    link: { title: labels.signIn, href: resolved.basePath },
+  }));
+}
+
+/** A file that the pages of this module are made with, where an address is that of one. */
+export async function findAccessAsset({ path }: ResolvedSite): Promise<Answer | undefined> {
+  const name = /^~assets\/([^/]+)$/.exec(path)?.[1];
+  const response = name === undefined ? undefined : await (await loadAssets()).find(name);
+  return response && { kind: 'prepared', response, keep: false };
+}
+
+async function answer(
+  status: number,
+  { headers }: IncomingMessage,
+  { basePath }: ResolvedSite,
+  describe: (labels: AccessLabels) => AccessPageParts,
+): Promise<Answer> {
+  const language = chooseAccessLanguage(headers['accept-language']);
+  const { names } = await loadAssets();
+  const body = renderAccessPage(describe(language.labels), {
+    ...{ lang: language.lang, dir: language.dir },
+    style: `${basePath}~assets/${names.style}`,
+    theme: `${basePath}~assets/${names.theme}`,
+  });
+  const varies = { 'Content-Language': language.lang, Vary: 'Accept-Language, Cookie' };
+  return answerDirectly({ status, headers: varies, body });
+}
+
+function loadAssets(): Promise<SiteAssets> {
+  loading ??= loadSiteAssets();
+  return loading;
+}

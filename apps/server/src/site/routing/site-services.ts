@@ -1,0 +1,84 @@
+import type { SiteAssets } from '../assets/site-assets.ts';
+import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
+import { writeManifest } from '../icons/draw-icon.ts';
+import { type Answer, answerText } from '../respond/answer.ts';
+import { drawFavicon } from '../templates/favicon.ts';
+import type { SiteView } from '../templates/view.ts';
+import { answerNotFound } from './answer-page.ts';
+import { answerCard, answerIco, answerIcon } from './answer-picture.ts';
+import { answerSearchData, answerSearchPage, readSearch } from './answer-search.ts';
+import { serveFile, serveStream } from './serve-file.ts';
+import { type SiteContext, tagOf } from './site-context.ts';
+
+/** A request for what is no page of a space. */
+export interface ServiceRequest {
+  context: SiteContext;
+  assets: SiteAssets;
+  /** The whole path below the space, decoded. */
+  path: string;
+  /** The segment after the name of the service; empty where there is none. */
+  first: string;
+  /** The parameters after `?`. */
+  query: URLSearchParams;
+}
+
+/**
+ * Everything that a site answers below a space besides pages, by the first segment of the path. What
+ * is here is tried by `closed-sites.test.ts` on sites that are not for who asks.
+ */
+export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promise<Answer>>> = {
+  async '~assets'({ context, assets, path, first }) {
+    const response = await assets.find(first);
+    return response ? { kind: 'prepared', response, keep: false } : answerNotFound(context, path);
+  },
+  async '~nav'({ context, first }) {
+    const { hash, whole } = await context.space.navigation();
+    return answerText(whole, 'text/html', tagOf(context), { immutable: first === hash });
+  },
+  async '~files'({ context, first, query }) {
+    const file = context.space.view.revision.files.byId.get(first);
+    if (file === undefined) return answerNotFound(context, '');
+    return serveFile(context.platform, file, query.get('v'), tagOf(context));
+  },
+  '~card': ({ context, first, query }) => answerCard(context, first, query.get('v')),
+  '~icon': ({ context, first }) => answerIcon(context, first),
+  '~search.json': ({ context, query }) => answerSearchData(context, readSearch(query)),
+  '~search': ({ context, query }) => answerSearchPage(context, readSearch(query)),
+};
+
+/** What a site answers at paths of its own at its root. It is tried by the same test. */
+export const WELL_KNOWN: Readonly<Record<string, (context: SiteContext) => Promise<Answer>>> = {
+  async 'robots.txt'(context) {
+    return answerText(writeRobots(context.site), 'text/plain', tagOf(context));
+  },
+  async 'sitemap.xml'(context) {
+    if (!context.site.indexed) return answerNotFound(context, 'sitemap.xml');
+    const { spaces } = context;
+    const text = writeSitemap(context.site, await spaces.openAll(), spaces.structure);
+    return answerText(text, 'application/xml', tagOf(context));
+  },
+  async 'llms.txt'(context) {
+    const text = writeLlmsIndex(readableSite(context), await context.spaces.openAll());
+    return answerText(text, 'text/markdown', tagOf(context));
+  },
+  async 'llms-full.txt'(context) {
+    const spaces = await context.spaces.openAll();
+    const pieces = () => writeLlmsFull(context.platform, readableSite(context), spaces);
+    return serveStream(pieces, 'text/markdown', tagOf(context));
+  },
+  async 'site.webmanifest'(context) {
+    return answerText(writeManifest(context.site), 'application/manifest+json', tagOf(context));
+  },
+  async 'favicon.svg'(context) {
+    return answerText(drawFavicon(context.site.emoji), 'image/svg+xml', tagOf(context));
+  },
+  'favicon.ico': answerIco,
+};
+
+/** The site with the address by which its reader may read on, which has the secret of a share link. */
+function readableSite({ site, resolved }: SiteContext): SiteView {
+  const { readableUrl } = resolved;
+  return readableUrl === undefined
+    ? site
+    : { ...site, canonicalUrl: readableUrl.replace(/\/$/, '') };
+}

@@ -1,0 +1,50 @@
+import { EMPTY, html } from './html.ts';
+
+/** What a page says to somebody who does not read yet, or does no more. */
+export interface AccessPageParts {
+  title: string;
+  text: string;
+  /** A button that posts. */
+  form?: { title: string; action: string };
+  link?: { title: string; href: string };
+}
+
+/** How it is shown. */
+export interface AccessPageLook {
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Addresses of the style sheet, and of the script that knows the reader's choice of light or dark. */
+  style: string;
+  theme: string;
+}
+
+/** The whole page. It knows nothing of the site but where its files are. */
+export function renderAccessPage(parts: AccessPageParts, look: AccessPageLook): string {
+  const { title, text, form, link } = parts;
+  const button = form
+    ? html`<form method="post" action="${form.action}"><button type="submit" class="button button-primary">${form.title}</button></form>`
+    : EMPTY;
+  const kind = form ? 'button button-secondary' : 'button button-primary';
+  return html`<!doctype html>
+<html lang="${look.lang}" dir="${look.dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<script src="${look.theme}"></script>
+<link rel="stylesheet" href="${look.style}">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+</head>
+<body class="access">
+<main class="access-card">
+<span class="access-mark" aria-hidden="true"></span>
+<h1>${title}</h1>
+<p>${text}</p>
+${form || link ? html`<div class="access-actions">${button}${link ? html`<a class="${kind}" href="${link.href}">${link.title}</a>` : EMPTY}</div>` : EMPTY}
+</main>
+</body>
+</html>
+`.text;
+}
