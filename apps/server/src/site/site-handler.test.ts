@@ -186,7 +186,7 @@ describe('a site of several spaces', () => {
       ),
     );
     const home = await get(`${two.path}/`);
-    expect(home.text).toContain(`<a href="${two.path}/wheel/">Wheel docs</a>`);
+    expect(home.text).toContain(`<a class="menu-item" href="${two.path}/wheel/"><span>Wheel docs</span></a>`);
     const second = await get(`${two.path}/wheel/`);
     expect(second.text).toContain('<h1 class="page-title">Wheel</h1>');
     expect(second.text).toContain(`href="${two.path}/wheel/clay"`);
