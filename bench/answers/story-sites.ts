@@ -83,6 +83,11 @@ export async function tellSites(story: Story): Promise<void> {
   await act('update-site-space', { body: { title: 'Auf Deutsch', path: 'deutsch' } });
   await tellLooks(story);
   await act('get-site-structure');
+  await act('get-site-preview');
+  await attempt('get-site-preview', {
+    name: 'preview no change request',
+    query: { changeRequest: '99' },
+  });
   const published = await act('publish-site');
   await attempt('get-site-structure', { name: 'the structure once published' });
   await tellPublished(story, published.json.urls.published);

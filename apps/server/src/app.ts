@@ -20,6 +20,7 @@ import { membersOperations } from './areas/members/index.ts';
 import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
 import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
+import { previewOperations } from './areas/previews/index.ts';
 import { createVisitors, publishedOperations } from './areas/published/index.ts';
 import { redirectOperations } from './areas/redirects/index.ts';
 import { reviewOperations } from './areas/reviews/index.ts';
@@ -76,6 +77,7 @@ const areaOperations: readonly Operation[] = [
   ...visitorAuthOperations,
   ...adaptiveContentOperations,
   ...publishedOperations,
+  ...previewOperations,
   ...insightOperations,
 ];
 

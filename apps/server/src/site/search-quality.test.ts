@@ -25,7 +25,7 @@ const EXPECTED: Record<string, readonly (readonly [query: string, title: string]
 };
 
 interface Answer {
-  results: { title: { text: string; hit: boolean }[] }[];
+  groups: { results: { title: { text: string; hit: boolean }[] }[] }[];
 }
 
 const cases = dialects.flatMap((dialect) =>
@@ -46,8 +46,8 @@ describe.skipIf(cases.length === 0).each(cases)('searching $name on $dialect', (
 
   it.each(one.expected)('for %s finds %s first, with its words marked', async (query, title) => {
     const address = `${server.origin}${path}/~search.json?q=${encodeURIComponent(query)}`;
-    const { results } = (await (await fetch(address)).json()) as Answer;
-    const [first] = results;
+    const { groups } = (await (await fetch(address)).json()) as Answer;
+    const first = groups[0]?.results[0];
     expect(first?.title.map((part) => part.text).join('')).toBe(title);
     expect(first?.title.some((part) => part.hit)).toBe(true);
   });

@@ -12,6 +12,7 @@ import { loadSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 import { encodeAscii } from './content/encode-path.ts';
 import { isReaderRequest, noteView } from './insights/note-view.ts';
 import { FEEDBACK_PATH, presentRefusal, receiveFeedback } from './insights/receive-feedback.ts';
+import { createPreviewDoor } from './preview/preview-door.ts';
 import { createSiteReaders } from './readers/create-site-readers.ts';
 import { isSignOut } from './readers/request-address.ts';
 import type { Arrival, SiteReaders } from './readers/site-readers.ts';
@@ -78,6 +79,7 @@ export function createSiteHandler(
   const { database } = platform;
   const hosts = createSiteHosts(platform);
   let assets: Promise<SiteAssets> | undefined;
+  const previews = createPreviewDoor(platform, () => (assets ??= loadSiteAssets()));
 
   /** Answers for a host of which it takes a query to know whether it is a site's. */
   async function answerForHost(wanted: SiteRequest): Promise<boolean> {
@@ -208,6 +210,7 @@ export function createSiteHandler(
     const host = request.headers.host ?? '';
     const isOwn = hosts.isServerHost(host);
     if (isOwn && !url.startsWith(SITES_PREFIX)) return false;
+    if (isOwn && previews.leadsIn(url)) return previews.answer(request, response);
     // A host ends where its address begins, whatever characters a header may hold.
     const isDirect = isDirectVisit(request.headers);
     const key = `${host} ${url}${isDirect ? ' direct' : ''}`;

@@ -33,5 +33,6 @@ export const AREAS: readonly string[] = [
   'adaptive-content',
   'insights',
   'published',
+  'previews',
   'audit',
 ];

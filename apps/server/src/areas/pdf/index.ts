@@ -4,6 +4,7 @@ import { getSpacePdf } from './operations/get-space-pdf.ts';
 
 /** PDFs of spaces and change requests: their addresses, and the PDFs, made when they are fetched. */
 export { checkPdfCompiler } from './check-compiler.ts';
+export { findFonts } from './compiler/find-fonts.ts';
 export { createPdfDownloads, type PdfDownloads } from './download.ts';
 export { subscribePdf } from './subscribe.ts';
 

@@ -72,6 +72,7 @@ export { siteSpaceResource } from './site-space-resource.ts';
 export {
   type FormerLocation,
   makePlaceUrl,
+  makeSiteStructure,
   type SectionGroupPart,
   type SectionPart,
   type SectionPlace,

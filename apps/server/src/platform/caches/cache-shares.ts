@@ -37,7 +37,7 @@ export const CACHE_SHARES = {
   'content-indexes': 160,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 102,
+  'content-answers': 87,
   /** The same for readers of sites, who see what conditions let through. */
   'reader-answers': 15,
   'reader-trees': 5,
@@ -52,6 +52,8 @@ export const CACHE_SHARES = {
   'site-navigations': 45,
   'site-bodies': 59,
   'site-highlights': 20,
+  /** Social cards and icons. */
+  'site-pictures': 15,
   /** Whole answers, with their compressed forms. */
   'site-answers': 118,
   /** Token buckets of addresses that send feedback. */

@@ -82,7 +82,7 @@ describe.skipIf(!chromium)('the question whether a page was helpful', () => {
       return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
     });
     expect(violations).toEqual([]);
-    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+    const scrolled = await page.evaluate<number>('document.documentElement.scrollWidth');
     expect(scrolled).toBeLessThanOrEqual(width);
   });
 });

@@ -23,6 +23,7 @@ startAnnouncement();
 startTabs();
 startOutline();
 startCopy(label);
+startMenus();
 startSearch(label);
 startExternalImages(label);
 startFeedback();

@@ -13,11 +13,23 @@ export function startMenus(): void {
   };
   document.addEventListener('click', closeOthers);
   document.addEventListener('focusin', closeOthers);
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return;
+  document.addEventListener('keydown', (event) => {
+    if (event.key.startsWith('Arrow')) moveInMenu(event);
+    if (event.key !== 'Escape') return;
     for (const menu of listOpen()) {
       menu.removeAttribute('open');
       if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
     }
   });
+}
+
+/** Arrows go through the links of the open menu that the focus is in. */
+function moveInMenu(event: KeyboardEvent): void {
+  const menu = document.activeElement?.closest<HTMLElement>('details[data-menu][open]');
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!menu || step === undefined) return;
+  const links = findAll('a', menu);
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  links.at(at === -1 && step === -1 ? -1 : (at + step) % links.length)?.focus();
+  event.preventDefault();
 }

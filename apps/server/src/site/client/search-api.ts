@@ -10,12 +10,21 @@ export interface SearchOption {
   excerpt: Runs;
 }
 
+/** Options that stand under one title: those of one part of the site. */
+export interface SearchGroup {
+  title: string;
+  options: SearchOption[];
+}
+
 interface SearchAnswer {
-  results: readonly {
-    title: Runs;
-    href: string;
-    path: string;
-    sections: readonly { title: Runs; href: string; excerpt: Runs }[];
+  groups: readonly {
+    title: string;
+    results: readonly {
+      title: Runs;
+      href: string;
+      path: string;
+      sections: readonly { title: Runs; href: string; excerpt: Runs }[];
+    }[];
   }[];
 }
 
@@ -30,22 +39,33 @@ export function noteSearch(query: string): void {
   void fetch(address, { keepalive: true }).catch(() => undefined);
 }
 
-/** Searches the site space. Rejects when the server does not answer or the signal is aborted. */
-export async function searchSite(query: string, signal: AbortSignal): Promise<SearchOption[]> {
+/**
+ * Searches the site, or what of it `scope` names. Rejects when the server does not answer or the
+ * signal is aborted.
+ */
+export async function searchSite(
+  query: string,
+  scope: string,
+  signal: AbortSignal,
+): Promise<SearchGroup[]> {
   const prefix = document.documentElement.dataset.prefix ?? '';
-  const response = await fetch(`${prefix}/~search.json?q=${encodeURIComponent(query)}`, { signal });
+  const asked = new URLSearchParams({ q: query, ...(scope === '' ? {} : { scope }) });
+  const response = await fetch(`${prefix}/~search.json?${asked}`, { signal });
   if (!response.ok) throw new Error(`The search answered ${response.status}.`);
-  const answer = (await response.json()) as SearchAnswer;
-  return answer.results.flatMap((page): SearchOption[] => [
-    { kind: 'page', title: page.title, href: page.href, trail: page.path, excerpt: [] },
-    ...page.sections.map(
-      (section): SearchOption => ({
-        kind: 'section',
-        title: section.title,
-        href: section.href,
-        trail: '',
-        excerpt: section.excerpt,
-      }),
-    ),
-  ]);
+  const { groups } = (await response.json()) as SearchAnswer;
+  return groups.map(({ title, results }) => ({
+    title,
+    options: results.flatMap((page): SearchOption[] => [
+      { kind: 'page', title: page.title, href: page.href, trail: page.path, excerpt: [] },
+      ...page.sections.map(
+        (section): SearchOption => ({
+          kind: 'section',
+          title: section.title,
+          href: section.href,
+          trail: '',
+          excerpt: section.excerpt,
+        }),
+      ),
+    ]),
+  }));
 }

@@ -1,5 +1,11 @@
 import { findAll, make } from './dom.ts';
-import { noteSearch, type Runs, type SearchOption, searchSite } from './search-api.ts';
+import {
+  noteSearch,
+  type Runs,
+  type SearchGroup,
+  type SearchOption,
+  searchSite,
+} from './search-api.ts';
 
 const DELAY = 90;
 /** How long results stand before the words count as what was searched for. */
@@ -47,6 +53,7 @@ class SearchDialog {
   private readonly input: HTMLInputElement;
   private readonly list: HTMLElement;
   private readonly status: HTMLElement;
+  private readonly scopes: HTMLElement | undefined;
   private options: HTMLElement[] = [];
   private active = -1;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,10 +87,12 @@ class SearchDialog {
       'Esc',
     );
     const field = make('div', { class: 'search-dialog-field' }, this.input, closer);
+    this.scopes = makeScopes(label);
+    this.scopes?.addEventListener('change', () => void this.search());
     this.dialog = make(
       'dialog',
       { class: 'search-dialog', 'aria-label': label('search') },
-      ...[field, this.status, this.list],
+      ...[field, ...(this.scopes ? [this.scopes] : []), this.status, this.list],
     ) as HTMLDialogElement;
     document.body.append(this.dialog);
     closer.addEventListener('click', () => this.dialog.close());
@@ -120,25 +129,36 @@ class SearchDialog {
       this.show([], this.label('searchHint'));
       return;
     }
+    const scope = this.scopes?.querySelector<HTMLInputElement>(':checked')?.value ?? '';
     const request = new AbortController();
     this.request = request;
     if (this.options.length === 0) this.status.textContent = this.label('searching');
     try {
-      const options = await searchSite(query, request.signal);
-      const words = options.length === 0 ? `${this.label('noResults')} “${query}”` : '';
+      const groups = await searchSite(query, scope, request.signal);
+      const words = groups.length === 0 ? `${this.label('noResults')} “${query}”` : '';
       if (this.request !== request) return;
-      this.show(options, words);
+      this.show(groups, words);
       this.settled = setTimeout(() => noteSearch(query), SETTLE_DELAY);
     } catch {
       if (!request.signal.aborted) this.show([], this.label('searchFailed'));
     }
   }
 
-  private show(options: readonly SearchOption[], words: string): void {
-    this.options = options.map(makeOption);
-    this.list.replaceChildren(...this.options);
+  /** Shows results and says how many pages there are of them, or says `words`. */
+  private show(groups: readonly SearchGroup[], words: string): void {
+    this.options = [];
+    this.list.replaceChildren(
+      ...groups.flatMap(({ title, options }, at) => {
+        const made = options.map((one, index) => makeOption(one, this.options.length + index));
+        this.options.push(...made);
+        return groups.length === 1 ? made : [makeGroup(title, at, made)];
+      }),
+    );
     this.list.scrollTop = 0;
-    this.status.textContent = words;
+    const options = groups.flatMap((group) => group.options);
+    const pages = options.filter(({ kind }) => kind === 'page').length;
+    this.status.classList.toggle('visually-hidden', pages > 0);
+    this.status.textContent = pages > 0 ? `${this.label('resultsFound')} ${pages}` : words;
     this.input.setAttribute('aria-expanded', String(options.length > 0));
     this.activate(options.length > 0 ? 0 : -1);
   }
@@ -163,6 +183,31 @@ class SearchDialog {
     if (option) this.input.setAttribute('aria-activedescendant', option.id);
     else this.input.removeAttribute('aria-activedescendant');
   }
+}
+
+/** The results of one part of the site under its title. */
+function makeGroup(title: string, at: number, options: readonly HTMLElement[]): HTMLElement {
+  const id = `search-group-${at}`;
+  const heading = make('div', { id, class: 'search-group-title', role: 'presentation' }, title);
+  return make('div', { role: 'group', 'aria-labelledby': id }, heading, ...options);
+}
+
+/** What the search may be limited to; undefined where there is nothing to choose. */
+function makeScopes(label: (key: string) => string): HTMLElement | undefined {
+  const form = document.querySelector<HTMLElement>('[data-search-scopes]');
+  const names = form?.dataset.searchScopes?.split(' ') ?? [];
+  if (names.length < 2) return undefined;
+  const choices = names.map((name, at) => {
+    const input = make('input', { type: 'radio', name: 'search-scope', value: name });
+    if (at === 0) input.setAttribute('checked', '');
+    return make('label', {}, input, make('span', {}, label(name)));
+  });
+  const attributes = {
+    class: 'search-scopes',
+    role: 'radiogroup',
+    'aria-label': label('searchIn'),
+  };
+  return make('div', attributes, ...choices);
 }
 
 function makeOption(option: SearchOption, index: number): HTMLElement {

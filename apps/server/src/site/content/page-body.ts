@@ -7,6 +7,7 @@ import {
   usesMermaid,
 } from '@octavo/markup';
 import type { Platform } from '../../platform/index.ts';
+import { chooseLead } from './choose-lead.ts';
 import type { ChosenLanguage } from './detect-language.ts';
 import { drawIcons } from './draw-icons.ts';
 import { prepareHighlight } from './highlight.ts';
@@ -23,6 +24,8 @@ export interface PageBody {
   isEmpty: boolean;
   /** Whether it has updates, which then have a feed. */
   hasUpdates: boolean;
+  /** The beginning of its first paragraph; empty where it has none. */
+  lead: string;
   dependencies: PageDependencies;
 }
 
@@ -48,6 +51,7 @@ export async function renderPageBody(
     usesDiagrams: usesMermaid(expanded),
     isEmpty: html.trim() === '',
     hasUpdates,
+    lead: chooseLead(expanded),
     dependencies,
   };
 }

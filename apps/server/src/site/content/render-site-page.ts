@@ -1,15 +1,19 @@
 import type { PageRecord } from '@octavo/content';
 import { defineReaderCache, type Platform } from '../../platform/index.ts';
+import { choosePicture } from '../cards/choose-picture.ts';
 import { feedHrefOf } from '../feeds/feed-href.ts';
 import { labelsFor } from '../labels.ts';
 import { trustHtml } from '../templates/html.ts';
 import { renderPage } from '../templates/page.ts';
 import type { LanguageView, LinkView, PageView, SiteView } from '../templates/view.ts';
+import type { ChosenLanguage } from './detect-language.ts';
 import { findCover } from './find-cover.ts';
+import { findEditLinks } from './find-edit-links.ts';
 import { type PageBody, renderPageBody } from './page-body.ts';
 import type { SpaceLinks } from './space-links.ts';
 import { markOf, renderNavigationFor, type SpaceNavigation } from './space-navigation.ts';
 import { layoutOf, type SpaceView, titleOf } from './space-view.ts';
+import { summarize } from './summarize-page.ts';
 
 /** A page of a site, complete, and what its response needs to know. */
 export interface RenderedPage {
@@ -27,7 +31,7 @@ export interface PageContext {
   asksFeedback: boolean;
 }
 
-const kept = defineReaderCache<PageBody>('site-bodies', (body) => body.html.length * 2 + 2000);
+const kept = defineReaderCache<PageBody>('site-bodies', (body) => body.html.length * 2 + 2500);
 
 /** Renders a page. Its text comes from memory as long as nothing that it shows has changed. */
 export async function renderSitePage(
@@ -38,19 +42,25 @@ export async function renderSitePage(
   const { site, links, navigation } = context;
   const space = links.view;
   const body = await readBody(platform, context, page);
-  // A page that says nothing of its language stands in a site that does.
-  const own = body.language.isGuess ? navigation.language : body.language;
-  const { lang, dir } = site.look.language ?? own;
+  const { lang, dir } = frameLanguage(site, body, navigation);
   const labels = labelsFor(lang);
   const language: LanguageView = { lang, dir, labels };
   const mark = markOf(page);
   const cover = await findCover(links, page);
   const layout = layoutOf(page);
   const isHome = page === space.home;
+  const { title, description: summary } = summarize(page, body);
+  const picture = choosePicture({
+    site,
+    space,
+    page,
+    cover,
+    text: { title, description: summary, dir },
+  });
   const view: PageView = {
     site,
     language,
-    title: page.title || page.slug,
+    title,
     layout,
     navigation: layout.tableOfContents
       ? renderNavigationFor(space, navigation, page, labels.subpages)
@@ -74,6 +84,9 @@ export async function renderSitePage(
     ...(context.asksFeedback
       ? { feedback: { action: `${space.prefix}/~feedback`, pageId: page.id } }
       : {}),
+    editLinks: findEditLinks(platform, space, page),
+    ...(summary ? { summary } : {}),
+    ...(picture ? { picture } : {}),
     ...findNeighbours(space, navigation, page),
     ...(page.description ? { description: page.description } : {}),
     ...(mark ? { mark } : {}),
@@ -86,9 +99,22 @@ export async function renderSitePage(
   };
 }
 
-async function readBody(
+/**
+ * The language of what stands around a text: the one that was chosen for the site, else the page's; a
+ * page that says nothing of its own is in a site that does.
+ */
+export function frameLanguage(
+  { look }: Pick<SiteView, 'look'>,
+  body: PageBody,
+  navigation: SpaceNavigation,
+): Pick<ChosenLanguage, 'lang' | 'dir'> {
+  return look.language ?? (body.language.isGuess ? navigation.language : body.language);
+}
+
+/** A page's own text, from memory as long as nothing that it shows has changed. */
+export async function readBody(
   platform: Platform,
-  { site, links }: PageContext,
+  { site, links }: Pick<PageContext, 'site' | 'links'>,
   page: PageRecord,
 ): Promise<PageBody> {
   const space = links.view;

@@ -2,29 +2,65 @@ import {
   findReadableSections,
   type HighlightedText,
   type PageResult,
-  searchSpace,
+  searchSpaces,
 } from '../../areas/search/index.ts';
-import type { Platform } from '../../platform/index.ts';
-import type { ExcerptPart, SearchResultView } from '../templates/view.ts';
+import type { Platform, Reader } from '../../platform/index.ts';
+import type { ExcerptPart, SearchGroupView, SearchResultView } from '../templates/view.ts';
 import { encodePath } from './encode-path.ts';
+import { choosePlaces, namePlace, type SearchScope } from './search-scope.ts';
+import type { SiteSpaces } from './site-spaces.ts';
 import type { SpaceView } from './space-view.ts';
 
-/** Searches a space as the reader of its view sees it; the best results first. */
+/** Where and for whom a site is searched. */
+export interface SiteSearch {
+  /** As the reader sees them. */
+  spaces: SiteSpaces;
+  reader: Reader;
+  /** The space that is read. */
+  spaceId: string;
+  scope: SearchScope;
+  /** The most pages to answer. */
+  limit: number;
+}
+
+/**
+ * Searches a site as its reader sees it, with one query for all site spaces of the scope. Results
+ * come by site space: those of the one that is read first, then by the best result; within one the
+ * best first. Site spaces in which nothing is found have no group.
+ */
 export async function searchSite(
   platform: Platform,
-  space: SpaceView,
   query: string,
-  limit: number,
-): Promise<SearchResultView[]> {
-  const { spaceId, reader, revision } = space;
-  const { variables } = revision.content;
-  const results = await searchSpace(platform, spaceId, query, {
+  { spaces, reader, spaceId, scope, limit }: SiteSearch,
+): Promise<SearchGroupView[]> {
+  const { structure } = spaces;
+  const current = structure.siteSpaces.find(({ siteSpace }) => siteSpace.spaceId === spaceId);
+  if (query === '' || current === undefined) return [];
+  const places = choosePlaces(structure, current, scope);
+  const titles = new Map(
+    places.map((place) => [place.siteSpace.spaceId, namePlace(place, scope)] as const),
+  );
+  const opened = await Promise.all([...titles.keys()].map((id) => spaces.open(id)));
+  const views = new Map(opened.flatMap((view) => (view ? [[view.spaceId, view] as const] : [])));
+  const searched = Array.from(views.values(), (view) => ({
+    spaceId: view.spaceId,
+    variables: view.revision.content.variables,
+  }));
+  const found = await searchSpaces(platform, [...views.keys()], query, {
     limit,
     sectionsPerPage: 3,
     excerptLength: 160,
-    readable: await findReadableSections(platform, [{ spaceId, variables }], reader),
+    readable: await findReadableSections(platform, searched, reader),
   });
-  return results.pages.flatMap((page) => describeResult(space, page));
+  const bySpace = Map.groupBy(found.pages, (page) => page.spaceId);
+  const order = [spaceId, ...bySpace.keys()].filter((id, at, all) => all.indexOf(id) === at);
+  return order.flatMap((id): SearchGroupView[] => {
+    const view = views.get(id);
+    const results = view
+      ? (bySpace.get(id) ?? []).flatMap((page) => describeResult(view, page))
+      : [];
+    return results.length === 0 ? [] : [{ title: titles.get(id) ?? '', results }];
+  });
 }
 
 function describeResult(space: SpaceView, result: PageResult): SearchResultView[] {

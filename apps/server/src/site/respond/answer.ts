@@ -89,6 +89,35 @@ export function answerText(
   });
 }
 
+/** Bytes that are made once and kept elsewhere, such as a picture. */
+export function answerBytes(
+  body: Buffer,
+  contentType: string,
+  tagging: Tagging,
+  options: { immutable?: boolean } = {},
+): Answer {
+  return prepared({
+    contentType,
+    body,
+    compress: false,
+    cacheControl: cacheControlOf(options.immutable ? 'immutable' : 'revalidate', tagging),
+    headers: [...plainSecurityHeaders(tagging), ...tagHeaders(tagging)],
+    keep: false,
+  });
+}
+
+/** Too many ask at once for what takes long to make: whoever asks again soon may get it. */
+export function answerBusy(): Answer {
+  return prepared({
+    status: 503,
+    contentType: 'text/plain; charset=utf-8',
+    body: 'Too many ask for this at once. Try again.\n',
+    cacheControl: 'no-store',
+    headers: ['Retry-After', '5', ...plainSecurityHeaders()],
+    keep: false,
+  });
+}
+
 /** A redirect. `location` is ASCII; a path on this host, or an absolute address. */
 export function answerRedirect(
   status: 301 | 302 | 307 | 308,

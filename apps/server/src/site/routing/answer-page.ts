@@ -10,8 +10,8 @@ import { renderNavigationFor, type SpaceNavigation } from '../content/space-navi
 import { isFeedbackWanted } from '../insights/feedback-choice.ts';
 import { labelsFor } from '../labels.ts';
 import { type Answer, answerPage, answerRedirect, answerText } from '../respond/answer.ts';
-import { renderNotFoundPage, renderSearchPage } from '../templates/search-page.ts';
-import type { LanguageView, SearchResultView, SiteView } from '../templates/view.ts';
+import { renderNotFoundPage } from '../templates/search-page.ts';
+import type { LanguageView, SiteView } from '../templates/view.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
 
 const SUGGESTIONS = 6;
@@ -72,25 +72,6 @@ export async function answerMarkdown(context: SiteContext, page: PageRecord): Pr
   });
 }
 
-/** The search for readers without scripts. */
-export async function answerSearchPage(
-  context: SiteContext,
-  query: string,
-  results: readonly SearchResultView[] | undefined,
-): Promise<Answer> {
-  const navigation = await context.space.navigation();
-  const language = languageOf(navigation, context.site);
-  const text = renderSearchPage({
-    site: describeSite(context),
-    language,
-    navigation: drawNavigation(context, navigation, language),
-    query,
-    results,
-  });
-  const answer = answerPage(text, { ...tagOf(context), indexed: false });
-  return answer.kind === 'prepared' ? { ...answer, keep: false } : answer;
-}
-
 /** 404, with pages whose text fits the words of the address. */
 export async function answerNotFound(context: SiteContext, path: string): Promise<Answer> {
   const navigation = await context.space.navigation();
@@ -100,21 +81,26 @@ export async function answerNotFound(context: SiteContext, path: string): Promis
     .filter((word) => word !== '' && word.length <= 40)
     .slice(-6)
     .join(' ');
-  const found =
-    words === '' ? [] : await searchSite(context.platform, context.space.view, words, SUGGESTIONS);
+  const found = await searchSite(context.platform, words, {
+    ...{ spaces: context.spaces, reader: context.reader, spaceId: context.space.view.spaceId },
+    ...{ scope: 'site', limit: SUGGESTIONS },
+  });
   const text = renderNotFoundPage({
     site: describeSite(context),
     language,
     navigation: drawNavigation(context, navigation, language),
-    suggestions: found.map(({ title, href }) => ({
-      title: title.map((part) => part.text).join(''),
-      href,
-    })),
+    suggestions: found
+      .flatMap(({ results }) => results)
+      .map(({ title, href }) => ({
+        title: title.map((part) => part.text).join(''),
+        href,
+      })),
   });
   return answerPage(text, { ...tagOf(context), indexed: false }, { status: 404 });
 }
 
-function drawNavigation(
+/** The navigation as it stands beside what is no page. */
+export function drawNavigation(
   { space }: SiteContext,
   navigation: SpaceNavigation,
   language: LanguageView,
@@ -123,12 +109,12 @@ function drawNavigation(
 }
 
 /** The site as pages of its own show it, which have no other versions and languages than their space. */
-function describeSite({ site, spaces, space }: SiteContext): SiteView {
+export function describeSite({ site, spaces, space }: SiteContext): SiteView {
   return { ...site, variants: describeRoots(spaces, space.view.spaceId) };
 }
 
 /** The language of pages that the site itself writes: that of the space's titles. */
-function languageOf({ language }: SpaceNavigation, { look }: SiteView): LanguageView {
+export function languageOf({ language }: SpaceNavigation, { look }: SiteView): LanguageView {
   const { lang, dir } = look.language ?? language;
   return { lang, dir, labels: labelsFor(lang) };
 }

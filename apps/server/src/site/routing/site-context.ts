@@ -1,7 +1,10 @@
+import type { PreviewFacts } from '../../areas/previews/index.ts';
 import {
   type FormerLocation,
   makePlaceUrl,
+  mayReadSite,
   type PublishedSpace,
+  type PublishedStructure,
   type ResolvedSite,
   readPublishedStructure,
   type SiteSpacePlace,
@@ -11,6 +14,7 @@ import { ANONYMOUS_READER, type Platform, type Reader } from '../../platform/ind
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { describeSections } from '../content/describe-sections.ts';
 import { openNavigation } from '../content/keep-navigation.ts';
+import { listSearchScopes } from '../content/search-scope.ts';
 import { createSiteSpaces, type SiteSpaces } from '../content/site-spaces.ts';
 import { SpaceLinks } from '../content/space-links.ts';
 import type { SpaceNavigation } from '../content/space-navigation.ts';
@@ -53,15 +57,18 @@ export interface SiteReading {
   resolved: ResolvedSite;
   reader: Reader;
   isForReader: boolean;
+  /** What is shown in place of what is published. */
+  preview?: { structure: PublishedStructure; facts: PreviewFacts };
 }
 
 /** Finds the space an address lies in; undefined where the site shows none to this reader. */
 export async function openSiteContext(
   platform: Platform,
   assets: SiteAssets,
-  { resolved, reader, isForReader }: SiteReading,
+  { resolved, reader, isForReader, preview }: SiteReading,
 ): Promise<SiteContext | undefined> {
-  const structure = seeStructure(await readPublishedStructure(platform, resolved.id), reader);
+  const whole = preview?.structure ?? (await readPublishedStructure(platform, resolved.id));
+  const structure = seeStructure(whole, reader);
   const location = structure.locate(resolved.path);
   if (location === undefined) return undefined;
   const sitePrefix = resolved.basePath.slice(0, -1);
@@ -90,7 +97,10 @@ export async function openSiteContext(
     siteSpaceId: location.siteSpace.id,
     spaces,
     space,
-    site: { ...site, look, title: look.title?.text ?? site.title },
+    site: {
+      ...{ ...site, look, title: look.title?.text ?? site.title },
+      ...(preview ? { preview: preview.facts, isOpen: false } : {}),
+    },
     rest: location.rest,
     former: location.former,
     lacksSlash: location.lacksSlash,
@@ -150,6 +160,7 @@ function describeSite(
     spacePrefix: makePlaceUrl(basePath, current).slice(0, -1),
     canonicalUrl: resolved.canonicalUrl.replace(/\/$/, ''),
     indexed: resolved.visibility === 'public',
+    isOpen: mayReadSite(resolved.visibility, ANONYMOUS_READER),
     ...(emoji === '' ? {} : { emoji }),
     ...(reader.audience === 'visitor' ? { signOutHref: basePath + SIGN_OUT_PATH } : {}),
     siteSpaces: siteSpaces.map((place) => ({
@@ -157,6 +168,7 @@ function describeSite(
       href: makePlaceUrl(basePath, place),
       current: place.siteSpace === current.siteSpace,
     })),
+    searchScopes: listSearchScopes(structure, current),
     ...(sections.length === 0 ? {} : { sections }),
     ...(sections.length === 0 || section === undefined
       ? {}

@@ -1,19 +1,16 @@
-import { MAX_QUERY_LENGTH } from '../../areas/search/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
-import { searchSite } from '../content/search-site.ts';
-import { readEmoji } from '../content/space-navigation.ts';
-import { noteSearch } from '../insights/note-search.ts';
+import { writeManifest } from '../icons/draw-icon.ts';
+import { iconEmojiOf } from '../icons/icon-emoji.ts';
 import { findLookAsset } from '../look/find-look-asset.ts';
 import { type Answer, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
 import type { SiteView } from '../templates/view.ts';
-import { answerNotFound, answerSearchPage } from './answer-page.ts';
+import { answerNotFound } from './answer-page.ts';
+import { answerCard, answerIco, answerIcon } from './answer-picture.ts';
+import { answerSearchData, answerSearchPage, readSearch } from './answer-search.ts';
 import { serveFile, serveStream } from './serve-file.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
-
-const DIALOG_RESULTS = 12;
-const PAGE_RESULTS = 30;
 
 /** A request for what is no page of a space. */
 export interface ServiceRequest {
@@ -49,24 +46,10 @@ export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promi
     if (file === undefined) return answerNotFound(context, '');
     return serveFile(context.platform, file, query.get('v'), tagOf(context));
   },
-  async '~search.json'({ context, query }) {
-    const words = readWords(query);
-    const { platform, space } = context;
-    const results =
-      words === '' ? [] : await searchSite(platform, space.view, words, DIALOG_RESULTS);
-    // The dialog asks with every word; what a reader came to a rest at it asks once more.
-    if (query.has('final') && words !== '') noteSearch(context, words, results.length);
-    const tagging = { ...tagOf(context), indexed: false };
-    return answerText(JSON.stringify({ results }), 'application/json', tagging, { keep: false });
-  },
-  async '~search'({ context, query }) {
-    const words = readWords(query);
-    const { platform, space } = context;
-    const results =
-      words === '' ? undefined : await searchSite(platform, space.view, words, PAGE_RESULTS);
-    if (results !== undefined) noteSearch(context, words, results.length);
-    return answerSearchPage(context, words, results);
-  },
+  '~card': ({ context, first, query }) => answerCard(context, first, query.get('v')),
+  '~icon': ({ context, first }) => answerIcon(context, first),
+  '~search.json': ({ context, query }) => answerSearchData(context, readSearch(query)),
+  '~search': ({ context, query }) => answerSearchPage(context, readSearch(query)),
 };
 
 /** What a site answers at paths of its own at its root. It is tried by the same test. */
@@ -89,22 +72,14 @@ export const WELL_KNOWN: Readonly<Record<string, (context: SiteContext) => Promi
     const pieces = () => writeLlmsFull(context.platform, readableSite(context), spaces);
     return serveStream(pieces, 'text/markdown', tagOf(context));
   },
-  'favicon.svg': answerFavicon,
-  'favicon.ico': answerFavicon,
+  async 'site.webmanifest'(context) {
+    return answerText(writeManifest(context.site), 'application/manifest+json', tagOf(context));
+  },
+  async 'favicon.svg'(context) {
+    return answerText(drawFavicon(iconEmojiOf(context.site)), 'image/svg+xml', tagOf(context));
+  },
+  'favicon.ico': answerIco,
 };
-
-async function answerFavicon(context: SiteContext): Promise<Answer> {
-  return answerText(drawFavicon(chooseEmoji(context.site)), 'image/svg+xml', tagOf(context));
-}
-
-function chooseEmoji({ look, emoji }: SiteView): string | undefined {
-  const own = look.customization.favicon.emoji;
-  return own === undefined ? emoji : readEmoji(own);
-}
-
-function readWords(query: URLSearchParams): string {
-  return (query.get('q') ?? '').slice(0, MAX_QUERY_LENGTH).trim();
-}
 
 /** The site with the address by which its reader may read on, which has the secret of a share link. */
 export function readableSite({ site, resolved }: SiteContext): SiteView {

@@ -1,5 +1,6 @@
 import { renderAlternates } from './alternates.ts';
 import { EMPTY, type Html, html, trustHtml } from './html.ts';
+import type { PictureView } from './look-view.ts';
 import { scriptJson } from './shell.ts';
 import { makeAbsolute, type PageView } from './view.ts';
 
@@ -7,8 +8,8 @@ import { makeAbsolute, type PageView } from './view.ts';
 export function renderPageHead(view: PageView): Html {
   const { site } = view;
   const address = makeAbsolute(site, view.href);
-  const description = view.description ?? '';
-  const preview = view.cover ?? site.look.socialPreview;
+  const description = view.summary ?? '';
+  const { picture } = view;
   return html`${description === '' ? EMPTY : html`<meta name="description" content="${description}">`}
 ${view.indexed && site.indexed ? EMPTY : html`<meta name="robots" content="noindex">`}
 <link rel="canonical" href="${address}">
@@ -19,11 +20,21 @@ ${view.feedHref === undefined ? EMPTY : html`<link rel="alternate" type="applica
 <meta property="og:site_name" content="${site.title}">
 <meta property="og:url" content="${address}">
 ${description === '' ? EMPTY : html`<meta property="og:description" content="${description}">`}
-${preview ? html`<meta property="og:image" content="${makeAbsolute(site, preview.src)}">` : EMPTY}
-<meta name="twitter:card" content="${preview ? 'summary_large_image' : 'summary'}">
+<meta property="og:locale" content="${view.language.lang.replace('-', '_')}">
+${picture ? renderPicture(picture, makeAbsolute(site, picture.src)) : EMPTY}
+<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">
+<meta name="twitter:title" content="${view.title}">
+${description === '' ? EMPTY : html`<meta name="twitter:description" content="${description}">`}
 ${view.previous ? html`<link rel="prev" href="${view.previous.href}">` : EMPTY}
 ${view.next ? html`<link rel="next" href="${view.next.href}">` : EMPTY}
 <script type="application/ld+json">${trustHtml(scriptJson(describePage(view, address)))}</script>`;
+}
+
+function renderPicture({ width, height, alt }: PictureView, address: string): Html {
+  return html`<meta property="og:image" content="${address}">
+${width && height ? html`<meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">` : EMPTY}
+${alt ? html`<meta property="og:image:alt" content="${alt}">` : EMPTY}
+<meta name="twitter:image" content="${address}">`;
 }
 
 function describePage(view: PageView, address: string): unknown {
@@ -33,7 +44,7 @@ function describePage(view: PageView, address: string): unknown {
     headline: view.title,
     url: address,
     inLanguage: view.language.lang,
-    ...(view.description === undefined ? {} : { description: view.description }),
+    ...(view.summary === undefined ? {} : { description: view.summary }),
     ...(view.updatedAt === undefined ? {} : { dateModified: view.updatedAt }),
     isPartOf: {
       '@type': 'WebSite',

@@ -33,6 +33,7 @@ export interface PictureView {
   /** In pixels, where that is known. */
   width?: number | undefined;
   height?: number | undefined;
+  alt?: string;
 }
 
 /** How a site looks to one reader. */

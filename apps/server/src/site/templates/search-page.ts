@@ -1,23 +1,26 @@
-import { EMPTY, type Html, html } from './html.ts';
+import type { SearchScope } from '../content/search-scope.ts';
+import { nameScopes, readingLabelsFor } from '../reading-labels.ts';
+import { EMPTY, type Html, html, trustHtml } from './html.ts';
 import { renderShell } from './shell.ts';
-import type { ExcerptPart, LanguageView, LinkView, SearchResultView, SiteView } from './view.ts';
+import type {
+  ExcerptPart,
+  LanguageView,
+  LinkView,
+  SearchGroupView,
+  SearchResultView,
+  SiteView,
+} from './view.ts';
 
-/** The page that answers a search without scripts. `results` is undefined before a search. */
+/** The page that answers a search without scripts. `groups` is undefined before a search. */
 export function renderSearchPage(view: {
   site: SiteView;
   language: LanguageView;
   navigation: Html;
   query: string;
-  results: readonly SearchResultView[] | undefined;
+  scope: SearchScope;
+  groups: readonly SearchGroupView[] | undefined;
 }): string {
   const { labels } = view.language;
-  const { results } = view;
-  const body =
-    results === undefined
-      ? html`<p class="page-description">${labels.searchHint}</p>`
-      : results.length === 0
-        ? html`<p class="page-description">${labels.noResults} “${view.query}”</p>`
-        : html`<ol class="search-page-results">${results.map(renderResult)}</ol>`;
   return renderShell({
     site: view.site,
     language: view.language,
@@ -26,17 +29,55 @@ export function renderSearchPage(view: {
     navigation: view.navigation,
     query: view.query,
     main: html`<article class="article"><header class="page-header"><h1 class="page-title">${labels.search}</h1></header>
-<form class="search-page-form" role="search" aria-label="${labels.searchPlaceholder}" action="${view.site.spacePrefix}/~search"><input type="search" name="q" value="${view.query}" aria-label="${labels.search}" placeholder="${labels.searchPlaceholder}" maxlength="512"><button type="submit" class="button button-primary">${labels.search}</button></form>
-${body}</article>`,
+<form class="search-page-form" role="search" aria-label="${labels.searchPlaceholder}" action="${view.site.spacePrefix}/~search"><input type="search" name="q" value="${view.query}" aria-label="${labels.search}" placeholder="${labels.searchPlaceholder}" maxlength="512"><button type="submit" class="button button-primary">${labels.search}</button>${renderScopes(view)}</form>
+${renderGroups(view)}</article>`,
   });
 }
 
-function renderResult(result: SearchResultView): Html {
+/** What the search is limited to, where there is a choice. */
+function renderScopes(view: { site: SiteView; language: LanguageView; scope: SearchScope }): Html {
+  const { searchScopes } = view.site;
+  if (searchScopes.length < 2) return EMPTY;
+  const words = readingLabelsFor(view.language.lang);
+  const names = nameScopes(words, searchScopes);
+  const chosen = searchScopes.includes(view.scope) ? view.scope : searchScopes[0];
+  const choices = searchScopes.map(
+    (scope) =>
+      html`<label><input type="radio" name="scope" value="${scope}"${scope === chosen ? trustHtml(' checked') : EMPTY}><span>${names[scope]}</span></label>`,
+  );
+  return html`<fieldset class="search-scopes"><legend class="visually-hidden">${words.searchIn}</legend>${choices}</fieldset>`;
+}
+
+function renderGroups(view: {
+  language: LanguageView;
+  query: string;
+  groups: readonly SearchGroupView[] | undefined;
+}): Html {
+  const { groups, query } = view;
+  const { labels } = view.language;
+  if (groups === undefined) return html`<p class="page-description">${labels.searchHint}</p>`;
+  if (groups.length === 0) {
+    return html`<p class="page-description">${labels.noResults} “${query}”</p>`;
+  }
+  const [only] = groups;
+  if (groups.length === 1 && only) return renderResults(only, 'h2');
+  return html`${groups.map(
+    (group) =>
+      html`<section class="search-page-group"><h2>${group.title}</h2>${renderResults(group, 'h3')}</section>`,
+  )}`;
+}
+
+function renderResults({ results }: SearchGroupView, heading: 'h2' | 'h3'): Html {
+  return html`<ol class="search-page-results">${results.map((one) => renderResult(one, heading))}</ol>`;
+}
+
+function renderResult(result: SearchResultView, heading: 'h2' | 'h3'): Html {
   const sections = result.sections.map(
     (section) =>
       html`<li><a href="${section.href}">${section.title.length === 0 ? EMPTY : html`<span class="result-title">${markHits(section.title)}</span>`}<span class="result-excerpt">${markHits(section.excerpt)}</span></a></li>`,
   );
-  return html`<li><h2><a href="${result.href}">${markHits(result.title)}</a></h2><p class="result-path">${result.path}</p>${sections.length === 0 ? EMPTY : html`<ul>${sections}</ul>`}</li>`;
+  const tag = trustHtml(heading);
+  return html`<li><${tag} class="search-page-result"><a href="${result.href}">${markHits(result.title)}</a></${tag}><p class="result-path">${result.path}</p>${sections.length === 0 ? EMPTY : html`<ul>${sections}</ul>`}</li>`;
 }
 
 function markHits(parts: readonly ExcerptPart[]): readonly Html[] {

@@ -1,3 +1,4 @@
+import { nameScopes, readingLabelsFor } from '../reading-labels.ts';
 import { renderAnnouncement } from './announcement.ts';
 import { renderFooter } from './footer.ts';
 import { drawGlyph } from './glyphs.ts';
@@ -5,10 +6,11 @@ import { renderHeader } from './header.ts';
 import { renderNarrowLinks } from './header-links.ts';
 import { EMPTY, html, trustHtml } from './html.ts';
 import { openElsewhere, renderFavicon, renderLookLinks } from './look-head.ts';
+import { renderPreviewBar } from './preview-bar.ts';
 import { renderSectionList } from './section-tabs.ts';
 import { renderSignOutLink } from './sign-out-link.ts';
 import { renderSpaceSwitch } from './space-switch.ts';
-import type { LanguageView, ShellView } from './view.ts';
+import type { ShellView } from './view.ts';
 
 /** The whole document: head, header, navigation, main part and outline. */
 export function renderShell(view: ShellView): string {
@@ -26,12 +28,17 @@ export function renderShell(view: ShellView): string {
 <link rel="stylesheet" href="${asset(site.assets.style)}">
 ${renderLookLinks(site)}<meta name="color-scheme" content="light dark">
 ${renderFavicon(site)}
+<link rel="icon" href="${site.prefix}/~icon/32.png" type="image/png" sizes="32x32">
+<link rel="apple-touch-icon" href="${site.prefix}/~icon/180.png">
+<link rel="manifest" href="${site.prefix}/site.webmanifest">
+<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#131413" media="(prefers-color-scheme: dark)">
 ${view.head}
 <script src="${asset(site.assets.script)}" type="module"></script>
 </head>
 <body class="${bodyClass(view)}">
 <a class="skip-link" href="#~content">${labels.skip}</a>
-${renderAnnouncement(view)}${renderHeader(view)}
+${renderPreviewBar(view)}${renderAnnouncement(view)}${renderHeader(view)}
 <div class="frame">
 ${
   navigation
@@ -45,7 +52,7 @@ ${view.main}
 ${view.outline}
 </div>${navigation ? EMPTY : renderNarrowLinks(view)}${renderFooter(view)}
 ${renderSignOutLink(view)}
-<script type="application/json" data-labels>${trustHtml(scriptJson(pickClientLabels(labels)))}</script>
+<script type="application/json" data-labels>${trustHtml(scriptJson(pickClientLabels(view)))}</script>
 </body>
 </html>
 `.text;
@@ -66,8 +73,14 @@ const CLIENT_LABELS = [
   'diagramFailed',
 ] as const;
 
-function pickClientLabels(labels: LanguageView['labels']): Record<string, string> {
-  return Object.fromEntries(CLIENT_LABELS.map((key) => [key, labels[key]]));
+function pickClientLabels({ language, site }: ShellView): Record<string, string> {
+  const { labels, lang } = language;
+  const words = readingLabelsFor(lang);
+  return {
+    ...Object.fromEntries(CLIENT_LABELS.map((key) => [key, labels[key]])),
+    ...{ searchIn: words.searchIn, resultsFound: words.resultsFound },
+    ...nameScopes(words, site.searchScopes),
+  };
 }
 
 function bodyClass(view: ShellView): string {

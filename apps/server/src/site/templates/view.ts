@@ -1,7 +1,8 @@
 import type { PageLayout } from '@octavo/content';
+import type { SearchScope } from '../content/search-scope.ts';
 import type { SiteLabels } from '../labels.ts';
 import type { Html } from './html.ts';
-import type { LookView } from './look-view.ts';
+import type { LookView, PictureView } from './look-view.ts';
 import type { SectionTab, SectionTabGroup, VariantsView } from './switch-view.ts';
 
 /** A link with its words. */
@@ -33,7 +34,13 @@ export interface SiteView {
   /** Whether search engines may list the site. */
   indexed: boolean;
   emoji?: string;
+  /** Whether everybody can fetch what is on it. */
+  isOpen: boolean;
   siteSpaces: readonly (LinkView & { current: boolean })[];
+  /** What a search may be limited to, the usual first; fewer than two are no choice. */
+  searchScopes: readonly SearchScope[];
+  /** Where this is a preview of something, of what. */
+  preview?: PreviewView;
   /** Where a visitor signs out; only for those who signed in. */
   signOutHref?: string;
   /** The sections in order, with their groups; absent where there are not several. */
@@ -74,12 +81,33 @@ export interface FeedbackView {
   pageId: string;
 }
 
+/** What a preview says of itself. */
+export interface PreviewView {
+  kind: 'site' | 'change-request' | 'revision';
+  number?: number;
+  subject?: string;
+  /** Where it is in the app. */
+  href: string;
+}
+
+/** Where a page is changed, as far as this reader may. */
+export interface EditLinks {
+  /** In the repository that it came from. */
+  git?: { host: string; href: string };
+  app?: string;
+}
+
 /** What a document page shows. */
 export interface PageView {
   site: SiteView;
   language: LanguageView;
   title: string;
   description?: string;
+  /** What search results and cards say of it: its description, else how its text begins. */
+  summary?: string;
+  editLinks?: EditLinks;
+  /** What stands for it where links are shown as cards. */
+  picture?: PictureView;
   mark?: Html;
   layout: PageLayout;
   cover?: CoverView;
@@ -140,6 +168,12 @@ export interface SearchResultView {
   }[];
 }
 
+/** The results in one site space of those searched. */
+export interface SearchGroupView {
+  title: string;
+  results: readonly SearchResultView[];
+}
+
 /** A run of a title's or excerpt's text, and whether it is what was searched for. */
 export interface ExcerptPart {
   text: string;
@@ -151,6 +185,7 @@ export function makeAbsolute(
   site: Pick<SiteView, 'canonicalUrl' | 'prefix'>,
   href: string,
 ): string {
+  if (/^https?:/.test(href)) return href;
   const path = href.startsWith(site.prefix) ? href.slice(site.prefix.length) : href;
   return site.canonicalUrl + path.replace(/[^\x21-\x7e]/gu, (one) => encodeURIComponent(one));
 }

@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox';
+import { defineOperation } from '../../../http/define-operation.ts';
+import { ApiError, badRequest } from '../../../http/errors.ts';
+import { ok } from '../../../http/reply.ts';
+import type { Platform } from '../../../platform/index.ts';
+import { findChangeRequest } from '../../change-requests/index.ts';
+import { makePlaceUrl, onSite, readPublishedStructure } from '../../sites/index.ts';
+import { openPreview } from '../open-preview.ts';
+import { makePreviewBase } from '../preview-address.ts';
+import { PREVIEW_MS, type PreviewSubject, writePreviewToken } from '../preview-token.ts';
+
+const previewResource = Type.Object(
+  {
+    url: Type.String({ description: 'Opens the preview in a browser, for the caller alone.' }),
+    expiresAt: Type.String({ format: 'date-time' }),
+  },
+  { $id: 'SitePreview' },
+);
+
+const query = Type.Object(
+  {
+    siteSpace: Type.Optional(
+      Type.String({
+        maxLength: 128,
+        description: 'The id of a site space; the default one if left out.',
+      }),
+    ),
+    changeRequest: Type.Optional(
+      Type.String({
+        maxLength: 128,
+        description: 'The id or number of a change request of its space.',
+      }),
+    ),
+    revision: Type.Optional(
+      Type.String({ maxLength: 128, description: 'The id of a revision of its space.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const getSitePreview = defineOperation({
+  id: 'get-site-preview',
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/publishing/preview',
+  summary: 'Preview a site',
+  description:
+    'Answers an address at which the caller reads the site, published or not, for an hour: as it is, or with the content of a change request or revision in place of what the space has now. It shows the spaces that the caller may see, and is shown as long as the caller may see them.',
+  tag: 'Sites',
+  access: onSite('view'),
+  query,
+  responses: { 200: previewResource },
+  async handle({ platform, caller, subject: { site }, query: asked, url }) {
+    if (asked.changeRequest !== undefined && asked.revision !== undefined) {
+      throw badRequest('query.revision', 'cannot be given together with `changeRequest`');
+    }
+    const structure = await readPublishedStructure(platform, site.id);
+    const place =
+      asked.siteSpace === undefined ? structure.root : structure.placeOf(asked.siteSpace);
+    if (place === undefined) {
+      throw badRequest('query.siteSpace', 'must be a site space of this site');
+    }
+    const { spaceId } = place.siteSpace;
+    const { subject, name } = await settleSubject(platform, spaceId, asked);
+    const grant = {
+      ...{ organizationId: site.organization_id, siteId: site.id, userId: caller.userId },
+      ...{ subject, base: makePreviewBase(site.basename, place.path, name) },
+      expires: platform.clock.now().getTime() + PREVIEW_MS,
+    };
+    const preview = await openPreview(platform, grant);
+    const shown = preview?.structure.placeOf(place.siteSpace.id);
+    if (shown === undefined) throw new ApiError('not_found', 'There is nothing to preview here.');
+    const token = writePreviewToken(platform.signer, grant);
+    const address = new URL(url.root(makePlaceUrl(grant.base, shown)));
+    address.searchParams.set('token', token);
+    return ok({ url: address.href, expiresAt: new Date(grant.expires).toISOString() });
+  },
+});
+
+/** What is asked for, by ids, and its name in addresses. */
+async function settleSubject(
+  platform: Platform,
+  spaceId: string,
+  { changeRequest, revision }: Static<typeof query>,
+): Promise<{ subject: PreviewSubject; name: string }> {
+  if (revision !== undefined) {
+    const name = `revisions/${encodeURIComponent(revision)}`;
+    return { subject: { kind: 'revision', spaceId, revisionId: revision }, name };
+  }
+  if (changeRequest === undefined) return { subject: { kind: 'site' }, name: 'preview' };
+  const found = await findChangeRequest(platform.database.db, spaceId, changeRequest);
+  // Who may not see the space is told the same by whoever opens it.
+  const changeRequestId = found?.id ?? changeRequest;
+  const name = `changes/${found?.number ?? 0}`;
+  return { subject: { kind: 'change-request', spaceId, changeRequestId }, name };
+}

@@ -1,0 +1,76 @@
+import { MAX_QUERY_LENGTH } from '../../areas/search/index.ts';
+import { readSearchScope, type SearchScope } from '../content/search-scope.ts';
+import { searchSite } from '../content/search-site.ts';
+import { noteSearch } from '../insights/note-search.ts';
+import { type Answer, answerPage, answerText } from '../respond/answer.ts';
+import { renderSearchPage } from '../templates/search-page.ts';
+import type { SearchGroupView } from '../templates/view.ts';
+import { describeSite, drawNavigation, languageOf } from './answer-page.ts';
+import { type SiteContext, tagOf } from './site-context.ts';
+
+const DIALOG_RESULTS = 16;
+const PAGE_RESULTS = 30;
+
+/** What a reader searches for. */
+export interface AskedSearch {
+  words: string;
+  scope: SearchScope;
+  /** Whether the dialog says that the reader came to a rest at these words. */
+  isFinal: boolean;
+}
+
+/** Reads `q`, cut to what a query may be, and `scope` of an address. */
+export function readSearch(query: URLSearchParams): AskedSearch {
+  return {
+    words: (query.get('q') ?? '').slice(0, MAX_QUERY_LENGTH).trim(),
+    scope: readSearchScope(query.get('scope')),
+    isFinal: query.has('final'),
+  };
+}
+
+/** What the search dialog shows. */
+export async function answerSearchData(context: SiteContext, asked: AskedSearch): Promise<Answer> {
+  const groups = asked.words === '' ? [] : await find(context, asked, DIALOG_RESULTS);
+  // The dialog asks with every word; what a reader came to a rest at it asks once more.
+  if (asked.isFinal) note(context, asked, groups);
+  const tagging = { ...tagOf(context), indexed: false };
+  return answerText(JSON.stringify({ groups }), 'application/json', tagging, { keep: false });
+}
+
+/** The search for readers without scripts. */
+export async function answerSearchPage(context: SiteContext, asked: AskedSearch): Promise<Answer> {
+  const navigation = await context.space.navigation();
+  const language = languageOf(navigation, context.site);
+  const groups = asked.words === '' ? undefined : await find(context, asked, PAGE_RESULTS);
+  if (groups !== undefined) note(context, asked, groups);
+  const text = renderSearchPage({
+    site: describeSite(context),
+    language,
+    navigation: drawNavigation(context, navigation, language),
+    query: asked.words,
+    scope: asked.scope,
+    groups,
+  });
+  const answer = answerPage(text, { ...tagOf(context), indexed: false });
+  return answer.kind === 'prepared' ? { ...answer, keep: false } : answer;
+}
+
+function find(
+  { platform, spaces, reader, space }: SiteContext,
+  { words, scope }: AskedSearch,
+  limit: number,
+): Promise<SearchGroupView[]> {
+  return searchSite(platform, words, {
+    ...{ spaces, reader, scope, limit, spaceId: space.view.spaceId },
+  });
+}
+
+function note(
+  context: SiteContext,
+  { words }: AskedSearch,
+  groups: readonly SearchGroupView[],
+): void {
+  if (words === '') return;
+  const found = groups.reduce((count, { results }) => count + results.length, 0);
+  noteSearch(context, words, found);
+}
