@@ -62,13 +62,12 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   'custom-hostnames': ['custom-hostname'],
   redirects: ['redirect'],
   customization: ['customization'],
-  previews: ['preview'],
   'share-links': ['share-link'],
   'visitor-auth': ['publishing-auth'],
   'adaptive-content': ['adaptive-schema'],
   published: ['published-url', 'published-site', 'content-url', 'search-site'],
   insights: ['insight'],
-  previews: ['site-preview'],
+  previews: ['preview'],
   audit: ['audit-event'],
 };
 
