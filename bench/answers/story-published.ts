@@ -30,7 +30,7 @@ export async function tellPublished(story: Story, address: string): Promise<void
   const space = `/spaces/${json.space}`;
   for (const below of [
     ...['', '/published', '/structure', '/site-spaces', '/permissions/users'],
-    ...['/redirects', '/redirects?source=/none', '/insights/comments'],
+    ...['/redirects', '/redirects?source=/none'],
   ]) {
     await read(`its site${below}`, site + below);
   }
