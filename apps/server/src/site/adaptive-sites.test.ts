@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSchema } from '../areas/adaptive-content/testing/claims-json.ts';
+import { readHead, readRevision } from '../areas/content/index.ts';
 import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
 import { dialects } from '../testing/test-platform.ts';
 import { SERVICES, WELL_KNOWN } from './routing/site-services.ts';
@@ -90,6 +91,9 @@ const ADDRESSES: Record<string, readonly string[]> = {
   'llms-full.txt': ['/llms-full.txt'],
   'favicon.svg': ['/favicon.svg'],
   'favicon.ico': ['/favicon.ico'],
+  'site.webmanifest': ['/site.webmanifest'],
+  '~icon': ['/~icon/32.png', '/~icon/33.png'],
+  '~card': ['/~card/x.png', '/~card/x'],
 };
 
 describe.each(dialects)('a site that adapts, on %s,', (dialect) => {
@@ -176,7 +180,8 @@ describe.each(dialects)('a site that adapts, on %s,', (dialect) => {
   it('finds what conditions show, and no word of an expression', async () => {
     const find = async (words: string, reader: TestReader) => {
       const { text } = await ask(`/~search.json?q=${words}`, reader);
-      return (JSON.parse(text) as { results: unknown[] }).results.length;
+      const { groups } = JSON.parse(text) as { groups: { results: unknown[] }[] };
+      return groups.flatMap(({ results }) => results).length;
     };
     const { nobody, staff, pro } = readers as Record<string, TestReader> &
       Record<'nobody' | 'staff' | 'pro', TestReader>;
@@ -185,6 +190,20 @@ describe.each(dialects)('a site that adapts, on %s,', (dialect) => {
     for (const word of ['vermilion', 'viridian', 'lapis', 'ochre']) {
       expect([word, await find(word, staff), await find(word, nobody)]).toEqual([word, 0, 0]);
     }
+  });
+
+  it('draws the card of a page for those alone who are shown it', async () => {
+    const { platform } = sites.server;
+    const head = await readHead(platform.database.db, site.spaceId);
+    const pages = (await readRevision(platform, head))?.tree().readingOrder() ?? [];
+    const beta = pages.find(({ slug }) => slug === 'beta');
+    const { nobody, beta: other } = readers as Record<'nobody' | 'beta', TestReader>;
+    const address = `/~card/${beta?.id}.png`;
+    expect((await ask(address, nobody)).status).toBe(404);
+    expect((await ask(address, other)).headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': expect.stringMatching(/^private/),
+    });
   });
 
   it('is the same for all with the same claims, and public for those without', async () => {

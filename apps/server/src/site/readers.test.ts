@@ -165,13 +165,15 @@ describe('a closed site', () => {
 });
 
 describe('what the site keeps', () => {
-  it('is kept for each reader apart, but for highlighted code and for who the readers are', () => {
+  it('is kept for each reader apart, but for colours, how often is answered and who the readers are', () => {
     const caching = listSourceFiles(['apps/server/src/site'])
       .filter(({ path }) => !isTestFile(path))
       .filter(({ text }) => /\bLRUCache\b|\bdefine(Stamped)?Cache\b/.test(text))
       .map(({ path }) => path);
     expect(caching).toEqual([
       'apps/server/src/site/content/highlight.ts',
+      'apps/server/src/site/insights/receive-feedback.ts',
+      'apps/server/src/site/look/open-look.ts',
       'apps/server/src/site/readers/member.ts',
       'apps/server/src/site/readers/visitor.ts',
     ]);

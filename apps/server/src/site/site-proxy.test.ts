@@ -106,8 +106,8 @@ describe.each([
       const where = answer.headers.location?.replace(/^http:\/\/[^/]+/, '');
       expect([path, answer.status, where]).toEqual([path, 308, location]);
     }
-    const { results } = JSON.parse((await get('/docs/~search.json?q=melts')).text);
-    expect(results).toMatchObject([{ href: '/docs/glazes/ash' }]);
+    const { groups } = JSON.parse((await get('/docs/~search.json?q=melts')).text);
+    expect(groups).toMatchObject([{ results: [{ href: '/docs/glazes/ash' }] }]);
     expect((await get('/docs/~search?q=melts')).text).toContain('href="/docs/glazes/ash');
   });
 

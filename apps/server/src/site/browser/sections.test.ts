@@ -64,6 +64,7 @@ describe.skipIf(!chromium)('reading a site with sections', () => {
       await menu.click();
       expect(await checkPage(page, axe)).toEqual([]);
       expect(await page.evaluate(WIDTH)).toBeLessThanOrEqual(one.width);
+      await page.keyboard.press('Escape');
     }
     expect(problems).toEqual([]);
   });
