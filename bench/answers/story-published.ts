@@ -28,7 +28,10 @@ export async function tellPublished(story: Story, address: string): Promise<void
     visit(`the token of a site: ${name}`, { path: `/v1${path}`, headers });
   const site = `/orgs/${ids.organizationId}/sites/${ids.siteId}`;
   const space = `/spaces/${json.space}`;
-  for (const below of ['', '/published', '/structure', '/site-spaces', '/permissions/users']) {
+  for (const below of [
+    ...['', '/published', '/structure', '/site-spaces', '/permissions/users'],
+    ...['/redirects', '/redirects?source=/none'],
+  ]) {
     await read(`its site${below}`, site + below);
   }
   for (const below of ['', '/content', '/content/pages', '/content/path/kiln', '/comments']) {

@@ -37,6 +37,7 @@ describe.each(dialects)('the redirects of a site on %s', (dialect) => {
     await add('/d', 'https://kiln.example/away?x=1', 307);
     await add('/e', { kind: 'page', page, space: glazes });
     await add('/clays/lost', '/clays/porcelain');
+    await add('/news', '/firing/rss.xml');
     const expected = {
       '/a': '301 /firing',
       '/a?x=1': '301 /firing?x=1',
@@ -47,6 +48,7 @@ describe.each(dialects)('the redirects of a site on %s', (dialect) => {
       '/d?token=secret': '307 https://kiln.example/away?x=1',
       '/e': '308 /firing',
       '/clays/lost': '308 /clays/porcelain',
+      '/news': '308 /firing/rss.xml',
       '/f': '404',
     };
     for (const [path, lead] of Object.entries(expected)) {

@@ -71,6 +71,7 @@ export {
 } from './resource.ts';
 export { listChanges } from './revision-changes.ts';
 export { listSources, type RevisionView, readRevision, readRevisionRow } from './revision-view.ts';
+export { seeRevision } from './see-revision.ts';
 export { showRevision } from './show-revision.ts';
 export { isSmallChange } from './small-change.ts';
 export { startBranch } from './start-history.ts';

@@ -1,7 +1,7 @@
 import { badRequest } from '../../http/errors.ts';
-import type { Platform } from '../../platform/index.ts';
-import { readRevision } from '../content/index.ts';
-import { readPublishedStructure } from '../sites/index.ts';
+import type { Platform, Reader } from '../../platform/index.ts';
+import { readRevision, seeRevision } from '../content/index.ts';
+import { readPublishedStructure, seeStructure } from '../sites/index.ts';
 import type { Count } from './counters.ts';
 import { foldQuery, foldTarget } from './fold-detail.ts';
 import { dayOf } from './insight-day.ts';
@@ -12,17 +12,19 @@ const DAY_MS = 86_400_000;
 const AHEAD_MS = 60_000;
 
 /**
- * Makes counts of events that a client tells of a site.
+ * Makes counts of events that a client tells of a site. `reader` is the visitor who does, to whom what
+ * is hidden is not there.
  *
  * @throws ApiError 400 naming the field of an event that lacks what its type needs, that is older than
  * a day, or that names a site space or a page that the site has not
  */
 export async function readEvents(
   platform: Platform,
-  siteId: string,
+  { id: siteId, reader }: { id: string; reader: Reader | undefined },
   events: readonly InsightEventBody[],
 ): Promise<Count[]> {
-  const { siteSpaces } = await readPublishedStructure(platform, siteId);
+  const whole = await readPublishedStructure(platform, siteId);
+  const { siteSpaces } = reader === undefined ? whole : seeStructure(whole, reader);
   const places = new Map(siteSpaces.map(({ siteSpace }) => [siteSpace.id, siteSpace]));
   const now = platform.clock.now();
   const counts: Count[] = [];
@@ -35,7 +37,8 @@ export async function readEvents(
     if (event.page !== undefined) {
       if (place === undefined) throw badRequest(`${path}.siteSpace`, 'is required with a page');
       const revision = await readRevision(platform, place.revision);
-      if (revision?.tree().byId.has(event.page) !== true) {
+      const seen = reader && revision ? seeRevision(platform, revision, reader) : revision;
+      if (seen?.tree().byId.has(event.page) !== true) {
         throw badRequest(`${path}.page`, 'is no page of the site space');
       }
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
+import { findCounting } from '../insights/index.ts';
 import type { PublishedSite } from './profile-resource.ts';
 import { startPublishedServer } from './testing/published-server.ts';
 
@@ -55,6 +56,91 @@ describe.each(dialects)('a renderer of its own maker, on %s', (dialect) => {
       published.url,
       `${published.url}clays/`,
     ]);
+  });
+
+  it('reads files that pages name, finds redirects by source and tells what readers do', async () => {
+    await using published = await startPublishedServer(dialect);
+    const { call, pages, spaces, path, server } = published;
+    const changes = [
+      { operation: 'insert_files', files: [{ name: 'log.txt', ref: 'log', base64: btoa('Log.') }] },
+      { operation: 'insert_page', slug: 'logs', document: { markdown: '# Logs\n\n[Log](./log)' } },
+    ];
+    const written = await call<{ insertedFiles: { id: string }[] }>(
+      'POST',
+      `/spaces/${spaces.Glazes}/content?compat=false`,
+      { body: { changes } },
+    );
+    const fileId = written.body.insertedFiles[0]?.id ?? '';
+    const as = await published.visit();
+    const place = `/spaces/${spaces.Glazes}/content`;
+    const page = await call('GET', `${place}/path/logs?format=document`, { as });
+    expect(JSON.stringify(page.body)).toContain(`{"kind":"file","file":"${fileId}"}`);
+    const file = await call<{ downloadURL: string }>('GET', `${place}/files/${fileId}`, { as });
+    expect(file.body).toMatchObject({ name: 'log.txt', contentType: 'text/plain' });
+    const { pathname, search } = new URL(file.body.downloadURL);
+    const bytes = await fetch(server.origin + pathname + search);
+    expect(await bytes.text()).toBe('Log.');
+
+    const redirect = (source: string, destination: unknown) =>
+      call('POST', `${path}/redirects`, { body: { source, destination } });
+    await redirect('/heat/*', { kind: 'page', page: pages.firing });
+    await redirect('/clay/*', '/clays/:splat');
+    await redirect('/secret', { kind: 'page', page: pages.ash });
+    await redirect('/hidden', '/recipes');
+    const list = async (query: string, by = as) =>
+      (
+        await call<{ count: number; items: { source: string }[]; next?: { page: string } }>(
+          'GET',
+          `${path}/redirects${query}`,
+          { as: by },
+        )
+      ).body;
+    const sourcesOf = ({ count, items }: Awaited<ReturnType<typeof list>>) => [
+      count,
+      ...items.map(({ source }) => source),
+    ];
+    expect(sourcesOf(await list('?source=/heat/x'))).toEqual([1, '/heat/*']);
+    expect(sourcesOf(await list('?source=/secret'))).toEqual([0]);
+    expect(sourcesOf(await list('?source=/secret', published.token))).toEqual([1, '/secret']);
+    expect((await list('', published.token)).count).toBe(4);
+    const first = await list('?limit=1');
+    expect(sourcesOf(first)).toEqual([2, '/clay/*']);
+    const next = await list(`?limit=1&page=${encodeURIComponent(first.next?.page ?? '')}`);
+    expect([...sourcesOf(next), next.next]).toEqual([2, '/heat/*', undefined]);
+    const led = await published.resolve('heat/up');
+    expect(led.body).toEqual({ target: 'content', redirect: `${published.url}firing` });
+
+    const { body: content } = await published.resolve();
+    const tell = (shown: string | undefined) =>
+      call('POST', `${path}/insights/events`, {
+        ...{
+          as,
+          body: { events: [{ type: 'page_view', siteSpace: content.siteSpace, page: shown }] },
+        },
+      });
+    expect((await tell(pages.firing)).status).toBe(202);
+    expect((await tell(pages.ash)).status).toBe(400);
+    await call('POST', `${path}/search`, { body: { query: 'Celadon' }, as });
+    await call('POST', `${path}/search`, { body: { query: 'Flame' }, as });
+    await call('POST', `${path}/search`, { body: { query: 'Flame' } });
+    await findCounting(server.platform)?.write();
+    const today = server.platform.clock.now().toISOString().slice(0, 10);
+    const sum = async (asked: object) =>
+      (
+        await call<{ rows: unknown }>('POST', `${path}/insights/aggregate`, {
+          body: { range: { from: today, to: today }, ...asked },
+        })
+      ).body.rows;
+    expect(await sum({ metrics: ['views'], groupBy: ['page'] })).toEqual([
+      { page: pages.firing, views: 1 },
+    ]);
+    const searches = ['searches', 'searchesWithoutResults'];
+    expect(await sum({ metrics: searches, groupBy: ['query'] })).toEqual([
+      { query: 'celadon', searches: 1, searchesWithoutResults: 1 },
+      { query: 'flame', searches: 1, searchesWithoutResults: 0 },
+    ]);
+    const aggregate = await call('POST', `${path}/insights/aggregate`, { as, body: {} });
+    expect(aggregate.body).toMatchObject({ error: { type: 'closed_to_visitors' } });
   });
 
   it('never gets what conditions hide, by any way that its token opens', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../sites/index.ts';
 import { type Admission, admitReader, type VisitorProof } from './admissions.ts';
 import { findVersion } from './find-version.ts';
+import { leadOn } from './lead-on.ts';
 import { type PublishedAddress, readAddress } from './read-address.ts';
 import { readVersion } from './read-version.ts';
 import type { PublishedContent, PublishedRedirect } from './resource.ts';
@@ -31,7 +32,8 @@ export interface AddressQuestion {
 }
 
 /**
- * What readers find at an address: the content, with a token that reads it, or where to go instead.
+ * What readers find at an address: the content, with a token that reads it, or where to go instead,
+ * as where there is nothing any more.
  *
  * @throws ApiError 400 for what is no address, 401 where visitors have to sign in, 404 where nothing
  * is served
@@ -49,9 +51,13 @@ export async function resolvePublishedUrl(
     ...visitor,
     query: address.query.toString(),
   });
-  if (!('refused' in admitted)) return describeContent(platform, admitted, caller);
+  if (!('refused' in admitted)) {
+    return describeContent(platform, admitted, { caller, query: address.query });
+  }
   const preview = await admitToVersion(platform, resolved, caller);
-  if (preview !== undefined) return describeContent(platform, preview, caller);
+  if (preview !== undefined) {
+    return describeContent(platform, preview, { caller, query: address.query });
+  }
   if (admitted.refused === 'hidden') throw notFound('published content');
   if (question.redirectOnError && admitted.fallbackUrl !== null) {
     return leadToSignIn(resolved, admitted.fallbackUrl);
@@ -102,9 +108,10 @@ async function admitToVersion(
 
 async function describeContent(
   platform: Platform,
-  { reader, resolved, shareKey, grounds }: Admission,
-  caller: UserCaller,
-): Promise<PublishedContent> {
+  admission: Admission,
+  { caller, query }: { caller: UserCaller; query: URLSearchParams },
+): Promise<PublishedContent | PublishedRedirect> {
+  const { reader, resolved, shareKey, grounds } = admission;
   const whole = await readPublishedStructure(platform, resolved.id);
   const structure = seeStructure(whole, reader);
   const location = structure.locate(resolved.path);
@@ -114,6 +121,8 @@ async function describeContent(
   const { version, prefix, path } = readVersion(location.rest);
   const shown = version && (await findVersion(platform, caller, spaceId, version));
   if (version !== undefined && shown === undefined) throw notFound('published content');
+  const led = version === undefined && (await leadOn(platform, admission, { structure, query }));
+  if (led) return led;
   const pathname = path.replace(/\/+$/, '');
   const ids = { organization: resolved.organizationId, site: resolved.id };
   return {

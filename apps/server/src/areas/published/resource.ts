@@ -25,7 +25,7 @@ export const publishedContent = Type.Object(
     siteBasePath: Type.String({ description: 'The same of the site.' }),
     complete: Type.Boolean({
       description:
-        'Whether longer paths stay in this space, so that this answers for them too: append the rest to `pathname` and `canonicalUrl`.',
+        'Whether longer paths stay in this space, so that this answers for them too: append the rest to `pathname` and `canonicalUrl`. Where the space has no page there, ask again: the address may lead on.',
     }),
     changeRequest: Type.Optional(
       Type.String({ description: 'The number of the change request that is shown.' }),
@@ -50,7 +50,7 @@ export const publishedRedirect = Type.Object(
   {
     target: Type.Enum(['application', 'content', 'external'], {
       description:
-        '`content`: it has moved. `external`: to where visitors sign in. `application`: it is an address of the app.',
+        '`content`: it has moved to this address. `external`: to where visitors sign in, or where a redirect of the site leads elsewhere. `application`: it is an address of the app.',
     }),
     redirect: Type.String(),
     site: Type.Optional(id),

@@ -11,12 +11,16 @@ export interface Leading {
 /** Longer paths than requests have: whoever gets there goes on for ever. */
 const MAX_PATH_LENGTH = 4096;
 
-/** The path on the site that an address of a redirect is, decoded and bare; undefined for others. */
+/**
+ * The path on the site that an address of a redirect is, decoded and bare; undefined for others, and
+ * for those with control characters, which no site has.
+ */
 export function readLocalPath(url: string): string | undefined {
   if (!url.startsWith('/')) return undefined;
   const path = url.replace(/[?#].*$/s, '');
   try {
     const decoded = decodeURIComponent(path).normalize('NFC');
+    if (/\p{Cc}/u.test(decoded)) return undefined;
     return decoded.length > 1 ? decoded.replace(/\/+$/, '') : decoded;
   } catch {
     return undefined;
@@ -152,7 +156,10 @@ function listNext({ sorted, byFolder }: RewritingIndex, from: Rewriting): Rewrit
     found.add(one);
   }
   for (let length = 0; length <= before.length; length += 1) {
-    for (const one of byFolder.get(before.slice(0, length)) ?? []) found.add(one);
+    for (const one of byFolder.get(before.slice(0, length)) ?? []) {
+      // `/clay/*` matches `/clay` and what is below it, but not `/clays`.
+      if (before.startsWith(one.pattern.literal) || length === before.length) found.add(one);
+    }
   }
   return [...found].filter(
     ({ pattern: { remainder } }) =>

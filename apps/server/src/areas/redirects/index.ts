@@ -7,13 +7,16 @@ import { listSiteRedirects } from './operations/list-site-redirects.ts';
 import { updateSiteRedirect } from './operations/update-site-redirect.ts';
 
 /** Redirects: where pages went that were renamed or moved, and those that people give a site. */
-export { fillSplat, type RedirectDestination } from './destination.ts';
 export { readLocalPath } from './find-loop.ts';
-export { findMovedPage } from './find-moved-page.ts';
+export { followFormer } from './follow-former.ts';
 export { subscribePageMoves as subscribeRedirects } from './follow-moves.ts';
-export { makeRedirectIndex, type RedirectIndex } from './redirect-index.ts';
-export type { RedirectStatus } from './resource.ts';
-export { readSiteRedirects, type SiteRedirect } from './site-redirects.ts';
+export {
+  followPath,
+  hasMarkdown,
+  lookAt,
+  type PathEnd,
+} from './follow-path.ts';
+export { openFollowedSite, type SeenSpace } from './open-followed-site.ts';
 
 /** The operations of the area. */
 export const redirectOperations: readonly Operation[] = [

@@ -1,3 +1,4 @@
+import { seeRevision } from '../../areas/content/index.ts';
 import {
   findReadableSections,
   type HighlightedText,
@@ -45,6 +46,7 @@ export async function searchSite(
   const searched = Array.from(views.values(), (view) => ({
     spaceId: view.spaceId,
     variables: view.revision.content.variables,
+    concealed: seeRevision(platform, view.revision, reader).concealed ?? [],
   }));
   const found = await searchSpaces(platform, [...views.keys()], query, {
     limit,

@@ -78,5 +78,5 @@ async function routePage(
       return answerUpdatesFeed(context, source);
     }
   }
-  return (await followRedirect(context, path, query)) ?? answerNotFound(context, path);
+  return (await followRedirect(context, query)) ?? answerNotFound(context, path);
 }

@@ -4,6 +4,7 @@ import { DEFAULT_LIMIT, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { encodePosition, MAX_QUERY_LENGTH, readPosition, searchPage } from '../../search/index.ts';
 import { onPublishedSite } from '../../sites/index.ts';
+import { noteSearch } from '../note-search.ts';
 import { openSite } from '../open-site.ts';
 import { searchSitePages } from '../search-site-pages.ts';
 
@@ -27,7 +28,7 @@ export const searchSite = defineOperation({
   tag: 'Published content',
   summary: 'Search the pages of a site',
   description:
-    'All spaces of the site in one order, the best pages first; see `search-space`. Visitors find what conditions show them, members what is in the spaces that they may see. Unknown fields are let pass.',
+    'All spaces of the site in one order, the best pages first; see `search-space`. Visitors find what conditions show them, members what is in the spaces that they may see. The first page of what a visitor searches for counts as a search in the insights. Unknown fields are let pass.',
   access: onPublishedSite(),
   writes: false,
   query: listQuery(),
@@ -59,6 +60,9 @@ export const searchSite = defineOperation({
       limit: query.limit ?? DEFAULT_LIMIT,
       after: readPosition(signer, scope, query.page),
     });
+    if (caller.kind === 'visitor' && query.page === undefined && body.query.trim() !== '') {
+      noteSearch(platform, { siteId: subject.site.id, query: body.query, found: found.count });
+    }
     return ok({
       ...(found.next && { next: { page: encodePosition(signer, scope, found.next) } }),
       count: found.count,
