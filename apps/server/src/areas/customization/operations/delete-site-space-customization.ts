@@ -17,7 +17,7 @@ export const deleteSiteSpaceCustomization = defineOperation({
   example: { params: { siteSpaceId: '{customizedSiteSpaceId}' } },
   async handle({ platform, caller, params, request: { signal }, write }) {
     return write(async (tx, { site }) => {
-      const siteSpace = await requireSiteSpace(tx, site.id, { caller, id: params.siteSpaceId });
+      const siteSpace = await requireSiteSpace(tx, site.id, params.siteSpaceId);
       const target = { site, siteSpace, caller, signal };
       if (!(await removeSettings(platform, tx, target))) throw notFound('customization');
       return resetContent();

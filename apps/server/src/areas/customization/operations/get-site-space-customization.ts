@@ -16,9 +16,9 @@ export const getSiteSpaceCustomization = defineOperation({
   access: onSite('view'),
   responses: { 200: customizationResource },
   example: { params: { siteSpaceId: '{customizedSiteSpaceId}' } },
-  async handle({ platform, caller, subject, params }) {
+  async handle({ platform, subject, params }) {
     const { db } = platform.database;
-    const { id } = await requireSiteSpace(db, subject.site.id, { caller, id: params.siteSpaceId });
+    const { id } = await requireSiteSpace(db, subject.site.id, params.siteSpaceId);
     const looks = await readCustomization(platform, db, subject.site.id);
     const own = looks.siteSpaces.get(id);
     if (own === undefined) throw notFound('customization');

@@ -24,13 +24,12 @@ export const putSiteSpaceCustomization = defineOperation({
   ],
   example: { body: { styling: { theme: 'bold' } } },
   async handle({ platform, caller, subject, params, body, request: { signal }, write }) {
-    const wanted = { caller, id: params.siteSpaceId };
     const siteId = subject.site.id;
-    const siteSpace = await requireSiteSpace(platform.database.db, siteId, wanted);
+    const siteSpace = await requireSiteSpace(platform.database.db, siteId, params.siteSpaceId);
     const about = { siteSpace, caller, signal };
     const ready = await prepareSettings(platform, body, { ...about, site: subject.site });
     return write(async (tx, { site }) => {
-      await requireSiteSpace(tx, site.id, wanted);
+      await requireSiteSpace(tx, site.id, params.siteSpaceId);
       return ok(await storeSettings(platform, tx, ready, { ...about, site }));
     });
   },

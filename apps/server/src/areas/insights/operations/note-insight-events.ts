@@ -14,7 +14,8 @@ export const noteInsightEvents = defineOperation({
     'For renderers of their own: what the server answers to readers it counts by itself. Events become counts of days within seconds, and nothing else of them is kept.',
   tag: 'Insights',
   access: onSite('view'),
-  emits: [],
+  // It writes no object of the API, so tokens that only read may send what their readers do.
+  writes: false,
   body: Type.Object({
     events: Type.Array(insightEvent, { minItems: 1, maxItems: MAX_EVENTS }),
   }),
