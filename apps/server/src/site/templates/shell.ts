@@ -71,13 +71,21 @@ const CLIENT_LABELS = [
   'resultsCount',
   'close',
   'copied',
-  'externalImage',
-  'diagramFailed',
 ] as const;
 
-function pickClientLabels({ language, site }: ShellView): Record<string, string> {
+/** Those that it says of a part of a page, with what such a part has in it. */
+const PART_LABELS = [
+  ['externalImage', 'external-image'],
+  ['diagramFailed', 'data-mermaid'],
+] as const;
+
+function pickClientLabels({ language, site, main }: ShellView): Record<string, string> {
   const { labels } = language;
-  const keys = [...CLIENT_LABELS, ...(site.searchScopes.length > 1 ? ['searchIn' as const] : [])];
+  const keys = [
+    ...CLIENT_LABELS,
+    ...PART_LABELS.filter(([, mark]) => main.text.includes(mark)).map(([key]) => key),
+    ...(site.searchScopes.length > 1 ? (['searchIn'] as const) : []),
+  ];
   return {
     ...Object.fromEntries(keys.map((key) => [key, labels[key]])),
     ...nameScopes(labels, site.searchScopes),
