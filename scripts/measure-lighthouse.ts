@@ -21,12 +21,13 @@ const CORPORA = resolve(
   '..',
   process.env.OCTAVO_CORPORA ?? '../shared/corpora',
 );
+/** A start page, prose, a table, code, and a page of another script. */
 const PAGES: readonly { corpus: string; path: string }[] = [
   { corpus: 'beefree-sdk-docs', path: '/' },
-  { corpus: 'trunk-docs', path: '/' },
-  { corpus: 'openg2p-documentation', path: '/' },
-  { corpus: 'pgsql-tw-docs', path: '/' },
-  { corpus: 'vitepress-docs', path: '/' },
+  { corpus: 'trunk-docs', path: '/code-quality/overview/linters/supported/checkov' },
+  { corpus: 'openg2p-documentation', path: '/deployment/upgrades' },
+  { corpus: 'pgsql-tw-docs', path: '/appendixes/acronyms' },
+  { corpus: 'vitepress-docs', path: '/en/guide/frontmatter' },
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -102,7 +103,8 @@ process.stdout.write(
 for (const { corpus, path } of PAGES) {
   const location = join(CORPORA, `${corpus}.tar.gz`);
   const site = await server.publish({ location, title: corpus });
-  const url = server.origin + site.path + path;
+  const { status, url } = await fetch(server.origin + site.path + path);
+  if (status !== 200) throw new Error(`${path} of ${corpus} answers ${status}.`);
   const { categories, audits } = await judge(command, url, chromium);
   const scores = CATEGORIES.map((name) => Math.round((categories[name].score ?? 0) * 100));
   const { html, script, style } = await weigh(url);

@@ -14,15 +14,15 @@ const LANGUAGES = [
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   '*': ['prompt', 'webhook'],
   cs: ['diagram'],
-  da: ['version', 'menu', 'menuOf', 'info', 'send', 'diagram'],
+  da: ['version', 'menu', 'info', 'send', 'diagram'],
   de: ['version', 'info'],
-  fr: ['menu', 'navigation', 'sections', 'version', 'versions', 'info', 'danger'],
-  it: ['menu', 'menuOf', 'no', 'helpfulBad'],
+  fr: ['menu', 'navigation', 'version', 'info', 'danger'],
+  it: ['menu', 'no', 'helpfulBad'],
   es: ['no', 'helpfulBad'],
-  nl: ['menu', 'menuOf', 'info', 'diagram', 'conflict'],
+  nl: ['menu', 'info', 'diagram', 'conflict'],
   no: ['info', 'send', 'diagram'],
-  pl: ['menu', 'menuOf', 'diagram'],
-  'pt-br': ['menu', 'menuOf'],
+  pl: ['menu', 'diagram'],
+  'pt-br': ['menu'],
   sv: ['version', 'diagram'],
 };
 

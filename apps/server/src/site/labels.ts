@@ -79,13 +79,27 @@ export function fillLabel(text: string, values: Readonly<Record<string, string>>
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** The words for the tag, else for the tag without its last part, and so on. */
+/**
+ * The language of the words that are the nearest to those of a tag, as BCP 47 tag: `zh-Hant` for
+ * `zh-TW`. Undefined where English would stand in for it.
+ */
+export function findLabelLanguage(lang: string): string | undefined {
+  const tag = /^en\b/i.test(lang) ? 'en' : findTag(lang);
+  return tag === undefined ? undefined : Intl.getCanonicalLocales(tag)[0];
+}
+
 function findLabels(lang: string): LanguageLabels | undefined {
+  const tag = findTag(lang);
+  return tag === undefined ? undefined : LANGUAGE_LABELS[tag];
+}
+
+/** The tag, else the tag without its last part, and so on, as far as there are words for it. */
+function findTag(lang: string): string | undefined {
   const parts = lang.toLowerCase().replaceAll('_', '-').split('-');
   for (let length = parts.length; length > 0; length -= 1) {
     const tag = parts.slice(0, length).join('-');
     const named = SAME[tag] ?? tag;
-    if (Object.hasOwn(LANGUAGE_LABELS, named)) return LANGUAGE_LABELS[named];
+    if (Object.hasOwn(LANGUAGE_LABELS, named)) return named;
   }
   return undefined;
 }

@@ -5,6 +5,7 @@ import { addSiteSpace } from '../areas/sites/index.ts';
 import { ANONYMOUS_READER, makeReader } from '../platform/index.ts';
 import { testActor } from '../testing/test-actor.ts';
 import { dialects } from '../testing/test-platform.ts';
+import { labelsFor } from './labels.ts';
 import { sendPlainRequest } from './testing/plain-request.ts';
 import { type SiteServer, startSiteServer } from './testing/site-server.ts';
 
@@ -56,6 +57,25 @@ describe.each(dialects)('searching a site of several spaces on %s', (dialect) =>
     const own = [['Kiln', `${site.path}/`]];
     expect(await search('/~search.json?q=glaze')).toEqual(own);
     expect(await search('/~search.json?q=glaze&scope=section')).toEqual(own);
+  });
+
+  it('names what can be searched on pages that offer a choice alone', async () => {
+    const readWords = async (path: string) => {
+      const { text } = await sendPlainRequest(`${server.origin}${path}/`);
+      const words = /data-labels>(.*?)<\/script>/.exec(text)?.[1] ?? '';
+      return JSON.parse(words) as Record<string, string>;
+    };
+    const { searchIn, scopeSection, scopeSite } = labelsFor('en');
+    const named = await readWords(site.path);
+    expect(named).toMatchObject({ searchIn, section: scopeSection, all: scopeSite });
+    const location = makeMemoryTree({ 'README.md': '# Alone\n\nNothing else.\n' });
+    const alone = Object.keys(
+      await readWords((await server.publish({ location, title: 'Alone' })).path),
+    );
+    expect(alone).toContain('resultsCount');
+    for (const key of ['searchIn', 'section', 'all', 'externalImage', 'diagramFailed']) {
+      expect(alone).not.toContain(key);
+    }
   });
 
   it('puts the site space that is read first, wherever the word stands more often', async () => {

@@ -265,13 +265,14 @@ async function send({ request, response }: SiteRequest, answer: Answer): Promise
   return true;
 }
 
-/** What is answered where no site is: at the root of an organization's subdomain, which it has. */
+/** What is answered where no site is: on an organization's subdomain, the list of its sites. */
 async function answerNoSite(
   platform: Platform,
   { request, host, url }: SiteRequest,
 ): Promise<Answer> {
-  const isRoot = isRead(request) && readPath(url) === '/';
-  return (isRoot ? await answerSubdomain(platform, host) : undefined) ?? NOTHING_HERE;
+  if (!isRead(request)) return NOTHING_HERE;
+  const asked = { host, path: readPath(url) };
+  return (await answerSubdomain(platform, request, asked)) ?? NOTHING_HERE;
 }
 
 async function answerRequest(

@@ -4,6 +4,7 @@ import {
   startSiteWithSpaces,
 } from '../areas/sites/testing/site-with-spaces.ts';
 import { dialects } from '../testing/test-platform.ts';
+import { labelsFor } from './labels.ts';
 import { sendPlainRequest } from './testing/plain-request.ts';
 
 const HOST = 'kiln.localhost';
@@ -18,8 +19,9 @@ describe.each(dialects)('the subdomain of an organization on %s', (dialect) => {
     expect([path, answer.status < 300]).toEqual([path, true]);
     return answer.body;
   };
-  const ask = async (path = '/', host = HOST) => {
-    const answer = await sendPlainRequest(site.server.origin + path, { headers: { host } });
+  const ask = async (path = '/', host = HOST, language = 'en') => {
+    const headers = { host, 'accept-language': language };
+    const answer = await sendPlainRequest(site.server.origin + path, { headers });
     return { ...answer, location: answer.headers.location };
   };
 
@@ -50,6 +52,14 @@ describe.each(dialects)('the subdomain of an organization on %s', (dialect) => {
     expect(list.text).toContain('A &lt;b&gt; &amp; more</a>');
     expect(list.text).not.toContain('Hidden');
     expect(list.headers['content-security-policy']).toBeDefined();
+    expect(list.text).toContain('<html lang="en" dir="ltr">');
+    const persian = await ask('/', HOST, 'fa-IR, en;q=0.5');
+    expect(persian.text).toContain('<html lang="fa" dir="rtl">');
+    expect(persian.text).toContain(labelsFor('fa').sites);
+    expect(persian.headers).toMatchObject({ 'content-language': 'fa' });
+    expect(persian.headers.vary).toContain('Accept-Language');
+    const style = /href="([^"]+[.]css)"/.exec(list.text)?.[1] ?? '';
+    expect((await ask(style)).headers['content-type']).toContain('text/css');
 
     const choose = (id: string) =>
       call('PATCH', `/orgs/${site.organizationId}`, {

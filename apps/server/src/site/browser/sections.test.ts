@@ -89,6 +89,23 @@ describe.skipIf(!chromium)('reading a site with sections', () => {
     expect(await menu.locator('[aria-current]').textContent()).toBe('Tools');
   });
 
+  it('goes through a menu link by link with the arrow keys', async () => {
+    await using session = await openSession(browser, server.origin);
+    const { page } = session;
+    await page.goto(`${site}/firing`);
+    const menu = page.locator('.header-pickers');
+    await menu.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    const links = await menu.locator('a').allTextContents();
+    expect(links.length).toBeGreaterThan(2);
+    const read: (string | null)[] = [];
+    for (let step = 0; step < links.length; step += 1) {
+      await page.keyboard.press('ArrowDown');
+      read.push(await page.locator(':focus').textContent());
+    }
+    expect(read).toEqual(links);
+  });
+
   it('closes a menu when another is opened, or something else is used', async () => {
     await using session = await openSession(browser, server.origin);
     const { page } = session;

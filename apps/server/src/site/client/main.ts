@@ -23,7 +23,6 @@ startAnnouncement();
 startTabs();
 startOutline();
 startCopy(label);
-startMenus();
 startSearch(label);
 startExternalImages(label);
 startFeedback();

@@ -158,7 +158,8 @@ class SearchDialog {
     const options = groups.flatMap((group) => group.options);
     const pages = options.filter(({ kind }) => kind === 'page').length;
     this.status.classList.toggle('visually-hidden', pages > 0);
-    this.status.textContent = pages > 0 ? `${this.label('resultsFound')} ${pages}` : words;
+    this.status.textContent =
+      pages > 0 ? this.label('resultsCount').replace('{count}', String(pages)) : words;
     this.input.setAttribute('aria-expanded', String(options.length > 0));
     this.activate(options.length > 0 ? 0 : -1);
   }

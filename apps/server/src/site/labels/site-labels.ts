@@ -36,21 +36,13 @@ export interface SiteLabels {
   copy: string;
   externalImage: string;
   diagramFailed: string;
-  sections: string;
   version: string;
-  versions: string;
   language: string;
-  moreActions: string;
-  openInAssistant: string;
   /** `{name}` is where it opens. */
   openIn: string;
-  downloadPdf: string;
   editPage: string;
-  signIn: string;
   signOut: string;
   signedOut: string;
-  notAllowed: string;
-  notAllowedText: string;
   /** `{number}` is that of the change request. */
   previewOf: string;
   leavePreview: string;
@@ -61,18 +53,35 @@ export interface SiteLabels {
   feedbackThanks: string;
   feedbackComment: string;
   send: string;
-  dismiss: string;
   announcement: string;
   subscribe: string;
-  searchEverywhere: string;
-  searchHere: string;
   /** `{count}` is how many there are. */
   resultsCount: string;
-  /** `{name}` is what the menu belongs to. */
-  menuOf: string;
   poweredBy: string;
   privacyPolicy: string;
-  externalLink: string;
+  /** What the scopes of a search stand under. */
+  searchIn: string;
+  scopeSite: string;
+  scopeSection: string;
+  scopeAll: string;
+  pageActions: string;
+  /** `{name}` is the host of the repository. */
+  editOn: string;
+  /** What an assistant is asked; the page's address follows. */
+  askAbout: string;
+  previewRevision: string;
+  previewSite: string;
+  closed: string;
+  closedText: string;
+  refused: string;
+  refusedText: string;
+  tryAgain: string;
+  signOutText: string;
+  signedOutText: string;
+  signInAgain: string;
+  backToPages: string;
+  /** The sites of an organization. */
+  sites: string;
 }
 
 /** The words of a language. English ones stand in for those that it lacks. */

@@ -1,24 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import type { ResolvedSite } from '../../areas/sites/index.ts';
 import { loadSiteAssets, type SiteAssets } from '../assets/site-assets.ts';
+import { chooseAcceptedLanguage } from '../content/choose-accepted-language.ts';
+import type { SiteLabels } from '../labels.ts';
 import type { Answer } from '../respond/answer.ts';
 import { answerDirectly } from '../respond/direct-answer.ts';
 import { type AccessPageParts, renderAccessPage } from '../templates/access-page.ts';
-import { type AccessLabels, chooseAccessLanguage } from './access-labels.ts';
 import { SIGN_OUT_PATH } from './request-address.ts';
 
 let loading: Promise<SiteAssets> | undefined;
 
 /** Tells somebody that a site is not for them, without a word of what is on it. */
 export function answerClosed(request: IncomingMessage, resolved: ResolvedSite): Promise<Answer> {
-  return answer(403, request, resolved, (labels) => ({
+  return answerAccessPage(403, request, resolved, (labels) => ({
     ...{ title: labels.closed, text: labels.closedText },
   }));
 }
 
 /** Tells somebody that their token did not let them in, but not why. */
 export function answerRefused(request: IncomingMessage, resolved: ResolvedSite): Promise<Answer> {
-  return answer(403, request, resolved, (labels) => ({
+  return answerAccessPage(403, request, resolved, (labels) => ({
     ...{ title: labels.refused, text: labels.refusedText },
     link: { title: labels.tryAgain, href: resolved.basePath },
   }));
@@ -29,35 +30,38 @@ export function answerSignOutForm(
   request: IncomingMessage,
   resolved: ResolvedSite,
 ): Promise<Answer> {
-  return answer(200, request, resolved, (labels) => ({
+  return answerAccessPage(200, request, resolved, (labels) => ({
     ...{ title: labels.signOut, text: labels.signOutText },
     form: { title: labels.signOut, action: resolved.basePath + SIGN_OUT_PATH },
-    link: { title: labels.back, href: resolved.basePath },
+    link: { title: labels.backToPages, href: resolved.basePath },
   }));
 }
 
 /** Tells somebody that they are signed out. */
 export function answerSignedOut(request: IncomingMessage, resolved: ResolvedSite): Promise<Answer> {
-  return answer(200, request, resolved, (labels) => ({
+  return answerAccessPage(200, request, resolved, (labels) => ({
     ...{ title: labels.signedOut, text: labels.signedOutText },
-    link: { title: labels.signIn, href: resolved.basePath },
+    link: { title: labels.signInAgain, href: resolved.basePath },
   }));
 }
 
 /** A file that the pages of this module are made with, where an address is that of one. */
-export async function findAccessAsset({ path }: ResolvedSite): Promise<Answer | undefined> {
+export async function findAccessAsset({
+  path,
+}: Pick<ResolvedSite, 'path'>): Promise<Answer | undefined> {
   const name = /^~assets\/([^/]+)$/.exec(path)?.[1];
   const response = name === undefined ? undefined : await (await loadAssets()).find(name);
   return response && { kind: 'prepared', response, keep: false };
 }
 
-async function answer(
+/** Answers with a page of this kind in the reader's language; its files are below `basePath`. */
+export async function answerAccessPage(
   status: number,
   { headers }: IncomingMessage,
-  { basePath }: ResolvedSite,
-  describe: (labels: AccessLabels) => AccessPageParts,
+  { basePath }: Pick<ResolvedSite, 'basePath'>,
+  describe: (labels: SiteLabels) => AccessPageParts,
 ): Promise<Answer> {
-  const language = chooseAccessLanguage(headers['accept-language']);
+  const language = chooseAcceptedLanguage(headers['accept-language']);
   const { names } = await loadAssets();
   const body = renderAccessPage(describe(language.labels), {
     ...{ lang: language.lang, dir: language.dir },

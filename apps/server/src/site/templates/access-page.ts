@@ -1,12 +1,14 @@
 import { EMPTY, html } from './html.ts';
 
-/** What a page says to somebody who does not read yet, or does no more. */
+/** What a page says to somebody who does not read a site yet, or does no more. */
 export interface AccessPageParts {
   title: string;
   text: string;
   /** A button that posts. */
   form?: { title: string; action: string };
   link?: { title: string; href: string };
+  /** Where to go from here, one below the other. */
+  list?: readonly { title: string; url: string }[];
 }
 
 /** How it is shown. */
@@ -20,10 +22,11 @@ export interface AccessPageLook {
 
 /** The whole page. It knows nothing of the site but where its files are. */
 export function renderAccessPage(parts: AccessPageParts, look: AccessPageLook): string {
-  const { title, text, form, link } = parts;
+  const { title, text, form, link, list } = parts;
   const button = form
     ? html`<form method="post" action="${form.action}"><button type="submit" class="button button-primary">${form.title}</button></form>`
     : EMPTY;
+  const items = list?.map((one) => html`<li><a href="${one.url}">${one.title}</a></li>`);
   const kind = form ? 'button button-secondary' : 'button button-primary';
   return html`<!doctype html>
 <html lang="${look.lang}" dir="${look.dir}">
@@ -42,7 +45,7 @@ export function renderAccessPage(parts: AccessPageParts, look: AccessPageLook): 
 <span class="access-mark" aria-hidden="true"></span>
 <h1>${title}</h1>
 <p>${text}</p>
-${form || link ? html`<div class="access-actions">${button}${link ? html`<a class="${kind}" href="${link.href}">${link.title}</a>` : EMPTY}</div>` : EMPTY}
+${items ? html`<ul class="access-list">${items}</ul>` : EMPTY}${form || link ? html`<div class="access-actions">${button}${link ? html`<a class="${kind}" href="${link.href}">${link.title}</a>` : EMPTY}</div>` : EMPTY}
 </main>
 </body>
 </html>

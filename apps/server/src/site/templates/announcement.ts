@@ -12,5 +12,5 @@ export function renderAnnouncement({ site, language }: ShellView): Html {
   if (announcement === undefined) return EMPTY;
   const { message, style, link } = announcement;
   const { lang, labels } = language;
-  return html`<aside class="announcement-area" aria-label="${site.title}"><details class="announcement announcement-${trustHtml(style)}" open data-announcement-box><summary class="icon-button announcement-close" aria-label="${labels.close}">${drawGlyph('close')}</summary><p>${chooseText(message, lang)}${link ? html` <a href="${link.href}">${chooseText(link.title, lang)}</a>` : EMPTY}</p></details></aside>`;
+  return html`<aside class="announcement-area" aria-label="${labels.announcement}"><details class="announcement announcement-${trustHtml(style)}" open data-announcement-box><summary class="icon-button announcement-close" aria-label="${labels.close}">${drawGlyph('close')}</summary><p>${chooseText(message, lang)}${link ? html` <a href="${link.href}">${chooseText(link.title, lang)}</a>` : EMPTY}</p></details></aside>`;
 }

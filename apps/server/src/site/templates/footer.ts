@@ -1,4 +1,3 @@
-import { footerLabelsFor } from './footer-labels.ts';
 import { EMPTY, type Html, html } from './html.ts';
 import { chooseText } from './look-view.ts';
 import { renderPicture } from './picture.ts';
@@ -9,8 +8,7 @@ import type { ShellView } from './view.ts';
 export function renderFooter({ site, language }: ShellView): Html {
   const { customization, footerLogo, footerGroups } = site.look;
   const { footer, privacyPolicy, trademark, socialAccounts } = customization;
-  const { lang } = language;
-  const labels = footerLabelsFor(lang);
+  const { lang, labels } = language;
   const logo = footerLogo ? renderPicture(footerLogo, 'footer-logo', '') : EMPTY;
   const social = renderSocialAccounts(socialAccounts.filter(({ display }) => display.footer));
   const groups = footerGroups
@@ -24,7 +22,7 @@ export function renderFooter({ site, language }: ShellView): Html {
     ...(privacyPolicy.url
       ? [html`<li><a href="${privacyPolicy.url}">${labels.privacyPolicy}</a></li>`]
       : []),
-    ...(trademark.enabled ? [html`<li>${labels.publishedWith} Octavo</li>`] : []),
+    ...(trademark.enabled ? [html`<li>${labels.poweredBy}</li>`] : []),
   ];
   if (logo === EMPTY && social === EMPTY && groups.length === 0 && notes.length === 0) return EMPTY;
   return html`

@@ -1,5 +1,5 @@
 import type { Customization } from '../../areas/customization/index.ts';
-import { readingLabelsFor } from '../reading-labels.ts';
+import { fillLabel } from '../labels.ts';
 import { drawGlyph } from './glyphs.ts';
 import { EMPTY, type Html, html } from './html.ts';
 import { makeAbsolute, type PageView } from './view.ts';
@@ -15,15 +15,14 @@ const ANSWERERS = [
  * menu of links that takes none. Nothing where there is nothing to offer.
  */
 export function renderPageActions(view: PageView): Html {
-  const { labels, lang } = view.language;
-  const words = readingLabelsFor(lang);
+  const { labels } = view.language;
   const actions = view.site.look.customization.pageActions.items;
   const items = [...actions.map((name) => renderAction(view, name)), renderAppLink(view)].filter(
     (item) => item !== EMPTY,
   );
   const copies = actions.includes('markdown');
   const copy = html`<button type="button" class="quiet-button" data-copy-page="${view.markdownHref}" hidden>${drawGlyph('copy')}<span>${labels.copyPage}</span></button>`;
-  const menu = html`<details class="action-menu" data-menu><summary class="quiet-button" aria-label="${words.pageActions}"><span class="action-menu-label">${words.pageActions}</span>${drawGlyph('chevron')}</summary><ul class="action-list">${items}</ul></details>`;
+  const menu = html`<details class="action-menu" data-menu><summary class="quiet-button" aria-label="${labels.pageActions}"><span class="action-menu-label">${labels.pageActions}</span>${drawGlyph('chevron')}</summary><ul class="action-list">${items}</ul></details>`;
   if (items.length === 0) return EMPTY;
   return html`<div class="page-actions">${copies ? copy : EMPTY}${menu}</div>`;
 }
@@ -36,8 +35,8 @@ function renderAction(view: PageView, name: Customization['pageActions']['items'
       return renderAnswerers(view);
     case 'git': {
       const git = view.editLinks?.git;
-      const words = readingLabelsFor(view.language.lang);
-      return git ? renderOutside(git.href, `${words.editOn} ${git.host}`) : EMPTY;
+      const { editOn } = view.language.labels;
+      return git ? renderOutside(git.href, fillLabel(editOn, { name: git.host })) : EMPTY;
     }
     default:
       return EMPTY;
@@ -47,14 +46,14 @@ function renderAction(view: PageView, name: Customization['pageActions']['items'
 /** Only for pages that everybody can fetch: nobody who is asked could read the others. */
 function renderAnswerers({ site, language, markdownHref }: PageView): Html {
   if (!site.isOpen) return EMPTY;
-  const words = readingLabelsFor(language.lang);
-  const question = encodeURIComponent(`${words.askAbout} ${makeAbsolute(site, markdownHref)}`);
-  return html`${ANSWERERS.map(({ name, address }) => renderOutside(address + question, `${words.openIn} ${name}`))}`;
+  const { askAbout, openIn } = language.labels;
+  const question = encodeURIComponent(`${askAbout} ${makeAbsolute(site, markdownHref)}`);
+  return html`${ANSWERERS.map(({ name, address }) => renderOutside(address + question, fillLabel(openIn, { name })))}`;
 }
 
 function renderAppLink({ editLinks, language }: PageView): Html {
   if (!editLinks?.app) return EMPTY;
-  return renderOutside(editLinks.app, readingLabelsFor(language.lang).editInApp);
+  return renderOutside(editLinks.app, language.labels.editPage);
 }
 
 function renderOutside(href: string, words: string): Html {

@@ -1,4 +1,4 @@
-import { type ReadingLabels, readingLabelsFor } from '../reading-labels.ts';
+import type { SiteLabels } from '../labels.ts';
 import { EMPTY, type Html, html } from './html.ts';
 import type { PreviewView, ShellView } from './view.ts';
 
@@ -6,12 +6,13 @@ import type { PreviewView, ShellView } from './view.ts';
 export function renderPreviewBar({ site, language }: ShellView): Html {
   const { preview } = site;
   if (preview === undefined) return EMPTY;
-  const words = readingLabelsFor(language.lang);
-  return html`<aside class="preview-bar" aria-label="${words.previewSite}"><p>${namePreview(preview, words)}</p><a href="${preview.href}">${words.previewBack}</a></aside>`;
+  const { labels } = language;
+  return html`<aside class="preview-bar" aria-label="${labels.previewSite}"><p>${namePreview(preview, labels)}</p><a href="${preview.href}">${labels.leavePreview}</a></aside>`;
 }
 
-function namePreview({ kind, number, subject }: PreviewView, words: ReadingLabels): Html {
-  if (kind === 'site') return html`${words.previewSite}`;
-  if (kind === 'revision') return html`${words.previewRevision}`;
-  return html`${words.preview} <span class="preview-number">#${number}</span>${subject ? html` <strong><bdi>${subject}</bdi></strong>` : EMPTY}`;
+function namePreview({ kind, number, subject }: PreviewView, labels: SiteLabels): Html {
+  if (kind === 'site') return html`${labels.previewSite}`;
+  if (kind === 'revision') return html`${labels.previewRevision}`;
+  const [before = '', after = ''] = labels.previewOf.split('{number}');
+  return html`${before}<span class="preview-number">#${number}</span>${after}${subject ? html` <strong><bdi>${subject}</bdi></strong>` : EMPTY}`;
 }

@@ -1,6 +1,6 @@
 import type { SearchScope } from '../content/search-scope.ts';
-import { nameScopes, readingLabelsFor } from '../reading-labels.ts';
 import { EMPTY, type Html, html, trustHtml } from './html.ts';
+import { nameScopes } from './name-scopes.ts';
 import { renderShell } from './shell.ts';
 import type {
   ExcerptPart,
@@ -38,14 +38,14 @@ ${renderGroups(view)}</article>`,
 function renderScopes(view: { site: SiteView; language: LanguageView; scope: SearchScope }): Html {
   const { searchScopes } = view.site;
   if (searchScopes.length < 2) return EMPTY;
-  const words = readingLabelsFor(view.language.lang);
-  const names = nameScopes(words, searchScopes);
+  const { labels } = view.language;
+  const names = nameScopes(labels, searchScopes);
   const chosen = searchScopes.includes(view.scope) ? view.scope : searchScopes[0];
   const choices = searchScopes.map(
     (scope) =>
       html`<label><input type="radio" name="scope" value="${scope}"${scope === chosen ? trustHtml(' checked') : EMPTY}><span>${names[scope]}</span></label>`,
   );
-  return html`<fieldset class="search-scopes"><legend class="visually-hidden">${words.searchIn}</legend>${choices}</fieldset>`;
+  return html`<fieldset class="search-scopes"><legend class="visually-hidden">${labels.searchIn}</legend>${choices}</fieldset>`;
 }
 
 function renderGroups(view: {

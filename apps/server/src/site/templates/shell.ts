@@ -1,4 +1,3 @@
-import { nameScopes, readingLabelsFor } from '../reading-labels.ts';
 import { renderAnnouncement } from './announcement.ts';
 import { renderFooter } from './footer.ts';
 import { drawGlyph } from './glyphs.ts';
@@ -6,6 +5,7 @@ import { renderHeader } from './header.ts';
 import { renderNarrowLinks } from './header-links.ts';
 import { EMPTY, html, trustHtml } from './html.ts';
 import { openElsewhere, renderFavicon, renderLookLinks } from './look-head.ts';
+import { nameScopes } from './name-scopes.ts';
 import { renderPreviewBar } from './preview-bar.ts';
 import { renderSectionList } from './section-tabs.ts';
 import { renderSignOutLink } from './sign-out-link.ts';
@@ -59,6 +59,7 @@ ${renderSignOutLink(view)}
   return site.look.customization.externalLinks.target === 'blank' ? openElsewhere(text) : text;
 }
 
+/** The words that the script of every page says. */
 const CLIENT_LABELS = [
   'search',
   'searchPlaceholder',
@@ -67,19 +68,27 @@ const CLIENT_LABELS = [
   'searching',
   'noResults',
   'results',
+  'resultsCount',
   'close',
   'copied',
-  'externalImage',
-  'diagramFailed',
 ] as const;
 
-function pickClientLabels({ language, site }: ShellView): Record<string, string> {
-  const { labels, lang } = language;
-  const words = readingLabelsFor(lang);
+/** Those that it says of a part of a page, with what such a part has in it. */
+const PART_LABELS = [
+  ['externalImage', 'external-image'],
+  ['diagramFailed', 'data-mermaid'],
+] as const;
+
+function pickClientLabels({ language, site, main }: ShellView): Record<string, string> {
+  const { labels } = language;
+  const keys = [
+    ...CLIENT_LABELS,
+    ...PART_LABELS.filter(([, mark]) => main.text.includes(mark)).map(([key]) => key),
+    ...(site.searchScopes.length > 1 ? (['searchIn'] as const) : []),
+  ];
   return {
-    ...Object.fromEntries(CLIENT_LABELS.map((key) => [key, labels[key]])),
-    ...{ searchIn: words.searchIn, resultsFound: words.resultsFound },
-    ...nameScopes(words, site.searchScopes),
+    ...Object.fromEntries(keys.map((key) => [key, labels[key]])),
+    ...nameScopes(labels, site.searchScopes),
   };
 }
 
