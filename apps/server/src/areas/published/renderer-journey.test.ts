@@ -188,9 +188,9 @@ describe.each(dialects)('a renderer of its own maker, on %s', (dialect) => {
     const read = async (key: string) =>
       (await call('GET', `/spaces/${spaces.Glazes}/content`, { as: key })).status;
     expect(await read(as)).toBe(200);
-    advance(3599);
+    advance(3570);
     expect(await read(as)).toBe(200);
-    advance(2);
+    advance(31);
     expect(await read(as)).toBe(401);
     const fresh = await published.visit();
     expect(await read(fresh)).toBe(200);
