@@ -1,8 +1,8 @@
 import { PUBLIC_URL } from '../served.ts';
 import { type Answered, type Call, Operations } from './operations.ts';
 import type { Recorder, StoryRequest } from './recorder.ts';
-import { tellAudiences } from './story-audiences.ts';
 import { tellAddresses } from './story-addresses.ts';
+import { tellAudiences } from './story-audiences.ts';
 import { tellChangeRequests, tellConflicts, tellReviews } from './story-change-requests.ts';
 import { tellCollections } from './story-collections.ts';
 import { tellComments } from './story-comments.ts';

@@ -8,6 +8,7 @@ import { updateSiteRedirect } from './operations/update-site-redirect.ts';
 
 /** Redirects: where pages went that were renamed or moved, and those that people give a site. */
 export { readLocalPath } from './find-loop.ts';
+export { findMovedPage } from './find-moved-page.ts';
 export { followFormer } from './follow-former.ts';
 export { subscribePageMoves as subscribeRedirects } from './follow-moves.ts';
 export {
@@ -17,6 +18,7 @@ export {
   type PathEnd,
 } from './follow-path.ts';
 export { openFollowedSite, type SeenSpace } from './open-followed-site.ts';
+export { makeRedirectIndex } from './redirect-index.ts';
 
 /** The operations of the area. */
 export const redirectOperations: readonly Operation[] = [
