@@ -6,6 +6,7 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient, QueryResult as PostgresResult } from 'pg';
+import { isUnavailable } from './postgres-errors.ts';
 import { UNLOCK } from './postgres-locks.ts';
 
 /** The channel on which a committed change is announced to every server on the database. */
@@ -63,9 +64,14 @@ function nameStatement(text: string): string | undefined {
 class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   #broken = false;
+  /** The pool hears of lost connections only while nobody has them; unheard, they end the process. */
+  readonly #lose = (): void => {
+    this.#broken = true;
+  };
 
   constructor(client: PoolClient) {
     this.#client = client;
+    client.on('error', this.#lose);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -75,7 +81,7 @@ class PostgresConnection implements DatabaseConnection {
     return { rows, numAffectedRows: BigInt(result.rowCount) };
   }
 
-  /** A connection that keeps a lock it should have given back is not given to anyone again. */
+  /** A connection that was lost, or keeps a lock it should have given back, is given to no one again. */
   async #query(query: CompiledQuery): Promise<PostgresResult> {
     const name = nameStatement(query.sql);
     try {
@@ -85,7 +91,7 @@ class PostgresConnection implements DatabaseConnection {
         ...(name === undefined ? {} : { name }),
       });
     } catch (error) {
-      if (query.sql.startsWith(UNLOCK)) this.#broken = true;
+      if (query.sql.startsWith(UNLOCK) || isUnavailable(error)) this.#broken = true;
       throw error;
     }
   }
@@ -111,5 +117,6 @@ class PostgresConnection implements DatabaseConnection {
 
   release(): void {
     this.#client.release(this.#broken);
+    this.#client.off('error', this.#lose);
   }
 }
