@@ -207,9 +207,11 @@ function describeHeaders({ method, writes, responses }: Operation): Json[] {
 }
 
 function describeBody(operation: Operation, schemas: Record<string, Json>): Json {
+  const { body } = operation.example;
+  const example = body === undefined ? {} : { example: body };
   if (operation.bodyType === 'stream') {
     const bytes = { schema: { type: 'string', format: 'binary' } };
-    const json = operation.body && { schema: closeObjects(operation.body) };
+    const json = operation.body && { schema: closeObjects(operation.body), ...example };
     const content =
       json === undefined ? { '*/*': bytes } : { 'application/json': json, '*/*': bytes };
     return { requestBody: { required: true, content } };
@@ -217,8 +219,7 @@ function describeBody(operation: Operation, schemas: Record<string, Json>): Json
   if (operation.body === undefined) return {};
   const schema = extractComponents(closeObjects(operation.body), schemas);
   const required = ((operation.body as { required?: string[] }).required ?? []).length > 0;
-  const { body: example } = operation.example;
-  const content = example === undefined ? { schema } : { schema, example };
+  const content = { schema, ...example };
   return { requestBody: { required, content: { 'application/json': content } } };
 }
 

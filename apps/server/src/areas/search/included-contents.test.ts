@@ -93,7 +93,7 @@ describe.each(dialects)('what pages include, on %s', (dialect) => {
         word,
         [],
       ]);
-      const staff = { readable: readable('visitor.claims.staff') };
+      const staff = { readable: readable(space, 'visitor.claims.staff') };
       expect(await find(platform, space, word, staff)).toHaveLength(1);
     }
   });

@@ -8,6 +8,7 @@ import { migrations } from './index.ts';
 
 const at = migrations.findIndex(({ name }) => name === '0017-index-moves');
 const earlier = migrations.slice(0, at);
+const upToIt = migrations.slice(0, at + 1);
 
 /** A space whose index is made, and one whose index a job still makes. */
 async function insertIndexes(tx: Tx) {
@@ -33,7 +34,7 @@ describe.each(dialects)('0017-index-moves on %s', (dialect) => {
     const { database } = opened;
     await migrate(database, platform.clock, earlier);
     await database.transaction(insertIndexes);
-    expect(await migrate(database, platform.clock, migrations)).toContain('0017-index-moves');
+    expect(await migrate(database, platform.clock, upToIt)).toEqual(['0017-index-moves']);
     const rows = await sql<Record<string, string | null>>`
       select space_id, revision_id, next_revision_id, moved_to from search_spaces
       order by space_id`.execute(database.db);
