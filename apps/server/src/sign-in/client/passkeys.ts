@@ -24,7 +24,10 @@ function startCreating(form: HTMLFormElement): void {
   });
 }
 
-/** Offers passkeys in the address field, where the browser can, and at the press of the button. */
+/**
+ * Offers passkeys at the press of the button and, where the browser can and none was just refused, in
+ * the address field.
+ */
 async function startUsing(form: HTMLFormElement): Promise<void> {
   let last = new AbortController();
   let renewal: ReturnType<typeof setInterval> | undefined;
@@ -43,7 +46,10 @@ async function startUsing(form: HTMLFormElement): Promise<void> {
     clearInterval(renewal);
     void attempt(form, () => begin());
   });
-  if (!(await PublicKeyCredential.isConditionalMediationAvailable?.()) || isPressed) return;
+  // Authenticators that answer by themselves would otherwise be refused again and again.
+  const wasRefused = location.pathname === new URL(form.action).pathname;
+  if (wasRefused || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+  if (isPressed) return;
   const offer = () => {
     // Whoever does not take the offer uses another way in.
     begin('conditional').then(
