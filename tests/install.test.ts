@@ -44,6 +44,7 @@ describe('an installation without the packages for development', () => {
   it.each([
     'packages/content',
     'packages/markup',
+    'packages/openapi',
     'apps/server',
   ])('has every package that %s loads', (folder) => {
     const { name, dependencies = {} } = readManifest(folder);
@@ -73,14 +74,19 @@ describe('an installation without the packages for development', () => {
   });
 
   it('pins every package to one version', () => {
-    const loose = ['', 'packages/content', 'packages/markup', 'apps/server', 'bench'].flatMap(
-      (folder) => {
-        const { dependencies, devDependencies, optionalDependencies } = readManifest(folder);
-        return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-          .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-          .map(([name, version]) => `${folder}: ${name} ${version}`);
-      },
-    );
+    const loose = [
+      '',
+      'packages/content',
+      'packages/markup',
+      'packages/openapi',
+      'apps/server',
+      'bench',
+    ].flatMap((folder) => {
+      const { dependencies, devDependencies, optionalDependencies } = readManifest(folder);
+      return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+        .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .map(([name, version]) => `${folder}: ${name} ${version}`);
+    });
     expect(loose).toEqual([]);
   });
 });
