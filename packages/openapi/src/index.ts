@@ -5,6 +5,7 @@
 export * from './describe/index.ts';
 export * from './example/index.ts';
 export * from './labels.ts';
+export * from './markdown/index.ts';
 export * from './model.ts';
 export * from './reference-ids.ts';
 export * from './samples/index.ts';
