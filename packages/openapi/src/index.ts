@@ -7,5 +7,6 @@ export * from './example/index.ts';
 export * from './labels.ts';
 export * from './markdown/index.ts';
 export * from './model.ts';
+export * from './read/index.ts';
 export * from './reference-ids.ts';
 export * from './samples/index.ts';
