@@ -50,7 +50,7 @@ function describe(
   const name = findSchemaName(schema);
   if (name !== undefined) return withNull(schema, name);
   if (isSchemaReference(schema)) return schema.reference;
-  if (depth > MAX_DEPTH) return schema.title || '…';
+  if (depth > MAX_DEPTH) return schema.title?.trim() || '…';
   const below = (one: SchemaView): string => describe(one, known, labels, depth + 1);
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices !== undefined && choices.length > 0) {
@@ -62,7 +62,7 @@ function describe(
   const types = settleTypes(schema);
   if (types.length === 0) {
     return schema.not === undefined
-      ? schema.title || labels.any
+      ? schema.title?.trim() || labels.any
       : fillLabel(labels.not, { type: below(schema.not) });
   }
   return joinTypes(
@@ -77,7 +77,8 @@ function describeParts(
   parts: readonly SchemaView[],
   below: (one: SchemaView) => string,
 ): string {
-  if (schema.title) return schema.title;
+  const title = schema.title?.trim();
+  if (title) return title;
   const named = parts.map(findSchemaName).filter((name) => name !== undefined);
   if (named.length > 0) return joinTypes(named, ' & ');
   return joinTypes(parts.map(below), ' & ');
@@ -110,7 +111,8 @@ function describeObject(
   labels: ReferenceLabels,
   below: (one: SchemaView) => string,
 ): string {
-  if (schema.title) return schema.title;
+  const title = schema.title?.trim();
+  if (title) return title;
   const { additionalProperties: others, properties } = schema;
   if (typeof others === 'object' && (properties === undefined || properties.length === 0)) {
     return fillLabel(labels.mapOf, { type: wrapChoice(below(others)) });
