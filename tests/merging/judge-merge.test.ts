@@ -134,6 +134,18 @@ describe('the judge of structure', () => {
     expect(judge(texts, `## n\n\n* x y.\n\n${hint}`)).toContain('nesting');
   });
 
+  it('lets a text that is nearly all new stand outside what was put around the old', () => {
+    const split = (head: string) => `${head}\n\nb c d.\n`;
+    const texts = (head: string): [string, string, string] => [
+      'a b c d.\n',
+      '> a b c d.\n',
+      split(head),
+    ];
+    const merged = (head: string) => `${head}\n\n> b c d.\n`;
+    expect(judge(texts('a v w x.'), merged('a v w x.'))).toEqual([]);
+    expect(judge(texts('a v w.'), merged('a v w.'))).toContain('nesting');
+  });
+
   it('finds a link that lost its definition', () => {
     const texts: [string, string, string] = [
       'a b.\n\nc d.\n',

@@ -50,6 +50,7 @@ function isNestedRight(it: MergeCase, word: string): boolean {
   const found = writeChain(chainOf(it.merged, word));
   if ((found === '' || found.includes(NOTE)) && isInNote(it, word)) return true;
   if (isNestedInBoth(it, word) || isInPlaceOfOther(it, word, found)) return true;
+  if (isInNewText(it, word, found)) return true;
   return listRight(
     it,
     word,
@@ -72,6 +73,18 @@ function isInPlaceOfOther(it: MergeCase, word: string, found: string): boolean {
     (mate) => !it.base.counts.has(mate) || !other.counts.has(mate),
   );
   return isNew && other.words.some((mate) => writeChain(chainOf(other, mate)) === found);
+}
+
+/**
+ * Whether a word went into a text that a side wrote anew, of which it is a quarter at most, and stands
+ * where that side put it: such a text is no longer what the other side moved or wrapped.
+ */
+function isInNewText(it: MergeCase, word: string, found: string): boolean {
+  return [it.ours, it.theirs].some((side) => {
+    const mates = listLeafMates(side, word);
+    const old = mates.filter((mate) => it.base.counts.has(mate));
+    return old.length * 4 <= mates.length && writeChain(chainOf(side, word)) === found;
+  });
 }
 
 /** Whether both sides put something around a word, and it stands in all of that. */
