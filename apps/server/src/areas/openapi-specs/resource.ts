@@ -28,7 +28,6 @@ export const specSource = Type.Object(
     ),
     text: Type.Optional(
       Type.String({
-        minLength: 1,
         description: 'The specification itself, in JSON or YAML, of at most 10 MB.',
       }),
     ),
