@@ -92,10 +92,24 @@ function isNestedInBoth(it: MergeCase, word: string): boolean {
   if (![it.base, it.ours, it.theirs].every(({ counts }) => counts.has(word))) return false;
   const [base, ours, theirs, merged] = SIDES.map((side) => chainOf(it[side], word));
   if (base === undefined || ours === undefined || theirs === undefined) return false;
+  if (isTurnedWithin(merged, base, ours, theirs) || isTurnedWithin(merged, base, theirs, ours)) {
+    return true;
+  }
   const isBoth = holdsInOrder(merged ?? [], ours) && holdsInOrder(merged ?? [], theirs);
   const most = ours.length + theirs.length - base.length;
   return (
     isBoth && ours.length > base.length && theirs.length > base.length && merged?.length === most
+  );
+}
+
+type Chain = readonly string[];
+
+/** Whether one side put something around a word, of whose text the other made another kind of block. */
+function isTurnedWithin(merged: Chain | undefined, base: Chain, around: Chain, turned: Chain) {
+  const depth = around.length - base.length;
+  const isAround = depth > 0 && writeChain(around.slice(depth)) === writeChain(base);
+  return (
+    isAround && writeChain(merged ?? []) === writeChain([...around.slice(0, depth), ...turned])
   );
 }
 
