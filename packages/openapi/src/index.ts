@@ -5,3 +5,4 @@
 
 export * from './compare/index.ts';
 export * from './model.ts';
+export * from './read/index.ts';
