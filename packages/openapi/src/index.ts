@@ -2,4 +2,5 @@
  * Specifications of APIs: read from any version of OpenAPI, taken apart into a model of our own, shown
  * and compared. Pure: no file, network, clock or randomness.
  */
+export * from './html/index.ts';
 export * from './model.ts';
