@@ -4,11 +4,11 @@
  */
 
 export * from './compare/index.ts';
-export * from './model.ts';
-export * from './read/index.ts';
 export * from './describe/index.ts';
 export * from './example/index.ts';
+export * from './html/index.ts';
 export * from './labels.ts';
 export * from './model.ts';
+export * from './read/index.ts';
 export * from './reference-ids.ts';
 export * from './samples/index.ts';
