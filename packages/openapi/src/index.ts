@@ -3,3 +3,4 @@
  * and compared. Pure: no file, network, clock or randomness.
  */
 export * from './model.ts';
+export * from './tree/index.ts';

@@ -1,0 +1,211 @@
+import {
+  addressById,
+  alignBlocks,
+  type ContentRef,
+  encodeCanonicalJson,
+  type Hash,
+  type HashText,
+  hashDocument,
+  longestAscending,
+  makeSlug,
+  makeUniqueSlug,
+  orderBetween,
+  ordersFor,
+  type PageRecord,
+  type PageTree,
+  type StoredDocument,
+} from '@octavo/content';
+import { type BlockNode, readPage, writeMarkdown } from '@octavo/markup';
+import type { PlannedPage } from './page-plan.ts';
+
+/** What settling takes beside the plan. */
+export interface SettleInput {
+  /** The computed page that the pages belong to, in `tree`. */
+  readonly by: string;
+  /** What the content has by now, with the pages that were made before. */
+  readonly tree: PageTree;
+  readonly now: string;
+  readonly hashText: HashText;
+}
+
+/** What makes the content have the planned pages; null removes one. */
+export interface SettledPages {
+  readonly pages: ReadonlyMap<string, PageRecord | null>;
+  /** Those that the changed records name. */
+  readonly documents: ReadonlyMap<Hash, StoredDocument>;
+}
+
+/**
+ * Turns a plan into changes of a space's pages. Ids follow from the computed page and the keys, so
+ * whoever plans the same makes the same pages. A page that is there keeps its slug and, where its
+ * siblings do, its place; pages that people put among them stay. Nothing changes where all is as
+ * planned.
+ */
+export function settlePages(plan: readonly PlannedPage[], input: SettleInput): SettledPages {
+  const { by, tree, hashText } = input;
+  const idOf = (key: string | null) => (key === null ? by : makeGeneratedId(by, key, hashText));
+  const present = [...tree.byId.values()].filter(({ generated }) => generated?.by === by);
+  const children = Map.groupBy(plan, ({ parent }) => parent);
+  const pages = new Map<string, PageRecord | null>();
+  const documents = new Map<Hash, StoredDocument>();
+  for (const [parent, siblings] of children) {
+    const parentId = idOf(parent);
+    const kept = siblings.map(({ key }) => findKept(tree, idOf(key), parentId));
+    const orders = assignOrders(kept.map((page) => page?.order));
+    const takeSlug = createSlugs(tree, parentId, kept);
+    for (const [index, planned] of siblings.entries()) {
+      const id = idOf(planned.key);
+      const before = tree.byId.get(id);
+      const links = (children.get(planned.key) ?? []).map(({ key, title }) => ({
+        id: idOf(key),
+        title,
+      }));
+      const document = makeDocument(
+        planned.blocks.length > 0 ? planned.blocks : listLinks(links),
+        id,
+        hashText,
+      );
+      const hash = document && hashDocument(document, hashText);
+      const record = makeRecord(planned, {
+        ...{ id, by, parent: parentId, order: orders[index] ?? '', now: input.now, before },
+        ...{
+          slug: kept[index]?.slug ?? takeSlug(before?.slug ?? makeSlug(planned.slug)),
+          document: hash,
+        },
+      });
+      if (before !== undefined && encodeCanonicalJson(before) === encodeCanonicalJson(record))
+        continue;
+      pages.set(id, { ...record, updatedAt: input.now });
+      if (document !== undefined && hash !== undefined) documents.set(hash, document);
+    }
+  }
+  const planned = new Set(plan.map(({ key }) => idOf(key)));
+  for (const { id } of present) if (!planned.has(id)) pages.set(id, null);
+  return { pages, documents };
+}
+
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
+const ID_LENGTH = 26;
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** The id of the page that a computed page makes for a key, in the form of all ids. */
+export function makeGeneratedId(by: string, key: string, hashText: HashText): string {
+  const hash = hashText(encodeCanonicalJson(['generated-page', by, key]));
+  const digits = [...hash.slice(0, ID_LENGTH)].map(
+    (sign) => BASE64URL.indexOf(sign) % DIGITS.length,
+  );
+  return digits.map((digit, index) => DIGITS.charAt(index === 0 ? digit % 8 : digit)).join('');
+}
+
+function findKept(tree: PageTree, id: string, parent: string): PageRecord | undefined {
+  const page = tree.byId.get(id);
+  return page?.generated !== undefined && page.parent === parent ? page : undefined;
+}
+
+/** Slugs that neither pages of people nor those that stay have. */
+function createSlugs(tree: PageTree, parent: string, kept: readonly (PageRecord | undefined)[]) {
+  const written = tree.children(parent).filter(({ generated }) => generated === undefined);
+  const taken = new Set(
+    [...written, ...kept.flatMap((page) => page ?? [])].map(({ slug }) => slug),
+  );
+  return (wanted: string) => {
+    const slug = makeUniqueSlug(wanted, (one) => taken.has(one));
+    taken.add(slug);
+    return slug;
+  };
+}
+
+/** Orders for siblings, of which as many as possible keep theirs. */
+function assignOrders(orders: readonly (string | undefined)[]): string[] {
+  const known = orders.flatMap((order, index) => (order === undefined ? [] : [{ order, index }]));
+  const ranks = new Map(
+    [...new Set(known.map(({ order }) => order))].sort().map((order, rank) => [order, rank]),
+  );
+  const kept = new Set(
+    longestAscending(known.map(({ order }) => ranks.get(order) ?? 0)).map((at) => known[at]?.index),
+  );
+  if (kept.size === 0) return ordersFor(orders.length);
+  const assigned: string[] = [];
+  let previous: string | null = null;
+  const waiting = known.filter(({ index }) => kept.has(index));
+  for (const index of orders.keys()) {
+    const [next] = waiting;
+    if (next?.index === index) waiting.shift();
+    previous = next?.index === index ? next.order : orderBetween(previous, next?.order ?? null);
+    assigned.push(previous);
+  }
+  return assigned;
+}
+
+interface SettledPlace {
+  readonly id: string;
+  readonly by: string;
+  readonly parent: string;
+  readonly order: string;
+  readonly slug: string;
+  readonly now: string;
+  readonly document: Hash | undefined;
+  readonly before: PageRecord | undefined;
+}
+
+function makeRecord(
+  { key, title, description, method }: PlannedPage,
+  { id, by, parent, order, slug, now, document, before }: SettledPlace,
+): PageRecord {
+  return {
+    ...{ id, parent, order, type: 'document', title, slug },
+    ...(description === undefined ? {} : { description }),
+    generated: { by, key, ...(method === undefined ? {} : { method }) },
+    ...(document === undefined ? {} : { document }),
+    ...{ createdAt: before?.createdAt ?? now, updatedAt: before?.updatedAt ?? now },
+  };
+}
+
+function makeDocument(
+  blocks: readonly BlockNode[],
+  page: string,
+  hashText: HashText,
+): StoredDocument | undefined {
+  if (blocks.length === 0) return undefined;
+  const links: Record<string, ContentRef> = {};
+  const writeTarget = (ref: ContentRef) => {
+    const target = addressById(ref);
+    if (target !== undefined) links[target] = ref;
+    return target;
+  };
+  const nodes = [...blocks];
+  const text = writeMarkdown(
+    { object: 'document', data: { schemaVersion: 8 }, nodes },
+    { writeTarget },
+  );
+  let count = 0;
+  const newId = () => makeGeneratedId(page, `block ${count++}`, hashText);
+  return {
+    text,
+    blocks: alignBlocks(null, { text, blocks: readPage(text, hashText).blocks }, newId),
+    links,
+  };
+}
+
+/** A list of the pages below one that has nothing else to show. */
+function listLinks(pages: readonly { id: string; title: string }[]): BlockNode[] {
+  if (pages.length === 0) return [];
+  const nodes = pages.map(
+    ({ id, title }): BlockNode<'list-item'> => ({
+      ...{ object: 'block', type: 'list-item', key: 'b1', data: {} },
+      nodes: [
+        {
+          ...{ object: 'block', type: 'paragraph', key: 'b1', data: {} },
+          nodes: [
+            {
+              ...{ object: 'inline', type: 'link', key: 'b1', isVoid: false },
+              data: { ref: { kind: 'page', page: id } },
+              nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: title, marks: [] }] }],
+            },
+          ],
+        },
+      ],
+    }),
+  );
+  return [{ object: 'block', type: 'list-unordered', key: 'b1', data: {}, nodes }];
+}
