@@ -69,7 +69,7 @@ export {
   revisionChange,
   revisionResource,
 } from './resource.ts';
-export { listChanges } from './revision-changes.ts';
+export { listChanges, listWrittenChanges } from './revision-changes.ts';
 export { listSources, type RevisionView, readRevision, readRevisionRow } from './revision-view.ts';
 export { seeRevision } from './see-revision.ts';
 export { showRevision } from './show-revision.ts';
