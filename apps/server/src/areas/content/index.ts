@@ -31,6 +31,7 @@ export {
   contentParameters,
   contentQuery,
   requireRevision,
+  wantsComputed,
   wantsMetadata,
 } from './content-query.ts';
 export { defineTreeReading, findFacts, readTree, takeReading } from './document-tree.ts';

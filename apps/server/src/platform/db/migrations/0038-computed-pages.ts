@@ -1,0 +1,25 @@
+import type { Migration } from './migration.ts';
+
+/**
+ * Which specifications the computed pages of a space name, or of a change request of it, so that they
+ * are found when a specification changes.
+ */
+export const computedPages: Migration = {
+  name: '0038-computed-pages',
+  async up(db, { types }) {
+    await db.schema
+      .createTable('computed_sources')
+      .addColumn('space_id', types.text, (column) =>
+        column.notNull().references('spaces.id').onDelete('cascade'),
+      )
+      .addColumn('branch', types.text, (column) => column.notNull())
+      .addColumn('spec', types.text, (column) => column.notNull())
+      .addPrimaryKeyConstraint('computed_sources_key', ['space_id', 'branch', 'spec'])
+      .execute();
+    await db.schema
+      .createIndex('computed_sources_by_spec')
+      .on('computed_sources')
+      .columns(['spec', 'space_id'])
+      .execute();
+  },
+};
