@@ -47,6 +47,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   collections: ['collection'],
   'custom-fields': ['custom-field'],
   spaces: ['space', 'library', 'transfer-collection'],
+  'openapi-specs': ['openapi-spec'],
   content: ['content', 'revision'],
   pages: ['page', 'reusable-content', 'revision-change'],
   files: ['file'],

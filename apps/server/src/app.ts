@@ -17,6 +17,7 @@ import { insightOperations, startCounting } from './areas/insights/index.ts';
 import { invitesOperations } from './areas/invites/index.ts';
 import { linkOperations } from './areas/links/index.ts';
 import { membersOperations } from './areas/members/index.ts';
+import { handleSpecDownload, openapiSpecOperations } from './areas/openapi-specs/index.ts';
 import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
 import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
@@ -58,6 +59,7 @@ const areaOperations: readonly Operation[] = [
   ...collectionOperations,
   ...customFieldOperations,
   ...spacesOperations,
+  ...openapiSpecOperations,
   ...contentOperations,
   ...pageOperations,
   ...fileOperations,
@@ -107,6 +109,7 @@ export async function createApp(
     createScimHandler(platform, service),
     createSignInHandler(platform, service),
     createProbes(platform),
+    (request, response) => handleSpecDownload(platform, request, response),
     (request, response) => handleDownload(platform, request, response),
     pdfs.answer,
   ]);

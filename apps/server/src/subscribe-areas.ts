@@ -6,6 +6,7 @@ import { subscribeCustomHostnames } from './areas/custom-hostnames/index.ts';
 import { subscribeImports } from './areas/imports/index.ts';
 import { scheduleInsightPurge, subscribeInsights } from './areas/insights/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
+import { subscribeOpenapiSpecs } from './areas/openapi-specs/index.ts';
 import { subscribePdf } from './areas/pdf/index.ts';
 import { subscribeRedirects } from './areas/redirects/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
@@ -33,6 +34,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribeScim(platform);
   subscribeCollections(platform);
   subscribeSpaces(platform);
+  subscribeOpenapiSpecs(platform);
   subscribeContent(platform);
   subscribeSearch(platform);
   subscribeLinks(platform);

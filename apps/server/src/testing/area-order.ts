@@ -12,6 +12,7 @@ export const AREAS: readonly string[] = [
   'collections',
   'custom-fields',
   'spaces',
+  'openapi-specs',
   'content',
   'pages',
   'files',
