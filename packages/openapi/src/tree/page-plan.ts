@@ -14,7 +14,7 @@ export interface PlannedPage {
   readonly description?: string;
   /** In lower case, of the page of one operation. */
   readonly method?: string;
-  /** What stands on it, in the JSON form of documents. */
+  /** What stands on it, in the JSON form of documents; without any it only holds the pages below it. */
   readonly blocks: readonly BlockNode[];
 }
 

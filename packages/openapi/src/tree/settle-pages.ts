@@ -1,7 +1,5 @@
 import {
-  addressById,
   alignBlocks,
-  type ContentRef,
   encodeCanonicalJson,
   type Hash,
   type HashText,
@@ -56,15 +54,7 @@ export function settlePages(plan: readonly PlannedPage[], input: SettleInput): S
     for (const [index, planned] of siblings.entries()) {
       const id = idOf(planned.key);
       const before = tree.byId.get(id);
-      const links = (children.get(planned.key) ?? []).map(({ key, title }) => ({
-        id: idOf(key),
-        title,
-      }));
-      const document = makeDocument(
-        planned.blocks.length > 0 ? planned.blocks : listLinks(links),
-        id,
-        hashText,
-      );
+      const document = makeDocument(planned.blocks, id, hashText);
       const hash = document && hashDocument(document, hashText);
       const record = makeRecord(planned, {
         ...{ id, by, parent: parentId, order: orders[index] ?? '', now: input.now, before },
@@ -167,45 +157,13 @@ function makeDocument(
   hashText: HashText,
 ): StoredDocument | undefined {
   if (blocks.length === 0) return undefined;
-  const links: Record<string, ContentRef> = {};
-  const writeTarget = (ref: ContentRef) => {
-    const target = addressById(ref);
-    if (target !== undefined) links[target] = ref;
-    return target;
-  };
   const nodes = [...blocks];
-  const text = writeMarkdown(
-    { object: 'document', data: { schemaVersion: 8 }, nodes },
-    { writeTarget },
-  );
+  const text = writeMarkdown({ object: 'document', data: { schemaVersion: 8 }, nodes });
   let count = 0;
   const newId = () => makeGeneratedId(page, `block ${count++}`, hashText);
   return {
     text,
     blocks: alignBlocks(null, { text, blocks: readPage(text, hashText).blocks }, newId),
-    links,
+    links: {},
   };
-}
-
-/** A list of the pages below one that has nothing else to show. */
-function listLinks(pages: readonly { id: string; title: string }[]): BlockNode[] {
-  if (pages.length === 0) return [];
-  const nodes = pages.map(
-    ({ id, title }): BlockNode<'list-item'> => ({
-      ...{ object: 'block', type: 'list-item', key: 'b1', data: {} },
-      nodes: [
-        {
-          ...{ object: 'block', type: 'paragraph', key: 'b1', data: {} },
-          nodes: [
-            {
-              ...{ object: 'inline', type: 'link', key: 'b1', isVoid: false },
-              data: { ref: { kind: 'page', page: id } },
-              nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: title, marks: [] }] }],
-            },
-          ],
-        },
-      ],
-    }),
-  );
-  return [{ object: 'block', type: 'list-unordered', key: 'b1', data: {}, nodes }];
 }
