@@ -8,6 +8,9 @@ import { buildTagTree, type TagNode, type TagTree } from './tag-tree.ts';
 /** How many pages a specification makes at most; with more, its operations share a page for each tag. */
 export const MAX_TREE_PAGES = 3_000;
 
+/** Characters of the method that is said of a page; longer ones are no method of HTTP. */
+const MAX_METHOD = 20;
+
 /** What pages are called that the specification has no name for. */
 const TITLES = { webhooks: 'Webhooks', models: 'Models', operations: 'Operations' } as const;
 
@@ -79,7 +82,7 @@ function planEntry(entry: OperationEntry, key: string): Omit<PlannedPage, 'paren
   const place = `${method.toUpperCase()} ${path}`;
   const named = cleanTitle(operationId === undefined ? summary : splitWords(operationId));
   return {
-    ...{ key, method: method.toLowerCase() },
+    ...{ key, method: method.toLowerCase().slice(0, MAX_METHOD) },
     title: cleanTitle(summary) ?? cleanTitle(place) ?? TITLES.operations,
     slug: named ?? cleanTitle(place) ?? 'operation',
   };

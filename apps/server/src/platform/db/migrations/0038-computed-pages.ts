@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
  * Which specifications the computed pages of a space name, or of a change request of it, so that they
- * are found when a specification changes.
+ * are found when a specification changes. Jobs look for them in the spaces that there are.
  */
 export const computedPages: Migration = {
   name: '0038-computed-pages',
@@ -21,5 +22,9 @@ export const computedPages: Migration = {
       .on('computed_sources')
       .columns(['spec', 'space_id'])
       .execute();
+    await sql`insert into jobs (id, kind, dedupe_key, payload, state, attempts, run_at, created_at)
+      select 'computed-' || id, 'computed-pages.compute', id || ' ',
+        '{"spaceId":"' || id || '","branch":""}', 'waiting', 0, created_at, created_at
+      from spaces`.execute(db);
   },
 };
