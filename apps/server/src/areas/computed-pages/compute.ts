@@ -55,7 +55,7 @@ export async function requestComputing(
  *
  * @throws HeadMovedError where others keep changing what it goes by
  */
-async function computePages(platform: Platform, branch: ContentBranch): Promise<void> {
+export async function computePages(platform: Platform, branch: ContentBranch): Promise<void> {
   for (let left = MAX_TRIES; ; left -= 1) {
     try {
       return await computeOnce(platform, branch);

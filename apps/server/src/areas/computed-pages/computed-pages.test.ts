@@ -4,6 +4,8 @@ import { dialects } from '../../testing/test-platform.ts';
 import { exportTree } from '../exports/export-tree.ts';
 import { importIntoSpace } from '../imports/import-tree.ts';
 import { makeMemoryTarget, makeMemoryTree } from '../imports/testing/memory-tree.ts';
+import { createOrganization } from '../orgs/index.ts';
+import { computePages } from './compute.ts';
 import {
   type ComputedServer,
   declare,
@@ -59,7 +61,11 @@ describe.each(dialects)('a computed page on %s', (dialect) => {
     expect(await countRevisions(server)).toHaveLength(before.length + 1);
     await server.publish([{ ...LIST, summary: 'List all', operationId: 'listAll' }, NEW, HEALTH]);
     expect(await countRevisions(server)).toHaveLength(before.length + 1);
+    const read = await server.readSite('api/get-health');
+    expect(read).toContain('GET /health');
     await server.publish([{ ...HEALTH, tags: ['state'] }]);
+    const { url } = await fetch(`${await server.siteUrl()}/api/get-health`);
+    expect(url).toMatch(/\/api\/state\/get-health$/);
     expect(await server.list()).toEqual(['state: state', 'state/get-health: GET /health']);
   });
 
@@ -197,5 +203,35 @@ describe.each(dialects)('a computed page on %s', (dialect) => {
     await server.runJobs();
     await server.publish([ADD]);
     expect(await server.list(`/spaces/${copy.body.id}`)).toEqual(['pets: pets', 'pets/add: Add']);
+  });
+
+  it('is made once where servers make it at once, and waits for a space that is locked', async () => {
+    await using server = await openComputedServer(dialect);
+    const { platform, spaceId, space } = server;
+    await server.publish([LIST]);
+    const before = (await countRevisions(server)).length;
+    await server.setEditMode('locked');
+    await server.publish([ADD]);
+    expect(await server.list()).toEqual(['pets: pets', 'pets/list-pets: List']);
+    await server.setEditMode('live');
+    await Promise.all(
+      [1, 2, 3].map(() => computePages(platform, { space_id: spaceId, branch: '' })),
+    );
+    await server.runJobs();
+    expect(await server.list(space)).toEqual(['pets: pets', 'pets/add: Add']);
+    expect(await countRevisions(server)).toHaveLength(before + 1);
+  });
+
+  it('is empty in another organization, which has no such specification', async () => {
+    await using server = await openComputedServer(dialect);
+    const { platform, adminId, space } = server;
+    await server.publish([LIST]);
+    const other = await platform.database.transaction((tx) =>
+      createOrganization(platform, tx, { title: 'Other' }, { adminId, actor: testActor }),
+    );
+    const body = { organization: other.id };
+    expect((await server.call('POST', `${space}/transfer`, { body })).status).toBe(200);
+    await server.runJobs();
+    expect([...(await server.pages()).values()].map(({ title }) => title)).toEqual(['Home', 'API']);
   });
 });

@@ -25,6 +25,9 @@ export interface ComputedServer extends MergeServer {
   /** Makes these operations, each as `get /pets` with its tag, the latest version, and works off what follows. */
   publish(operations: readonly OperationEntry[], more?: Partial<SpecificationView>): Promise<void>;
   runJobs(): Promise<void>;
+  setEditMode(editMode: 'live' | 'locked'): Promise<void>;
+  /** Where the space is published, once `readSite` was called. */
+  siteUrl(): Promise<string>;
   /** The pages below the computed page, as `path: title`; of the content at a path of the API. */
   list(at?: string, query?: string): Promise<string[]>;
   /** All pages of a content, by their ids. */
@@ -110,6 +113,14 @@ export async function openComputedServer(dialect: 'sqlite' | 'postgres'): Promis
   await runJobs();
   return {
     ...{ ...server, api, publish, runJobs, pages },
+    async setEditMode(editMode) {
+      const { status } = await server.call('PATCH', space, { body: { editMode } });
+      if (status !== 200) throw new Error(`Setting the edit mode answered ${status}.`);
+    },
+    async siteUrl() {
+      const { body } = await server.call<{ urls: { published: string } }>('GET', space);
+      return server.server.origin + new URL(body.urls.published).pathname.replace(/\/$/, '');
+    },
     async list(at, query) {
       const all = [...(await pages(at, query)).values()];
       return all.flatMap(({ path, title }) =>
