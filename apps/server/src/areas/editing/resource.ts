@@ -1,7 +1,7 @@
 import type { SettableAttribute } from '@octavo/content';
 import { type Static, type TSchema, Type } from 'typebox';
 import { fileResource } from '../content/index.ts';
-import { computation } from './batch/computation.ts';
+import { computation } from './computation.ts';
 
 /** How many operations one batch may have. */
 export const MAX_CHANGES = 50;

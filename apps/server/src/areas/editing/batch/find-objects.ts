@@ -2,7 +2,7 @@ import type { ContentRef, PageRecord, ReusableContentRecord } from '@octavo/cont
 import { badRequest } from '../../../http/errors.ts';
 import type { WrittenRef } from '../resource.ts';
 import type { BatchDraft } from './batch-draft.ts';
-import { refuseGenerated } from './computation.ts';
+import { refuseGenerated } from './refuse-generated.ts';
 
 /**
  * The page that an id or `./<ref>.md` names, to be changed or to hold others.

@@ -10,9 +10,9 @@ import type { PageAttributes } from '@octavo/markup';
 import { badRequest, conflict } from '../../../http/errors.ts';
 import { requireExpression } from '../../../http/require-expression.ts';
 import { readEmoji } from '../../spaces/index.ts';
+import { readComputation, requireComputation } from '../computation.ts';
 import type { WrittenAttributes } from '../resource.ts';
 import type { BatchDraft } from './batch-draft.ts';
-import { readComputation, requireComputation } from './computation.ts';
 import { readRef } from './find-objects.ts';
 
 /** Characters of a title that a text may set. */

@@ -5,8 +5,8 @@ import type { ChangeResult, RevertPage } from '../resource.ts';
 import type { BatchDraft } from './batch-draft.ts';
 import type { PreparedChange } from './batch-input.ts';
 import { takeText } from './change-pages.ts';
-import { refuseGenerated } from './computation.ts';
 import { requirePage } from './find-objects.ts';
+import { refuseGenerated } from './refuse-generated.ts';
 
 /**
  * Makes a page, or one block of it, what it was in an earlier revision. A page that revision did

@@ -1,7 +1,6 @@
 import { encodeCanonicalJson, type PageComputation, type PageRecord } from '@octavo/content';
 import { type Static, Type } from 'typebox';
-import { badRequest, conflict } from '../../../http/errors.ts';
-import type { BatchDraft } from './batch-draft.ts';
+import { badRequest } from '../../http/errors.ts';
 
 /** Characters of the JSON of all properties. */
 const MAX_PROPS = 4_000;
@@ -46,19 +45,4 @@ export function requireComputation({ type, computed }: PageRecord, path: string)
   if (type !== 'computed' && computed !== undefined) {
     throw badRequest(`${path}.computed`, 'is for pages of type computed only');
   }
-}
-
-/** @throws ApiError 409 for a page that a computed page made, naming both */
-export function refuseGenerated(
-  { pages }: BatchDraft,
-  { title, generated }: PageRecord,
-  path: string,
-): void {
-  if (generated === undefined) return;
-  const by = pages.get(generated.by);
-  const maker = by === undefined ? 'a computed page' : `the computed page "${by.title}" (${by.id})`;
-  throw conflict(
-    'page_generated',
-    `${path.replace(/^body\./, '')} names the page "${title}", which ${maker} makes: change what that is made from.`,
-  );
 }
