@@ -4,3 +4,4 @@
  */
 export * from './model.ts';
 export * from './tree/index.ts';
+export * from './read/index.ts';
