@@ -64,6 +64,8 @@ export interface PageOrigin {
   key: string;
   /** Of the page of one operation: its method, in lower case. */
   method?: string;
+  /** The hash of its text, which says without the document whether that is as planned. */
+  text?: Hash;
 }
 
 /**

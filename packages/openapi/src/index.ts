@@ -3,5 +3,5 @@
  * and compared. Pure: no file, network, clock or randomness.
  */
 export * from './model.ts';
-export * from './tree/index.ts';
 export * from './read/index.ts';
+export * from './tree/index.ts';

@@ -8,6 +8,8 @@ export interface PlannedPage {
   readonly parent: string | null;
   /** At most 200 characters on one line, without control characters. */
   readonly title: string;
+  /** What lists call it where the title would say the method once more. */
+  readonly linkTitle?: string;
   /** What its address is made of while it is new. */
   readonly slug: string;
   /** Plain text on one line. */

@@ -44,6 +44,7 @@ describe('the pages of a specification', () => {
       method: 'get',
       blocks: [{ type: 'openapi-operation', data: { path: '/pets', method: 'get' } }],
     });
+    expect(pages[4]).toMatchObject({ title: 'GET /health', linkTitle: '/health' });
     expect(pages.at(-1)?.blocks).toMatchObject([{ data: { schemas: ['Pet'] } }]);
     expect(planTree(view, 'pets', SINGLE).map(({ key }) => key)).not.toContain('models');
   });

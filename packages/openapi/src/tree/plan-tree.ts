@@ -80,10 +80,13 @@ function planOperation(entry: OperationEntry, spec: string, parent: string | nul
 function planEntry(entry: OperationEntry, key: string): Omit<PlannedPage, 'parent' | 'blocks'> {
   const { method, path, operationId, summary } = entry;
   const place = `${method.toUpperCase()} ${path}`;
+  const summed = cleanTitle(summary);
+  const bare = summed === undefined ? cleanTitle(path) : undefined;
   const named = cleanTitle(operationId === undefined ? summary : splitWords(operationId));
   return {
     ...{ key, method: method.toLowerCase().slice(0, MAX_METHOD) },
-    title: cleanTitle(summary) ?? cleanTitle(place) ?? TITLES.operations,
+    title: summed ?? cleanTitle(place) ?? TITLES.operations,
+    ...(bare === undefined ? {} : { linkTitle: bare }),
     slug: named ?? cleanTitle(place) ?? 'operation',
   };
 }
@@ -93,13 +96,11 @@ function planWebhooks({ webhooks }: SpecificationView, spec: string): PlannedPag
   const page = planOwn('webhooks', []);
   return [
     page,
-    ...webhooks.map((entry) => ({
-      ...{ ...planEntry(entry, `webhook ${entry.key}`), parent: page.key },
-      ...{
-        title: cleanTitle(entry.summary) ?? cleanTitle(entry.path) ?? TITLES.webhooks,
-        blocks: [makeWebhook(spec, entry)],
-      },
-    })),
+    ...webhooks.map((entry) => {
+      const { linkTitle: _, ...planned } = planEntry(entry, `webhook ${entry.key}`);
+      const title = cleanTitle(entry.summary) ?? cleanTitle(entry.path) ?? TITLES.webhooks;
+      return { ...planned, title, parent: page.key, blocks: [makeWebhook(spec, entry)] };
+    }),
   ];
 }
 

@@ -1,9 +1,7 @@
 import {
-  alignBlocks,
   encodeCanonicalJson,
   type Hash,
   type HashText,
-  hashDocument,
   longestAscending,
   makeSlug,
   makeUniqueSlug,
@@ -13,7 +11,7 @@ import {
   type PageTree,
   type StoredDocument,
 } from '@octavo/content';
-import { type BlockNode, readPage, writeMarkdown } from '@octavo/markup';
+import { type GeneratedDocument, makeDocument, makeGeneratedId } from './generated-document.ts';
 import type { PlannedPage } from './page-plan.ts';
 
 /** What settling takes beside the plan. */
@@ -54,37 +52,23 @@ export function settlePages(plan: readonly PlannedPage[], input: SettleInput): S
     for (const [index, planned] of siblings.entries()) {
       const id = idOf(planned.key);
       const before = tree.byId.get(id);
-      const document = makeDocument(planned.blocks, id, hashText);
-      const hash = document && hashDocument(document, hashText);
+      const made = makeDocument(planned.blocks, { id, before }, hashText);
       const record = makeRecord(planned, {
         ...{ id, by, parent: parentId, order: orders[index] ?? '', now: input.now, before },
         ...{
           slug: kept[index]?.slug ?? takeSlug(before?.slug ?? makeSlug(planned.slug)),
-          document: hash,
+          made,
         },
       });
       if (before !== undefined && encodeCanonicalJson(before) === encodeCanonicalJson(record))
         continue;
       pages.set(id, { ...record, updatedAt: input.now });
-      if (document !== undefined && hash !== undefined) documents.set(hash, document);
+      if (made?.document !== undefined) documents.set(made.hash, made.document);
     }
   }
   const planned = new Set(plan.map(({ key }) => idOf(key)));
   for (const { id } of present) if (!planned.has(id)) pages.set(id, null);
   return { pages, documents };
-}
-
-const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
-const ID_LENGTH = 26;
-const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
-/** The id of the page that a computed page makes for a key, in the form of all ids. */
-export function makeGeneratedId(by: string, key: string, hashText: HashText): string {
-  const hash = hashText(encodeCanonicalJson(['generated-page', by, key]));
-  const digits = [...hash.slice(0, ID_LENGTH)].map(
-    (sign) => BASE64URL.indexOf(sign) % DIGITS.length,
-  );
-  return digits.map((digit, index) => DIGITS.charAt(index === 0 ? digit % 8 : digit)).join('');
 }
 
 function findKept(tree: PageTree, id: string, parent: string): PageRecord | undefined {
@@ -134,36 +118,24 @@ interface SettledPlace {
   readonly order: string;
   readonly slug: string;
   readonly now: string;
-  readonly document: Hash | undefined;
+  readonly made: GeneratedDocument | undefined;
   readonly before: PageRecord | undefined;
 }
 
 function makeRecord(
-  { key, title, description, method }: PlannedPage,
-  { id, by, parent, order, slug, now, document, before }: SettledPlace,
+  { key, title, linkTitle, description, method }: PlannedPage,
+  { id, by, parent, order, slug, now, made, before }: SettledPlace,
 ): PageRecord {
   return {
     ...{ id, parent, order, type: 'document', title, slug },
+    ...(linkTitle === undefined ? {} : { linkTitle }),
     ...(description === undefined ? {} : { description }),
-    generated: { by, key, ...(method === undefined ? {} : { method }) },
-    ...(document === undefined ? {} : { document }),
+    generated: {
+      ...{ by, key },
+      ...(method === undefined ? {} : { method }),
+      ...(made === undefined ? {} : { text: made.text }),
+    },
+    ...(made === undefined ? {} : { document: made.hash }),
     ...{ createdAt: before?.createdAt ?? now, updatedAt: before?.updatedAt ?? now },
-  };
-}
-
-function makeDocument(
-  blocks: readonly BlockNode[],
-  page: string,
-  hashText: HashText,
-): StoredDocument | undefined {
-  if (blocks.length === 0) return undefined;
-  const nodes = [...blocks];
-  const text = writeMarkdown({ object: 'document', data: { schemaVersion: 8 }, nodes });
-  let count = 0;
-  const newId = () => makeGeneratedId(page, `block ${count++}`, hashText);
-  return {
-    text,
-    blocks: alignBlocks(null, { text, blocks: readPage(text, hashText).blocks }, newId),
-    links: {},
   };
 }
