@@ -13,3 +13,4 @@ export * from './model.ts';
 export * from './read/index.ts';
 export * from './reference-ids.ts';
 export * from './samples/index.ts';
+export * from './tree/index.ts';

@@ -36,6 +36,7 @@ import { redirects } from './0035-redirects.ts';
 import { insights } from './0036-insights.ts';
 import { openapiSpecs } from './0037-openapi-specs.ts';
 import { openapiChanges } from './0041-openapi-changes.ts';
+import { computedPages } from './0038-computed-pages.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   insights,
   openapiSpecs,
   openapiChanges,
+  computedPages,
 ];
