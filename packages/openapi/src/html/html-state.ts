@@ -102,11 +102,12 @@ export function renderDescription(
   level: 3 | 4 = 4,
 ): string {
   if (text === undefined || text.trim() === '') return '';
-  const html = PLAIN.test(text)
-    ? element('p', {}, escapeText(text))
+  const plain = text.trim();
+  const html = PLAIN.test(plain)
+    ? element('p', {}, escapeText(plain).replace(/`([^`]+)`/g, '<code>$1</code>'))
     : state.options.renderDescription(text, level);
   return html === '' ? '' : element('div', { class: 'api-description' }, html);
 }
 
-// Most descriptions are a sentence, of which Markdown makes nothing else.
-const PLAIN = /^\p{L}[\p{L}\p{N} ,;'’"()/]*\.?$/u;
+// Most descriptions are a line of words and code, of which Markdown makes nothing else.
+const PLAIN = /^\p{L}(?:[\p{L}\p{N} ,;'’"()/]|[.:?!](?= |$)|(?<=\p{L})-(?=\p{L})|`[^`\s\\&|]+`)*$/u;
