@@ -1,0 +1,9 @@
+/** What blocks of documents show of specifications of APIs. It has no operations of its own. */
+export { describeQuestion, writeSpecificationName } from './describe-question.ts';
+export {
+  type BlockReferences,
+  loadBlockReferences,
+  type ReferencePlace,
+  readVersions,
+  type ShownReference,
+} from './load-blocks.ts';
