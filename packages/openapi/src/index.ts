@@ -2,4 +2,7 @@
  * Specifications of APIs: read from any version of OpenAPI, taken apart into a model of our own, shown
  * and compared. Pure: no file, network, clock or randomness.
  */
+export * from './describe/index.ts';
+export * from './labels.ts';
 export * from './model.ts';
+export * from './reference-ids.ts';
