@@ -6,3 +6,7 @@ export * from './describe/index.ts';
 export * from './labels.ts';
 export * from './model.ts';
 export * from './reference-ids.ts';
+export {
+  listReferenceSections,
+  type ReferenceSearchSection,
+} from './search/list-reference-sections.ts';

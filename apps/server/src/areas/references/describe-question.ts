@@ -1,5 +1,6 @@
 import type { ContentRef } from '@octavo/content';
 import type { ReferenceBlock } from '@octavo/markup';
+import { sha256Base64url } from '../../platform/index.ts';
 import type { ReferenceQuestion, SpecificationName } from '../openapi-specs/index.ts';
 
 /**
@@ -54,8 +55,18 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** A specification as one word: a file is told apart by its id alone, which no other space has. */
+/**
+ * A specification as one word that fits an index: a file is told apart by its id alone, which no other
+ * space has, and what is long or unusual by its hash.
+ */
 export function writeSpecificationName(name: SpecificationName): string {
-  if (typeof name === 'string') return `openapi:${name}`;
-  return 'url' in name ? `url:${name.url}` : `file:${name.fileId}`;
+  if (typeof name === 'string') return `openapi:${writeText(name)}`;
+  return 'url' in name ? `url:${writeText(name.url)}` : `file:${writeText(name.fileId)}`;
+}
+
+const MAX_NAMED = 300;
+
+function writeText(text: string): string {
+  const isPlain = text.length <= MAX_NAMED && text.isWellFormed() && !text.includes('\0');
+  return isPlain ? text : `~${sha256Base64url(text)}`;
 }

@@ -1,7 +1,11 @@
 import { nameReference, type ReferenceBlock } from '@octavo/markup';
 import type { LoadedReference } from '@octavo/openapi';
 import type { Db, Platform } from '../../platform/index.ts';
-import { findSpecifications, loadReferences, type SpecificationName } from '../openapi-specs/index.ts';
+import {
+  findSpecifications,
+  loadReferences,
+  type SpecificationName,
+} from '../openapi-specs/index.ts';
 import { describeQuestion, writeSpecificationName } from './describe-question.ts';
 
 /** What a block shows, and of which version of which specification. */

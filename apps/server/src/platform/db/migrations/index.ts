@@ -35,6 +35,7 @@ import { customHostnames } from './0034-custom-hostnames.ts';
 import { redirects } from './0035-redirects.ts';
 import { insights } from './0036-insights.ts';
 import { openapiSpecs } from './0037-openapi-specs.ts';
+import { searchReferences } from './0039-search-references.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   redirects,
   insights,
   openapiSpecs,
+  searchReferences,
 ];
