@@ -3,9 +3,11 @@
  * and compared. Pure: no file, network, clock or randomness.
  */
 export * from './describe/index.ts';
+export * from './example/index.ts';
 export * from './labels.ts';
 export * from './model.ts';
 export * from './reference-ids.ts';
+export * from './samples/index.ts';
 export {
   listReferenceSections,
   type ReferenceSearchSection,
