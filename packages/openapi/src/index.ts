@@ -4,6 +4,7 @@
  */
 export * from './describe/index.ts';
 export * from './example/index.ts';
+export * from './html/index.ts';
 export * from './labels.ts';
 export * from './model.ts';
 export * from './reference-ids.ts';
