@@ -7,6 +7,7 @@ export * from './example/index.ts';
 export * from './html/index.ts';
 export * from './labels.ts';
 export * from './model.ts';
+export * from './read/index.ts';
 export * from './reference-ids.ts';
 export * from './samples/index.ts';
 export {
