@@ -33,6 +33,7 @@ export const openapiSpecOperations: readonly Operation[] = [
 
 export { handleSpecDownload } from './download.ts';
 export type { OpenapiSpecEvent, OpenapiSpecProcessed } from './events.ts';
+export { type KeptSources, keepSources, type SpecFile } from './keep-sources.ts';
 export {
   type FoundSpecification,
   findSpecifications,
@@ -40,7 +41,13 @@ export {
   type SpecificationName,
 } from './references/find-specifications.ts';
 export { loadReferences, type ReferenceQuestion } from './references/load-references.ts';
-export { findSpecBySlug, findSpecsByUrl, findSpecsOfFiles, listSpecs } from './store.ts';
+export {
+  findSpecBySlug,
+  findSpecsByUrl,
+  findSpecsOfFiles,
+  listFilesOfSpecs,
+  listSpecs,
+} from './store.ts';
 export { subscribeOpenapiSpecs } from './subscribe.ts';
 export type { OpenapiSpecsTable } from './tables.ts';
 export { findNamedBlobs } from './versions-store.ts';

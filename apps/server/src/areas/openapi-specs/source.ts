@@ -62,6 +62,11 @@ async function storeText(blobs: Platform['blobs'], text: string) {
   return { hash, name: /^\s*\{/.test(text) ? 'openapi.json' : 'openapi.yaml' };
 }
 
+/** The source of an address that nobody said anything else of. */
+export function makeUrlSource(url: string): SourceColumns {
+  return { ...NOWHERE, source_url: url, refresh: DEFAULT_INTERVAL };
+}
+
 /** The source of a file of a space. */
 export function makeFileSource(file: {
   spaceId: string;

@@ -45,8 +45,12 @@ export function findSpecBySlug(
     .executeTakeFirst();
 }
 
-/** Those slugs of an organization that begin like this one. */
-export async function findSlugsLike(db: Db, organizationId: string, slug: string) {
+/** The slugs of an organization that begin so. */
+export async function findSlugsLike(
+  db: Db,
+  organizationId: string,
+  slug: string,
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('openapi_specs')
     .select('slug')
@@ -71,6 +75,16 @@ export async function findSpecsOfFiles(
     .where('file_id', 'in', [...fileIds])
     .execute();
   return new Map(rows.map((row) => [row.file_id ?? '', row]));
+}
+
+/** The ids of the files of a space that specifications were made from. */
+export async function listFilesOfSpecs(db: Db, spaceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('openapi_specs')
+    .select('file_id')
+    .where('space_id', '=', spaceId)
+    .execute();
+  return rows.flatMap(({ file_id: id }) => id ?? []);
 }
 
 /** Of each address the first specification of an organization that is fetched from it. */

@@ -24,7 +24,10 @@ export const putOpenapiSpec = defineOperation({
   emits: ['openapi-spec.created', 'openapi-spec.updated'],
   responses: { 200: specResource },
   errors: [{ type: 'too_many_openapi_specs' }, { type: 'openapi_spec_slug_taken' }],
-  example: { body: { source: { url: 'https://example.com/next/openapi.yaml' } } },
+  example: {
+    params: { specSlug: 'kilns-next' },
+    body: { source: { url: 'https://example.com/next/openapi.yaml' } },
+  },
   async handle({ platform, caller, params, body, url, write }) {
     const source = await readSource(platform, body);
     return write(async (tx, { organization, spec, role }) => {

@@ -35,13 +35,13 @@ function listInner(value: NonNullable<JsonValue> & object, names: Set<string>): 
   const inner: JsonValue[] = [];
   for (const [key, part] of Object.entries(value)) {
     if (key === 'reference' && typeof part === 'string') names.add(part);
-    else if (key === 'discriminator') addMapped(part, names);
+    else if (key === 'discriminator') inner.push(...listMapped(part));
     else if (!VALUES.has(key)) inner.push(part);
   }
   return inner;
 }
 
-function addMapped(discriminator: JsonValue, names: Set<string>): void {
-  const { mapping } = (discriminator ?? {}) as { mapping?: Readonly<Record<string, unknown>> };
-  for (const name of Object.values(mapping ?? {})) if (typeof name === 'string') names.add(name);
+function listMapped(discriminator: JsonValue): JsonValue[] {
+  const { mapping } = (discriminator ?? {}) as { mapping?: Readonly<Record<string, JsonValue>> };
+  return Object.values(mapping ?? {}).map((reference) => ({ reference }));
 }
