@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dialects } from '../testing/test-platform.ts';
+import {
+  OPERATION,
+  type ReferenceSite,
+  SCHEMAS,
+  startReferenceSite,
+  WEBHOOK,
+  writePotSpecification,
+} from './testing/reference-site.ts';
+
+const FIRST = {
+  summary: 'Read one pot',
+  parameter: 'shelfnumber',
+  property: 'celadon',
+  description: 'Carefully.',
+};
+const SECOND = {
+  summary: 'Fetch a single pot',
+  parameter: 'drawernumber',
+  property: 'tenmoku',
+  description: 'Gently.',
+};
+
+describe.each(dialects)('references on a site on %s', (dialect) => {
+  let site: ReferenceSite;
+
+  beforeAll(async () => {
+    site = await startReferenceSite(dialect);
+    await site.write('Start', 'Here.');
+    await site.write('Reading pots', `Before.\n\n## Get pots\n\n${OPERATION}\n\nAfter.`);
+    await site.write('Shapes', `${SCHEMAS}\n\n${WEBHOOK}\n\n${OPERATION}\n\n${OPERATION}`);
+    await site.write('Plain', 'No reference.');
+  }, 120_000);
+  afterAll(() => site?.[Symbol.asyncDispose]());
+
+  it('are cards until there is something to show', async () => {
+    const { text, status } = await site.read('/reading-pots');
+    expect(status).toBe(200);
+    expect(text).toContain('class="openapi"');
+    expect(text).not.toContain('class="api ');
+    await site.putSpec('pots', 'openapi: [');
+    expect((await site.read('/reading-pots')).text).toContain('class="openapi"');
+  });
+
+  it('stand in the page, its outline and search once there is, without an edit', async () => {
+    const plain = await site.read('/plain');
+    await site.putSpec('pots', writePotSpecification(FIRST));
+    const { text } = await site.read('/reading-pots');
+    expect(text).not.toContain('class="openapi"');
+    for (const word of [FIRST.summary, FIRST.parameter, FIRST.property, '<strong>Carefully.']) {
+      expect(text).toContain(word);
+    }
+    expect(text).toMatch(/href="#get-pots-potid">\s*(<[^>]*>)*Read one pot/);
+    expect(text.indexOf('Before.')).toBeLessThan(text.indexOf(FIRST.parameter));
+    expect(text.indexOf(FIRST.parameter)).toBeLessThan(text.indexOf('After.'));
+    expect((await site.read('/plain')).headers.etag).toBe(plain.headers.etag);
+    for (const word of ['getPot', FIRST.parameter, FIRST.property, '/pots/{potId}']) {
+      expect([word, await site.search(word)]).toEqual([
+        word,
+        expect.arrayContaining([expect.stringMatching(/^\/reading-pots#get-pots-potid/)]),
+      ]);
+    }
+  });
+
+  it('have ids that nothing else on the page has, where search leads', async () => {
+    const { text } = await site.read('/shapes');
+    const ids = [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(20);
+    expect(new Set(ids).size).toBe(ids.length);
+    const found = (await site.search(FIRST.property)).filter((href) => href.startsWith('/shapes#'));
+    expect(found.length).toBeGreaterThan(2);
+    for (const href of found) {
+      expect(ids).toContain(decodeURIComponent(href.slice('/shapes#'.length)));
+    }
+  });
+
+  it('follow a new version everywhere, and pages without one stay as they are', async () => {
+    const before = await site.read('/plain');
+    const old = await site.read('/reading-pots');
+    await site.putSpec('pots', writePotSpecification(SECOND));
+    const { text, headers } = await site.read('/reading-pots');
+    expect(headers.etag).not.toBe(old.headers.etag);
+    expect(text).toContain(SECOND.property);
+    expect(text).not.toContain(FIRST.property);
+    expect(text).toContain('Fetch a single pot');
+    expect(await site.search(FIRST.property)).toEqual([]);
+    expect(await site.search(SECOND.property)).toContainEqual(
+      expect.stringMatching(/^\/reading-pots#/),
+    );
+    expect((await site.read('/plain')).headers.etag).toBe(before.headers.etag);
+  });
+
+  it('are cards again once the specification is gone', async () => {
+    await site.deleteSpec('pots');
+    const { text } = await site.read('/reading-pots');
+    expect(text).toContain('class="openapi"');
+    expect(text).not.toContain(SECOND.property);
+    expect(await site.search(SECOND.property)).toEqual([]);
+  });
+});
