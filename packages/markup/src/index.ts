@@ -48,6 +48,7 @@ export { type NewContent, replaceContent, replaceInlineContent } from './replace
 export * from './schema/index.ts';
 export * from './sections.ts';
 export { renderText } from './text.ts';
+export { escapeLineStart, escapeText as escapeMarkdown } from './write/escape.ts';
 export type { WriteTarget } from './write/write-context.ts';
 export { writeMarkdown } from './write/write-markdown.ts';
 export { listSeenReferences, writeSeenText } from './write/write-seen-text.ts';

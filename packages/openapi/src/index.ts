@@ -6,6 +6,7 @@ export * from './describe/index.ts';
 export * from './example/index.ts';
 export * from './html/index.ts';
 export * from './labels.ts';
+export * from './markdown/index.ts';
 export * from './model.ts';
 export * from './read/index.ts';
 export * from './reference-ids.ts';
