@@ -91,20 +91,20 @@ export function nameReference(block: ReferenceBlock): string {
 }
 
 /**
- * What ids within the references of a document begin with: each has its own, and no heading or other
- * part of the document has an id that begins so.
+ * What ids within the references of a document begin with: the anchor of the block where it can be.
+ * Each has its own, and no heading or other part of the document has an id that begins so.
  */
 export function nameReferenceIds(document: DocumentNode): Map<ReferenceBlock, string> {
   const taken: string[] = [];
   const references = listReferenceBlocks(document);
   if (references.length === 0) return new Map();
   visit(nodesOf(document), 0, (block) => {
-    const id = anchorOf(block);
+    const id = isReferenceBlock(block) ? undefined : anchorOf(block);
     if (id !== undefined) taken.push(id);
   });
   const prefixes = new Map<ReferenceBlock, string>();
   for (const block of references) {
-    const wanted = wantPrefix(block);
+    const wanted = anchorOf(block) ?? wantPrefix(block);
     let prefix = wanted;
     const isTaken = (id: string) => id === prefix || id.startsWith(`${prefix}-`);
     for (let count = 2; taken.some(isTaken); count += 1) prefix = `${wanted}-v${count}`;

@@ -13,25 +13,22 @@ interface JsonDocument {
 }
 
 async function read({ bytes, address, port }: ReadInput): Promise<ReadOutcome> {
-  const texts: [address: string, text: string][] = [[address ?? '', decodeText(bytes)]];
   const documents: JsonDocument[] = [];
   const load = async (wanted: string): Promise<string | undefined> => {
     const found = await ask(port, wanted);
-    if (found.bytes === undefined) return undefined;
-    const text = decodeText(found.bytes);
-    texts.push([wanted, text]);
-    return text;
+    return found.bytes && decodeText(found.bytes);
   };
   try {
-    const [[, text] = ['', '']] = texts;
     const { view, parts } = await readSpecification({
-      text,
+      text: decodeText(bytes),
       load,
+      hashText: sha256Base64url,
       ...(address === undefined ? {} : { address }),
       noteDocument: (found, value) => {
         documents.push({ address: found ?? '', json: JSON.stringify(value) ?? 'null' });
       },
     });
+    requireSomething(view);
     const result = makeResult(view, parts, documents);
     port.postMessage(result, [
       result.view.buffer as ArrayBuffer,
@@ -46,6 +43,17 @@ async function read({ bytes, address, port }: ReadInput): Promise<ReadOutcome> {
   } finally {
     port.close();
   }
+}
+
+/**
+ * A text that is broken so early that nothing of it is left is no new version of what was there before.
+ *
+ * @throws SpecificationError
+ */
+function requireSomething({ operations, webhooks, schemas, problems }: SpecificationView): void {
+  if (operations.length + webhooks.length + schemas.length > 0) return;
+  const [first] = problems;
+  if (first !== undefined) throw new SpecificationError(first.message, problems);
 }
 
 function ask(port: ReadInput['port'], wanted: string): Promise<FoundDocument> {
