@@ -91,6 +91,46 @@ describe.each(dialects)('references on a site on %s', (dialect) => {
     expect((await site.read('/plain')).headers.etag).toBe(before.headers.etag);
   });
 
+  it('are Markdown in what programs read', async () => {
+    const { text } = await site.read('/reading-pots.md');
+    for (const word of [SECOND.summary, SECOND.parameter, SECOND.property, '**Gently.**', 'curl']) {
+      expect([word, text.includes(word)]).toEqual([word, true]);
+    }
+    expect(text).not.toContain('{% openapi');
+    expect(text).toContain('Before.');
+    const full = await site.read('/llms-full.txt');
+    expect(full.text).toContain(SECOND.property);
+    expect(full.text).not.toContain('curl');
+  });
+
+  it('are hidden everywhere where a condition hides them', async () => {
+    const hidden = `{% if visitor.claims.staff %}\n${OPERATION}\n{% endif %}`;
+    await site.write('Secret', `Words.\n\n${hidden}`);
+    const page = await site.read('/secret');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain(SECOND.property);
+    expect((await site.read('/secret.md')).text).not.toContain(SECOND.property);
+    const found = await site.search(SECOND.property);
+    expect(found.filter((href) => href.startsWith('/secret'))).toEqual([]);
+  });
+
+  it('have schemas on pages of their own, of specifications that the site shows', async () => {
+    const { text, status } = await site.read('/~openapi/pots/schemas/Pot');
+    expect(status).toBe(200);
+    expect(text).toContain(SECOND.property);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    await site.putSpec('unshown', writePotSpecification(FIRST));
+    for (const path of ['unshown/schemas/Pot', 'pots/schemas/None', 'none/schemas/Pot', 'pots']) {
+      expect([path, (await site.read(`/~openapi/${path}`)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('are text in PDFs', async () => {
+    const { text } = await site.readPdf();
+    expect(text).toContain(SECOND.property);
+    expect(text).toContain('Fetch a single pot');
+  }, 60_000);
+
   it('are cards again once the specification is gone', async () => {
     await site.deleteSpec('pots');
     const { text } = await site.read('/reading-pots');

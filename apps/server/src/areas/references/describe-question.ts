@@ -1,7 +1,11 @@
 import type { ContentRef } from '@octavo/content';
 import type { ReferenceBlock } from '@octavo/markup';
 import { sha256Base64url } from '../../platform/index.ts';
-import type { ReferenceQuestion, SpecificationName } from '../openapi-specs/index.ts';
+import type {
+  OpenapiSpecsTable,
+  ReferenceQuestion,
+  SpecificationName,
+} from '../openapi-specs/index.ts';
 
 /**
  * What a block asks of which specification; undefined where it names none. `spaceId` is the space of
@@ -62,6 +66,21 @@ function isText(value: unknown): value is string {
 export function writeSpecificationName(name: SpecificationName): string {
   if (typeof name === 'string') return `openapi:${writeText(name)}`;
   return 'url' in name ? `url:${writeText(name.url)}` : `file:${writeText(name.fileId)}`;
+}
+
+/** All words by which blocks may name a specification. */
+export function listSpecificationNames({
+  slug,
+  source_url: url,
+  space_id: spaceId,
+  file_id: fileId,
+}: Pick<OpenapiSpecsTable, 'slug' | 'source_url' | 'space_id' | 'file_id'>): string[] {
+  const isOfFile = spaceId !== null && fileId !== null;
+  return [
+    writeSpecificationName(slug),
+    ...(url === null ? [] : [writeSpecificationName({ url })]),
+    ...(isOfFile ? [writeSpecificationName({ spaceId, fileId })] : []),
+  ];
 }
 
 const MAX_NAMED = 300;

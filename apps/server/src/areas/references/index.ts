@@ -1,5 +1,9 @@
 /** What blocks of documents show of specifications of APIs. It has no operations of its own. */
-export { describeQuestion, writeSpecificationName } from './describe-question.ts';
+export {
+  describeQuestion,
+  listSpecificationNames,
+  writeSpecificationName,
+} from './describe-question.ts';
 export {
   type BlockReferences,
   loadBlockReferences,
@@ -7,3 +11,4 @@ export {
   readVersions,
   type ShownReference,
 } from './load-blocks.ts';
+export { writeBlockMarkdown } from './write-markdown.ts';

@@ -3,7 +3,7 @@ import { type Platform, type Tx, writeInTurn } from '../../platform/index.ts';
 import { selectBelow } from '../access/index.ts';
 import { readRevision } from '../content/index.ts';
 import { findSpecBySlug, type OpenapiSpecEvent } from '../openapi-specs/index.ts';
-import { writeSpecificationName } from '../references/index.ts';
+import { listSpecificationNames } from '../references/index.ts';
 import { putPages } from './put-pages.ts';
 import { findPagesReferring, findSpacesReferring } from './references-store.ts';
 import { findSearchState, openSpaceIndex } from './store.ts';
@@ -55,14 +55,13 @@ export function followReferences(platform: Platform): void {
 async function requestIndexing(platform: Platform, tx: Tx, event: OpenapiSpecEvent): Promise<void> {
   const { organizationId, object, before } = event;
   const row = await findSpecBySlug(tx, organizationId, object.slug);
-  const url = row?.source_url ?? before?.sourceURL;
-  const specifications = [
-    writeSpecificationName(object.slug),
-    ...(typeof url === 'string' ? [writeSpecificationName({ url })] : []),
-    ...(row?.space_id != null && row.file_id !== null
-      ? [writeSpecificationName({ spaceId: row.space_id, fileId: row.file_id })]
-      : []),
-  ];
+  const url = before?.sourceURL;
+  const specifications = listSpecificationNames(
+    row ?? {
+      ...{ slug: object.slug, source_url: typeof url === 'string' ? url : null },
+      ...{ space_id: null, file_id: null },
+    },
+  );
   const within = tx.selectFrom('spaces').select('id').where('organization_id', '=', organizationId);
   const spaces = await findSpacesReferring(tx, { within, specifications });
   await enqueueSpaces(platform, tx, spaces, { key: object.id, specifications });

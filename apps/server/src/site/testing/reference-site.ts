@@ -1,3 +1,4 @@
+import { seePdf } from '../../areas/pdf/testing/fetch-pdf.ts';
 import { startRedirectServer } from '../../areas/redirects/testing/redirect-server.ts';
 import { sendPlainRequest } from './plain-request.ts';
 
@@ -99,6 +100,10 @@ export async function startReferenceSite(dialect: 'sqlite' | 'postgres') {
       return made.changes[0]?.page ?? '';
     },
     read: (below: string) => sendPlainRequest(`${server.origin}/sites/kiln${below}`),
+    /** What the PDF of the space says. */
+    async readPdf() {
+      return seePdf(server, await server.request('GET', `/spaces/${spaceId}/pdf`, { token }));
+    },
     /** The addresses on the site of what a search finds, in their order. */
     async search(query: string): Promise<string[]> {
       const { text } = await sendPlainRequest(
