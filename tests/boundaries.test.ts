@@ -28,6 +28,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['areas', /^areas\//],
   ['site', /^site\//],
   ['sign-in', /^sign-in\//],
+  ['api-docs', /^api-docs\//],
   ['app', /^(app|build-facts|subscribe-areas)\.ts$/],
   ['commands', /^commands\//],
   ['main', /^main\.ts$/],

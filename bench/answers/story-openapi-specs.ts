@@ -44,6 +44,7 @@ export async function tellOpenapiSpecs(story: Story): Promise<void> {
     await act(id);
   }
   await story.visit('download a specification', { path: latest.json.url });
+  await tellChanges(story);
   const params = { specSlug: 'pots' };
   const broken = { text: '{"openapi":' };
   await act('put-openapi-spec', { params, body: { source: broken } });
@@ -55,13 +56,37 @@ export async function tellOpenapiSpecs(story: Story): Promise<void> {
   await act('delete-openapi-spec', { params });
 }
 
-/** Waits until a specification is processed. */
-async function waitForVersion({ recorder, ids }: Story, slug: string): Promise<void> {
-  const path = `/v1/orgs/${ids.organizationId}/openapi/${slug}`;
+/** A second version, without the operation of the first. */
+async function tellChanges(story: Story): Promise<void> {
+  const { act, try: attempt, ids } = story;
+  await attempt('get-openapi-spec-version-changes', { name: 'changes of a first version' });
+  const text = JSON.stringify({ ...KILNS, paths: {} });
+  await act('put-openapi-spec', { params: { specSlug: 'kilns' }, body: { source: { text } } });
+  await waitForVersion(story, 'kilns');
+  await waitFor(story, 'kilns/changes', ({ count }) => count === 1);
+  const { json } = await act('get-latest-openapi-spec-version', { name: 'a second version' });
+  const before = ids.versionId;
+  ids.versionId = json.id;
+  await act('get-openapi-spec-version-changes');
+  await act('list-openapi-spec-changes');
+  if (before !== undefined) ids.versionId = before;
+}
+
+function waitForVersion(story: Story, slug: string): Promise<void> {
+  return waitFor(story, slug, ({ processingState }) => processingState === 'complete');
+}
+
+/** Waits until an answer about specifications is as wanted. */
+async function waitFor(
+  { recorder, ids }: Story,
+  place: string,
+  isReady: (answer: { processingState?: string; count?: number }) => boolean,
+): Promise<void> {
+  const path = `/v1/orgs/${ids.organizationId}/openapi/${place}`;
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
     const { json } = await recorder.peek({ path, as: 'admin' });
-    if ((json as { processingState?: string }).processingState === 'complete') return;
+    if (isReady(json as { processingState?: string; count?: number })) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  throw new Error(`The specification ${slug} is not processed.`);
+  throw new Error(`${path} does not become what is waited for.`);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createApiDocs } from './api-docs/index.ts';
 import { accessOperations } from './areas/access/index.ts';
 import { adaptiveContentOperations } from './areas/adaptive-content/index.ts';
 import { makeAuditOperations } from './areas/audit/index.ts';
@@ -85,7 +86,7 @@ const areaOperations: readonly Operation[] = [
 
 /** Every operation of the API, those about the service itself first. */
 export const operations: readonly Operation[] = [
-  ...describeService(readBuildFacts(), () => operations),
+  ...describeService(readBuildFacts(), () => operations, createApiDocs()),
   ...areaOperations,
   ...makeAuditOperations(areaOperations),
 ];

@@ -1,5 +1,6 @@
 import { scheduleAuditPurge, subscribeAudit } from './areas/audit/index.ts';
 import { subscribeCollections } from './areas/collections/index.ts';
+import { subscribeComputedPages } from './areas/computed-pages/index.ts';
 import { scheduleSweeps, subscribeContent } from './areas/content/index.ts';
 import { subscribeCustomHostnames } from './areas/custom-hostnames/index.ts';
 import { subscribeImports } from './areas/imports/index.ts';
@@ -38,6 +39,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribeSearch(platform);
   subscribeLinks(platform);
   subscribeImports(platform);
+  subscribeComputedPages(platform);
   subscribeReviews(platform);
   subscribePdf(platform);
   subscribeSites(platform);

@@ -2,6 +2,8 @@
  * Specifications of APIs: read from any version of OpenAPI, taken apart into a model of our own, shown
  * and compared. Pure: no file, network, clock or randomness.
  */
+
+export * from './compare/index.ts';
 export * from './describe/index.ts';
 export * from './example/index.ts';
 export * from './html/index.ts';
@@ -15,3 +17,4 @@ export {
   listReferenceSections,
   type ReferenceSearchSection,
 } from './search/list-reference-sections.ts';
+export * from './tree/index.ts';

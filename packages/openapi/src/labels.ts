@@ -78,6 +78,7 @@ export const DEFAULT_REFERENCE_LABELS = {
   matchingProperties: 'Properties that match {pattern}',
   recursive: 'The same as {name} above',
   seeAbove: 'The properties of {name} are listed above.',
+  seeSchema: 'See {name}.',
   truncated: 'More is not shown here.',
   missingSchema: 'The specification has no schema {name}.',
 

@@ -145,6 +145,10 @@ export const ERROR_TYPES = {
   site_empty: { status: 409, when: 'The site has no space to publish.' },
   site_full: { status: 409, when: 'The site has as many of these as one may have.' },
   site_path_taken: { status: 409, when: 'Another space or section of the site has the path.' },
+  page_generated: {
+    status: 409,
+    when: 'A computed page makes the page from its source: nobody changes it, or puts pages below it.',
+  },
   slug_taken: { status: 409, when: 'Another page at the same place has the slug.' },
   space_locked: { status: 409, when: 'The space is locked.' },
   collection_cycle: {

@@ -23,6 +23,7 @@ export const AREAS: readonly string[] = [
   'imports',
   'exports',
   'change-requests',
+  'computed-pages',
   'comments',
   'reviews',
   'pdf',

@@ -20,6 +20,27 @@ export function describeType(
   return describe(schema, known, labels, 0);
 }
 
+/**
+ * The type of what a name stands for, where the name alone would hide that it is no object of
+ * properties: `array of Pet` of `Pets`, `string` of `Status`. Undefined for all others.
+ */
+export function describeNamedType(
+  schema: SchemaView,
+  known: KnownSchemas,
+  labels: ReferenceLabels = DEFAULT_REFERENCE_LABELS,
+): string | undefined {
+  const name = findSchemaName(schema);
+  const body = name === undefined ? undefined : known.get(name);
+  if (name === undefined || body === undefined) return undefined;
+  const isPlain = body.properties === undefined && settleTypes(body).join() !== 'object';
+  const isMap = body.properties === undefined && typeof body.additionalProperties === 'object';
+  const isMade = body.allOf !== undefined || body.oneOf !== undefined || body.anyOf !== undefined;
+  if (isMade || !(isPlain || isMap)) return undefined;
+  const { title: _title, ...own } = body;
+  const type = describe(own, known, labels, 0);
+  return type === name || type === labels.any ? undefined : type;
+}
+
 function describe(
   schema: SchemaView,
   known: KnownSchemas,
@@ -29,7 +50,7 @@ function describe(
   const name = findSchemaName(schema);
   if (name !== undefined) return withNull(schema, name);
   if (isSchemaReference(schema)) return schema.reference;
-  if (depth > MAX_DEPTH) return schema.title ?? '…';
+  if (depth > MAX_DEPTH) return schema.title?.trim() || '…';
   const below = (one: SchemaView): string => describe(one, known, labels, depth + 1);
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices !== undefined && choices.length > 0) {
@@ -41,7 +62,7 @@ function describe(
   const types = settleTypes(schema);
   if (types.length === 0) {
     return schema.not === undefined
-      ? (schema.title ?? labels.any)
+      ? schema.title?.trim() || labels.any
       : fillLabel(labels.not, { type: below(schema.not) });
   }
   return joinTypes(
@@ -56,7 +77,8 @@ function describeParts(
   parts: readonly SchemaView[],
   below: (one: SchemaView) => string,
 ): string {
-  if (schema.title !== undefined) return schema.title;
+  const title = schema.title?.trim();
+  if (title) return title;
   const named = parts.map(findSchemaName).filter((name) => name !== undefined);
   if (named.length > 0) return joinTypes(named, ' & ');
   return joinTypes(parts.map(below), ' & ');
@@ -89,7 +111,8 @@ function describeObject(
   labels: ReferenceLabels,
   below: (one: SchemaView) => string,
 ): string {
-  if (schema.title !== undefined) return schema.title;
+  const title = schema.title?.trim();
+  if (title) return title;
   const { additionalProperties: others, properties } = schema;
   if (typeof others === 'object' && (properties === undefined || properties.length === 0)) {
     return fillLabel(labels.mapOf, { type: wrapChoice(below(others)) });

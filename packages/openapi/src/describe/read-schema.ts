@@ -42,3 +42,24 @@ export function findSchemaName(schema: SchemaView): string | undefined {
   }
   return undefined;
 }
+
+/**
+ * What a schema says with the wrappers around a name taken off: where `allOf` holds one schema alone,
+ * what stands beside it goes before what that one says. Undefined where a name is not known.
+ */
+export function unwrapSchema(
+  schema: SchemaView,
+  known: KnownSchemas,
+  step = 0,
+): SchemaBody | undefined {
+  const body = readSchema(schema, known);
+  const only = body?.allOf?.length === 1 ? body.allOf[0] : undefined;
+  if (body === undefined || only === undefined || step > MAX_CHAIN) return body;
+  if (body.properties !== undefined || body.oneOf !== undefined || body.anyOf !== undefined) {
+    return body;
+  }
+  const inner = unwrapSchema(only, known, step + 1);
+  if (inner === undefined) return body;
+  const { allOf: _allOf, ...own } = body;
+  return { ...inner, ...own, constraints: { ...inner.constraints, ...own.constraints } };
+}

@@ -20,7 +20,7 @@ export function renderOperation(
   state: HtmlState,
 ): string {
   const { options } = state;
-  const id = state.takeId(referenceId(options.idPrefix, { operation }));
+  const id = state.takeId(options.idPrefix || referenceId('', { operation }));
   const panels =
     kind === 'operation'
       ? renderPanels(operation, id, state)

@@ -74,7 +74,8 @@ class DescriptionCleaner {
     const margin = ' '.repeat(column);
     const marker = /^(?:`+|~+)/.exec(opening)?.[0] ?? '```';
     if (space.length - column >= 4) {
-      this.#addText(margin + opening.replace(/[`~]/g, '\\$&'));
+      const words = margin + opening.replace(/[`~]/g, '\\$&');
+      for (const part of convertHtmlLine(words)) this.#addText(part);
       return;
     }
     if (this.#lines.length > 0 && this.#lines.at(-1) !== '') this.#lines.push('');

@@ -25,7 +25,7 @@ export function convertHtmlLine(line: string): string[] {
     if (run !== undefined) return token;
     if (token.startsWith('`')) return token.replaceAll('`', '\\`');
     if (token.startsWith('<!--')) return '';
-    if (token === '<') return '&lt;';
+    if (token === '<' || token === '\\<') return '&lt;';
     return token === '{%' || token === '[^' ? `\\${token}` : token;
   });
   return text.split('\n');

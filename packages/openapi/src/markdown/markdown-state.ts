@@ -13,6 +13,8 @@ export interface MarkdownState {
   /** How many properties may still be written, and how many of each named schema were. */
   readonly budget: { left: number };
   readonly written: Map<string, number>;
+  /** Schemas with a heading of their own, which are written there alone. */
+  readonly apart: ReadonlySet<string>;
   /** Ids that headings have. */
   readonly ids: Set<string>;
 }

@@ -1,5 +1,5 @@
 import { describeType } from '../describe/describe-type.ts';
-import { readSchema } from '../describe/read-schema.ts';
+import { unwrapSchema } from '../describe/read-schema.ts';
 import { writeValue } from '../describe/write-value.ts';
 import { listExamples } from '../example/list-examples.ts';
 import type { Direction } from '../example/sample-value.ts';
@@ -90,8 +90,9 @@ export function writeMedia(media: MediaView, direction: Direction, state: Markdo
 
 /** What is said of a schema, and the tree of what is in it. `head` is Markdown. */
 export function listSchemaBlocks(schema: SchemaView, head: string, state: MarkdownState): string[] {
-  const body = readSchema(schema, state.known);
-  const facts = listFacts(schema, state).join('; ');
+  const body = unwrapSchema(schema, state.known);
+  const { type, values } = listFacts(schema, state);
+  const facts = [type, ...values].join('. ');
   return [
     head === '' ? facts : `${head}: ${facts}`,
     cleanDescription(body?.description ?? '', 0),

@@ -1,6 +1,6 @@
 import { describeConstraints } from '../describe/describe-constraints.ts';
-import { describeType } from '../describe/describe-type.ts';
-import { readSchema } from '../describe/read-schema.ts';
+import { describeNamedType, describeType } from '../describe/describe-type.ts';
+import { unwrapSchema } from '../describe/read-schema.ts';
 import { shortenText, writeValue } from '../describe/write-value.ts';
 import { fillLabel } from '../labels.ts';
 import type { JsonValue, SchemaBody, SchemaView } from '../model.ts';
@@ -11,22 +11,43 @@ import { indentLines, writeCode, writeFence, writeLink, writeWords } from './mar
 const MAX_ENUM = 1000;
 const MAX_SHOWN = 200;
 
-/** What is said of a schema in the brackets behind its name: its type, marks, rules and values. */
-export function listFacts(schema: SchemaView, state: MarkdownState): string[] {
+/** What is said of a schema in the brackets behind its name, as Markdown. */
+export interface SchemaFacts {
+  /** Its type, marks and rules, as one list. */
+  readonly type: string;
+  /** Its allowed values, default and example, as a sentence each. */
+  readonly values: readonly string[];
+}
+
+export function listFacts(
+  schema: SchemaView,
+  state: MarkdownState,
+  marks: readonly string[] = [],
+): SchemaFacts {
   const { labels, known } = state;
-  const body = readSchema(schema, known);
-  const type = writeWords(describeType(schema, known, labels));
-  if (body === undefined) return [type];
-  const marks = [
-    body.deprecated === true && writeWords(labels.deprecated),
-    body.readOnly === true && labels.readOnly,
-    body.writeOnly === true && labels.writeOnly,
-  ].filter((mark) => mark !== false);
-  return [
-    [type, ...marks].join(', '),
-    ...describeConstraints(schema, { known, labels, quote: writeCode }).map(escapeOpening),
-    ...listValues(body, state),
+  const body = unwrapSchema(schema, known);
+  const type = writeType(schema, state);
+  if (body === undefined) return { type: [type, ...marks].join(', '), values: [] };
+  const said = [
+    ...(body.deprecated === true ? [labels.deprecated] : []),
+    ...(body.readOnly === true ? [labels.readOnly] : []),
+    ...(body.writeOnly === true ? [labels.writeOnly] : []),
+    ...describeConstraints(body, { known, labels, quote: writeCode }).map(escapeOpening),
   ];
+  return { type: [type, ...marks, ...said].join(', '), values: listValues(body, state) };
+}
+
+/** Whether nothing can be said of a schema but its type. */
+export function saysTypeAlone(schema: SchemaView, state: MarkdownState): boolean {
+  const { type, values } = listFacts(schema, state);
+  return values.length === 0 && type === writeType(schema, state);
+}
+
+/** `Pet`, or `Pets, array of Pet`: a name, and what it stands for where that is no object. */
+function writeType(schema: SchemaView, { known, labels }: MarkdownState): string {
+  const named = describeNamedType(schema, known, labels);
+  const type = describeType(schema, known, labels);
+  return [type, ...(named === undefined ? [] : [named])].map(writeWords).join(', ');
 }
 
 /** Names of rules that no label knows may hold anything. */
@@ -83,7 +104,7 @@ export function writeItem(
   description: string | undefined,
   column: number,
 ): string {
-  const said = facts.length === 0 ? '' : ` (${facts.join('; ')})`;
+  const said = facts.length === 0 ? '' : ` (${facts.join('. ')})`;
   const head = `${' '.repeat(column)}- ${name}${said}`;
   const text = cleanDescription(description ?? '', 0);
   if (text === '') return head;

@@ -1,15 +1,15 @@
-import { findSchemaName, readSchema } from '../describe/read-schema.ts';
+import { findSchemaName, unwrapSchema } from '../describe/read-schema.ts';
 import { fillLabel } from '../labels.ts';
 import type { SchemaBody, SchemaView } from '../model.ts';
 import type { MarkdownState } from './markdown-state.ts';
 import { writeCode, writeWords } from './markdown-text.ts';
-import { listFacts, writeDocs, writeEnumItems, writeItem } from './write-facts.ts';
+import { listFacts, saysTypeAlone, writeDocs, writeEnumItems, writeItem } from './write-facts.ts';
 
 /** Lists are nested this far; what is deeper stands in the last one, by its whole name. */
 const MAX_NESTING = 7;
 const MAX_DEPTH = 40;
 /** A named schema with more properties is written once, and named afterwards. */
-const LARGE_SCHEMA = 20;
+const LARGE_SCHEMA = 4;
 
 /** Where in a tree of properties something stands. */
 interface TreePlace {
@@ -19,6 +19,8 @@ interface TreePlace {
   readonly path: readonly string[];
   /** What comes before names where lists are nested no further. */
   readonly prefix: string;
+  /** Whether it is within the schema that is shown, and not that one itself. */
+  readonly isWithin?: boolean;
 }
 
 /**
@@ -61,19 +63,19 @@ function listItem(item: TreeItem, place: TreePlace, state: MarkdownState): strin
   }
   if (state.budget.left < 0) return [];
   state.budget.left -= 1;
-  const body = readSchema(item.schema, state.known);
-  const [type = '', ...facts] = listFacts(item.schema, state);
-  const first = [type, ...(item.marks ?? [])].join(', ');
+  const body = unwrapSchema(item.schema, state.known);
+  const { type, values } = listFacts(item.schema, state, item.marks);
   const description = item.description ?? body?.description;
   const isNested = place.depth < MAX_NESTING;
   const below: TreePlace = {
     column: isNested ? place.column + 2 : place.column,
     depth: place.depth + 1,
     path: place.path,
+    isWithin: true,
     prefix: isNested ? '' : `${place.prefix}${item.name ?? ''}.`,
   };
   return [
-    writeItem(item.label, [first, ...facts], description, place.column),
+    writeItem(item.label, [type, ...values], description, place.column),
     ...(body?.externalDocs === undefined
       ? []
       : [`${' '.repeat(below.column)}- ${writeDocs(body.externalDocs, state)}`]),
@@ -85,7 +87,7 @@ function listItem(item: TreeItem, place: TreePlace, state: MarkdownState): strin
 /** What stands below a schema that has been named. */
 function listInner(schema: SchemaView, place: TreePlace, state: MarkdownState): string[] {
   const name = findSchemaName(schema);
-  const body = readSchema(schema, state.known);
+  const body = unwrapSchema(schema, state.known);
   const note = (label: string): string[] => [
     `${' '.repeat(place.column)}- ${fillLabel(label, { name: writeCode(name ?? '') })}`,
   ];
@@ -93,9 +95,11 @@ function listInner(schema: SchemaView, place: TreePlace, state: MarkdownState): 
   if (place.depth > MAX_DEPTH) return note(state.labels.truncated);
   if (name === undefined) return listParts(body, place, state);
   if (place.path.includes(name)) return note(state.labels.recursive);
+  if (place.isWithin && state.apart.has(name)) return note(state.labels.seeSchema);
   if ((state.written.get(name) ?? 0) > LARGE_SCHEMA) return note(state.labels.seeAbove);
   const before = state.budget.left;
-  const lines = listParts(body, { ...place, path: [...place.path, name] }, state);
+  const inner: TreePlace = { ...place, path: [...place.path, name], isWithin: true };
+  const lines = listParts(body, inner, state);
   state.written.set(name, before - state.budget.left);
   return lines;
 }
@@ -130,7 +134,7 @@ function listPart(
   place: TreePlace,
   state: MarkdownState,
 ): string[] {
-  const body = readSchema(part, state.known);
+  const body = unwrapSchema(part, state.known);
   const isSilent = body?.description === undefined || body.description === whole.description;
   const hasShape = body !== undefined && hasInner(body);
   if (isSilent && hasShape) return listInner(part, place, state);
@@ -148,9 +152,8 @@ function listOthers(body: SchemaBody, place: TreePlace, state: MarkdownState): s
 /** Items of a list: what is in them, as if it were in the list itself, unless more is said of them. */
 function listItems(items: SchemaView, place: TreePlace, state: MarkdownState): string[] {
   if (isBare(items, state)) return [];
-  const [, ...facts] = listFacts(items, state);
-  const body = readSchema(items, state.known);
-  if (facts.length === 0 && body?.description === undefined && body?.items === undefined) {
+  const body = unwrapSchema(items, state.known);
+  if (saysTypeAlone(items, state) && body?.description === undefined && body?.items === undefined) {
     return listInner(items, place, state);
   }
   return listItem({ label: state.labels.eachItem, schema: items, name: '[]' }, place, state);
@@ -181,9 +184,9 @@ function listChoices(body: SchemaBody, place: TreePlace, state: MarkdownState): 
 
 /** Whether the words for the type of a schema say all there is to say. */
 function isBare(schema: SchemaView, state: MarkdownState): boolean {
-  const body = readSchema(schema, state.known);
+  const body = unwrapSchema(schema, state.known);
   if (body === undefined) return false;
-  return body.description === undefined && !hasInner(body) && listFacts(schema, state).length === 1;
+  return body.description === undefined && !hasInner(body) && saysTypeAlone(schema, state);
 }
 
 function hasInner(body: SchemaBody): boolean {

@@ -21,11 +21,11 @@ export interface ReferenceMarkdownOptions {
   /** Whether samples of code are written, and examples: both are where left out. */
   readonly samples?: boolean;
   readonly examples?: boolean;
-  /** How many properties are written at most: 5,000 where left out. A note says where it ends. */
+  /** How many properties are written at most: 10,000 where left out. A note says where it ends. */
   readonly budget?: number;
 }
 
-const DEFAULT_BUDGET = 5000;
+const DEFAULT_BUDGET = 10_000;
 
 /**
  * All that is known of an operation, a webhook, some schemas or a specification, as plain Markdown that
@@ -44,6 +44,7 @@ export function writeReferenceMarkdown(
     withExamples: options.examples !== false,
     budget: { left: options.budget ?? DEFAULT_BUDGET },
     written: new Map(),
+    apart: new Set(reference.schemas),
     ids: new Set(),
   };
   const head = { idPrefix: options.idPrefix ?? '', isHeadless: options.headless === true };

@@ -4,6 +4,9 @@ import type { SourceDocument, TextMistake, TextPosition } from './source-documen
 import { MAX_TEXT_LENGTH, SpecificationError } from './specification-source.ts';
 import { parseYaml } from './yaml-text.ts';
 
+/** Up to this length, what is nearly JSON (comments, trailing commas) is read as YAML. */
+const MAX_LENIENT_JSON = 1024 * 1024;
+
 /**
  * Reads a text as JSON, else as YAML, which JSON with comments or trailing commas is as well.
  *
@@ -18,7 +21,9 @@ export function parseDocument(
     throw new SpecificationError('It is longer than 10 MB.');
   }
   const whole = text.startsWith('\ufeff') ? text.slice(1) : text;
-  const json = /^\s*[[{]/.test(whole) ? parseJson(whole) : undefined;
+  const looksLikeJson = /^\s*[[{]/.test(whole);
+  const json = looksLikeJson ? parseJson(whole) : undefined;
+  if (looksLikeJson && json === undefined && whole.length > MAX_LENIENT_JSON) refuseJson(whole);
   return json === undefined
     ? makeYamlDocument(whole, address, isFirst)
     : makeJsonDocument(whole, json.value, address, isFirst);
@@ -30,6 +35,20 @@ function parseJson(text: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What is said of a long text that looks like JSON: YAML's rules would take long to say the same. */
+function refuseJson(text: string): never {
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : '';
+    const [, line, column] = /\(line (\d+) column (\d+)\)$/.exec(said) ?? [];
+    const message = `It is not JSON: ${said.slice(0, 200)}`;
+    const position = line === undefined ? {} : { line: Number(line), column: Number(column) };
+    throw new SpecificationError(message, [{ ...position, message }]);
+  }
+  throw new SpecificationError('It is not JSON.');
 }
 
 function makeJsonDocument(

@@ -1,4 +1,9 @@
-import type { OperationView, SecuritySchemeView, ServerView } from '../model.ts';
+import type {
+  OperationView,
+  SecurityRequirement,
+  SecuritySchemeView,
+  ServerView,
+} from '../model.ts';
 import { enter, isObject, type ObjectNode, type SpecNode } from './node.ts';
 import { shorten } from './problems.ts';
 import { readCodeSamples } from './read-code-samples.ts';
@@ -24,6 +29,7 @@ export interface OperationSurroundings {
   readonly root: ObjectNode;
   readonly servers: readonly ServerView[];
   readonly schemes: ReadonlyMap<string, SecuritySchemeView>;
+  readonly security: readonly SecurityRequirement[];
 }
 
 /** How deep callbacks of callbacks are shown. */
@@ -68,7 +74,10 @@ export function readOperation(
     ...readWords(reading, node, item),
     tags: [...new Set(listTexts(reading, node, 'tags'))],
     servers: chooseServers(reading, [node, item], around.servers),
-    security: readSecurity(reading, node, around.root, around.schemes),
+    security:
+      node.value.security === undefined
+        ? around.security
+        : readSecurity(reading, node, around.schemes),
     parameters: parameters.filter(isShown).flatMap((one) => readParameter(reading, one) ?? []),
     ...given({
       requestBody: reading.isSwagger

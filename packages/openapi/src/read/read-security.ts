@@ -1,5 +1,5 @@
 import type { SecurityRequirement, SecuritySchemeView } from '../model.ts';
-import { enter, isObject, isObjectNode, type ObjectNode, type SpecNode } from './node.ts';
+import { enter, isObjectNode, type ObjectNode, type SpecNode } from './node.ts';
 import { shorten } from './problems.ts';
 import { given, listEntries, listItems, listTexts, readFlag, readText } from './read-fields.ts';
 import type { Reading } from './reading.ts';
@@ -81,17 +81,15 @@ function readFlow(reading: Reading, flow: string, node: ObjectNode): FlowView {
 }
 
 /**
- * What has to be proved: of the operation, else of the document. A scheme that is not declared stays, as
+ * What an operation or the document asks to be proved. A scheme that is not declared stays, as
  * one of an unknown type, so that nothing looks open that is not.
  */
 export function readSecurity(
   reading: Reading,
-  operation: SpecNode,
-  root: SpecNode,
+  holder: SpecNode,
   schemes: ReadonlyMap<string, SecuritySchemeView>,
 ): SecurityRequirement[] {
-  const isOwn = isObject(operation.value) && operation.value.security !== undefined;
-  return listItems(reading, isOwn ? operation : root, 'security').flatMap((item) => {
+  return listItems(reading, holder, 'security').flatMap((item) => {
     if (!isObjectNode(item)) {
       reading.problems.note(item, 'A security requirement has to be an object.');
       return [];

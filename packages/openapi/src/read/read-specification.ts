@@ -8,10 +8,11 @@ import { readInfo } from './read-info.ts';
 import { type OperationSurroundings, readOperation } from './read-operation.ts';
 import { listOperations } from './read-path-item.ts';
 import { readSchemaBody } from './read-schema.ts';
-import { readSecuritySchemes } from './read-security.ts';
+import { readSecurity, readSecuritySchemes } from './read-security.ts';
 import { readRootServers } from './read-servers.ts';
 import { readTags } from './read-tags.ts';
 import { Reading } from './reading.ts';
+import type { SourceDocument } from './source-document.ts';
 import { SpecificationError, type SpecificationSource } from './specification-source.ts';
 
 /**
@@ -23,11 +24,7 @@ import { SpecificationError, type SpecificationSource } from './specification-so
  */
 export async function readSpecification(source: SpecificationSource): Promise<SpecificationParts> {
   const documents = await readDocuments(source);
-  const root = requireSpecification({
-    value: documents.first.value,
-    document: documents.first,
-    pointer: '',
-  });
+  const root = requireSpecification(documents.first);
   for (const { address, value } of documents.all) source.noteDocument?.(address, value);
   const reading = new Reading(documents, root.value.swagger !== undefined);
   for (const document of documents.all) {
@@ -39,13 +36,15 @@ export async function readSpecification(source: SpecificationSource): Promise<Sp
 }
 
 /** @throws SpecificationError for a document that is not one of the versions that are read. */
-function requireSpecification(root: SpecNode): ObjectNode {
-  if (!isObjectNode(root)) throw new SpecificationError('It is not an OpenAPI document.');
+function requireSpecification(document: SourceDocument): ObjectNode {
+  const root: SpecNode = { value: document.value, document, pointer: '' };
+  const mistakes = document.mistakes.map(({ message, position }) => ({ ...position, message }));
+  if (!isObjectNode(root)) throw new SpecificationError('It is not an OpenAPI document.', mistakes);
   const { openapi, swagger } = root.value;
   const said = String(openapi ?? swagger ?? '');
   if (said === '') {
     const message = 'It is not an OpenAPI document: neither “openapi” nor “swagger” is there.';
-    throw new SpecificationError(message, [{ line: 1, column: 1, message }]);
+    throw new SpecificationError(message, [...mistakes, { line: 1, column: 1, message }]);
   }
   const isRead = openapi === undefined ? /^2(\.|$)/.test(said) : /^3(\.|$)/.test(said);
   if (!isRead)
@@ -58,7 +57,8 @@ function readParts(reading: Reading, root: ObjectNode, store: PartStore): Specif
   declareSchemas(reading, root);
   const schemes = readSecuritySchemes(reading, root);
   const servers = readRootServers(reading, root);
-  const around: OperationSurroundings = { root, servers, schemes };
+  const security = readSecurity(reading, root, schemes);
+  const around: OperationSurroundings = { root, servers, schemes, security };
   const operations = readPaths(reading, root, around, store);
   const webhooks = [
     ...readWebhooks(reading, root, 'webhooks', around, store),
@@ -183,15 +183,14 @@ function readEntries(
 ): OperationEntry[] {
   return listOperations(reading, node).flatMap((found) => {
     const view = readOperation(reading, found, path, around);
-    const part = store.add(view) ?? store.add(shortenOperation(view));
-    if (part !== undefined && store.add(view) === undefined) {
-      const words = 'The operation is too large with all it uses; its bodies are left out.';
+    const whole = store.add(view);
+    if (whole === undefined) {
+      const words =
+        'The operation is too large with all it uses; what it takes and answers is left out.';
       reading.problems.note(found.node, words);
     }
-    if (part === undefined) {
-      reading.problems.note(found.node, 'The specification is too large; this is left out.');
-      return [];
-    }
+    const part = whole ?? store.add(shortenOperation(view));
+    if (part === undefined) return [];
     const { method, operationId, summary, tags, deprecated } = view;
     return [
       {
@@ -215,9 +214,10 @@ function readSchemas(reading: Reading, store: PartStore): SchemaEntry[] {
   const entries: SchemaEntry[] = [];
   for (const { name, node } of reading.names) {
     const body = readSchemaBody(reading, node);
-    const part = store.add(body);
-    if (part === undefined) reading.problems.note(node, 'The schema is too large; it is left out.');
-    else entries.push({ name, ...given({ title: body.title }), part });
+    const whole = store.add(body);
+    if (whole === undefined) reading.problems.note(node, 'The schema is too large to be shown.');
+    const part = whole ?? store.add(given({ types: body.types }));
+    if (part !== undefined) entries.push({ name, ...given({ title: body.title }), part });
   }
   return entries;
 }

@@ -72,28 +72,26 @@ function listMembers(
   });
 }
 
-/** Leaves out parents that do not exist or that stand under their own children. */
+/** How many tags may stand under each other. */
+const MAX_TAG_DEPTH = 20;
+
+/** Leaves out parents that do not exist, that stand under their own children or that are too deep. */
 function cutCircles(reading: Reading, root: SpecNode, tags: readonly TagView[]): TagView[] {
   const parents = new Map(tags.map(({ name, parent }) => [name, parent]));
   return tags.map((tag) => {
     const { parent, ...others } = tag;
     if (parent === undefined) return tag;
     const isKnown = parents.has(parent);
-    if (isKnown && !leadsBack(tag.name, parents)) return tag;
-    const why = isKnown ? 'stands under itself' : `has no parent “${shorten(parent)}”`;
+    if (isKnown && !isEndless(tag.name, parents)) return tag;
+    const why = isKnown ? 'stands under itself, or too deep' : `has no parent “${shorten(parent)}”`;
     reading.problems.note(root, `The tag “${shorten(tag.name)}” ${why}.`);
     parents.set(tag.name, undefined);
     return others;
   });
 }
 
-function leadsBack(name: string, parents: ReadonlyMap<string, string | undefined>): boolean {
-  const passed = new Set<string>();
+function isEndless(name: string, parents: ReadonlyMap<string, string | undefined>): boolean {
   let at = parents.get(name);
-  while (at !== undefined && !passed.has(at)) {
-    if (at === name) return true;
-    passed.add(at);
-    at = parents.get(at);
-  }
-  return false;
+  for (let depth = 0; at !== undefined && depth <= MAX_TAG_DEPTH; depth += 1) at = parents.get(at);
+  return at !== undefined;
 }

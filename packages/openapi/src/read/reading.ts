@@ -9,7 +9,7 @@ import { resolveAddress } from './web-address.ts';
 const MAX_STEPS = 50;
 
 /** How many objects are read of a specification, those counted again that are used in several places. */
-const MAX_READ = 5_000_000;
+const MAX_READ = 2_000_000;
 
 /** What reading one specification has to do with: its documents, names, problems and limits. */
 export class Reading {
@@ -44,6 +44,8 @@ export class Reading {
 
   /** Follows references until there is none. Undefined, with a problem noted, where that fails. */
   findTarget(node: SpecNode): SpecNode | undefined {
+    if (!this.spend()) return undefined;
+    if (!isObject(node.value) || !Object.hasOwn(node.value, '$ref')) return node;
     const passed = new Set<string>();
     let at = node;
     while (isObject(at.value) && Object.hasOwn(at.value, '$ref')) {
@@ -116,6 +118,7 @@ export class Reading {
     }
     let at = start;
     for (const token of splitPointer(fragment)) {
+      if (!this.spend()) return 'was not followed: there are too many.';
       let next = enter(at, token);
       if (next.value === undefined && isObject(at.value) && typeof at.value.$ref === 'string') {
         const target = this.#find(at.value.$ref, at.document, steps + 1);

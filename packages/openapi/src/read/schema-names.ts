@@ -117,5 +117,8 @@ function fileName(address: string | undefined): string {
 }
 
 function clean(token: string): string {
-  return token.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '');
+  return token
+    .slice(0, 200)
+    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
 }

@@ -23,6 +23,12 @@ export interface YamlText {
   findPosition(pointer: string): TextPosition | undefined;
 }
 
+/** How many lines, lists, objects and commas a text may have: each takes far more room than it is long. */
+const MAX_MARKS = 600_000;
+
+/** How many properties merge keys may add, all together. */
+const MAX_MERGED = 500_000;
+
 /** At most so many mistakes of the text are told. */
 const MAX_MISTAKES = 100;
 
@@ -30,11 +36,16 @@ const MAX_MISTAKES = 100;
  * Reads YAML 1.2 with merge keys. Aliases cost nothing here, so that whoever uses the value has to count
  * them where they are used (`cleanValue` does); one that stands in its own anchor becomes `null`.
  *
- * @throws SpecificationError where it is nested too deeply to be read.
+ * @throws SpecificationError where it is nested too deeply or holds too much to be read.
  */
 export function parseYaml(text: string): YamlText {
+  if (countMarks(text) > MAX_MARKS)
+    throw new SpecificationError('It holds too much to be read as YAML.');
   const lines = new LineCounter();
   const parsed = parse(text, lines);
+  if (parsed.errors.some(({ message }) => message.includes('call stack'))) {
+    throw new SpecificationError('It is nested too deeply.');
+  }
   const position = (offset: number | undefined): TextPosition | undefined => {
     if (offset === undefined) return undefined;
     const { line, col } = lines.linePos(offset);
@@ -74,10 +85,20 @@ function parse(text: string, lineCounter: LineCounter): Document {
   }
 }
 
+function countMarks(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x0a || code === 0x2c || code === 0x5b || code === 0x7b) count += 1;
+  }
+  return count;
+}
+
 class YamlConverter {
   readonly mistakes: TextMistake[] = [];
   readonly repeated: RepeatedKey[] = [];
   readonly #anchors = new Map<string, unknown>();
+  #merged = 0;
   readonly #position: (offset: number | undefined) => TextPosition | undefined;
   readonly #tell: (message: string, offset: number | undefined) => TextMistake;
 
@@ -115,8 +136,16 @@ class YamlConverter {
       if (isMergeKey(pair.key)) merged.push(this.convert(pair.value, `${pointer}/<<`));
       else this.#convertPair(pair, pointer, object);
     }
-    for (const source of merged.flat()) if (isObject(source)) addMissing(object, source);
+    for (const source of merged.flat()) if (isObject(source)) this.#addMissing(object, source);
     return object;
+  }
+
+  #addMissing(object: object, source: object): void {
+    for (const [key, value] of Object.entries(source)) {
+      this.#merged += 1;
+      if (this.#merged > MAX_MERGED) throw new SpecificationError('Its merge keys add too much.');
+      if (!Object.hasOwn(object, key)) setProperty(object, key, value);
+    }
   }
 
   #convertPair({ key: keyNode, value }: Pair, pointer: string, object: object): void {
@@ -132,12 +161,6 @@ class YamlConverter {
 
 function isMergeKey(key: unknown): boolean {
   return isScalar(key) && key.type === 'PLAIN' && key.source === '<<';
-}
-
-function addMissing(object: object, source: object): void {
-  for (const [key, value] of Object.entries(source)) {
-    if (!Object.hasOwn(object, key)) setProperty(object, key, value);
-  }
 }
 
 /** A key as it is written: a status stays `200`, a version `1.10`. */

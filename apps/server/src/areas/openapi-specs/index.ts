@@ -7,8 +7,10 @@ import { getLatestOpenapiSpecVersionDocuments } from './operations/get-latest-op
 import { getLatestOpenapiSpecVersionProblems } from './operations/get-latest-openapi-spec-version-problems.ts';
 import { getOpenapiSpec } from './operations/get-openapi-spec.ts';
 import { getOpenapiSpecVersion } from './operations/get-openapi-spec-version.ts';
+import { getOpenapiSpecVersionChanges } from './operations/get-openapi-spec-version-changes.ts';
 import { getOpenapiSpecVersionDocuments } from './operations/get-openapi-spec-version-documents.ts';
 import { getOpenapiSpecVersionProblems } from './operations/get-openapi-spec-version-problems.ts';
+import { listOpenapiSpecChanges } from './operations/list-openapi-spec-changes.ts';
 import { listOpenapiSpecVersions } from './operations/list-openapi-spec-versions.ts';
 import { listOpenapiSpecs } from './operations/list-openapi-specs.ts';
 import { putOpenapiSpec } from './operations/put-openapi-spec.ts';
@@ -29,8 +31,11 @@ export const openapiSpecOperations: readonly Operation[] = [
   getOpenapiSpecVersion,
   getOpenapiSpecVersionDocuments,
   getOpenapiSpecVersionProblems,
+  listOpenapiSpecChanges,
+  getOpenapiSpecVersionChanges,
 ];
 
+export { type ChangesRow, listChanges } from './changes/changes-store.ts';
 export { handleSpecDownload } from './download.ts';
 export type { OpenapiSpecEvent, OpenapiSpecProcessed } from './events.ts';
 export { type KeptSources, keepSources, type SpecFile } from './keep-sources.ts';

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 /** The most specifications that an organization has. */
 export const MAX_SPECS = 1000;
-/** The most bytes of a document. */
+/** The most bytes of a specification, the documents that it refers to included. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 ** 2;
 /** What a text of as many bytes takes in a body at most, where not all of it is escaped. */
 export const MAX_BODY_BYTES = 2 * MAX_DOCUMENT_BYTES + 64 * 1024;
@@ -28,7 +28,6 @@ export const specSource = Type.Object(
     ),
     text: Type.Optional(
       Type.String({
-        minLength: 1,
         description: 'The specification itself, in JSON or YAML, of at most 10 MB.',
       }),
     ),

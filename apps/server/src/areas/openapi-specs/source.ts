@@ -54,6 +54,7 @@ function readUrl(text: string): string {
 }
 
 async function storeText(blobs: Platform['blobs'], text: string) {
+  if (text === '') throw badRequest('body.source.text', 'must not be empty');
   const bytes = Buffer.from(text);
   if (bytes.byteLength > MAX_DOCUMENT_BYTES) {
     throw badRequest('body.source.text', 'must have at most 10 MB');

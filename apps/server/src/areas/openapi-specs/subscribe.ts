@@ -1,5 +1,6 @@
 import type { Platform, Tx } from '../../platform/index.ts';
 import { registerEmptying } from '../spaces/index.ts';
+import { compareNewVersions } from './changes/compare-versions.ts';
 import { followTransfers } from './follow-transfers.ts';
 import { MAX_ATTEMPTS, processSpec } from './processing/process.ts';
 import { deleteSomeOf, removeRemains } from './processing/prune.ts';
@@ -14,6 +15,7 @@ export function subscribeOpenapiSpecs(platform: Platform): void {
   jobs.register(REMOVE, ({ specId }) => removeRemains(platform, specId));
   registerEmptying(platform, emptySpace);
   followTransfers(platform);
+  compareNewVersions(platform);
 }
 
 async function emptySpace(tx: Tx, spaceId: string): Promise<boolean> {

@@ -73,6 +73,17 @@ export interface OpenapiPartsTable {
   json: string;
 }
 
+/** What changed in a version against the one before. */
+export interface OpenapiChangesTable {
+  version_id: string;
+  spec_id: string;
+  previous_id: string;
+  /** How many changes there are; `changes` has the first of them, as `SpecificationChange`s, JSON. */
+  change_count: number;
+  breaking_count: number;
+  changes: string;
+}
+
 /** Changes whenever what readers are shown of an organization's specifications may. */
 export interface OpenapiStampsTable {
   organization_id: string;
@@ -86,5 +97,6 @@ declare module '../../platform/db/tables.ts' {
     openapi_documents: OpenapiDocumentsTable;
     openapi_parts: OpenapiPartsTable;
     openapi_stamps: OpenapiStampsTable;
+    openapi_changes: OpenapiChangesTable;
   }
 }

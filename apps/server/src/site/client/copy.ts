@@ -6,7 +6,7 @@ export function startCopy(label: (key: string) => string): void {
   for (const button of findAll('[data-copy]')) {
     button.hidden = false;
     button.addEventListener('click', () => {
-      const code = button.parentElement?.querySelector('pre code');
+      const code = button.parentElement?.querySelector('pre code, [data-copied]');
       void copy(button, button, async () => code?.textContent ?? '', label('copied'));
     });
   }

@@ -13,6 +13,9 @@ import { readSchema } from '../read-schema.ts';
 import type { Reading } from '../reading.ts';
 import { readSwaggerStyle } from './read-swagger-style.ts';
 
+/** How many media types one operation may have. */
+const MAX_TYPES = 50;
+
 const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /** `consumes` or `produces`: of the operation, else of the document, else JSON. */
@@ -24,7 +27,7 @@ export function listMediaTypes(
   for (const holder of [operation, reading.root]) {
     const own = isObject(holder.value) && holder.value[key] !== undefined;
     const types = own ? [...new Set(listTexts(reading, holder, key))] : [];
-    if (types.length > 0) return types;
+    if (types.length > 0) return types.slice(0, MAX_TYPES);
   }
   return ['application/json'];
 }

@@ -1,3 +1,4 @@
+import { MAX_DOCUMENTS } from '@octavo/openapi';
 import {
   BlobTooLargeError,
   FetchRefusedError,
@@ -9,9 +10,6 @@ import type { OpenapiDocumentsTable, OpenapiSpecsTable, ProcessErrorCode } from 
 
 /** For an answer as a whole, redirects included. */
 const FETCH_TIMEOUT_MS = 20_000;
-/** The most documents of a specification, and the most bytes of them together. */
-const MAX_DOCUMENTS = 100;
-const MAX_TOTAL_BYTES = 2 * MAX_DOCUMENT_BYTES;
 const ACCEPTED =
   'application/vnd.oai.openapi+json, application/json, application/yaml, text/yaml;q=0.9, */*;q=0.8';
 
@@ -61,7 +59,7 @@ export function openDocuments(
   let total = 0;
 
   async function fetchDocument(address: string): Promise<GotDocument> {
-    const room = Math.min(MAX_DOCUMENT_BYTES, MAX_TOTAL_BYTES - total);
+    const room = MAX_DOCUMENT_BYTES - total;
     const fetched = await fetchInto(platform, address, {
       before: before.get(address),
       room,
@@ -76,7 +74,7 @@ export function openDocuments(
     if (blob !== undefined) {
       return { address, name: nameOf(address), blob, etag: null, last_modified: null };
     }
-    if (!/^https?:/i.test(address) || got.size >= MAX_DOCUMENTS) return undefined;
+    if (!/^https?:/i.test(address) || got.size > MAX_DOCUMENTS) return undefined;
     try {
       return await fetchDocument(address);
     } catch (error) {

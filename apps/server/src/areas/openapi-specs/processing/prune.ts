@@ -60,6 +60,7 @@ export async function deleteSomeOf(tx: Tx, specId: string): Promise<boolean> {
   if (versions.length === 0) return false;
   const ids = versions.map(({ id }) => id);
   await tx.deleteFrom('openapi_documents').where('version_id', 'in', ids).execute();
+  await tx.deleteFrom('openapi_changes').where('version_id', 'in', ids).execute();
   await tx.deleteFrom('openapi_versions').where('id', 'in', ids).execute();
   return true;
 }

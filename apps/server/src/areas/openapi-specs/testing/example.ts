@@ -1,5 +1,6 @@
 import type { AddExamples } from '../../../testing/example-part.ts';
 import { userActor } from '../../../testing/test-actor.ts';
+import { insertChanges } from '../changes/changes-store.ts';
 import { updateSpec } from '../store.ts';
 import { insertVersion } from '../versions-store.ts';
 import { createSpec } from '../write.ts';
@@ -34,6 +35,10 @@ export const addExamples: AddExamples = async ({ platform, tx, organizationId, o
       },
     ],
   );
+  await insertChanges(tx, {
+    ...{ version_id: versionId, spec_id: spec.id, previous_id: platform.ids.next() },
+    ...{ change_count: 0, breaking_count: 0, changes: '[]' },
+  });
   await updateSpec(tx, spec.id, { last_version_id: versionId, state: 'complete' });
   return { specSlug: slug, versionId };
 };

@@ -1,3 +1,4 @@
+import type { GuardedFetch } from '../../../platform/index.ts';
 import type { Failure } from '../../../testing/org-server.ts';
 import {
   openPublicWeb,
@@ -74,15 +75,21 @@ export async function makeSpecWorld(server: TestServer): Promise<SpecWorld> {
   };
 }
 
-/** A server whose web is a test's own and whose clock is set by hand. */
+/**
+ * A server whose web is a test's own, where answers are waited for as long as that says, and whose clock
+ * is set by hand.
+ */
 export async function startSpecServer(
   dialect: 'sqlite' | 'postgres',
   pages: Readonly<Record<string, WebAnswer>> | WebListener = {},
+  { timeoutMs }: { timeoutMs?: number } = {},
 ): Promise<{ server: TestServer; web: PublicWeb; later(ms: number): void } & AsyncDisposable> {
   const web = await openPublicWeb(pages);
   let now = Date.UTC(2030, 0, 1);
   const clock = { now: () => new Date(now) };
-  const server = await startTestServer({ dialect, platform: { clock, fetch: web.fetch } });
+  const fetch: GuardedFetch = (url, request) =>
+    web.fetch(url, { ...request, timeoutMs: timeoutMs ?? request.timeoutMs });
+  const server = await startTestServer({ dialect, platform: { clock, fetch } });
   return {
     ...{ server, web },
     later(ms) {

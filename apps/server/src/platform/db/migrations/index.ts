@@ -35,7 +35,9 @@ import { customHostnames } from './0034-custom-hostnames.ts';
 import { redirects } from './0035-redirects.ts';
 import { insights } from './0036-insights.ts';
 import { openapiSpecs } from './0037-openapi-specs.ts';
+import { computedPages } from './0038-computed-pages.ts';
 import { searchReferences } from './0039-search-references.ts';
+import { openapiChanges } from './0041-openapi-changes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -77,5 +79,7 @@ export const migrations: readonly Migration[] = [
   redirects,
   insights,
   openapiSpecs,
+  openapiChanges,
+  computedPages,
   searchReferences,
 ];
