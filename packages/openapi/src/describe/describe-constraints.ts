@@ -188,7 +188,10 @@ function describeOthers({ rules, labels, quote }: Scene): string[] {
   return Object.entries(rules)
     .filter(([name]) => !TOLD.has(name) && !SILENT.test(name))
     .map(([name, value]) =>
-      fillLabel(labels.otherRule, { name, value: quote(shortenText(writeValue(value), 200)) }),
+      fillLabel(labels.otherRule, {
+        name: quote(name),
+        value: quote(shortenText(writeValue(value), 200)),
+      }),
     );
 }
 

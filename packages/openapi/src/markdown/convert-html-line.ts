@@ -8,7 +8,7 @@ const ITALIC = /^\/?(?:i|em|cite)$/;
 
 /** What of a line stands for itself, code spans and tags, one after the other. */
 const TOKENS =
-  /\\[\s\S]|(`+)(?!`)(?:[\s\S]*?[^`])?\1(?!`)|`+|<(?:https?:\/\/|mailto:)[^\s<>]*>|<!--[\s\S]*?-->|<(\/?[a-zA-Z][\w-]*)(?:\s[^<>]*)?\/?>|<|\{%|\[\^/g;
+  /\\[\s\S]|(`+)(?!`)(?:[\s\S]*?[^`])?\1(?!`)|`+|<(?:https?:\/\/|mailto:)[^\s<>]*>|<!--[\s\S]{0,500}?-->|<(\/?[a-zA-Z][\w-]*)(?:\s[^<>]*)?\/?>|<|\{%|\[\^/g;
 
 /**
  * A line of a description without HTML: tags that have a form in Markdown in that form, others that

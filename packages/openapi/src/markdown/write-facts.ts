@@ -32,7 +32,7 @@ export function listFacts(
     ...(body.deprecated === true ? [labels.deprecated] : []),
     ...(body.readOnly === true ? [labels.readOnly] : []),
     ...(body.writeOnly === true ? [labels.writeOnly] : []),
-    ...describeConstraints(body, { known, labels, quote: writeCode }).map(escapeOpening),
+    ...describeConstraints(body, { known, labels, quote: writeCode }),
   ];
   return { type: [type, ...marks, ...said].join(', '), values: listValues(body, state) };
 }
@@ -48,11 +48,6 @@ function writeType(schema: SchemaView, { known, labels }: MarkdownState): string
   const named = describeNamedType(schema, known, labels);
   const type = describeType(schema, known, labels);
   return [type, ...(named === undefined ? [] : [named])].map(writeWords).join(', ');
-}
-
-/** Names of rules that no label knows may hold anything. */
-function escapeOpening(rule: string): string {
-  return rule.replace(/^[^:`]+(?=: `)/, (name) => writeWords(name));
 }
 
 function listValues(body: SchemaBody, { labels, withExamples }: MarkdownState): string[] {
