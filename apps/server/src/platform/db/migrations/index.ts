@@ -79,7 +79,7 @@ export const migrations: readonly Migration[] = [
   redirects,
   insights,
   openapiSpecs,
-  openapiChanges,
   computedPages,
   searchReferences,
+  openapiChanges,
 ];
