@@ -20,8 +20,6 @@ export interface ReferenceHtmlOptions {
   readonly renderDescription: (markdown: string, level: 3 | 4) => string;
   /** Where a schema is shown on a page of its own. */
   readonly schemaHref?: (name: string) => string | undefined;
-  /** Whether readers can send the request from their browser. */
-  readonly tryIt?: boolean;
   /** Shows what is wrong with the specification: for its authors, never for readers. */
   readonly problems?: boolean;
   /** How many rows of parameters, properties and headers are shown at most; 600 unless given. */

@@ -1,7 +1,6 @@
 import { classNames, element, escapeText } from '@octavo/markup';
 import type { OperationView, ParameterView, ServerView } from '../model.ts';
 import { referenceId } from '../reference-ids.ts';
-import { describeTrial } from './describe-trial.ts';
 import { type HtmlState, renderDescription, renderHeading, renderText } from './html-state.ts';
 import { makePlace, renderRequestBody, renderResponses } from './render-bodies.ts';
 import { presentParameter, renderDocs, renderFields } from './render-fields.ts';
@@ -135,9 +134,7 @@ function renderParts(
     (share: RowBudget) => renderCallbacks(operation, id, share, state),
   ];
   return (
-    renderSecurity(operation, id, state) +
-    renderTrial(operation, state) +
-    shareRows(parts, rows, (render, share) => render(share))
+    renderSecurity(operation, id, state) + shareRows(parts, rows, (render, share) => render(share))
   );
 }
 
@@ -177,17 +174,6 @@ function renderParameters(
   return element('section', { class: 'api-section' }, heading + fields);
 }
 
-function renderTrial(operation: OperationView, state: HtmlState): string {
-  if (state.options.tryIt !== true) return '';
-  const trial = describeTrial(operation, state);
-  if (trial === undefined) return '';
-  return element(
-    'div',
-    { class: 'api-trial', 'data-trial': JSON.stringify(trial), hidden: true },
-    '',
-  );
-}
-
 function renderCallbacks(
   { callbacks }: OperationView,
   id: string,
@@ -216,7 +202,7 @@ function renderCallback(
     referenceId(id, { section: 'callbacks', name: `${name} ${operation.method}` }),
   );
   // The headings within stand behind a fold, and are too many for the outline of the page.
-  const inner: HtmlState = { ...state, outline: [], options: { ...state.options, tryIt: false } };
+  const inner: HtmlState = { ...state, outline: [] };
   const summary = element('summary', {}, escapeText(operation.summary || name));
   const content =
     renderAddress(operation, 'callback', inner) +

@@ -19,7 +19,6 @@ import { renderSchemas } from './render-schemas.ts';
  * - `.api-tabs > details.api-tab[name] > summary + .api-tab-body`: one of them is open, and browsers
  *   see to that. `data-choices` says of what kind they are, `data-choice` which one it is: the script
  *   keeps the chosen `language` for all of them.
- * - `.api-trial[data-trial]`: the script makes the form of it by which a request is sent.
  * - `button[data-copy]`: copies the code beside it, as those of code blocks do.
  */
 export function renderReference(

@@ -1,4 +1,5 @@
 import { startAnnouncement } from './announcement.ts';
+import { startChoices } from './choices.ts';
 import { startCopy } from './copy.ts';
 import { startDiagrams } from './diagrams.ts';
 import { readLabels } from './dom.ts';
@@ -21,6 +22,7 @@ startDrawer();
 startMenus();
 startAnnouncement();
 startTabs();
+startChoices();
 startOutline();
 startCopy(label);
 startSearch(label);
