@@ -1,5 +1,7 @@
 import type { SecurityRequirement } from '../model.ts';
-import type { SamplePair } from './sample-request.ts';
+
+/** A name and what is sent for it. */
+export type SamplePair = readonly [name: string, value: string];
 
 const TOKEN = 'YOUR_API_TOKEN';
 const KEY = 'YOUR_API_KEY';

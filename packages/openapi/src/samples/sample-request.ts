@@ -2,14 +2,11 @@ import type { KnownSchemas } from '../describe/read-schema.ts';
 import { writeParameter } from '../describe/write-parameter.ts';
 import { settleMediaKind } from '../example/make-example.ts';
 import type { OperationView, ParameterView, ServerView } from '../model.ts';
-import { addSecurity } from './add-security.ts';
+import { addSecurity, type SamplePair } from './add-security.ts';
 import { makeSampleBody, type SampleBody } from './sample-body.ts';
 import { sampleParameter } from './sample-parameter.ts';
 
 export type { SampleBody } from './sample-body.ts';
-
-/** A header, or the field of a form. */
-export type SamplePair = readonly [name: string, value: string];
 
 /** A request as samples of code send it. */
 export interface SampleRequest {

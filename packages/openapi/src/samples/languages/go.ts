@@ -81,7 +81,7 @@ function writeMultipart(fields: Extract<SampleBody, { kind: 'multipart' }>['fiel
   before: string[];
   reader: string;
 } {
-  const before = ['\tbody := &bytes.Buffer{}', '\tform := multipart.NewWriter(body)'];
+  const before = ['\tbody := &strings.Builder{}', '\tform := multipart.NewWriter(body)'];
   for (const { name, value, isFile } of fields) {
     if (!isFile) {
       before.push(`\tform.WriteField(${quoteDouble(name)}, ${quoteDouble(value)})`);
@@ -95,6 +95,10 @@ function writeMultipart(fields: Extract<SampleBody, { kind: 'multipart' }>['fiel
     );
   }
   before.push('\tform.Close()');
-  const imports = ['bytes', 'mime/multipart', ...(fields.some((one) => one.isFile) ? ['os'] : [])];
-  return { imports, before, reader: 'body' };
+  const imports = [
+    'mime/multipart',
+    ...(fields.some((one) => one.isFile) ? ['os'] : []),
+    'strings',
+  ];
+  return { imports, before, reader: 'strings.NewReader(body.String())' };
 }
