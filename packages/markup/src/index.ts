@@ -29,6 +29,7 @@ export * from './node-key.ts';
 export * from './outline.ts';
 export * from './page-source.ts';
 export * from './read/index.ts';
+export * from './reference-blocks.ts';
 export { type DocumentRefs, type FoundRef, listRefs } from './refs.ts';
 export { expandDocument } from './render/expand-document.ts';
 export {
@@ -50,4 +51,4 @@ export { renderText } from './text.ts';
 export { escapeLineStart, escapeText as escapeMarkdown } from './write/escape.ts';
 export type { WriteTarget } from './write/write-context.ts';
 export { writeMarkdown } from './write/write-markdown.ts';
-export { writeSeenText } from './write/write-seen-text.ts';
+export { listSeenReferences, writeSeenText } from './write/write-seen-text.ts';

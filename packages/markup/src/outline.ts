@@ -1,4 +1,5 @@
 import type { BlockNode, ChildNode, DocumentNode, FragmentNode, InlineNode } from './document.ts';
+import { isReferenceBlock, type ReferenceBlock } from './reference-blocks.ts';
 import { syntaxOf } from './render/code-blocks.ts';
 import { fragmentsOf, nodesOf } from './render/node-data.ts';
 import { inlineText } from './render/plain-text.ts';
@@ -12,10 +13,17 @@ export interface OutlineEntry {
   level: 2 | 3 | 4;
 }
 
-/** The headings with an anchor, in reading order, those within tabs, steps and columns too. */
-export function listOutline(document: DocumentNode): OutlineEntry[] {
+/**
+ * The headings with an anchor, in reading order, those within tabs, steps and columns too. `within`
+ * says which headings are shown in place of a reference to an API.
+ */
+export function listOutline(
+  document: DocumentNode,
+  within: (block: ReferenceBlock) => readonly OutlineEntry[] = () => [],
+): OutlineEntry[] {
   const outline: OutlineEntry[] = [];
   visitNodes(document, (node) => {
+    if (node.object === 'block' && isReferenceBlock(node)) outline.push(...within(node));
     const level = node.object === 'block' ? headingLevel(node) : undefined;
     const id = node.object === 'block' ? anchorOf(node) : undefined;
     if (level === undefined || id === undefined) return;

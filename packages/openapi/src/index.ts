@@ -13,4 +13,8 @@ export * from './model.ts';
 export * from './read/index.ts';
 export * from './reference-ids.ts';
 export * from './samples/index.ts';
+export {
+  listReferenceSections,
+  type ReferenceSearchSection,
+} from './search/list-reference-sections.ts';
 export * from './tree/index.ts';

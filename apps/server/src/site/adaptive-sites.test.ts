@@ -93,6 +93,7 @@ const ADDRESSES: Record<string, readonly string[]> = {
   'favicon.ico': ['/favicon.ico'],
   'site.webmanifest': ['/site.webmanifest'],
   '~icon': ['/~icon/32.png', '/~icon/33.png'],
+  '~openapi': ['/~openapi/pots/schemas/Pot', '/~openapi/pots'],
   '~card': ['/~card/x.png', '/~card/x'],
 };
 

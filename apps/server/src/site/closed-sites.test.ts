@@ -38,6 +38,7 @@ function listAddresses(facts: Facts): Record<string, string[]> {
     '~files': [`/~files/${facts.file}`, `/~files/${facts.file}?v=x`, '/~files/x'],
     '~card': ['/~card/x.png', '/~card/x.png?v=x', '/~card/'],
     '~icon': ['/~icon/32.png', '/~icon/x'],
+    '~openapi': ['/~openapi/pots/schemas/Pot', '/~openapi/pots', '/~openapi/'],
     'site.webmanifest': ['/site.webmanifest'],
     '~search.json': ['/~search.json?q=celadon', '/~search.json'],
     '~search': ['/~search?q=celadon', '/~search'],

@@ -16,6 +16,7 @@ export const AREAS: readonly string[] = [
   'content',
   'pages',
   'files',
+  'references',
   'search',
   'links',
   'editing',

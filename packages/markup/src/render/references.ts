@@ -1,9 +1,11 @@
 import type { BlockNode } from '../document.ts';
+import type { ReferenceType } from '../reference-blocks.ts';
 import { renderSource } from './code-blocks.ts';
 import { classNames, element, escapeText } from './html-writer.ts';
 import { renderUrlCard } from './media.ts';
 import { asList, asRecord, dataOf, readFlag, readRef, readText } from './node-data.ts';
 import type { BlockRenderer, RenderState } from './render-state.ts';
+import { renderSlot } from './slots.ts';
 import { findTarget, linkAttributes, renderLink, renderTargetMark } from './targets.ts';
 import { hostOf, safeLink } from './urls.ts';
 
@@ -84,13 +86,13 @@ function renderMethod(method: string | undefined): string {
   return element('span', { class: `method method-${name}` }, name.toUpperCase());
 }
 
-type OpenapiType = 'swagger' | 'openapi-operation' | 'openapi-webhook' | 'openapi-schemas';
-
 function renderOpenapiCard(
-  block: BlockNode<OpenapiType>,
+  block: BlockNode<ReferenceType>,
   head: string,
   state: RenderState,
 ): string {
+  const reference = state.insideLink ? undefined : state.context.renderReference?.(block);
+  if (reference !== undefined) return renderSlot(reference, state);
   const data: { readonly ref?: unknown; readonly fullWidth?: unknown } = dataOf(block);
   const ref = readRef(data);
   const target = findTarget(ref, state);

@@ -1,5 +1,6 @@
 import type { ContentRef, VariableValue } from '@octavo/content';
 import type { DocumentNode } from '../document.ts';
+import type { ReferenceBlock } from '../reference-blocks.ts';
 
 /** What a reference that can be linked to is. `href` is checked before it is used. */
 export interface RenderedTarget {
@@ -38,6 +39,11 @@ export interface RenderContext {
    * `<span class="line">` per line, lines parted by a newline. Undefined shows the code plain.
    */
   highlight(code: string, syntax: string | undefined): string | undefined;
+  /**
+   * Trusted markup of what a block shows of a specification of an API, put in as it is; undefined
+   * shows a card that names it.
+   */
+  renderReference?(block: ReferenceBlock): string | undefined;
   variables: { space: Record<string, VariableValue>; page: Record<string, VariableValue> };
   /** Claims of the visitor: `visitor.claims` in conditions and expressions. */
   claims: Record<string, unknown>;

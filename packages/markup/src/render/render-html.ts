@@ -8,6 +8,7 @@ import { renderBlock } from './render-block.ts';
 import { DEFAULT_LABELS, type RenderContext } from './render-context.ts';
 import type { RenderState } from './render-state.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
+import { fillSlots } from './slots.ts';
 import { renderLeaves } from './text-leaves.ts';
 import { listIds, MAX_DEPTH, UniqueIds } from './unique-ids.ts';
 
@@ -83,6 +84,7 @@ export function renderHtml(document: DocumentNode, context: RenderContext): stri
     scope,
     ids: new UniqueIds(listIds(expanded)),
     footnotes: [],
+    slots: [],
     insideLink: false,
     pictures: 0,
     tables: 0,
@@ -90,7 +92,7 @@ export function renderHtml(document: DocumentNode, context: RenderContext): stri
     renderNodes: (nodes) => renderNodes(nodes, state),
   };
   const body = renderNodes(nodesOf(expanded), state);
-  return sanitizeHtml(body + renderFootnotes(state));
+  return fillSlots(sanitizeHtml(body + renderFootnotes(state)), state);
 }
 
 function renderNodes(nodes: readonly ChildNode[], state: RenderState): string {

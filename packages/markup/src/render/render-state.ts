@@ -28,6 +28,8 @@ export interface RenderState {
   readonly scope: ExpressionScope;
   readonly ids: UniqueIds;
   readonly footnotes: Footnote[];
+  /** Markup that is put in behind the last gate, in place of what `renderSlot` left for it. */
+  readonly slots: string[];
   /** Set while inside a link, where no other link may stand. */
   insideLink: boolean;
   /** How many pictures came before: the first is not loaded lazily. */

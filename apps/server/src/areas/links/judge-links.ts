@@ -11,7 +11,8 @@ export type LinkStatus = 'ok' | 'broken' | 'in-app';
  * What is to be said of links to what is not in another space, in their order; undefined for links
  * to other spaces, which depend on who asks. Broken is what means nothing, and what names a page,
  * file, reusable content or anchor that is not in the revision. What is outside of all revisions (an
- * address, a person, a collection, an OpenAPI specification) is taken to be there.
+ * address, a person, a collection) is taken to be there, and so is an OpenAPI specification, of which
+ * `listLinks` says more: it comes and goes without a revision.
  *
  * @param app the address of the app, without a trailing slash
  */

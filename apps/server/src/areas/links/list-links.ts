@@ -53,7 +53,7 @@ export async function listLinks(
   view: RevisionView,
   query: LinkQuery,
 ): Promise<LinkList> {
-  const settled = await settle(await readJudged(platform, view, query), view, query);
+  const settled = await settle(platform, await readJudged(platform, view, query), view, query);
   const matching = settled.filter(
     ({ status }) => query.status === undefined || status === query.status,
   );
@@ -91,21 +91,51 @@ async function readLinksOfPage(
   return readPageLinks(platform, page, document || undefined);
 }
 
-/** Says of links to other spaces what the caller may know. */
+/** Says of links to other spaces what the caller may know, and of specifications whether they are there. */
 async function settle(
+  platform: Platform,
   links: readonly JudgedLink[],
   view: RevisionView,
   { readSpace }: Pick<LinkQuery, 'readSpace'>,
 ): Promise<SettledLink[]> {
   const spaces = new Map<string, RevisionView | undefined>();
   const settled: SettledLink[] = [];
+  const specifications = await findLinkedSpecifications(platform, view.spaceId, links);
   for (const link of links) {
     const space = foreignSpaceOf(link, view.spaceId) ?? '';
+    if (link.ref.kind === 'openapi' && link.source === undefined) {
+      const status = specifications.has(link.ref.spec) ? 'ok' : 'broken';
+      settled.push({ ...link, status });
+      continue;
+    }
     if (link.status === undefined && !spaces.has(space)) spaces.set(space, await readSpace(space));
     settled.push({ ...link, status: link.status ?? judgeForeignLink(link, spaces.get(space)) });
   }
   return settled;
 }
+
+/** Those slugs that links name which the organization of the space has. */
+async function findLinkedSpecifications(
+  { database }: Platform,
+  spaceId: string,
+  links: readonly JudgedLink[],
+): Promise<ReadonlySet<string>> {
+  const wanted = links.flatMap(({ ref }) => (ref.kind === 'openapi' ? [ref.spec] : []));
+  const found = new Set<string>();
+  for (let start = 0; start < wanted.length; start += SLUGS_PER_QUERY) {
+    const rows = await database.db
+      .selectFrom('openapi_specs as spec')
+      .innerJoin('spaces as space', 'space.organization_id', 'spec.organization_id')
+      .select('spec.slug')
+      .where('space.id', '=', spaceId)
+      .where('spec.slug', 'in', wanted.slice(start, start + SLUGS_PER_QUERY))
+      .execute();
+    for (const { slug } of rows) found.add(slug);
+  }
+  return found;
+}
+
+const SLUGS_PER_QUERY = 500;
 
 async function countBroken(
   platform: Platform,
@@ -116,7 +146,7 @@ async function countBroken(
   const broken = links.filter(({ status }) => status === 'broken');
   const total = { total: links.length, broken: { total: broken.length, changeRequest: 0 } };
   if (query.base === undefined || broken.length === 0) return total;
-  const before = await settle(await readJudged(platform, query.base, query), view, query);
+  const before = await settle(platform, await readJudged(platform, query.base, query), view, query);
   const known = new Set(before.flatMap(({ name, status }) => (status === 'broken' ? [name] : [])));
   const changeRequest = broken.filter(({ name }) => !known.has(name)).length;
   return { ...total, broken: { ...total.broken, changeRequest } };

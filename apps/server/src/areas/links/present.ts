@@ -92,11 +92,18 @@ function presentObject(ref: ContentRef, around: Surroundings | undefined): Parti
     case 'collection':
       return { collection: ref.collection };
     case 'openapi':
-      return { spec: ref.spec };
+      return { spec: ref.spec, ...presentSpecificationUrl(ref.spec, around) };
     case 'space':
     case 'tag':
       return {};
   }
+}
+
+/** Where a specification is in the app; nothing for those who may not see its organization. */
+function presentSpecificationUrl(slug: string, around: Surroundings | undefined): { url?: string } {
+  if (around?.organization === undefined) return {};
+  const { id } = around.organization;
+  return { url: around.url.app(`/orgs/${id}/openapi/${encodeURIComponent(slug)}`) };
 }
 
 /** A page without those below it. */

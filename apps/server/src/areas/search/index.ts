@@ -3,6 +3,7 @@ import type { Operation } from '../../http/define-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { registerEmptying } from '../spaces/index.ts';
 import { followContent } from './follow-content.ts';
+import { followReferences } from './follow-references.ts';
 import { searchOrganization } from './operations/search-organization.ts';
 import { searchSpaceOperation } from './operations/search-space.ts';
 import { beginIndex, registerIndexing } from './reindex.ts';
@@ -17,6 +18,7 @@ export {
   type ReadableSections,
   type SearchedSpace,
 } from './readable-sections.ts';
+export { findPagesReferring } from './references-store.ts';
 export { rebuildIndex } from './reindex.ts';
 export { searchPage } from './resource.ts';
 export type { SearchPosition } from './search-content.ts';
@@ -40,6 +42,7 @@ export const searchOperations: readonly Operation[] = [searchSpaceOperation, sea
  */
 export function subscribeSearch(platform: Platform): void {
   registerIndexing(platform);
+  followReferences(platform);
   registerEmptying(platform, deleteSomePages, deleteSomeTerms);
   platform.events.on('space.content-changed', (tx, { move }) => followContent(platform, tx, move));
   platform.events.on('space.created', async (tx, { object, revisionId, copyOf }) => {

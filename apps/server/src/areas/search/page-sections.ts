@@ -1,6 +1,15 @@
 import type { PageRecord, StoredDocument } from '@octavo/content';
-import { bindPageVariables, type DocumentNode, splitSections } from '@octavo/markup';
+import {
+  bindPageVariables,
+  type DocumentNode,
+  listReferenceBlocks,
+  nameReferenceIds,
+  type ReferenceBlock,
+  splitSections,
+} from '@octavo/markup';
+import { listReferenceSections } from '@octavo/openapi';
 import { findFacts } from '../content/index.ts';
+import type { BlockReferences } from '../references/index.ts';
 import { type Documents, listParts } from './document-parts.ts';
 import { MAX_PAGE_SECTIONS } from './section-numbers.ts';
 import { foldText, isUnspaced, makeMatchKey } from './words.ts';
@@ -39,17 +48,19 @@ const MAX_BODY = 32_000;
  * found, and not those marked `noIndex`. Text inside `{% if %}` is found only by those for whom
  * the condition holds, as is all of a page that has one. What inline expressions come to differs by
  * reader and is not found. `contents` holds the documents of the
- * reusable contents that the page includes, by their ids: their text is the page's. `number` is
- * the page's in the index.
+ * reusable contents that the page includes, by their ids: their text is the page's. `references` are
+ * what its blocks show of specifications, which is its text as well. `number` is the page's in the
+ * index.
  */
 export function listPageSections(
   number: number,
   page: PageRecord,
   document: StoredDocument | undefined,
   contents: Documents = new Map(),
+  references?: Pick<BlockReferences, 'find'>,
 ): SearchSection[] {
   if (page.noIndex === true || (page.type !== 'document' && page.type !== 'computed')) return [];
-  const drafts = document ? readSections(document, contents) : [];
+  const drafts = document ? readSections(document, contents, references) : [];
   const intro = drafts.filter((draft) => draft.level === 1 && draft.conditions.length === 0);
   const others = drafts.filter((draft) => !intro.includes(draft));
   const lead = [page.description ?? '', ...intro.map((draft) => draft.text)];
@@ -93,16 +104,53 @@ interface Draft {
   conditions: readonly string[];
 }
 
-function readSections(document: StoredDocument, contents: Documents): Draft[] {
+/** The blocks of a page that show something of specifications, in all that the page includes. */
+export function listShownReferences(
+  document: StoredDocument,
+  contents: Documents,
+): ReferenceBlock[] {
+  const texts = [document, ...contents.values()];
+  if (!texts.some(({ text }) => MAY_REFER.test(text))) return [];
+  const parts = listParts(document, contents);
+  return parts.flatMap(({ nodes }) => listReferenceBlocks(makeDocument(nodes)));
+}
+
+const MAY_REFER = /\{%-?\s*(openapi|swagger)/;
+
+function makeDocument(nodes: DocumentNode['nodes']): DocumentNode {
+  return { object: 'document', data: { schemaVersion: 8 }, nodes };
+}
+
+function readSections(
+  document: StoredDocument,
+  contents: Documents,
+  references: Pick<BlockReferences, 'find'> | undefined,
+): Draft[] {
   const facts = findFacts(document);
   if (facts !== undefined) return facts.sections.map((section) => ({ ...section, conditions: [] }));
-  return listParts(document, contents).flatMap(({ nodes, conditions }) => {
-    const part: DocumentNode = { object: 'document', data: { schemaVersion: 8 }, nodes };
-    return splitSections(part).map(({ anchor, level, title, text }) => ({
+  const parts = listParts(document, contents);
+  const prefixes =
+    references && nameReferenceIds(makeDocument(parts.flatMap(({ nodes }) => nodes)));
+  return parts.flatMap(({ nodes, conditions }): Draft[] => {
+    const part = makeDocument(nodes);
+    const own = splitSections(part).map(({ anchor, level, title, text }) => ({
       ...{ anchor, level, title, text, conditions },
     }));
+    if (references === undefined) return own;
+    const shown = listReferenceBlocks(part).flatMap((block) => {
+      const reference = references.find(block)?.reference;
+      const prefix = prefixes?.get(block);
+      if (reference === undefined || prefix === undefined) return [];
+      const level = LEVEL_OF_REFERENCES;
+      return listReferenceSections(reference, prefix).map((section) => {
+        return { ...section, level, conditions };
+      });
+    });
+    return [...own, ...shown];
   });
 }
+
+const LEVEL_OF_REFERENCES = 2;
 
 function cutText(text: string): string[] {
   if (text.length <= MAX_BODY) return [text];

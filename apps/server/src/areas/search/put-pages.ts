@@ -1,9 +1,23 @@
 import type { PageRecord, StoredDocument } from '@octavo/content';
+import type { ReferenceBlock } from '@octavo/markup';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { readDocuments } from '../content/index.ts';
+import {
+  type BlockReferences,
+  describeQuestion,
+  loadBlockReferences,
+  writeSpecificationName,
+} from '../references/index.ts';
+import { findSpace } from '../spaces/index.ts';
 import type { ChangedPage } from './changed-pages.ts';
-import { collectTerms, listPageSections, type SearchSection } from './page-sections.ts';
-import { readIncludedContents } from './read-contents.ts';
+import {
+  collectTerms,
+  listPageSections,
+  listShownReferences,
+  type SearchSection,
+} from './page-sections.ts';
+import { type IncludedContents, readIncludedContents } from './read-contents.ts';
+import { insertReferences } from './references-store.ts';
 import {
   clearPages,
   deletePages,
@@ -66,6 +80,8 @@ async function indexPages(
     const sources = batch.flatMap((page) => documentOf(page) ?? []);
     const contents = await readIncludedContents(platform, tx, revisionId, sources, given);
     const ids = batch.map((page) => page.id);
+    const shown = listOfPages(batch, documentOf, contents, spaceId);
+    const references = await loadShown(platform, tx, spaceId, shown);
     const numbers = await numberPages(tx, { id: spaceId, number }, ids);
     const sections: SearchSection[] = [];
     const inclusions: { page: string; content: string }[] = [];
@@ -73,7 +89,9 @@ async function indexPages(
       const document = documentOf(page);
       const pageNumber = numbers.get(page.id);
       if (pageNumber === undefined) throw new Error(`The page ${page.id} has no number.`);
-      sections.push(...listPageSections(pageNumber, page, document, contents.documents));
+      sections.push(
+        ...listPageSections(pageNumber, page, document, contents.documents, references),
+      );
       for (const content of document ? contents.listFor(document) : []) {
         inclusions.push({ page: page.id, content });
       }
@@ -81,8 +99,52 @@ async function indexPages(
     collectTerms(sections, terms);
     await insertSections(platform.database, tx, sections);
     await insertInclusions(tx, spaceId, inclusions);
+    await insertReferences(tx, spaceId, shown.specifications);
   }
   await insertTerms(platform.database, tx, spaceId, terms);
+}
+
+/** What pages show of specifications. */
+interface ShownOfPages {
+  blocks: ReferenceBlock[];
+  /** The specifications of each page, by their names. */
+  specifications: { page: string; specification: string }[];
+}
+
+function listOfPages(
+  pages: readonly PageRecord[],
+  documentOf: (page: PageRecord) => StoredDocument | undefined,
+  { documents }: IncludedContents,
+  spaceId: string,
+): ShownOfPages {
+  const shown: ShownOfPages = { blocks: [], specifications: [] };
+  for (const page of pages) {
+    const document = documentOf(page);
+    const blocks = document ? listShownReferences(document, documents) : [];
+    const names = blocks.flatMap((block) => {
+      const spec = describeQuestion(block, spaceId)?.spec;
+      return spec === undefined ? [] : [writeSpecificationName(spec)];
+    });
+    shown.blocks.push(...blocks);
+    for (const specification of new Set(names)) {
+      shown.specifications.push({ page: page.id, specification });
+    }
+  }
+  return shown;
+}
+
+/** Undefined where pages show nothing of specifications: most do not. */
+async function loadShown(
+  platform: Platform,
+  tx: Tx,
+  spaceId: string,
+  { blocks }: ShownOfPages,
+): Promise<BlockReferences | undefined> {
+  if (blocks.length === 0) return undefined;
+  const space = await findSpace(tx, spaceId);
+  if (space === undefined) return undefined;
+  const place = { organizationId: space.organization_id, spaceId };
+  return loadBlockReferences(platform, tx, place, blocks);
 }
 
 async function readMissing(

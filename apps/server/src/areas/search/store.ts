@@ -118,7 +118,7 @@ export async function clearPages(
       join search_sections as section on section.id between page.id << ${sql.lit(SECTION_BITS)}
         and ((page.id + 1) << ${sql.lit(SECTION_BITS)}) - 1
       where page.space_id = ${spaceId} and page.page_id in (${sql.join(chunk)}))`.execute(tx);
-    await deleteInclusions(tx, spaceId, chunk);
+    await deleteShown(tx, spaceId, chunk);
   }
 }
 
@@ -134,20 +134,19 @@ export async function deletePages(
       .where('space_id', '=', spaceId)
       .where('page_id', 'in', chunk)
       .execute();
-    await deleteInclusions(tx, spaceId, chunk);
+    await deleteShown(tx, spaceId, chunk);
   }
 }
 
-async function deleteInclusions(
-  tx: Tx,
-  spaceId: string,
-  pageIds: readonly string[],
-): Promise<void> {
-  await tx
-    .deleteFrom('search_inclusions')
-    .where('space_id', '=', spaceId)
-    .where('page_id', 'in', pageIds)
-    .execute();
+/** Removes what is known of the contents and specifications that pages show. */
+async function deleteShown(tx: Tx, spaceId: string, pageIds: readonly string[]): Promise<void> {
+  for (const table of ['search_inclusions', 'search_references'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('space_id', '=', spaceId)
+      .where('page_id', 'in', pageIds)
+      .execute();
+  }
 }
 
 /** Pages that are removed at once with what is found in them, and terms. */
@@ -185,7 +184,13 @@ export async function deleteSomeTerms(tx: Tx, spaceId: string): Promise<boolean>
 
 /** Removes all that is found in a space. */
 export async function deleteSpace(tx: Tx, spaceId: string): Promise<void> {
-  for (const table of ['search_pages', 'search_terms', 'search_inclusions'] as const) {
+  const tables = [
+    'search_pages',
+    'search_terms',
+    'search_inclusions',
+    'search_references',
+  ] as const;
+  for (const table of tables) {
     await tx.deleteFrom(table).where('space_id', '=', spaceId).execute();
   }
 }

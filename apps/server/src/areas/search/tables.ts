@@ -43,6 +43,13 @@ export interface SearchInclusionsTable {
   page_id: string;
 }
 
+/** A page and a specification that it shows something of, by the name of that, whether there is one. */
+export interface SearchReferencesTable {
+  space_id: string;
+  specification: string;
+  page_id: string;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     search_sections: SearchSectionsTable;
@@ -50,5 +57,6 @@ declare module '../../platform/db/tables.ts' {
     search_pages: SearchPagesTable;
     search_terms: SearchTermsTable;
     search_inclusions: SearchInclusionsTable;
+    search_references: SearchReferencesTable;
   }
 }

@@ -1,10 +1,10 @@
 import type { PageRecord } from '@octavo/content';
-import { writeSeenText } from '@octavo/markup';
 import { readDocuments } from '../../areas/content/index.ts';
 import type { PublishedStructure } from '../../areas/sites/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { makeAbsolute, type SiteView } from '../templates/view.ts';
+import { writeSeenMarkdown } from './seen-markdown.ts';
 import type { SpaceView } from './space-view.ts';
 import { listAlternates, listVariants } from './variants.ts';
 
@@ -74,13 +74,14 @@ export function writeLlmsIndex(site: SiteView, spaces: readonly SpaceView[]): st
 /** `llms-full.txt` in pieces: the Markdown of every page, a few pages in memory at a time. */
 export async function* writeLlmsFull(
   platform: Platform,
-  site: SiteView,
+  { site, organizationId }: { site: SiteView; organizationId: string },
   spaces: readonly SpaceView[],
 ): AsyncGenerator<string> {
   for (const space of spaces) {
+    const place = { view: space, organizationId };
     const pages = [...listPages(space)].filter((page) => !page.noIndex);
     for (let start = 0; start < pages.length; start += PAGES_PER_READ) {
-      yield await writePages(platform, site, space, pages.slice(start, start + PAGES_PER_READ));
+      yield await writePages(platform, site, place, pages.slice(start, start + PAGES_PER_READ));
     }
   }
 }
@@ -88,16 +89,22 @@ export async function* writeLlmsFull(
 async function writePages(
   platform: Platform,
   site: SiteView,
-  space: SpaceView,
+  place: { view: SpaceView; organizationId: string },
   pages: readonly PageRecord[],
 ): Promise<string> {
   const hashes = pages.flatMap(({ document }) => (document === undefined ? [] : [document]));
   const documents = await readDocuments(platform, hashes);
+  const written = pages.flatMap((page) => {
+    const stored = documents.get(page.document ?? '');
+    return stored === undefined ? [] : [{ page, stored }];
+  });
+  const texts = await writeSeenMarkdown(platform, place, written, { samples: false });
+  const textOf = new Map(written.map(({ page }, at) => [page, texts[at]]));
   return pages
     .map((page) => {
-      const text = documents.get(page.document ?? '')?.text ?? `# ${oneLine(page.title)}\n`;
-      const address = makeAbsolute(site, space.hrefOf(page));
-      return `<!-- ${address} -->\n\n${writeSeenText(text, space.scopeOf(page)).trim()}\n\n`;
+      const text = textOf.get(page) ?? `# ${oneLine(page.title)}\n`;
+      const address = makeAbsolute(site, place.view.hrefOf(page));
+      return `<!-- ${address} -->\n\n${text.trim()}\n\n`;
     })
     .join('');
 }

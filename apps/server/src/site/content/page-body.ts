@@ -13,6 +13,7 @@ import { drawIcons } from './draw-icons.ts';
 import { prepareHighlight } from './highlight.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { readPageDocument } from './page-document.ts';
+import { renderPageReferences } from './page-references.ts';
 import type { SpaceLinks } from './space-links.ts';
 
 /** A page's own text, rendered, and what the rest of the page needs to know of it. */
@@ -40,13 +41,18 @@ export async function renderPageBody(
   externalImage: string,
 ): Promise<PageBody> {
   const document = await readPageDocument(platform, links, page, externalImage);
-  const { expanded, context, language, hasUpdates, dependencies } = document;
+  const { expanded, context, language, hasUpdates, references, dependencies } = document;
+  const { prefix } = links.view;
+  const shown = await renderPageReferences(platform.caches, expanded, references, {
+    ...{ prefix, externalImage },
+  });
+  context.renderReference = (block) => shown.get(block.key)?.html;
   context.highlight = await prepareHighlight(platform.caches, listSyntaxes(expanded));
   const html = drawIcons(renderHtml(expanded, context));
   dependencies.close();
   return {
     html,
-    outline: listOutline(expanded),
+    outline: listOutline(expanded, (block) => shown.get(block.key)?.outline ?? []),
     language,
     usesDiagrams: usesMermaid(expanded),
     isEmpty: html.trim() === '',

@@ -1,5 +1,8 @@
 import type { ContentRef } from '@octavo/content';
 import type { RenderedFile, RenderedTarget } from '@octavo/markup';
+import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
+import { type BlockReferences, readVersions } from '../../areas/references/index.ts';
+import type { Platform } from '../../platform/index.ts';
 import type { SpaceLinks } from './space-links.ts';
 import type { SpaceView } from './space-view.ts';
 
@@ -8,6 +11,13 @@ interface Resolved {
   kind: 'ref' | 'file' | 'content';
   ref: ContentRef;
   answer: string;
+}
+
+/** The specifications that a page shows something of, and which versions it showed. */
+interface ShownSpecifications {
+  names: BlockReferences['specifications'];
+  versions: string;
+  stamp: string;
 }
 
 /**
@@ -19,6 +29,7 @@ export class PageDependencies {
   private links: SpaceLinks | undefined;
   private readonly externalImage: string;
   private readonly resolved = new Map<string, Resolved>();
+  private specifications: ShownSpecifications | undefined;
 
   constructor(links: SpaceLinks, externalImage: string) {
     this.links = links;
@@ -39,18 +50,39 @@ export class PageDependencies {
     if (this.links) this.note('content', ref, findContent(this.links.view, ref));
   }
 
+  /** Notes what the page shows of specifications; `stamp` is of before that was loaded. */
+  noteReferences(references: BlockReferences, stamp: string): void {
+    const { specifications: names, versions } = references;
+    this.specifications = { names, versions, stamp };
+  }
+
   /** Ends the recording: the views, and with them whole revisions, are no longer held. */
   close(): void {
     this.links = undefined;
   }
 
   /** Whether every reference means the same now. Opens the other spaces that they lead into. */
-  async holdIn(links: SpaceLinks): Promise<boolean> {
+  async holdIn(platform: Platform, links: SpaceLinks): Promise<boolean> {
+    if (!(await this.showLatest(platform, links))) return false;
     const all = [...this.resolved.values()];
     await links.open(all.map(({ ref }) => ref));
     return all.every(({ kind, ref, answer }) => {
       return describeAnswer(links, ref, FINDERS[kind](links, ref)) === answer;
     });
+  }
+
+  /** Whether the versions that it shows are the latest: asked only where any changed. */
+  private async showLatest(platform: Platform, links: SpaceLinks): Promise<boolean> {
+    const shown = this.specifications;
+    if (shown === undefined || shown.names.length === 0) return true;
+    const { db } = platform.database;
+    const { organizationId } = links;
+    const stamp = await readSpecificationStamp(platform, db, organizationId);
+    if (stamp === shown.stamp) return true;
+    const versions = await readVersions(platform, db, organizationId, shown.names);
+    if (versions !== shown.versions) return false;
+    this.specifications = { ...shown, stamp };
+    return true;
   }
 
   private note<Found>(kind: Resolved['kind'], ref: ContentRef, found: Found): Found {

@@ -3,12 +3,15 @@ import {
   buildDocument,
   type DocumentNode,
   expandDocument,
+  listReferenceBlocks,
   listUpdates,
   type RenderContext,
   readInclusions,
 } from '@octavo/markup';
 import { readDocument, readDocuments } from '../../areas/content/index.ts';
+import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import { makeAppAddress } from '../../areas/pages/index.ts';
+import { type BlockReferences, loadBlockReferences } from '../../areas/references/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { feedHrefOf } from '../feeds/feed-href.ts';
 import { renderLabelsFor } from '../labels.ts';
@@ -26,6 +29,8 @@ export interface PageDocument {
   language: ChosenLanguage;
   /** Whether it has updates, which then have a feed. */
   hasUpdates: boolean;
+  /** What its blocks show of specifications. */
+  references: BlockReferences;
   /** What is asked of the context is noted there, until they are closed. */
   dependencies: PageDependencies;
 }
@@ -70,7 +75,24 @@ export async function readPageDocument(
   if (links.hasOthers) await links.open(listForeignRefs(expanded));
   const hasUpdates = listUpdates(expanded).length > 0;
   if (hasUpdates) context.updatesFeed = feedHrefOf(view, page);
-  return { expanded, context, language, hasUpdates, dependencies };
+  const references = await loadReferences(platform, links, expanded, dependencies);
+  return { expanded, context, language, hasUpdates, references, dependencies };
+}
+
+async function loadReferences(
+  platform: Platform,
+  { organizationId, view: { spaceId } }: SpaceLinks,
+  expanded: DocumentNode,
+  dependencies: PageDependencies,
+): Promise<BlockReferences> {
+  const blocks = listReferenceBlocks(expanded);
+  const { db } = platform.database;
+  const place = { organizationId, spaceId };
+  const stamp =
+    blocks.length === 0 ? '' : await readSpecificationStamp(platform, db, organizationId);
+  const references = await loadBlockReferences(platform, db, place, blocks);
+  dependencies.noteReferences(references, stamp);
+  return references;
 }
 
 /** What is in a space that the site does not publish has its address in the app. */

@@ -131,7 +131,7 @@ export async function readBody(
   ]);
   const bodies = kept.open(platform.caches);
   const known = bodies.get(space.reader, key);
-  if (known !== undefined && (await known.dependencies.holdIn(links))) return known;
+  if (known !== undefined && (await known.dependencies.holdIn(platform, links))) return known;
   const externalImage = `${site.assetBase}/${site.assets.externalImage}`;
   const body = await renderPageBody(platform, links, page, externalImage);
   bodies.set(space.reader, key, body);

@@ -14,6 +14,8 @@ import { makeSpaceView, type SpaceView } from './space-view.ts';
  */
 export interface SiteSpaces {
   readonly structure: PublishedStructure;
+  /** The organization that the site and its spaces belong to. */
+  readonly organizationId: string;
   /** Path of a space on this host, without a trailing slash; undefined for one that is not seen. */
   prefixOf(spaceId: string): string | undefined;
   /** Opens a space at its current revision; undefined for one that is not seen. */
@@ -35,9 +37,14 @@ const kept = defineReaderCache<SpaceView>('site-views', ({ tree }) => 1000 + 40 
 /** The spaces of a site for one answer. `sitePrefix` is its path on this host, without a slash. */
 export function createSiteSpaces(
   platform: Platform,
-  site: { structure: PublishedStructure; reader: Reader; sitePrefix: string },
+  site: {
+    structure: PublishedStructure;
+    organizationId: string;
+    reader: Reader;
+    sitePrefix: string;
+  },
 ): SiteSpaces {
-  const { structure, reader, sitePrefix } = site;
+  const { structure, organizationId, reader, sitePrefix } = site;
   const views = kept.open(platform.caches);
   const places = new Map(structure.siteSpaces.map((place) => [place.siteSpace.spaceId, place]));
   const opening = new Map<string, Promise<SpaceView | undefined>>();
@@ -73,6 +80,7 @@ export function createSiteSpaces(
 
   return {
     structure,
+    organizationId,
     prefixOf(spaceId) {
       const place = places.get(spaceId);
       return place && prefixAt(place);

@@ -16,6 +16,11 @@ export class SpaceLinks {
     this.spaces = spaces;
   }
 
+  /** The organization that the space belongs to. */
+  get organizationId(): string {
+    return this.spaces.organizationId;
+  }
+
   /** Whether a reference can lead into another space at all. */
   get hasOthers(): boolean {
     return this.spaces.structure.siteSpaces.length > 1;

@@ -1,11 +1,11 @@
 import type { PageRecord } from '@octavo/content';
-import { writeSeenText } from '@octavo/markup';
 import { readDocument } from '../../areas/content/index.ts';
 import { type Counter, makeCounter } from '../../areas/insights/index.ts';
 import { describeRoots, describeVariants } from '../content/describe-variants.ts';
 import { encodeAscii } from '../content/encode-path.ts';
 import { renderSitePage } from '../content/render-site-page.ts';
 import { searchSite } from '../content/search-site.ts';
+import { writeSeenMarkdown } from '../content/seen-markdown.ts';
 import { renderNavigationFor, type SpaceNavigation } from '../content/space-navigation.ts';
 import { isFeedbackWanted } from '../insights/feedback-choice.ts';
 import { labelsFor } from '../labels.ts';
@@ -59,14 +59,16 @@ function makeViews({ resolved, siteSpaceId, space }: SiteContext, page: PageReco
   return makeCounter({ ...place, type: 'page_view', pageId: page.id, detail: '' });
 }
 
-/** A page's Markdown, as it is stored but for conditions and expressions, as this reader has it. */
+/** A page's Markdown as this reader has it: as it is stored, but for conditions, expressions and references. */
 export async function answerMarkdown(context: SiteContext, page: PageRecord): Promise<Answer> {
   if (page.type === 'group' || page.type === 'link') return answerNotFound(context, '');
   const stored = page.document ? await readDocument(context.platform, page.document) : undefined;
-  const text = stored
-    ? writeSeenText(stored.text, context.space.view.scopeOf(page))
-    : `# ${page.title}\n`;
-  return answerText(text, 'text/markdown', {
+  const place = {
+    view: context.space.view,
+    organizationId: context.resolved.organizationId,
+  };
+  const [text] = stored ? await writeSeenMarkdown(context.platform, place, [{ page, stored }]) : [];
+  return answerText(text ?? `# ${page.title}\n`, 'text/markdown', {
     ...tagOf(context),
     indexed: context.site.indexed && !page.noRobotsIndex,
   });

@@ -1,3 +1,4 @@
+import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import type { PreviewFacts } from '../../areas/previews/index.ts';
 import {
   type FormerLocation,
@@ -72,7 +73,10 @@ export async function openSiteContext(
   const location = structure.locate(resolved.path);
   if (location === undefined) return undefined;
   const sitePrefix = resolved.basePath.slice(0, -1);
-  const spaces = createSiteSpaces(platform, { structure, reader, sitePrefix });
+  const spaces = createSiteSpaces(platform, {
+    ...{ structure, reader, sitePrefix },
+    organizationId: resolved.organizationId,
+  });
   const view = await spaces.open(location.siteSpace.spaceId);
   if (view === undefined) return undefined;
   const space = openSpace(platform, view, spaces);
@@ -122,13 +126,17 @@ function openSpace({ caches }: Platform, view: SpaceView, spaces: SiteSpaces): O
 
 /**
  * Everything that what a site answers may depend on, whoever reads it, in a few words: the site's
- * settings and the current revision of each of its spaces. Two queries at most, none where nothing
- * was committed.
+ * settings, the current revision of each of its spaces, and what there is of its organization's
+ * specifications. Three queries at most, none where nothing was committed.
  */
 export async function readPointers(platform: Platform, resolved: ResolvedSite): Promise<string> {
   const { parts } = await readPublishedStructure(platform, resolved.id);
-  const { id, version, visibility, basePath, canonicalUrl, title } = resolved;
-  return JSON.stringify([id, version, visibility, basePath, canonicalUrl, title, parts]);
+  const { id, organizationId, version, visibility, basePath, canonicalUrl, title } = resolved;
+  const { db } = platform.database;
+  const specifications = await readSpecificationStamp(platform, db, organizationId);
+  return JSON.stringify([
+    ...[id, version, visibility, basePath, canonicalUrl, title, parts, specifications],
+  ]);
 }
 
 /** Names by which a cache in front of the server drops what this site answered, and who may have it. */

@@ -8,6 +8,7 @@ import { drawFavicon } from '../templates/favicon.ts';
 import type { SiteView } from '../templates/view.ts';
 import { answerNotFound } from './answer-page.ts';
 import { answerCard, answerIco, answerIcon } from './answer-picture.ts';
+import { answerSchema } from './answer-schema.ts';
 import { answerSearchData, answerSearchPage, readSearch } from './answer-search.ts';
 import { serveFile, serveStream } from './serve-file.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
@@ -48,6 +49,7 @@ export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promi
   },
   '~card': ({ context, first, query }) => answerCard(context, first, query.get('v')),
   '~icon': ({ context, first }) => answerIcon(context, first),
+  '~openapi': ({ context, path }) => answerSchema(context, path),
   '~search.json': ({ context, query }) => answerSearchData(context, readSearch(query)),
   '~search': ({ context, query }) => answerSearchPage(context, readSearch(query)),
 };
@@ -69,7 +71,9 @@ export const WELL_KNOWN: Readonly<Record<string, (context: SiteContext) => Promi
   },
   async 'llms-full.txt'(context) {
     const spaces = await context.spaces.openAll();
-    const pieces = () => writeLlmsFull(context.platform, readableSite(context), spaces);
+    const { organizationId } = context.resolved;
+    const place = { site: readableSite(context), organizationId };
+    const pieces = () => writeLlmsFull(context.platform, place, spaces);
     return serveStream(pieces, 'text/markdown', tagOf(context));
   },
   async 'site.webmanifest'(context) {

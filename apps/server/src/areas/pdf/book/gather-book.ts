@@ -1,10 +1,22 @@
 import type { ContentRef, FileRecord, Hash, PageRecord, StoredDocument } from '@octavo/content';
-import { type RenderedTarget, readInclusions } from '@octavo/markup';
+import {
+  listReferenceBlocks,
+  nameReference,
+  type RenderedTarget,
+  readInclusions,
+} from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
 import type { Platform, Reader } from '../../../platform/index.ts';
-import { createDownloadUrls, type RevisionView, readDocuments } from '../../content/index.ts';
+import {
+  createDownloadUrls,
+  type RevisionView,
+  readDocuments,
+  readTree,
+} from '../../content/index.ts';
+import { loadBlockReferences, writeBlockMarkdown } from '../../references/index.ts';
 import { type ChosenPage, createAudienceCheck } from '../choose-pages.ts';
 import type { BookFile } from '../compiler/book-input.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
 import { createPageUrls } from './page-urls.ts';
 
 /** How many documents are read and written at once. */
@@ -15,6 +27,8 @@ export interface BookReferences {
   targets: Record<string, RenderedTarget>;
   files: Record<string, BookFile>;
   contents: Record<string, Hash>;
+  /** The Markdown of what blocks show of specifications, by what they show. */
+  references: Record<string, string>;
   /** Files that may be pictures, by id. */
   pictures: Map<string, FileRecord>;
 }
@@ -22,6 +36,8 @@ export interface BookReferences {
 /** What is gathered for. */
 export interface Gathering {
   view: RevisionView;
+  /** The organization that the space belongs to. */
+  organizationId: string;
   pages: readonly ChosenPage[];
   reader: Reader;
   /** Where readers find the space; absent where they do not. */
@@ -48,6 +64,10 @@ export async function gatherBook(
         for (const ref of Object.values(links)) included.push(...note.take(ref));
       }
       await write(documents);
+      Object.assign(
+        note.references.references,
+        await writeReferences(platform, gathering, documents),
+      );
     }
     return included;
   };
@@ -55,13 +75,41 @@ export async function gatherBook(
   return note.references;
 }
 
+/** What the blocks of documents show of specifications; too long ones stay cards. */
+async function writeReferences(
+  platform: Platform,
+  { organizationId, view: { spaceId } }: Gathering,
+  documents: ReadonlyMap<Hash, StoredDocument>,
+): Promise<Record<string, string>> {
+  const blocks = [...documents.values()].flatMap((document) =>
+    MAY_REFER.test(document.text) ? listReferenceBlocks(readTree(document, 'page')) : [],
+  );
+  const { db } = platform.database;
+  let length = 0;
+  const references = await loadBlockReferences(
+    ...([platform, db, { organizationId, spaceId }, blocks] as const),
+  );
+  const written: Record<string, string> = {};
+  for (const block of blocks) {
+    const text = writeBlockMarkdown(references, block);
+    length += text?.length ?? 0;
+    if (text !== undefined && length <= MAX_TEXT_LENGTH) written[nameReference(block)] = text;
+  }
+  return written;
+}
+
+const MAY_REFER = /\{%-?\s*(openapi|swagger)/;
+
 function hashesOf(pages: readonly ChosenPage[]): Hash[] {
   return pages.flatMap(({ record }) => record.document ?? []);
 }
 
 /** Notes what references mean; `take` answers the documents that a reference includes. */
 function createNotes(platform: Platform, { view, pages, reader, published, url }: Gathering) {
-  const references: BookReferences = { targets: {}, files: {}, contents: {}, pictures: new Map() };
+  const references: BookReferences = {
+    ...{ targets: {}, files: {}, contents: {}, references: {} },
+    pictures: new Map(),
+  };
   const makePageUrl = createPageUrls(view, { published, url });
   const chosen = new Set(pages.map(({ record }) => record.id));
   const { variables } = view.content;

@@ -123,6 +123,7 @@ function describeBook(book: Book, references: BookReferences): BookInput {
     targets: references.targets,
     files: references.files,
     contents: references.contents,
+    references: references.references,
   };
 }
 

@@ -38,6 +38,8 @@ export interface BookInput {
   files: Record<string, BookFile>;
   /** Documents of reusable contents, by their id. */
   contents: Record<string, Hash>;
+  /** The Markdown of what blocks show of specifications, by `nameReference`. */
+  references: Record<string, string>;
 }
 
 export interface BookPage {

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentRef, Hash } from '@octavo/content';
-import { buildDocument, type DocumentNode } from '@octavo/markup';
+import {
+  buildDocument,
+  type DocumentNode,
+  nameReference,
+  replaceReferenceBlocks,
+} from '@octavo/markup';
 import type { TypstBook, TypstContext, TypstPage } from '@octavo/markup/typst';
 import {
   BOOK_FILE,
@@ -33,7 +38,7 @@ export function openBook(folder: string): (options: ReadingOptions) => ReadBook 
   const input = JSON.parse(readFileSync(join(folder, BOOK_FILE), 'utf8')) as BookInput;
   const texts = readTexts(join(folder, DOCUMENTS_FILE));
   return (options) => ({
-    book: describeBook(input, (page) => documentOf(texts, page, options)),
+    book: describeBook(input, (page) => showReferences(documentOf(texts, page, options), input)),
     context: describeContext(input, texts, options),
   });
 }
@@ -118,6 +123,16 @@ function documentOf(
   }
 }
 
+/** A document in which references are what they show. */
+function showReferences(document: DocumentNode, { references }: BookInput): DocumentNode {
+  return replaceReferenceBlocks(document, (block) => {
+    const text = own(references, nameReference(block));
+    if (text === undefined) return undefined;
+    const resolve = () => undefined;
+    return buildDocument(text, { blocks: [], resolve, kind: 'fragment' }).nodes;
+  });
+}
+
 function build({ text, blocks, links }: StoredText, kind: 'page' | 'fragment'): DocumentNode {
   const resolve = (raw: string) => (Object.hasOwn(links, raw) ? links[raw] : undefined);
   return buildDocument(text, { blocks, resolve, kind });
@@ -150,7 +165,7 @@ function describeContext(
       if (ref.kind !== 'reusable-content' || !isHere(ref)) return undefined;
       const stored = texts(own(contents, ref.reusableContent) ?? '');
       try {
-        return stored && build(stored, 'fragment');
+        return stored && showReferences(build(stored, 'fragment'), input);
       } catch (error) {
         report(`The reusable content ${ref.reusableContent} is left out: ${error}`);
         return undefined;

@@ -35,6 +35,7 @@ async function writePage(text: string) {
       targets: {},
       files: {},
       contents: {},
+      references: {},
     },
     pages: [{ id: 'p', level: 0, kind: 'document', title: 'Clay', document: 'd' }],
   };

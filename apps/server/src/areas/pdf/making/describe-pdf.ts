@@ -2,6 +2,8 @@ import { createUrls } from '../../../http/urls.ts';
 import { type Platform, sha256Hex } from '../../../platform/index.ts';
 import { findChangeRequest } from '../../change-requests/index.ts';
 import { type RevisionView, readRevision } from '../../content/index.ts';
+import { readSpecificationStamp } from '../../openapi-specs/index.ts';
+import { findPagesReferring } from '../../search/index.ts';
 import { findSpace, readPublishedUrlsOf, type SpacesTable } from '../../spaces/index.ts';
 import type { Book } from '../book/write-book.ts';
 import type { ChooseLanguage } from '../choose-language.ts';
@@ -35,7 +37,7 @@ export async function describePdf(
   const pages = choosePages(view.tree(), audience, subject);
   if (subject.page !== null && pages.length === 0) return undefined;
   const book: Book = {
-    ...{ view, pages, reader },
+    ...{ view, pages, reader, organizationId: space.organization_id },
     ...(await describeCover(platform, space, view, subject)),
     published: await findPublished(platform, space, view),
     url: createUrls(platform.config.publicUrl),
@@ -87,12 +89,28 @@ async function findPublished(
   return (await readPublishedUrlsOf(platform, platform.database.db, space)).published;
 }
 
+/**
+ * What changes with the specifications that pages of the space show; empty where none shows any, so
+ * that PDFs without references stay as they are.
+ */
+async function readShownVersions(
+  platform: Platform,
+  spaceId: string,
+  organizationId: string,
+): Promise<string> {
+  const { db } = platform.database;
+  const any = { specifications: null, after: '', limit: 1 };
+  const [page] = await findPagesReferring(db, spaceId, any);
+  return page === undefined ? '' : readSpecificationStamp(platform, db, organizationId);
+}
+
 async function makeKey(platform: Platform, subject: PdfSubject, book: Book): Promise<string> {
   const { title, emoji, subtitle, language, published } = book;
   const facts = [
     await readMakerVersion(),
     ...[subject.spaceId, subject.revisionId, subject.page, subject.only, subject.reader.key],
     ...[title, emoji, subtitle, language, published, platform.config.publicUrl],
+    await readShownVersions(platform, subject.spaceId, book.organizationId),
   ];
   return makePdfKey(subject.spaceId, sha256Hex(Buffer.from(JSON.stringify(facts))));
 }

@@ -36,6 +36,7 @@ import { redirects } from './0035-redirects.ts';
 import { insights } from './0036-insights.ts';
 import { openapiSpecs } from './0037-openapi-specs.ts';
 import { computedPages } from './0038-computed-pages.ts';
+import { searchReferences } from './0039-search-references.ts';
 import { openapiChanges } from './0041-openapi-changes.ts';
 import type { Migration } from './migration.ts';
 
@@ -79,5 +80,6 @@ export const migrations: readonly Migration[] = [
   insights,
   openapiSpecs,
   computedPages,
+  searchReferences,
   openapiChanges,
 ];

@@ -1,0 +1,14 @@
+/** What blocks of documents show of specifications of APIs. It has no operations of its own. */
+export {
+  describeQuestion,
+  listSpecificationNames,
+  writeSpecificationName,
+} from './describe-question.ts';
+export {
+  type BlockReferences,
+  loadBlockReferences,
+  type ReferencePlace,
+  readVersions,
+  type ShownReference,
+} from './load-blocks.ts';
+export { writeBlockMarkdown } from './write-markdown.ts';

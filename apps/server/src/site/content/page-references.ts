@@ -1,0 +1,80 @@
+import { type DocumentNode, nameReferenceIds, type ReferenceBlock } from '@octavo/markup';
+import {
+  DEFAULT_REFERENCE_LABELS,
+  makeDescriptionRenderer,
+  type RenderedReference,
+  renderReference,
+} from '@octavo/openapi';
+import type { BlockReferences } from '../../areas/references/index.ts';
+import type { Caches } from '../../platform/index.ts';
+import { encodePath } from './encode-path.ts';
+import { prepareHighlight } from './highlight.ts';
+
+/** The languages that examples and samples of references are written in. */
+const SYNTAXES = [
+  ...['bash', 'javascript', 'python', 'go', 'java', 'csharp', 'php', 'ruby'],
+  ...['json', 'xml', 'http'],
+];
+
+/** What references take from the page that shows them. */
+export interface ReferenceSetting {
+  /** The path of the space on this host, without a trailing slash. */
+  prefix: string;
+  /** The path of what stands in for pictures elsewhere. */
+  externalImage: string;
+}
+
+/**
+ * Renders all that a document shows of specifications, by the keys of its blocks; those that there is
+ * nothing of are left out. Ids of each begin with a word that no other part of the page has.
+ */
+export async function renderPageReferences(
+  caches: Caches,
+  expanded: DocumentNode,
+  references: BlockReferences,
+  setting: ReferenceSetting,
+): Promise<ReadonlyMap<string, RenderedReference>> {
+  const rendered = new Map<string, RenderedReference>();
+  const prefixes = nameReferenceIds(expanded);
+  if (prefixes.size === 0) return rendered;
+  const options = await makeReferenceOptions(caches, setting);
+  for (const [block, idPrefix] of prefixes) {
+    const shown = references.find(block);
+    if (shown === undefined) continue;
+    const schemaHref = (name: string) => hrefOfSchema(setting.prefix, shown.slug, name);
+    const own = { ...options, ...readLook(block), idPrefix, schemaHref };
+    rendered.set(block.key, renderReference(shown.reference, own));
+  }
+  return rendered;
+}
+
+/** What all references of a page are rendered with. */
+export async function makeReferenceOptions(
+  caches: Caches,
+  { externalImage }: Pick<ReferenceSetting, 'externalImage'>,
+) {
+  const highlight = await prepareHighlight(caches, SYNTAXES);
+  const imageSrc = (address: string) => `${externalImage}#${encodeURIComponent(address)}`;
+  return {
+    labels: DEFAULT_REFERENCE_LABELS,
+    highlight,
+    renderDescription: makeDescriptionRenderer({ imageSrc, highlight }),
+  };
+}
+
+/** Where a schema has a page of its own. */
+export function hrefOfSchema(prefix: string, slug: string, name: string): string {
+  return `${prefix}/~openapi/${encodePath(slug)}/schemas/${encodeURIComponent(name)}`;
+}
+
+/** How a block wants to look. Documents come from anywhere: a field may hold anything. */
+function readLook(block: ReferenceBlock) {
+  const data: { readonly [name: string]: unknown } = block.data;
+  const { headless, expanded, grouped, title } = data;
+  return {
+    headless: headless === true,
+    expanded: expanded === true,
+    ...(typeof grouped === 'boolean' ? { grouped } : {}),
+    ...(typeof title === 'string' && title !== '' ? { title } : {}),
+  };
+}

@@ -1,0 +1,42 @@
+import type { ContentRef, PageRecord, StoredDocument } from '@octavo/content';
+import { listSeenReferences, type ReferenceBlock, writeSeenText } from '@octavo/markup';
+import type { ReferenceMarkdownOptions } from '@octavo/openapi';
+import { loadBlockReferences, writeBlockMarkdown } from '../../areas/references/index.ts';
+import type { Platform } from '../../platform/index.ts';
+import type { SpaceView } from './space-view.ts';
+
+/** A page and its text as it is stored. */
+export interface StoredPage {
+  page: PageRecord;
+  stored: StoredDocument;
+}
+
+/**
+ * The Markdown of pages as a reader has them, in their order: without what conditions hide, and with
+ * what references show of specifications in their place, which is loaded for all pages at once.
+ */
+export async function writeSeenMarkdown(
+  platform: Platform,
+  { view, organizationId }: { view: SpaceView; organizationId: string },
+  pages: readonly StoredPage[],
+  options: ReferenceMarkdownOptions = {},
+): Promise<string[]> {
+  const blocks = pages.flatMap(({ page, stored }) =>
+    listSeenReferences(stored.text, view.scopeOf(page)).map((block) => resolve(block, stored)),
+  );
+  const place = { organizationId, spaceId: view.spaceId };
+  const references = await loadBlockReferences(platform, platform.database.db, place, blocks);
+  return pages.map(({ page, stored }) =>
+    writeSeenText(stored.text, view.scopeOf(page), (block) =>
+      writeBlockMarkdown(references, resolve(block, stored), options),
+    ),
+  );
+}
+
+/** A block whose target means what it meant when the text was stored. */
+function resolve(block: ReferenceBlock, { links }: StoredDocument): ReferenceBlock {
+  const { source }: { readonly [name: string]: unknown } = block.data;
+  const ref: ContentRef | undefined =
+    typeof source === 'string' && Object.hasOwn(links, source) ? links[source] : undefined;
+  return ref === undefined ? block : ({ ...block, data: { ...block.data, ref } } as ReferenceBlock);
+}

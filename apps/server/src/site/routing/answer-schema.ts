@@ -1,0 +1,80 @@
+import { listReferenceBlocks } from '@octavo/markup';
+import { renderReference } from '@octavo/openapi';
+import { findSpecBySlug, loadReferences } from '../../areas/openapi-specs/index.ts';
+import {
+  describeQuestion,
+  listSpecificationNames,
+  writeSpecificationName,
+} from '../../areas/references/index.ts';
+import { findPagesReferring } from '../../areas/search/index.ts';
+import { readPageDocument } from '../content/page-document.ts';
+import { hrefOfSchema, makeReferenceOptions } from '../content/page-references.ts';
+import { type Answer, answerPage } from '../respond/answer.ts';
+import { renderSchemaPage } from '../templates/schema-page.ts';
+import { answerNotFound, describeSite, drawNavigation, languageOf } from './answer-page.ts';
+import { type SiteContext, tagOf } from './site-context.ts';
+
+/** Pages that are looked through for one that shows the specification. */
+const MAX_PAGES = 50;
+
+/**
+ * A schema on a page of its own, `<specification>/schemas/<name>`: where the tree of a reference ends.
+ * It is there only for specifications that a page shows which this reader is shown.
+ */
+export async function answerSchema(context: SiteContext, path: string): Promise<Answer> {
+  const [, slug = '', kind, ...rest] = path.split('/');
+  const name = rest.join('/');
+  if (kind !== 'schemas' || name === '' || !(await isShown(context, slug))) {
+    return answerNotFound(context, '');
+  }
+  const { platform, resolved, space } = context;
+  const { db } = platform.database;
+  const show = { kind: 'schemas', names: [name] } as const;
+  const [reference] = await loadReferences(platform, db, resolved.organizationId, [
+    { spec: slug, show },
+  ]);
+  if (reference === undefined) return answerNotFound(context, '');
+  const options = await makeReferenceOptions(platform.caches, {
+    externalImage: `${context.site.assetBase}/${context.site.assets.externalImage}`,
+  });
+  const { prefix } = space.view;
+  const rendered = renderReference(reference, {
+    ...options,
+    ...{ idPrefix: '', headless: true },
+    schemaHref: (one) => (one === name ? undefined : hrefOfSchema(prefix, slug, one)),
+  });
+  const navigation = await space.navigation();
+  const language = languageOf(navigation, context.site);
+  const text = renderSchemaPage({
+    ...{ site: describeSite(context), language, name, html: rendered.html },
+    specification: reference.specification.title,
+    navigation: drawNavigation(context, navigation, language),
+  });
+  return answerPage(text, { ...tagOf(context), indexed: false });
+}
+
+/** Whether a page that this reader may see shows something of the specification. */
+async function isShown(context: SiteContext, slug: string): Promise<boolean> {
+  const { platform, resolved, space, site } = context;
+  const { db } = platform.database;
+  const { organizationId } = resolved;
+  const wanted = await findSpecBySlug(db, organizationId, slug);
+  if (wanted === undefined) return false;
+  const { view, links } = space;
+  const names = listSpecificationNames(wanted);
+  const pages = await findPagesReferring(db, view.spaceId, {
+    ...{ specifications: names, after: '', limit: MAX_PAGES },
+  });
+  const externalImage = `${site.assetBase}/${site.assets.externalImage}`;
+  for (const id of pages) {
+    const page = view.tree.byId.get(id);
+    if (page === undefined || !view.isShown(page)) continue;
+    const { expanded } = await readPageDocument(platform, links, page, externalImage);
+    const isNamed = listReferenceBlocks(expanded).some((block) => {
+      const spec = describeQuestion(block, view.spaceId)?.spec;
+      return spec !== undefined && names.includes(writeSpecificationName(spec));
+    });
+    if (isNamed) return true;
+  }
+  return false;
+}
