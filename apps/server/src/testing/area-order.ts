@@ -23,6 +23,7 @@ export const AREAS: readonly string[] = [
   'change-requests',
   'comments',
   'reviews',
+  'translations',
   'pdf',
   'sites',
   'custom-hostnames',

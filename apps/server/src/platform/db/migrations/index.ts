@@ -34,6 +34,7 @@ import { customization } from './0033-customization.ts';
 import { customHostnames } from './0034-custom-hostnames.ts';
 import { redirects } from './0035-redirects.ts';
 import { insights } from './0036-insights.ts';
+import { translations } from './0040-translations.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   customHostnames,
   redirects,
   insights,
+  translations,
 ];
