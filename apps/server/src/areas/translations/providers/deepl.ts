@@ -70,7 +70,7 @@ export function createDeeplProvider(
 function keepWords(text: string, words: readonly ChosenWord[]): string {
   const kept = words
     .filter(({ translation }) => translation === null)
-    .map(({ source }) => RegExp.escape(encodeWord(source)))
+    .map(({ source }) => encodeWord(source).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
     .sort((a, b) => b.length - a.length);
   if (kept.length === 0) return text;
   const pattern = new RegExp(

@@ -175,6 +175,18 @@ describe('the provider deepl', () => {
     ]);
   });
 
+  it('keeps words of any signs, the longest first, and none within another or a tag', async () => {
+    await using service = await startFakeService(() => ({ translations: [{ text: 'x' }] }));
+    const glossary = ['C++', 'a-b.c', 'x1', 'Kiln', 'Kiln & Co'].map((source) => ({
+      ...{ source, translations: null },
+    }));
+    const segments = [{ id: 'a', text: '<x1>C++</x1> a-b.c a-bxc Kiln &amp; Co Kilns' }];
+    await deepl.make(service.url).translate({ ...request, segments, glossary });
+    expect(service.requests[0]?.body.text).toEqual([
+      '<x1><keep>C++</keep></x1> <keep>a-b.c</keep> a-bxc <keep>Kiln &amp; Co</keep> Kilns',
+    ]);
+  });
+
   it.each([
     ['pt', 'PT-PT'],
     ['pt-BR', 'PT-BR'],
