@@ -190,7 +190,7 @@ function explain(error: unknown, signal: AbortSignal): unknown {
   }
   const { reason } = signal;
   if (reason instanceof DOMException && reason.name === 'TimeoutError') {
-    return new FetchRefusedError('The other server took too long to answer.');
+    return new FetchRefusedError('The other server took too long to answer.', { isTimeout: true });
   }
   return reason;
 }
