@@ -22,6 +22,7 @@ import { tellSites } from './story-sites.ts';
 import { tellEndings, tellLibrary } from './story-spaces.ts';
 import { tellSiteGrants, tellTeams } from './story-teams.ts';
 import { tellTransfers } from './story-transfers.ts';
+import { tellTranslations } from './story-translations.ts';
 
 /** Operations that only refuse here: what takes an authenticator or a DNS, which the story has none of. */
 const WITHOUT_HAPPY_END: readonly string[] = ['delete-passkey', 'verify-custom-hostname'];
@@ -85,6 +86,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellConflicts,
       tellReviews,
       tellComments,
+      tellTranslations,
       tellSites,
       tellAudiences,
       tellSiteSections,

@@ -34,6 +34,7 @@ import { siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
 import { ssoOperations } from './areas/sso/index.ts';
 import { teamOperations } from './areas/teams/index.ts';
+import { translationOperations } from './areas/translations/index.ts';
 import { visitorAuthOperations } from './areas/visitor-auth/index.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { createRouter } from './http/create-router.ts';
@@ -71,6 +72,7 @@ const areaOperations: readonly Operation[] = [
   ...changeRequestOperations,
   ...commentOperations,
   ...reviewOperations,
+  ...translationOperations,
   ...pdfOperations,
   ...siteOperations,
   ...customHostnameOperations,

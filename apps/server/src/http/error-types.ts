@@ -187,6 +187,10 @@ export const ERROR_TYPES = {
     when: 'More people would be asked to review a change request than may be.',
   },
   too_many_share_links: { status: 409, when: 'The site has as many share links as it may have.' },
+  too_many_translation_settings: {
+    status: 409,
+    when: 'The organization would have more translation settings than one may have.',
+  },
   write_collision: {
     status: 409,
     when: 'Other requests keep changing the same thing: try again.',

@@ -84,6 +84,44 @@ export const configOptions = {
       'A service that tells whether new passwords were stolen somewhere, asked with the first five characters of their SHA-1, such as https://api.pwnedpasswords.com/range/. Without it, none is asked.',
     parse: parseRangeUrl,
   }),
+  OCTAVO_TRANSLATION_OPENAI_URL: option({
+    about: 'Where chat completions are asked for, of OpenAI or a service that answers as it does.',
+    default: 'https://api.openai.com/v1',
+    parse: parseServiceUrl,
+  }),
+  OCTAVO_TRANSLATION_OPENAI_KEY: option({
+    about: 'The key for it. Without it, none is sent, as services of your own may want it.',
+    secret: true,
+    parse: parseServiceKey,
+  }),
+  OCTAVO_TRANSLATION_OPENAI_MODEL: option({
+    about: 'The model that translates there. Without it, the provider `openai` is not set up.',
+    parse: (text) => text,
+  }),
+  OCTAVO_TRANSLATION_ANTHROPIC_URL: option({
+    about: 'Where the messages of Anthropic are asked for.',
+    default: 'https://api.anthropic.com',
+    parse: parseServiceUrl,
+  }),
+  OCTAVO_TRANSLATION_ANTHROPIC_KEY: option({
+    about: 'The key for it. Without it, the provider `anthropic` is not set up.',
+    secret: true,
+    parse: parseServiceKey,
+  }),
+  OCTAVO_TRANSLATION_ANTHROPIC_MODEL: option({
+    about: 'The model that translates there. Without it, the provider `anthropic` is not set up.',
+    parse: (text) => text,
+  }),
+  OCTAVO_TRANSLATION_DEEPL_URL: option({
+    about: 'Where DeepL is asked; a free key takes `https://api-free.deepl.com`.',
+    default: 'https://api.deepl.com',
+    parse: parseServiceUrl,
+  }),
+  OCTAVO_TRANSLATION_DEEPL_KEY: option({
+    about: 'The key for it. Without it, the provider `deepl` is not set up.',
+    secret: true,
+    parse: parseServiceKey,
+  }),
   OCTAVO_LOG_LEVEL: option({
     about: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
     default: 'info',
@@ -244,6 +282,26 @@ function parseRangeUrl(text: string | undefined): string | undefined {
     throw new Error('must not have a query or credentials.');
   }
   return url.href.endsWith('/') ? url.href : `${url.href}/`;
+}
+
+/** The address of a service, without a slash at its end. */
+function parseServiceUrl(text = ''): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new Error('must be an address that starts with http:// or https://.');
+  }
+  if (url.search || url.hash || url.username || url.password) {
+    throw new Error('must not have a query or credentials.');
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+/** A key that can be sent in a header. */
+function parseServiceKey(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[\x21-\x7e]+$/.test(text)) {
+    throw new Error('must be letters, digits and signs of ASCII without spaces.');
+  }
+  return text;
 }
 
 function parseAddressRanges(text = ''): readonly AddressRange[] {

@@ -17,6 +17,8 @@ export interface Config {
   ssoPrivateHosts: ReadonlySet<string>;
   /** The service of stolen passwords, with a slash at its end; without it none is asked. */
   breachedPasswordsUrl: string | undefined;
+  /** Who may be asked to translate. Addresses have no slash at their end. */
+  translation: TranslationConfig;
   logLevel: LogLevel;
   logFormat: 'json' | 'text';
   /** Commands keep standard output for what they were asked for. */
@@ -28,6 +30,19 @@ export interface Config {
   /** How long events of the audit trail are kept, in days. */
   auditDays: number;
   limits: Limits;
+}
+
+/** A service that translates; without a model or key, as it needs them, it is not set up. */
+export interface ServiceConfig {
+  url: string;
+  key: string | undefined;
+}
+
+/** The services that may translate. */
+export interface TranslationConfig {
+  openai: ServiceConfig & { model: string | undefined };
+  anthropic: ServiceConfig & { model: string | undefined };
+  deepl: ServiceConfig;
 }
 
 /** Limits on what comes in. */
@@ -88,6 +103,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: read('OCTAVO_MAIL_FROM'),
     ssoPrivateHosts: read('OCTAVO_SSO_PRIVATE_HOSTS'),
     breachedPasswordsUrl: read('OCTAVO_BREACHED_PASSWORDS_URL'),
+    translation: {
+      openai: {
+        url: read('OCTAVO_TRANSLATION_OPENAI_URL'),
+        key: read('OCTAVO_TRANSLATION_OPENAI_KEY'),
+        model: read('OCTAVO_TRANSLATION_OPENAI_MODEL'),
+      },
+      anthropic: {
+        url: read('OCTAVO_TRANSLATION_ANTHROPIC_URL'),
+        key: read('OCTAVO_TRANSLATION_ANTHROPIC_KEY'),
+        model: read('OCTAVO_TRANSLATION_ANTHROPIC_MODEL'),
+      },
+      deepl: {
+        url: read('OCTAVO_TRANSLATION_DEEPL_URL'),
+        key: read('OCTAVO_TRANSLATION_DEEPL_KEY'),
+      },
+    },
     logLevel: read('OCTAVO_LOG_LEVEL'),
     logFormat: read('OCTAVO_LOG_FORMAT'),
     logTo: 'stdout',

@@ -26,6 +26,7 @@ export const AREAS: readonly string[] = [
   'computed-pages',
   'comments',
   'reviews',
+  'translations',
   'pdf',
   'sites',
   'custom-hostnames',

@@ -37,6 +37,7 @@ import { insights } from './0036-insights.ts';
 import { openapiSpecs } from './0037-openapi-specs.ts';
 import { computedPages } from './0038-computed-pages.ts';
 import { searchReferences } from './0039-search-references.ts';
+import { translations } from './0040-translations.ts';
 import { openapiChanges } from './0041-openapi-changes.ts';
 import type { Migration } from './migration.ts';
 
@@ -81,5 +82,6 @@ export const migrations: readonly Migration[] = [
   openapiSpecs,
   computedPages,
   searchReferences,
+  translations,
   openapiChanges,
 ];

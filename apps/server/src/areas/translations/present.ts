@@ -1,0 +1,25 @@
+import { type Role, roleHas } from '../../http/roles.ts';
+import type { Urls } from '../../http/urls.ts';
+import { readGlossary, readLanguages } from './read-settings.ts';
+import type { TranslationSettingsResource } from './resource.ts';
+import type { ListedSettings } from './store.ts';
+import type { TranslationSettingsTable } from './tables.ts';
+
+/** Settings as the API shows them to a caller with `role` in their organization. */
+export function presentSettings(
+  settings: ListedSettings | TranslationSettingsTable,
+  role: Role | null,
+  url: Urls,
+): TranslationSettingsResource {
+  const { id, organization_id, title, provider, instructions } = settings;
+  return {
+    object: 'translation-settings',
+    ...{ id, title, languages: readLanguages(settings), provider },
+    ...(instructions === '' ? {} : { instructions }),
+    ...('glossary' in settings ? { glossary: readGlossary(settings) } : {}),
+    createdAt: settings.created_at,
+    updatedAt: settings.updated_at,
+    permissions: { view: roleHas(role, 'view'), edit: roleHas(role, 'create') },
+    urls: { location: url.api(`/orgs/${organization_id}/translations/${id}`) },
+  };
+}

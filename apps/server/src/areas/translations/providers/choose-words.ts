@@ -1,0 +1,39 @@
+import type { GlossaryEntry } from '../resource.ts';
+
+/** A word that the texts of a request have. */
+export interface ChosenWord {
+  source: string;
+  /** What it is in the language; null where it stays as it is. */
+  translation: string | null;
+}
+
+/** The words of a glossary that stand in any of the texts and say something of the language. */
+export function chooseWords(
+  glossary: readonly GlossaryEntry[],
+  texts: readonly string[],
+  to: string,
+): ChosenWord[] {
+  const all = texts.join('\n').toLowerCase();
+  return glossary.flatMap(({ source, translations }) => {
+    const translation = translations === null ? null : findTranslation(translations, to);
+    if (translation === undefined) return [];
+    const written = source.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return all.includes(written.replaceAll('>', '&gt;').toLowerCase())
+      ? [{ source, translation }]
+      : [];
+  });
+}
+
+/** That of the language, else of the language without its last part: `de-AT`, then `de`. */
+function findTranslation(
+  translations: Readonly<Record<string, string>>,
+  to: string,
+): string | undefined {
+  const parts = to.split('-');
+  while (parts.length > 0) {
+    const tag = parts.join('-');
+    if (Object.hasOwn(translations, tag)) return translations[tag];
+    parts.pop();
+  }
+  return undefined;
+}

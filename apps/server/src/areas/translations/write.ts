@@ -1,0 +1,98 @@
+import { conflict } from '../../http/errors.ts';
+import {
+  type Actor,
+  compareFacts,
+  type Platform,
+  readTimestamp,
+  type Tx,
+} from '../../platform/index.ts';
+import { describeSettings, locateSettings } from './events.ts';
+import { readGlossaryEntries, readLanguageTags } from './read-settings.ts';
+import { type GlossaryEntry, MAX_SETTINGS, type ProviderName } from './resource.ts';
+import { countSettings, deleteSettings, insertSettings, updateSettings } from './store.ts';
+import type { TranslationSettingsTable } from './tables.ts';
+
+/** What translation settings are given; what is left out is empty in new ones, else as it was. */
+export interface SettingsInput {
+  title: string;
+  languages?: readonly string[] | undefined;
+  provider?: ProviderName | null | undefined;
+  instructions?: string | undefined;
+  glossary?: readonly GlossaryEntry[] | undefined;
+}
+
+/**
+ * Adds translation settings to an organization.
+ *
+ * @throws ApiError 400 naming what is wrong, 409 where there are as many as there may be
+ */
+export async function createSettings(
+  platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
+  tx: Tx,
+  { organizationId, actor, ...input }: SettingsInput & { organizationId: string; actor: Actor },
+): Promise<TranslationSettingsTable> {
+  const columns = readInput(input);
+  if ((await countSettings(tx, organizationId)) >= MAX_SETTINGS) {
+    const reason = `An organization has at most ${MAX_SETTINGS} translation settings.`;
+    throw conflict('too_many_translation_settings', reason);
+  }
+  const now = readTimestamp(platform.clock);
+  const row = {
+    ...{ id: platform.ids.next(), organization_id: organizationId },
+    ...{ languages: '[]', provider: null, instructions: '', glossary: '[]' },
+    ...columns,
+    ...{ created_at: now, updated_at: now },
+  };
+  await insertSettings(tx, row);
+  await platform.events.emit(tx, 'translation-settings.created', {
+    ...{ actor, ...locateSettings(row), after: describeSettings(row) },
+  });
+  return row;
+}
+
+/**
+ * Changes translation settings and answers them. Says nothing where all is so already.
+ *
+ * @throws ApiError 400 naming what is wrong
+ */
+export async function changeSettings(
+  platform: Pick<Platform, 'clock' | 'events'>,
+  tx: Tx,
+  settings: TranslationSettingsTable,
+  { actor, ...input }: SettingsInput & { actor: Actor },
+): Promise<TranslationSettingsTable> {
+  const changed = { ...settings, ...readInput(input) };
+  const names = Object.keys(changed) as (keyof TranslationSettingsTable)[];
+  if (names.every((name) => changed[name] === settings[name])) return settings;
+  const row = { ...changed, updated_at: readTimestamp(platform.clock) };
+  const { id, organization_id, ...columns } = row;
+  await updateSettings(tx, id, columns);
+  await platform.events.emit(tx, 'translation-settings.updated', {
+    ...{ actor, ...locateSettings(row) },
+    ...compareFacts(describeSettings(settings), describeSettings(row)),
+  });
+  return row;
+}
+
+/** Removes translation settings. */
+export async function removeSettings(
+  platform: Pick<Platform, 'events'>,
+  tx: Tx,
+  settings: TranslationSettingsTable,
+  actor: Actor,
+): Promise<void> {
+  await deleteSettings(tx, settings.id);
+  await platform.events.emit(tx, 'translation-settings.deleted', {
+    ...{ actor, ...locateSettings(settings), before: describeSettings(settings) },
+  });
+}
+
+function readInput({ title, languages, provider, instructions, glossary }: SettingsInput) {
+  return {
+    title,
+    ...(languages === undefined ? {} : { languages: JSON.stringify(readLanguageTags(languages)) }),
+    ...(provider === undefined ? {} : { provider }),
+    ...(instructions === undefined ? {} : { instructions }),
+    ...(glossary === undefined ? {} : { glossary: JSON.stringify(readGlossaryEntries(glossary)) }),
+  };
+}
