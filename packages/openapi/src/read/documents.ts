@@ -20,13 +20,13 @@ export interface Documents {
 }
 
 /**
- * Reads the first document and all that it refers to, directly or by others: each once, in the order in
- * which they are referred to, {@link MAX_DOCUMENTS} others at most and {@link MAX_TEXT_LENGTH} in all.
- *
- * @throws SpecificationError where the first one cannot be read.
+ * Reads what the first document refers to, directly or by others: each once, in the order in which they
+ * are referred to, {@link MAX_DOCUMENTS} others at most and {@link MAX_TEXT_LENGTH} in all.
  */
-export async function readDocuments(source: SpecificationSource): Promise<Documents> {
-  const first = parseDocument(source.text, source.address, true);
+export async function readDocuments(
+  first: SourceDocument,
+  source: SpecificationSource,
+): Promise<Documents> {
   const all = [first];
   const found = new Map<string, SourceDocument>();
   if (source.address !== undefined) found.set(withoutFragment(source.address), first);
