@@ -1,28 +1,24 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { loadDocsAssets } from '../apps/server/src/api-docs/docs-assets.ts';
 import { findFonts } from '../apps/server/src/areas/pdf/compiler/find-fonts.ts';
-import { REFERENCE_FILES } from '../apps/server/src/http/reference-page.ts';
+import { loadPageAssets } from '../apps/server/src/sign-in/page-assets.ts';
 import { loadSiteAssets } from '../apps/server/src/site/assets/site-assets.ts';
 
 /**
  * Makes an installation without packages for development smaller still, for an image that nobody
- * installs into: bundles the browser files and drops the bundler, and drops the fonts and the builds
- * of the API's page that no server reads. Run by the Dockerfile.
+ * installs into: bundles the browser files and drops the bundler, and drops the fonts that no server
+ * reads. Run by the Dockerfile.
  */
 const PACKAGES = join(import.meta.dirname, '../node_modules');
 
-await loadSiteAssets();
+await Promise.all([loadSiteAssets(), loadPageAssets(), loadDocsAssets()]);
 for (const bundler of ['esbuild', '@esbuild'])
   await rm(join(PACKAGES, bundler), { recursive: true });
 
 const fonts = new Set(findFonts());
 const scopes = new Set([...fonts].map((path) => relative(PACKAGES, path).split(sep)[0] ?? ''));
 for (const scope of scopes) await drop(scope, (path) => /\.[ot]tf$/.test(path) && !fonts.has(path));
-
-const reference = [...REFERENCE_FILES.keys()].map((name) =>
-  join(PACKAGES, 'swagger-ui-dist', name),
-);
-await drop('swagger-ui-dist', (path) => /\.(js|css)$/.test(path) && !reference.includes(path));
 
 /** Removes the files of a folder of packages that a test names. */
 async function drop(folder: string, isUnread: (path: string) => boolean): Promise<void> {

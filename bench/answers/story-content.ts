@@ -70,6 +70,22 @@ export async function tellContent(story: Story): Promise<void> {
     await act('list-space-links', { name: `links that are ${status}`, query: { status } });
   }
   await tellSearches(story);
+  await attempt('change-content', {
+    name: 'declare a computed page',
+    query: { compat: false },
+    body: {
+      changes: [
+        {
+          ...{ operation: 'insert_page', type: 'computed', title: 'API', document: {} },
+          computed: {
+            type: 'builtin:openapi',
+            dependencies: { spec: { ref: { kind: 'openapi', spec: 'kilns' } } },
+          },
+        },
+      ],
+    },
+  });
+  await act('list-pages', { name: 'pages as they are declared', query: { computed: false } });
 }
 
 async function tellRefusedBatches({ try: attempt, ids }: Story): Promise<void> {
@@ -89,6 +105,9 @@ async function tellRefusedBatches({ try: attempt, ids }: Story): Promise<void> {
       { operation: 'insert_page', type: 'group', title: 'G', into: ids.pageId, document: {} },
     ],
     'a link without target': [{ operation: 'insert_page', type: 'link', document: {}, title: 'L' }],
+    'a computed page of nothing': [
+      { operation: 'insert_page', type: 'computed', document: {}, title: 'C' },
+    ],
     'a file that is not base64': [
       { operation: 'insert_files', files: [{ name: 'x', base64: '%' }] },
     ],

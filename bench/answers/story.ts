@@ -12,6 +12,7 @@ import { tellImports } from './story-imports.ts';
 import { tellInsights } from './story-insights.ts';
 import { tellDomains, tellInvites } from './story-invites.ts';
 import { tellOidc } from './story-oidc.ts';
+import { tellOpenapiSpecs } from './story-openapi-specs.ts';
 import { tellPeople, tellService, tellSpaces, tellTrail } from './story-organization.ts';
 import { tellProvisioning } from './story-provisioning.ts';
 import { tellSaml } from './story-saml.ts';
@@ -77,6 +78,7 @@ export async function tellStory(recorder: Recorder): Promise<void> {
       tellContent,
       tellRevisions,
       tellImports,
+      tellOpenapiSpecs,
     ],
     ...[
       tellChangeRequests,

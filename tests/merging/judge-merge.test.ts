@@ -134,6 +134,37 @@ describe('the judge of structure', () => {
     expect(judge(texts, `## n\n\n* x y.\n\n${hint}`)).toContain('nesting');
   });
 
+  it('lets a text that is nearly all new stand outside what was put around the old', () => {
+    const split = (head: string) => `${head}\n\nb c d.\n`;
+    const texts = (head: string): [string, string, string] => [
+      'a b c d.\n',
+      '> a b c d.\n',
+      split(head),
+    ];
+    const merged = (head: string) => `${head}\n\n> b c d.\n`;
+    expect(judge(texts('a v w x.'), merged('a v w x.'))).toEqual([]);
+    expect(judge(texts('a v w.'), merged('a v w.'))).toContain('nesting');
+  });
+
+  it('lets a text that one side made code stand in what the other put around it', () => {
+    const around = (text: string) => `<details>\n\n<summary>s</summary>\n\n${text}\n\n</details>\n`;
+    const code = '```\na b\n```';
+    const texts: [string, string, string] = ['a b\n', around('a b'), `${code}\n`];
+    expect(judge(texts, around(code))).toEqual([]);
+    expect(judge(texts, '> a b\n')).not.toEqual([]);
+  });
+
+  it('lets a side take a tag away where both put the same one elsewhere', () => {
+    const hint = (text: string) => `{% hint style="info" %}\n${text}\n{% endhint %}`;
+    const texts: [string, string, string] = [
+      `${hint('a b.')}\n\nc d.\n`,
+      `${hint('a b.')}\n\n${hint('c d.')}\n`,
+      `> a b.\n\n${hint('c d.')}\n`,
+    ];
+    expect(judge(texts, texts[2])).toEqual([]);
+    expect(judge(texts, `> a b.\n\nc d.\n`)).toContain('lost');
+  });
+
   it('finds a link that lost its definition', () => {
     const texts: [string, string, string] = [
       'a b.\n\nc d.\n',

@@ -27,7 +27,11 @@ export function judgeMerge(
     ours: addCounts(sides.map(([, ours]) => ours)),
     theirs: addCounts(sides.map(([, , theirs]) => theirs)),
   };
-  return [...judgeWords(it, shown), ...judgeStructure(it), ...judgeLineEnds(triple, merged)];
+  return [
+    ...judgeWords(it, shown, listTagWords(texts)),
+    ...judgeStructure(it),
+    ...judgeLineEnds(triple, merged),
+  ];
 }
 
 /** The words of links that lead where a definition of their label says. */
@@ -57,7 +61,19 @@ function addCounts(all: readonly (Counts | undefined)[]): Counts {
 /** Parts of the addresses that edits write: links are judged by where they lead. */
 const ADDRESS = /^(?:p\d|new|md|pages|main|branch\d)$/;
 
-function judgeWords(it: MergeCase, shown: { ours: Counts; theirs: Counts }): Problem[] {
+/** Words of nothing but tags: whether those are right is seen by what stands in them. */
+function listTagWords(texts: readonly string[]): Set<string> {
+  const tags = texts.flatMap((text) => text.match(/\{%[^\n]*?%\}/g) ?? []);
+  const others = texts.map((text) => countWords(text.replace(/\{%[^\n]*?%\}/g, ' ')));
+  const words = tags.flatMap((tag) => [...countWords(tag).keys()]);
+  return new Set(words.filter((word) => !isMadeWord(word) && !others.some((all) => all.has(word))));
+}
+
+function judgeWords(
+  it: MergeCase,
+  shown: { ours: Counts; theirs: Counts },
+  tagWords: ReadonlySet<string>,
+): Problem[] {
   const problems = new Map<ProblemKind, string[]>();
   const report = (kind: ProblemKind, word: string) =>
     problems.set(kind, [...(problems.get(kind) ?? []), word]);
@@ -68,6 +84,7 @@ function judgeWords(it: MergeCase, shown: { ours: Counts; theirs: Counts }): Pro
     const isSingle = isMadeWord(word) && Math.max(base, ours, theirs) <= 1;
     const [least, most] = findExpected(base, ours, theirs, isSingle);
     const inTheirs = shown.theirs.get(word) ?? 0;
+    if (tagWords.has(word) && merged >= Math.min(ours, theirs)) continue;
     if (!it.disputed.has(word)) {
       if (merged < least) report('lost', word);
       if (merged > most) report(ours < base || theirs < base ? 'risen' : 'doubled', word);

@@ -50,6 +50,7 @@ function isNestedRight(it: MergeCase, word: string): boolean {
   const found = writeChain(chainOf(it.merged, word));
   if ((found === '' || found.includes(NOTE)) && isInNote(it, word)) return true;
   if (isNestedInBoth(it, word) || isInPlaceOfOther(it, word, found)) return true;
+  if (isInNewText(it, word, found)) return true;
   return listRight(
     it,
     word,
@@ -74,15 +75,41 @@ function isInPlaceOfOther(it: MergeCase, word: string, found: string): boolean {
   return isNew && other.words.some((mate) => writeChain(chainOf(other, mate)) === found);
 }
 
+/**
+ * Whether a word went into a text that a side wrote anew, of which it is a quarter at most, and stands
+ * where that side put it: such a text is no longer what the other side moved or wrapped.
+ */
+function isInNewText(it: MergeCase, word: string, found: string): boolean {
+  return [it.ours, it.theirs].some((side) => {
+    const mates = listLeafMates(side, word);
+    const old = mates.filter((mate) => it.base.counts.has(mate));
+    return old.length * 4 <= mates.length && writeChain(chainOf(side, word)) === found;
+  });
+}
+
 /** Whether both sides put something around a word, and it stands in all of that. */
 function isNestedInBoth(it: MergeCase, word: string): boolean {
   if (![it.base, it.ours, it.theirs].every(({ counts }) => counts.has(word))) return false;
   const [base, ours, theirs, merged] = SIDES.map((side) => chainOf(it[side], word));
   if (base === undefined || ours === undefined || theirs === undefined) return false;
+  if (isTurnedWithin(merged, base, ours, theirs) || isTurnedWithin(merged, base, theirs, ours)) {
+    return true;
+  }
   const isBoth = holdsInOrder(merged ?? [], ours) && holdsInOrder(merged ?? [], theirs);
   const most = ours.length + theirs.length - base.length;
   return (
     isBoth && ours.length > base.length && theirs.length > base.length && merged?.length === most
+  );
+}
+
+type Chain = readonly string[];
+
+/** Whether one side put something around a word, of whose text the other made another kind of block. */
+function isTurnedWithin(merged: Chain | undefined, base: Chain, around: Chain, turned: Chain) {
+  const depth = around.length - base.length;
+  const isAround = depth > 0 && writeChain(around.slice(depth)) === writeChain(base);
+  return (
+    isAround && writeChain(merged ?? []) === writeChain([...around.slice(0, depth), ...turned])
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createApiDocs } from './api-docs/index.ts';
 import { accessOperations } from './areas/access/index.ts';
 import { adaptiveContentOperations } from './areas/adaptive-content/index.ts';
 import { makeAuditOperations } from './areas/audit/index.ts';
@@ -17,6 +18,7 @@ import { insightOperations, startCounting } from './areas/insights/index.ts';
 import { invitesOperations } from './areas/invites/index.ts';
 import { linkOperations } from './areas/links/index.ts';
 import { membersOperations } from './areas/members/index.ts';
+import { handleSpecDownload, openapiSpecOperations } from './areas/openapi-specs/index.ts';
 import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
 import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
@@ -58,6 +60,7 @@ const areaOperations: readonly Operation[] = [
   ...collectionOperations,
   ...customFieldOperations,
   ...spacesOperations,
+  ...openapiSpecOperations,
   ...contentOperations,
   ...pageOperations,
   ...fileOperations,
@@ -83,7 +86,7 @@ const areaOperations: readonly Operation[] = [
 
 /** Every operation of the API, those about the service itself first. */
 export const operations: readonly Operation[] = [
-  ...describeService(readBuildFacts(), () => operations),
+  ...describeService(readBuildFacts(), () => operations, createApiDocs()),
   ...areaOperations,
   ...makeAuditOperations(areaOperations),
 ];
@@ -107,6 +110,7 @@ export async function createApp(
     createScimHandler(platform, service),
     createSignInHandler(platform, service),
     createProbes(platform),
+    (request, response) => handleSpecDownload(platform, request, response),
     (request, response) => handleDownload(platform, request, response),
     pdfs.answer,
   ]);

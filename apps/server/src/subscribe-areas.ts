@@ -1,10 +1,12 @@
 import { scheduleAuditPurge, subscribeAudit } from './areas/audit/index.ts';
 import { subscribeCollections } from './areas/collections/index.ts';
+import { subscribeComputedPages } from './areas/computed-pages/index.ts';
 import { scheduleSweeps, subscribeContent } from './areas/content/index.ts';
 import { subscribeCustomHostnames } from './areas/custom-hostnames/index.ts';
 import { subscribeImports } from './areas/imports/index.ts';
 import { scheduleInsightPurge, subscribeInsights } from './areas/insights/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
+import { subscribeOpenapiSpecs } from './areas/openapi-specs/index.ts';
 import { subscribePdf } from './areas/pdf/index.ts';
 import { subscribeRedirects } from './areas/redirects/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
@@ -32,10 +34,12 @@ export function subscribeAreas(platform: Platform): void {
   subscribeScim(platform);
   subscribeCollections(platform);
   subscribeSpaces(platform);
+  subscribeOpenapiSpecs(platform);
   subscribeContent(platform);
   subscribeSearch(platform);
   subscribeLinks(platform);
   subscribeImports(platform);
+  subscribeComputedPages(platform);
   subscribeReviews(platform);
   subscribePdf(platform);
   subscribeSites(platform);

@@ -56,6 +56,18 @@ export interface PageComputation {
   dependencies: Record<string, { ref: ContentRef }>;
 }
 
+/** What made a page that nobody wrote: a computed page, and which of its entries. */
+export interface PageOrigin {
+  /** The id of the computed page, somewhere above. */
+  by: string;
+  /** Names the entry among those of that page, in every version of its source. */
+  key: string;
+  /** Of the page of one operation: its method, in lower case. */
+  method?: string;
+  /** The hash of its text, which says without the document whether that is as planned. */
+  text?: Hash;
+}
+
 /**
  * A page, flat: the tree is derived from `parent` and `order`. Moving a page changes these two
  * fields of one record and nothing else, which is what lets a merge work per record and per field.
@@ -85,6 +97,8 @@ export interface PageRecord {
   condition?: string;
   target?: ContentRef;
   computed?: PageComputation;
+  /** Of a page that a computed page made; it follows from that page's source and is edited by no one. */
+  generated?: PageOrigin;
   sourcePath?: string;
   document?: Hash;
   createdAt: string;

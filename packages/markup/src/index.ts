@@ -31,13 +31,23 @@ export * from './page-source.ts';
 export * from './read/index.ts';
 export { type DocumentRefs, type FoundRef, listRefs } from './refs.ts';
 export { expandDocument } from './render/expand-document.ts';
+export {
+  type Attributes,
+  classNames,
+  element,
+  escapeText,
+} from './render/html-writer.ts';
 export { listUpdates, type UpdateEntry } from './render/list-updates.ts';
 export * from './render/render-context.ts';
 export { renderHtml } from './render/render-html.ts';
+export { sanitizeHtml } from './render/sanitize-html.ts';
+export { UniqueIds } from './render/unique-ids.ts';
+export { safeLink } from './render/urls.ts';
 export { type NewContent, replaceContent, replaceInlineContent } from './replace-content.ts';
 export * from './schema/index.ts';
 export * from './sections.ts';
 export { renderText } from './text.ts';
+export { escapeLineStart, escapeText as escapeMarkdown } from './write/escape.ts';
 export type { WriteTarget } from './write/write-context.ts';
 export { writeMarkdown } from './write/write-markdown.ts';
 export { writeSeenText } from './write/write-seen-text.ts';

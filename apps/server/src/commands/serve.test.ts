@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,8 +84,22 @@ async function readStatus(path: string): Promise<number> {
 
 const waiting = { timeout: 20_000, interval: 25 };
 
+/** What users other than the owner may do anything with: the folder and all that is in it. */
+async function listOpenToOthers(root: string): Promise<string[]> {
+  const inner = await readdir(root, { recursive: true });
+  const modes = await Promise.all(
+    ['', ...inner].map(async (path) => {
+      const { mode } = await stat(join(root, path));
+      return { path, mode: mode & 0o077 };
+    }),
+  );
+  expect(modes.length).toBeGreaterThan(3);
+  return modes.filter(({ mode }) => mode !== 0).map(({ path }) => path);
+}
+
 describe('octavo serve', () => {
   it('sets an empty folder up, prints a curl line that works, and stops when asked to', async () => {
+    await chmod(folder, 0o705);
     const server = serve();
     await expect.poll(server.output, waiting).toContain('curl');
     expect(await readStatus('/readyz')).toBe(200);
@@ -101,6 +115,7 @@ describe('octavo serve', () => {
     await expect.poll(again.output, waiting).toContain('Site');
     expect(again.output()).not.toContain('oct_');
     expect(await again.stop('SIGINT')).toBe(0);
+    expect(await listOpenToOthers(folder)).toEqual([]);
   });
 
   it('finishes the first run after it was killed in the middle of it', async () => {

@@ -12,6 +12,9 @@ import { type FirstRun, readInstallation } from './installation.ts';
 /** How long requests and jobs in progress may take to end once the server is asked to stop. */
 const STOP_TIMEOUT_MS = 15_000;
 
+/** Files that the server makes are for the user it runs as alone. */
+const PRIVATE = 0o077;
+
 /** Runs the server until it is asked to stop. */
 export const serve: Command = {
   usage: `Usage: octavo serve
@@ -23,6 +26,7 @@ lists the environment variables it reads.`,
   async run(args, context) {
     parseArguments(args, {});
     const config = readConfig(context.environment);
+    process.umask(PRIVATE);
     await using platform = await openPlatform(config, { processMetrics: true });
     const stopped = waitForStop(context);
     const app = await createApp(platform);

@@ -2,6 +2,7 @@ import { request as send } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startOrgServer } from '../testing/org-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
+import { callerBuckets } from './rate-limit.ts';
 
 const { server, token } = await startOrgServer();
 afterAll(() => server.close());
@@ -72,13 +73,36 @@ describe('every answer', () => {
 });
 
 describe('the rate limit', () => {
-  it('slows down who guesses tokens, without asking the database any more', async () => {
+  it('slows down who guesses tokens and sessions, and nobody else behind the same address', async () => {
     await using guarded = await startTestServer({
-      http: { failureLimit: { perSecond: 0.1, burst: 2 } },
+      http: { failureLimit: { perSecond: 0.001, burst: 3 } },
     });
-    const guess = async () =>
-      (await guarded.request('GET', '/user', { token: `oct_${'x'.repeat(43)}` })).status;
-    expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 429]);
+    const { token } = await guarded.make.org();
+    const ask = async (headers: Record<string, string>) =>
+      (await guarded.request('GET', '/user', { headers })).status;
+    const guesses = [
+      { authorization: `Bearer oct_${'x'.repeat(43)}` },
+      { authorization: 'Basic b2N0OmF2bw==' },
+      { cookie: `octavo_session=ocs_${'x'.repeat(43)}` },
+    ];
+    for (const guess of guesses) expect(await ask(guess)).toBe(401);
+    for (const guess of guesses) expect(await ask(guess)).toBe(429);
+    expect((await guarded.request('GET', '/user', { token })).status).toBe(200);
+  });
+
+  it('keeps nothing of tokens that nobody has', async () => {
+    await using guarded = await startTestServer({
+      http: { failureLimit: { perSecond: 1000, burst: 100_000 } },
+    });
+    const buckets = guarded.platform.caches.open(callerBuckets);
+    for (let count = 0; count < 50; count += 1) {
+      const token = `oct_${String(count).padStart(4000, 'x')}`;
+      expect((await guarded.request('GET', '/user', { token })).status).toBe(401);
+    }
+    expect(buckets.measure().entries).toBe(0);
+    const { token } = await guarded.make.org();
+    await guarded.request('GET', '/user', { token });
+    expect(buckets.measure().entries).toBe(1);
   });
 
   it('answers 429 with the time to wait, to each token on its own', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestOrigin } from '../platform/index.ts';
+import { type RequestOrigin, sha256Base64url } from '../platform/index.ts';
 import type { ReadingCaller } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
 import { writeCookie } from './cookies.ts';
@@ -17,8 +17,9 @@ export interface Authenticated {
 
 /**
  * Who sends the request: a program by its bearer token (RFC 6750), or a person's browser by the
- * cookie of its session. The rate limit is checked first: of the credential where there is one, of
- * the address otherwise.
+ * cookie of its session. What is shown is looked up first, so that whoever shows something right is
+ * never slowed down by others behind the same address. Then the rate limit counts: of the token or
+ * session, of the address where nothing is shown, and of the address's failures where it is wrong.
  *
  * @param response what is answered in the end; a session's new secret is put into its headers
  * @param requestId what the caller is known to have asked by, together with its address
@@ -36,19 +37,20 @@ export async function authenticate(
   const now = service.platform.clock.now().getTime();
   const address = readClientAddress(request, service.platform.config.trustedProxies);
   const origin = { address, requestId };
-  limit(service.failures.peek(address, now));
   switch (credential.kind) {
     case 'none':
       limit(service.limiter.take(address, now));
       throw unauthorized('unauthorized', SEND_A_TOKEN);
     case 'token': {
-      limit(service.limiter.take(credential.header, now));
-      return authenticateToken(service, readBearer(credential.header), { origin, now });
+      const secret = readBearer(credential.header);
+      const known = await authenticateToken(service, secret, { origin, now });
+      limit(service.limiter.take(nameBucket(known), now));
+      return known;
     }
     case 'session': {
       const { secret } = credential;
-      limit(service.limiter.take(`session ${secret}`, now));
       const session = await requireSession(service, secret, { origin, now });
+      limit(service.limiter.take(`session ${session.sessionId}`, now));
       const secretHashes = listSecretHashes(session, now);
       requireOwnPage(request, { secretHashes, origin: service.urls.origin, writes });
       if (session.rotationDue) await renewSession(service, session, { now, response });
@@ -56,6 +58,11 @@ export async function authenticate(
       return { caller: { kind: 'session', userId, sessionId, ...origin }, secret };
     }
   }
+}
+
+/** Whose requests are counted together. A secret as it is sent may be long, and is not kept. */
+function nameBucket({ caller, secret }: Authenticated): string {
+  return caller.kind === 'token' ? `token ${caller.tokenId}` : `visitor ${sha256Base64url(secret)}`;
 }
 
 /** Gives a session another secret where that is due; the answer takes it to the browser. */
@@ -84,12 +91,15 @@ async function authenticateToken(
   secret: string,
   { origin, now }: Attempt,
 ): Promise<Authenticated> {
-  if (secret === '') throw unauthorized('unauthorized', SEND_A_TOKEN);
+  if (secret === '') {
+    limit(service.failures.take(origin.address, now));
+    throw unauthorized('unauthorized', SEND_A_TOKEN);
+  }
   const visitor = await service.findVisitor(secret);
   if (visitor !== undefined) return { caller: { kind: 'visitor', ...visitor, ...origin }, secret };
   const token = await service.credentials.findToken(secret);
   if (token === undefined || token.expiresAt <= now) {
-    service.failures.take(origin.address, now);
+    limit(service.failures.take(origin.address, now));
     throw unauthorized('invalid_token', 'The token is unknown, expired or revoked.');
   }
   const { userId, tokenId, readOnly } = token;
@@ -103,7 +113,7 @@ async function requireSession(
 ): Promise<KnownSession> {
   const session = await findOpenSession(service, secret, now);
   if (session === undefined) {
-    service.failures.take(origin.address, now);
+    limit(service.failures.take(origin.address, now));
     throw sessionEnded();
   }
   return session;

@@ -125,6 +125,10 @@ export const ERROR_TYPES = {
     status: 409,
     when: 'A merge rule forbids the merge; `details` names each of them.',
   },
+  openapi_spec_slug_taken: {
+    status: 409,
+    when: 'The organization has an OpenAPI specification with the slug already.',
+  },
   proxy_taken: {
     status: 409,
     when: 'Another site has the proxy, or another organization has one on the same host.',
@@ -141,6 +145,10 @@ export const ERROR_TYPES = {
   site_empty: { status: 409, when: 'The site has no space to publish.' },
   site_full: { status: 409, when: 'The site has as many of these as one may have.' },
   site_path_taken: { status: 409, when: 'Another space or section of the site has the path.' },
+  page_generated: {
+    status: 409,
+    when: 'A computed page makes the page from its source: nobody changes it, or puts pages below it.',
+  },
   slug_taken: { status: 409, when: 'Another page at the same place has the slug.' },
   space_locked: { status: 409, when: 'The space is locked.' },
   collection_cycle: {
@@ -164,6 +172,10 @@ export const ERROR_TYPES = {
   too_many_custom_fields: {
     status: 409,
     when: 'The organization would have more custom fields than one may have.',
+  },
+  too_many_openapi_specs: {
+    status: 409,
+    when: 'The organization would have more OpenAPI specifications than one may have.',
   },
   too_many_pages: { status: 409, when: 'The space would have more pages than one may have.' },
   too_many_redirects: {

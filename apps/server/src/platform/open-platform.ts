@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, stat } from 'node:fs/promises';
+import { access, chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createLocalBlobStore } from './blobs/local-blob-store.ts';
 import { createCaches } from './caches/caches.ts';
@@ -91,15 +91,20 @@ export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
+/** What everybody may do on a machine, of the rights of a file. */
+const RIGHTS_OF_OTHERS = 0o007;
+
 /**
- * Makes the folder an installation keeps everything in, where it is missing.
+ * Makes the folder an installation keeps everything in, where it is missing, for its owner alone. From
+ * one that is there, users of the machine who are neither its owner nor in its group are kept out.
  *
  * @throws DataFolderError when it cannot be made or written
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
-    await makeFolders(resolve(folder));
+    await makeFolders(resolve(folder), { mode: 0o700 });
     await access(folder, constants.R_OK | constants.W_OK);
+    await keepOthersOut(folder);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const message = `The data folder (OCTAVO_DATA_DIR) cannot be used: ${reason}`;
@@ -111,15 +116,22 @@ export async function makeDataFolder(folder: string): Promise<void> {
  * Makes a folder and those above it, one at a time: where a file system reports the folder to be
  * missing that it is asked to make, as `/proc` does, a recursive `mkdir` tries for ever.
  */
-async function makeFolders(folder: string): Promise<void> {
+async function makeFolders(folder: string, options: { mode?: number } = {}): Promise<void> {
   if (await isFolder(folder)) return;
   if (dirname(folder) !== folder) await makeFolders(dirname(folder));
   try {
-    await mkdir(folder);
+    await mkdir(folder, options);
   } catch (error) {
     // Another process may have made it meanwhile.
     if (!(await isFolder(folder))) throw error;
   }
+}
+
+/** Where the folder is not ours to change, whoever owns it has decided. */
+async function keepOthersOut(folder: string): Promise<void> {
+  const { mode } = await stat(folder);
+  if ((mode & RIGHTS_OF_OTHERS) === 0) return;
+  await chmod(folder, mode & 0o7777 & ~RIGHTS_OF_OTHERS).catch(() => undefined);
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import type {
   VariableValue,
 } from '../records.ts';
 import { type Conflict, type ConflictDetail, makeConflictKey } from './conflict.ts';
+import { takeGenerated } from './merge-generated.ts';
 import { RecordMerger } from './merge-records.ts';
 import type { MergeTools } from './merge-tools.ts';
 import { ownValue } from './pick-side.ts';
@@ -43,6 +44,7 @@ export interface MergeDecision {
 export function decideMerge(plan: MergePlan, tree: PageTree, tools: MergeTools): MergeDecision {
   const merger = new RecordMerger(tools);
   const pages = merger.merge('page', plan.pages);
+  takeGenerated(plan.generated, tree, pages);
   const yields = tools.yields ?? 'theirs';
   const placed = placePages(tree, plan, pages, merger.conflicts, yields);
   const files = merger.merge('file', plan.files);

@@ -9,6 +9,7 @@ import type {
   SourceRecord,
   VariableValue,
 } from '../records.ts';
+import { type GeneratedChanges, splitGenerated } from './merge-generated.ts';
 
 /** What happened to one record: an absent value means that the side has no such record. */
 export interface RecordChange<V> {
@@ -26,6 +27,8 @@ export interface RecordChange<V> {
  */
 export interface MergePlan {
   pages: RecordChange<PageRecord>[];
+  /** What the sides did to generated pages, which are not among `pages`. */
+  generated: GeneratedChanges;
   files: RecordChange<FileRecord>[];
   reusableContents: RecordChange<ReusableContentRecord>[];
   sources: RecordChange<SourceRecord>[];
@@ -54,8 +57,9 @@ export function planMerge(
   const missing = new Set<Hash>();
   const byOurs = <V>(map: MapName) => diff<V>(nodes, base[map], ours[map], missing);
   const byTheirs = <V>(map: MapName) => diff<V>(nodes, base[map], theirs[map], missing);
-  const ownPages = byOurs<PageRecord>('pages');
-  const pages = joinChanges(ownPages, byTheirs<PageRecord>('pages'));
+  const { written: ownPages, generated: ownGenerated } = splitGenerated(byOurs('pages'));
+  const { written: theirPages, generated } = splitGenerated(byTheirs('pages'));
+  const pages = joinChanges(ownPages, theirPages);
   const files = joinChanges(byOurs<FileRecord>('files'), byTheirs('files'));
   const reusableContents = joinChanges(
     byOurs<ReusableContentRecord>('reusableContents'),
@@ -67,10 +71,11 @@ export function planMerge(
   }
   return {
     pages,
+    generated: { ours: ownGenerated, theirs: generated },
     files,
     reusableContents,
     sources,
-    changedByOurs: ownPages.length > 0,
+    changedByOurs: ownPages.length + ownGenerated.length > 0,
     deletedByOurs: listBefore(ownPages, (_, after) => after === undefined),
     movedByOurs: listBefore(
       ownPages,

@@ -120,6 +120,18 @@ describe('a conflict about a key of the front matter', () => {
     const without = open(base, head('title: Clay'), theirs);
     expect(without.resolve({ key: 'icon' }, 'both').text).toBe(head('title: Clay', 'icon: moon'));
   });
+
+  it('is taken from the page with the key, where the page had it from there', () => {
+    const bare = head('title: Clay');
+    const resolveFrom = (record: Partial<PageRecord>) =>
+      open(base, ours, bare, record).resolve({ key: 'icon' }, 'theirs').page;
+    expect(resolveFrom({ icon: 'sun' })).not.toHaveProperty('icon');
+    expect(resolveFrom({ icon: 'star' }).icon).toBe('star');
+    const untitled = open(base, ours, head('icon: sun'), { title: 'Clay', icon: 'sun' });
+    expect(untitled.resolve({ key: 'title' }, 'theirs').page).toMatchObject({
+      ...{ title: 'Clay', icon: 'sun' },
+    });
+  });
 });
 
 describe('a conflict about several blocks', () => {

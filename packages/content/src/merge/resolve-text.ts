@@ -13,7 +13,7 @@ import type {
   ConflictView,
   ResolveTools,
 } from './resolution.ts';
-import { syncPage } from './text-attributes.ts';
+import { dropUnsaid, syncPage } from './text-attributes.ts';
 
 type TextConflict = Extract<Conflict, { kind: 'text' }>;
 
@@ -22,7 +22,7 @@ type TextConflict = Extract<Conflict, { kind: 'text' }>;
  * a key of the front matter, or all that stands before the first block. A block that is not there
  * comes back behind the block it followed in theirs, or at the end where that one is gone. What is
  * put in has the line ends of the text around it. The page takes what the new text says of it, as
- * `syncAttributes` does.
+ * `syncAttributes` does, and loses what a key of the front matter that goes said of it.
  */
 export function resolveText(
   view: ConflictView,
@@ -47,7 +47,11 @@ export function resolveText(
   changes.documents.push(stored);
   if (page !== undefined) {
     const synced = syncPage(page, before.text, attributes, tools);
-    changes.pages.set(id, { ...synced, document, updatedAt: tools.at });
+    const kept =
+      conflict.block === null
+        ? dropUnsaid(synced, tools.readText(before.text).attributes, attributes)
+        : synced;
+    changes.pages.set(id, { ...kept, document, updatedAt: tools.at });
   } else if (content !== undefined) {
     changes.reusableContents.set(id, { ...content, document });
   }

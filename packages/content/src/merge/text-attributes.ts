@@ -35,6 +35,24 @@ export function syncPage(
   );
 }
 
+/**
+ * The record of a page from whose text somebody chose to take away what `before` said of it. An
+ * attribute goes where the record had it from the text; a title stays, since every page has one.
+ */
+export function dropUnsaid(
+  page: PageRecord,
+  before: TextAttributes,
+  after: TextAttributes,
+): PageRecord {
+  const gone = listSaid(before).filter(
+    ([name, value]) => name !== 'title' && after[name] === undefined && isSame(page[name], value),
+  );
+  if (gone.length === 0) return page;
+  const names = new Set<string>(gone.map(([name]) => name));
+  const kept = Object.entries(page).filter(([name]) => !names.has(name));
+  return Object.fromEntries(kept) as unknown as PageRecord;
+}
+
 function listSaid(attributes: TextAttributes) {
   return ATTRIBUTE_NAMES.flatMap((name) => {
     const value = name === 'cover' ? undefined : attributes[name];

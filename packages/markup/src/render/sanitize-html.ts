@@ -16,7 +16,7 @@ const HTML_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   col: ['width'],
   colgroup: [],
   del: [],
-  details: ['open'],
+  details: ['open', 'name'],
   div: [],
   em: [],
   figcaption: [],

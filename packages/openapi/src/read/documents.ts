@@ -70,7 +70,7 @@ function describeRefusal(
   source: SpecificationSource,
   count: number,
 ): string | undefined {
-  if (!/^https?:/i.test(address)) return 'only addresses of http and https are read';
+  if (!/^(?:https?|file):/i.test(address)) return 'only addresses of http and https are read';
   if (source.load === undefined) return 'other documents are not read here';
   return count >= MAX_DOCUMENTS ? `there are more than ${MAX_DOCUMENTS} documents` : undefined;
 }

@@ -18,11 +18,12 @@ export function withoutFragment(address: string): string {
   return address.split('#', 1)[0] ?? address;
 }
 
-/** Where an absolute address leads to: `host` with its port, `protocol` without the colon. */
+/** Where an address of the web leads to: `host` with its port, `protocol` without the colon. */
 export function readOrigin(
   address: string | undefined,
 ): { readonly host: string; readonly protocol: string } | undefined {
-  if (address === undefined || !URL.canParse(address)) return undefined;
+  if (address === undefined || !/^https?:/i.test(address) || !URL.canParse(address))
+    return undefined;
   const { host, protocol } = new URL(address);
   return { host, protocol: protocol.replace(':', '') };
 }

@@ -7,6 +7,7 @@ import type { EventMap, EventName } from '../../platform/index.ts';
 export const KEPT_DETAILS: { readonly [N in EventName]?: readonly (keyof EventMap[N])[] } = {
   'custom-field.updated': ['valuesChanged'],
   'custom-field.deleted': ['valuesChanged'],
+  'openapi-spec.processed': ['versionId', 'isNewVersion', 'operationsChanged'],
   'space.created': ['copyOf'],
   'space.transferred-out': ['dropped'],
   'collection.transferred-out': ['spaceIds', 'collectionIds', 'dropped'],

@@ -1,9 +1,12 @@
 import type { Operation } from '../../http/define-operation.ts';
 import type { EventName } from '../../platform/index.ts';
+import type {} from '../openapi-specs/index.ts';
 import type {} from '../sso/index.ts';
 
 /** Events that no operation emits: jobs do, and the pages of signing in. */
 const EMITTED_ELSEWHERE: readonly EventName[] = [
+  'openapi-spec.process-failed',
+  'openapi-spec.processed',
   'passkey.created',
   'passkey.updated',
   'password.changed',

@@ -65,7 +65,7 @@ export {
   type ConflictResolved,
 } from './events.ts';
 export { guardMerges, type IntendedMerge, type MergeGuard } from './merge/merge-guards.ts';
-export { onChangeRequestContent } from './place.ts';
+export { onChangeRequestContent, placeOfRequest } from './place.ts';
 export { type ChangeRequestStatus, isOutdated } from './policy.ts';
 export { locateChangeRequest, presentChangeRequest } from './present.ts';
 export { renameChangeRequest } from './rename.ts';

@@ -23,6 +23,11 @@ export function wantsMetadata(query: ContentQuery): boolean {
   return query.metadata ?? true;
 }
 
+/** Whether a query asks for the pages that computed pages make, which it does unless it says otherwise. */
+export function wantsComputed(query: ContentQuery): boolean {
+  return query.computed ?? true;
+}
+
 /**
  * A revision of a space.
  *

@@ -31,6 +31,7 @@ export {
   contentParameters,
   contentQuery,
   requireRevision,
+  wantsComputed,
   wantsMetadata,
 } from './content-query.ts';
 export { defineTreeReading, findFacts, readTree, takeReading } from './document-tree.ts';
@@ -69,7 +70,7 @@ export {
   revisionChange,
   revisionResource,
 } from './resource.ts';
-export { listChanges } from './revision-changes.ts';
+export { listChanges, listWrittenChanges } from './revision-changes.ts';
 export { listSources, type RevisionView, readRevision, readRevisionRow } from './revision-view.ts';
 export { seeRevision } from './see-revision.ts';
 export { showRevision } from './show-revision.ts';

@@ -12,13 +12,15 @@ export interface PresentOptions {
   url: Urls;
   /** Whether to answer where in a Git repository things are. */
   metadata: boolean;
+  /** `false` leaves out the pages that computed pages make. */
+  computed?: boolean;
   /** Where the content is published; left out where it is not. */
   published?: Partial<PublishedUrls> | undefined;
 }
 
 /** All pages of a tree, nested as they are in it. Linear in the number of pages. */
 export function presentPages(tree: PageTree, options: PresentOptions): PageResource[] {
-  return tree.children(null).map((record) => presentPage(tree, record, options));
+  return listShown(tree, null, options).map((record) => presentPage(tree, record, options));
 }
 
 /** A page with the pages below it, in the shape that section 6 of the block specification gives. */
@@ -27,7 +29,9 @@ export function presentPage(
   record: PageRecord,
   options: PresentOptions,
 ): PageResource {
-  const nested = tree.children(record.id).map((child) => presentPage(tree, child, options));
+  const nested = listShown(tree, record.id, options).map((child) =>
+    presentPage(tree, child, options),
+  );
   const page: PageResource = {
     id: record.id,
     title: record.title,
@@ -65,6 +69,11 @@ export function presentPage(
   }
 }
 
+function listShown(tree: PageTree, parent: string | null, { computed = true }: PresentOptions) {
+  const pages = tree.children(parent);
+  return computed ? pages : pages.filter(({ generated }) => generated === undefined);
+}
+
 function presentUrls(
   tree: PageTree,
   { id }: PageRecord,
@@ -98,7 +107,7 @@ function presentDocumentPage(
     urls: presentUrls(tree, record, options),
     layout: { ...DEFAULT_LAYOUT, ...record.layout },
     ...(record.description ? { description: record.description } : {}),
-    ...presentDocumentIdentity(record),
+    ...presentDocumentIdentity(tree, record),
     ...(record.cover === undefined ? {} : { cover: record.cover }),
     ...(record.variables === undefined ? {} : { variables: record.variables }),
     tags: (record.tags ?? []).map((tag) => ({ tag: { kind: 'tag', tag } })),
@@ -107,9 +116,13 @@ function presentDocumentPage(
   };
 }
 
-function presentDocumentIdentity({ id, document, computed }: PageRecord): Partial<PageResource> {
-  if (computed !== undefined) {
-    return { computed, computedSeed: id };
+function presentDocumentIdentity(
+  tree: PageTree,
+  { id, document, generated }: PageRecord,
+): Partial<PageResource> {
+  const computed = generated && tree.byId.get(generated.by)?.computed;
+  if (generated !== undefined && computed !== undefined) {
+    return { computed, computedSeed: generated.key };
   }
   return document === undefined ? {} : { documentId: makeDocumentId(id, document) };
 }

@@ -2,7 +2,7 @@ import type { ReadingCaller } from '../../http/caller.ts';
 import type { OperationInput } from '../../http/define-operation.ts';
 import { ok } from '../../http/reply.ts';
 import type { PlaceSubject } from './access.ts';
-import { type ContentQuery, contentQuery, wantsMetadata } from './content-query.ts';
+import { type ContentQuery, contentQuery, wantsComputed, wantsMetadata } from './content-query.ts';
 import { readPlace, readPlaceUrls } from './place.ts';
 import { revisionResource } from './resource.ts';
 import { showRevision } from './show-revision.ts';
@@ -22,7 +22,10 @@ export const readingContent = {
     const view = await readPlace(platform, subject.place);
     const published = await readPlaceUrls(platform, subject.place);
     return ok(
-      await showRevision(platform, view, { url, metadata: wantsMetadata(query), published }),
+      await showRevision(platform, view, {
+        ...{ url, published },
+        ...{ metadata: wantsMetadata(query), computed: wantsComputed(query) },
+      }),
     );
   },
 };

@@ -13,3 +13,17 @@ export async function listChanges(
 ): Promise<RevisionChange[]> {
   return withNodes(cacheOf(platform), db, (nodes) => diffRevisions(nodes, before, after));
 }
+
+/** `listChanges` without what computed pages made, which is the work of no one. */
+export async function listWrittenChanges(
+  platform: Platform,
+  before: RevisionContent,
+  after: RevisionContent,
+  db: Db = platform.database.db,
+): Promise<RevisionChange[]> {
+  const changes = await listChanges(platform, before, after, db);
+  return changes.filter((change) => {
+    const record = 'after' in change ? change.after : change.before;
+    return !('generated' in record && change.type.startsWith('page_'));
+  });
+}

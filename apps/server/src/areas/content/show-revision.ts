@@ -14,12 +14,17 @@ import type { RevisionView } from './revision-view.ts';
 export async function showRevision(
   platform: Platform,
   view: RevisionView,
-  options: { url: Urls; metadata: boolean; published?: Partial<PublishedUrls> },
+  options: { url: Urls; metadata: boolean; computed?: boolean; published?: Partial<PublishedUrls> },
 ): Promise<RevisionResource> {
   const { spaceId } = view;
   const place = Object.values(options.published ?? {}).join(' ');
-  return keepShown(platform, view, `revision ${options.metadata} ${place}`, async () => {
-    const makeDownloadUrl = createDownloadUrls(platform, options.url, spaceId);
-    return presentRevision(view, { ...options, spaceId, makeDownloadUrl });
-  });
+  return keepShown(
+    platform,
+    view,
+    `revision ${options.metadata} ${options.computed ?? true} ${place}`,
+    async () => {
+      const makeDownloadUrl = createDownloadUrls(platform, options.url, spaceId);
+      return presentRevision(view, { ...options, spaceId, makeDownloadUrl });
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import type { SettableAttribute } from '@octavo/content';
 import { type Static, type TSchema, Type } from 'typebox';
 import { fileResource } from '../content/index.ts';
+import { computation } from './computation.ts';
 
 /** How many operations one batch may have. */
 export const MAX_CHANGES = 50;
@@ -94,11 +95,13 @@ const attributes = {
   layout: Type.Optional(layout),
   cover: Type.Optional(Type.Union([cover, Type.Null()])),
   type: Type.Optional(
-    Type.Enum(['document', 'group', 'link'], {
-      description: 'Groups stand at the root and have no document; links have a `target`.',
+    Type.Enum(['document', 'group', 'link', 'computed'], {
+      description:
+        'Groups stand at the root and have no document; links have a `target`, computed pages a `computed`.',
     }),
   ),
   target: Type.Optional(contentRef),
+  computed: Type.Optional(computation),
   into: Type.Optional(
     Type.Union([pageId, Type.Null()], { description: 'The parent page; null for the root.' }),
   ),

@@ -1,5 +1,6 @@
+import { buildPageTree } from '@octavo/content';
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
-import { readPlace, readSpacePlace } from '../content/index.ts';
+import { type RevisionView, readPlace, readSpacePlace } from '../content/index.ts';
 import { forEachAtOnce, isPlanningText, readCurrent } from '../imports/index.ts';
 import { planExport } from './plan-export.ts';
 import type { TreeTarget } from './tree-target.ts';
@@ -33,7 +34,7 @@ export async function exportTree(
 ): Promise<ExportSummary> {
   const start = performance.now();
   const view = await readPlace(platform, await readSpacePlace(platform.database.db, spaceId));
-  const current = await readCurrent(platform, view);
+  const current = await readCurrent(platform, withoutGenerated(view));
   const texts = new Map<string, string>();
   for (const { path, blob, shadows } of current.sources) {
     if (!isPlanningText(path) || shadows !== undefined) continue;
@@ -66,6 +67,15 @@ export async function exportTree(
     summaryWritten: plan.summaryWritten,
     textsRewritten: plan.textsRewritten,
   };
+}
+
+/** What people wrote: pages that computed pages made are made again from what these say. */
+function withoutGenerated(view: RevisionView): RevisionView {
+  const tree = view.tree();
+  const written = [...tree.byId.values()].filter(({ generated }) => generated === undefined);
+  if (written.length === tree.byId.size) return view;
+  const bare = buildPageTree(written);
+  return { ...view, tree: () => bare };
 }
 
 async function readBlob(platform: Platform, hash: string): Promise<Uint8Array> {

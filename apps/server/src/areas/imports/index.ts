@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/index.ts';
 import { guardTransfers } from '../spaces/index.ts';
 import { importContent } from './operations/import-content.ts';
 import { keepWhileImporting } from './running-imports.ts';
+import { followSpecifications } from './specifications/follow-specifications.ts';
 
 /**
  * Imports: content from outside becomes content of a space. A tree (a folder, archive or repository)
@@ -49,9 +50,13 @@ export {
   type TreeSource,
 } from './trees/tree-source.ts';
 
-/** Keeps spaces where they are while imports into them go on. */
+/**
+ * Keeps spaces where they are while imports into them go on, and makes specifications of the files and
+ * addresses that blocks in them show as such.
+ */
 export function subscribeImports(platform: Platform): void {
   guardTransfers(platform, keepWhileImporting(platform));
+  followSpecifications(platform);
 }
 
 export const importOperations: readonly Operation[] = [importContent];

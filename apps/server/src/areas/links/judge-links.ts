@@ -91,7 +91,8 @@ async function readAnchorTest(
   }
   return (ref) => {
     if (ref.kind !== 'anchor' || ref.page === undefined) return true;
-    if (index.view.tree().byId.get(ref.page)?.computed !== undefined) return true;
+    const page = index.view.tree().byId.get(ref.page);
+    if (page?.computed !== undefined || page?.generated !== undefined) return true;
     return holdsAnchor(known, nameSource({ kind: 'page', id: ref.page }), ref.anchor);
   };
 }

@@ -11,6 +11,7 @@ import type { Urls } from '../../http/urls.ts';
 import { ANONYMOUS_READER, type Platform } from '../../platform/index.ts';
 import {
   listChanges,
+  listWrittenChanges,
   presentChange,
   type RevisionChangeResource,
   type RevisionView,
@@ -64,7 +65,8 @@ const NO_CONTENT: RevisionContent = {
 };
 
 /**
- * What changed from one revision to another, texts by block. Costs by what changed, and by the texts
+ * What changed from one revision to another, texts by block; what computed pages made is told of the
+ * space's own `computed` revisions alone. Costs by what changed, and by the texts
  * of the changes that are shown.
  */
 export async function showChanges(
@@ -73,7 +75,10 @@ export async function showChanges(
   { query, url }: { query: ChangesQuery; url: Urls },
 ): Promise<Static<typeof changesResource>> {
   const { before, after } = revisions;
-  const all = await listChanges(platform, before?.content ?? NO_CONTENT, after.content);
+  // What a change request changes is what its writers did; a revision that computed pages made is theirs.
+  const isMade = after.row.type === 'computed' && after.row.branch === '';
+  const list = isMade ? listChanges : listWrittenChanges;
+  const all = await list(platform, before?.content ?? NO_CONTENT, after.content);
   const limit = query.limit ?? DEFAULT_LIMIT;
   const shown = all.slice(0, limit);
   await readDocuments(platform, shown.flatMap(listHashes));

@@ -18,6 +18,7 @@ import {
   presentPages,
   type RevisionView,
   readDocument,
+  wantsComputed,
   wantsMetadata,
 } from '../content/index.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
@@ -38,8 +39,11 @@ export async function showPages(
   platform: Platform,
   { view, query, url, published }: ShownPages,
 ): Promise<{ pages: PageResource[] }> {
-  const options = { spaceId: view.spaceId, url, metadata: wantsMetadata(query), published };
-  const key = `pages ${options.metadata} ${published?.published}`;
+  const options = {
+    ...{ spaceId: view.spaceId, url, published },
+    ...{ metadata: wantsMetadata(query), computed: wantsComputed(query) },
+  };
+  const key = `pages ${options.metadata} ${options.computed} ${published?.published}`;
   return keepShown(platform, view, key, async () => ({
     pages: presentPages(view.tree(), options),
   }));
@@ -96,6 +100,7 @@ export async function showPage(platform: Platform, shown: ShownPage): Promise<Pa
     evaluated,
     dereferenced,
     wantsMetadata(query),
+    wantsComputed(query),
     published?.published,
     reader.key,
   ].join();
@@ -106,7 +111,10 @@ async function makePage(
   platform: Platform,
   { view, page, query, reader, url, published }: ShownPage,
 ): Promise<PageWithBody> {
-  const options = { spaceId: view.spaceId, url, metadata: wantsMetadata(query), published };
+  const options = {
+    ...{ spaceId: view.spaceId, url, published },
+    ...{ metadata: wantsMetadata(query), computed: wantsComputed(query) },
+  };
   const resource = presentPage(view.tree(), page, options);
   if (page.type !== 'document' || query.format === undefined) {
     return resource;

@@ -34,16 +34,17 @@ export async function authenticateProvider(
   { organizationId, address }: { organizationId: string; address: string },
 ): Promise<string> {
   const now = service.platform.clock.now().getTime();
-  limit(service.failures.peek(address, now));
   const credential = readCredential(request, service);
   if (credential.kind !== 'token') {
     limit(service.limiter.take(address, now));
     throw unauthorized('Send a provisioning token: Authorization: Bearer ocp_…');
   }
-  limit(service.limiter.take(credential.header, now));
   const token = await findToken(service, /^bearer +/i.exec(credential.header), credential.header);
-  if (token?.organizationId === organizationId && token.expiresAt > now) return token.id;
-  service.failures.take(address, now);
+  if (token?.organizationId === organizationId && token.expiresAt > now) {
+    limit(service.limiter.take(`provisioning token ${token.id}`, now));
+    return token.id;
+  }
+  limit(service.failures.take(address, now));
   throw unauthorized(NOT_IN_FORCE);
 }
 

@@ -53,7 +53,7 @@ describe.each(dialects)('provisioning over HTTP on %s', (dialect) => {
     }
   });
 
-  it('limits a token, and who shows wrong ones', async () => {
+  it('limits who shows wrong tokens, and nobody else behind that address', async () => {
     const slow = { perSecond: 0.001, burst: 3 };
     await using server = await startTestServer({
       dialect,
@@ -63,11 +63,12 @@ describe.each(dialects)('provisioning over HTTP on %s', (dialect) => {
     const wrong = () =>
       ask('GET', '/Users', undefined, { authorization: `Bearer ocp_${'x'.repeat(43)}` });
     const statuses = [];
-    for (let times = 0; times < 4; times += 1) statuses.push((await wrong()).status);
-    expect(statuses).toEqual([401, 401, 401, 429]);
-    const right = await ask('GET', '/Users');
-    expect([right.status, right.body]).toMatchObject([429, { status: '429' }]);
-    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (let times = 0; times < 3; times += 1) statuses.push((await wrong()).status);
+    expect(statuses).toEqual([401, 401, 401]);
+    const refused = await wrong();
+    expect([refused.status, refused.body]).toMatchObject([429, { status: '429' }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask('GET', '/Users')).status).toBe(200);
   });
 
   it('limits each token by itself', async () => {

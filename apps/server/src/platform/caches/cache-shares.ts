@@ -32,9 +32,14 @@ export const CACHE_SHARES = {
   'site-readers': 2,
   'site-members': 1,
   /** Style sheets of looks. */
+  /** What latest versions of specifications list, by version. */
+  'openapi-views': 12,
+  /** Operations and schemas of specifications. */
+  'openapi-parts': 18,
+  'openapi-stamps': 1,
   'content-nodes': 40,
   'content-revisions': 20,
-  'content-indexes': 160,
+  'content-indexes': 145,
   'content-documents': 80,
   /** Answers about what never changes, with their JSON. */
   'content-answers': 87,
@@ -43,7 +48,7 @@ export const CACHE_SHARES = {
   'reader-trees': 5,
   'published-sites': 2,
   'adaptive-schemas': 2,
-  'page-documents': 125,
+  'page-documents': 119,
   'link-documents': 35,
   'link-reports': 20,
   'search-results': 35,
@@ -55,7 +60,7 @@ export const CACHE_SHARES = {
   /** Social cards and icons. */
   'site-pictures': 15,
   /** Whole answers, with their compressed forms. */
-  'site-answers': 118,
+  'site-answers': 108,
   /** Token buckets of addresses that send feedback. */
   'site-feedback': 1,
 } as const;

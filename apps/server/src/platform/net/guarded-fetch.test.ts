@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createNetServer, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGuardedFetch } from './guarded-fetch.ts';
@@ -144,6 +145,31 @@ describe('a guarded fetch', () => {
     for (const url of [silent, broken, garbled, silent.replace('http:', 'https:')]) {
       await expect(read(url)).rejects.toThrow(FetchRefusedError);
       await expect(read(url)).rejects.toThrow('The other server cannot be reached.');
+    }
+  });
+
+  it.each([
+    ['HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: kiln\r\n\r\nhello'],
+    ['HTTP/1.1 101 Switching Protocols\r\n\r\n'],
+    ['HTTP/1.1 100 Continue\r\n\r\n'],
+    ['HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'],
+    ['HTTP/1.1 200 OK\r\nConte'],
+    ['SSH-2.0-OpenSSH_9.2\r\n'],
+    [''],
+  ])('ends where a server says %j, and closes or does not', async (said) => {
+    for (const closes of [true, false]) {
+      const sockets = new Set<Socket>();
+      const server = createNetServer((socket) => {
+        sockets.add(socket.on('error', () => undefined).resume());
+        if (closes) socket.end(said);
+        else socket.write(said);
+      });
+      servers.push({ close: () => server.close() });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as { port: number };
+      const asked = fetchGuarded(`http://public.test:${port}/`, { ...limits, timeoutMs: 300 });
+      await expect(asked).rejects.toBeInstanceOf(FetchRefusedError);
+      await expect.poll(() => [...sockets].every((socket) => socket.destroyed)).toBe(true);
     }
   });
 

@@ -114,6 +114,7 @@ function followRedirect(
   return { ...next, method, ...(body === undefined ? {} : { body }) };
 }
 
+/** Settles whatever the other server does: each way in which an exchange ends without an answer is one. */
 function send(
   url: URL,
   { method = 'GET', headers, body }: GuardedRequest,
@@ -129,8 +130,25 @@ function send(
       signal,
       agent: false,
     });
-    outgoing.once('response', resolve);
-    outgoing.once('error', (error) => reject(explain(error, signal)));
+    const fail = (error: unknown) => reject(explain(error, signal));
+    const leave = () => fail(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
+    const refuse = (stream: { destroy(): unknown }) => {
+      stream.destroy();
+      reject(new FetchRefusedError('The other server wants to speak another protocol.'));
+    };
+    outgoing.once('response', (answer) => {
+      if ((answer.statusCode ?? 0) < 200) refuse(answer);
+      else resolve(answer);
+    });
+    outgoing.once('error', fail);
+    for (const event of ['upgrade', 'connect'] as const) {
+      outgoing.once(event, (_answer, socket) => refuse(socket));
+    }
+    outgoing.once('close', () => {
+      signal.removeEventListener('abort', leave);
+      fail(new Error('The connection ended without an answer.'));
+    });
     outgoing.end(body);
   });
 }
@@ -172,7 +190,7 @@ function explain(error: unknown, signal: AbortSignal): unknown {
   }
   const { reason } = signal;
   if (reason instanceof DOMException && reason.name === 'TimeoutError') {
-    return new FetchRefusedError('The other server took too long to answer.');
+    return new FetchRefusedError('The other server took too long to answer.', { isTimeout: true });
   }
   return reason;
 }

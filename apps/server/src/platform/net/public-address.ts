@@ -5,6 +5,13 @@ import ipaddr from 'ipaddr.js';
 /** Why something was not fetched: its address, size, time or answer. The message is for people. */
 export class FetchRefusedError extends Error {
   override readonly name = 'FetchRefusedError';
+  /** Whether it took too long. */
+  readonly isTimeout: boolean;
+
+  constructor(message: string, options: ErrorOptions & { isTimeout?: boolean } = {}) {
+    super(message, options);
+    this.isTimeout = options.isTimeout ?? false;
+  }
 }
 
 /** An address that a host name stands for. */

@@ -37,6 +37,7 @@ function isShownAlike(before: PageRecord | undefined, after: PageRecord): boolea
   return (
     before !== undefined &&
     SHOWN_FIELDS.every((field) => before[field] === after[field]) &&
+    before.generated?.method === after.generated?.method &&
     encodeCanonicalJson(before.target ?? null) === encodeCanonicalJson(after.target ?? null)
   );
 }

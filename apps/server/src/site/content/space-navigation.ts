@@ -90,7 +90,7 @@ function listEntries(
 }
 
 function describeEntry(links: SpaceLinks, page: PageRecord): NavigationEntry | undefined {
-  const mark = markOf(page);
+  const mark = markOf(page) ?? drawMethod(page);
   const entry: NavigationEntry = {
     id: page.id,
     title: titleOf(page),
@@ -106,6 +106,17 @@ function describeEntry(links: SpaceLinks, page: PageRecord): NavigationEntry | u
 
 function isSafeTarget(href: string): boolean {
   return href.startsWith('/') ? !href.startsWith('//') : /^(https?|mailto):/i.test(href);
+}
+
+const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
+const MAX_METHOD = 8;
+
+/** The method of the operation that a page was made of, as a badge; undefined for all other pages. */
+function drawMethod({ generated }: PageRecord): Html | undefined {
+  const method = generated?.method;
+  if (method === undefined) return undefined;
+  const known = METHODS.has(method) ? ` method-${method}` : '';
+  return html`<span class="method nav-method${known}">${method.toUpperCase().slice(0, MAX_METHOD)}</span>`;
 }
 
 /** A page's emoji or icon; undefined where it has neither. */

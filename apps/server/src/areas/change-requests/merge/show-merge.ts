@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Platform, Tx } from '../../../platform/index.ts';
-import { listChanges, readRevisionRow, renamedPage } from '../../content/index.ts';
+import { listWrittenChanges, readRevisionRow, renamedPage } from '../../content/index.ts';
 import type { TakenIn } from './take-in-space.ts';
 
 const count = Type.Integer({ minimum: 0 });
@@ -34,7 +34,7 @@ export async function showMerge(
       await readContent(platform, tx, before),
       await readContent(platform, tx, after),
     ];
-    for (const { type } of await listChanges(platform, from, to, tx)) {
+    for (const { type } of await listWrittenChanges(platform, from, to, tx)) {
       if (type === 'page_created') pages.created += 1;
       else if (type === 'page_edited') pages.edited += 1;
       else if (type === 'page_deleted') pages.deleted += 1;

@@ -1,5 +1,6 @@
 import type { Hash } from '@octavo/content';
 import { type Db, type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
+import { findNamedBlobs } from '../../openapi-specs/index.ts';
 import { hasUnclaimed } from './owners-store.ts';
 
 const REMOVE = 'content.remove-blobs';
@@ -122,7 +123,8 @@ async function findNamed(db: Db, hashes: readonly Hash[]): Promise<Set<Hash>> {
     .select('hash')
     .where('hash', 'in', [...hashes])
     .execute();
-  return new Set(rows.map(({ hash }) => hash));
+  const ofSpecs = await findNamedBlobs(db, hashes);
+  return new Set([...rows.map(({ hash }) => hash), ...ofSpecs]);
 }
 
 function lastUseOf({ clock }: Platform): Date {

@@ -2,16 +2,21 @@ import type { ContentRef, PageRecord, ReusableContentRecord } from '@octavo/cont
 import { badRequest } from '../../../http/errors.ts';
 import type { WrittenRef } from '../resource.ts';
 import type { BatchDraft } from './batch-draft.ts';
+import { refuseGenerated } from './refuse-generated.ts';
 
 /**
- * The page that an id or `./<ref>.md` names.
+ * The page that an id or `./<ref>.md` names, to be changed or to hold others.
  *
- * @throws ApiError 400 naming `path` where the batch so far has none
+ * @throws ApiError 400 naming `path` where the batch so far has none, 409 for one that a computed
+ * page makes
  */
 export function requirePage(draft: BatchDraft, written: string, path: string): PageRecord {
   const named = draft.refs.find(written);
   const page = draft.pages.get(named?.kind === 'page' ? named.id : written);
-  if (page !== undefined) return page;
+  if (page !== undefined) {
+    refuseGenerated(draft, page, path);
+    return page;
+  }
   throw badRequest(path, 'must be the id of a page of this content', 'unknown_reference');
 }
 

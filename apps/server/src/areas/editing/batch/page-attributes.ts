@@ -10,6 +10,7 @@ import type { PageAttributes } from '@octavo/markup';
 import { badRequest, conflict } from '../../../http/errors.ts';
 import { requireExpression } from '../../../http/require-expression.ts';
 import { readEmoji } from '../../spaces/index.ts';
+import { readComputation, requireComputation } from '../computation.ts';
 import type { WrittenAttributes } from '../resource.ts';
 import type { BatchDraft } from './batch-draft.ts';
 import { readRef } from './find-objects.ts';
@@ -66,6 +67,10 @@ export function takeAttributes(
   }
   if (given.cover !== undefined) takeCover(draft, next, given.cover, `${path}.cover`);
   if (given.type !== undefined) next.type = given.type;
+  if (given.computed !== undefined) {
+    next.computed = readComputation(given.computed, `${path}.computed`);
+  }
+  requireComputation(next, path);
   if (given.target !== undefined) next.target = readRef(draft, given.target, `${path}.target`);
   else if (next.type !== 'link') delete next.target;
   return next;

@@ -6,6 +6,7 @@ import type { BatchDraft } from './batch-draft.ts';
 import type { PreparedChange } from './batch-input.ts';
 import { takeText } from './change-pages.ts';
 import { requirePage } from './find-objects.ts';
+import { refuseGenerated } from './refuse-generated.ts';
 
 /**
  * Makes a page, or one block of it, what it was in an earlier revision. A page that revision did
@@ -26,6 +27,7 @@ export function revertPage(
     return { operation: change.operation, page: id };
   }
   const { record } = base;
+  refuseGenerated(draft, draft.pages.get(record.id) ?? record, `${path}.page`);
   const { pages } = draft;
   const present = pages.get(record.id);
   const parent = record.parent !== null && pages.get(record.parent) ? record.parent : null;

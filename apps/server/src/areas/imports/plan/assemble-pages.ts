@@ -32,13 +32,19 @@ function settleOthers(
 ): void {
   const { tree } = input.current;
   const stays = (record: PageRecord) =>
-    record.sourcePath === undefined && record.type === 'document' && record.document !== undefined;
+    record.sourcePath === undefined &&
+    record.type === 'document' &&
+    record.document !== undefined &&
+    record.generated === undefined;
   const living = (id: string | null): boolean => {
     const record = id === null ? undefined : tree.byId.get(id);
     return record !== undefined && (planned.has(record.id) || stays(record));
   };
+  // Pages that a computed page makes stay with it.
+  const isMade = ({ generated }: PageRecord) =>
+    generated !== undefined && planned.has(generated.by);
   for (const record of tree.byId.values()) {
-    if (planned.has(record.id)) continue;
+    if (planned.has(record.id) || isMade(record)) continue;
     if (!stays(record)) changes.set(record.id, null);
     else if (record.parent !== null && !living(record.parent)) {
       changes.set(record.id, { ...record, parent: null, updatedAt: input.now });

@@ -16,6 +16,7 @@ export function matchPages(
 ): PageMatches {
   const byPath = new Map<string, PageRecord>();
   for (const record of tree.byId.values()) {
+    if (record.generated !== undefined) continue;
     const path = record.sourcePath ?? exportPaths.get(record.id);
     if (path !== undefined && (record.sourcePath !== undefined || !byPath.has(path))) {
       byPath.set(path, record);
@@ -46,6 +47,7 @@ function findByPlace(
     .find(
       (record) =>
         record.sourcePath === undefined &&
+        record.generated === undefined &&
         record.type === page.type &&
         record.slug === page.slug &&
         record.document === undefined &&
@@ -79,9 +81,9 @@ export function matchAddedPages(planned: readonly PlannedPage[], tree: PageTree)
   return matches;
 }
 
-function isHolder({ type, sourcePath, document }: PageRecord): boolean {
+function isHolder({ type, sourcePath, document, generated }: PageRecord): boolean {
   const holds = type === 'group' || type === 'document';
-  return holds && sourcePath === undefined && document === undefined;
+  return generated === undefined && holds && sourcePath === undefined && document === undefined;
 }
 
 /** Finds the record that each path continues, likewise; `created` ones may have no path yet. */

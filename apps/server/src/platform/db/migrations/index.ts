@@ -34,6 +34,9 @@ import { customization } from './0033-customization.ts';
 import { customHostnames } from './0034-custom-hostnames.ts';
 import { redirects } from './0035-redirects.ts';
 import { insights } from './0036-insights.ts';
+import { openapiSpecs } from './0037-openapi-specs.ts';
+import { openapiChanges } from './0041-openapi-changes.ts';
+import { computedPages } from './0038-computed-pages.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -74,4 +77,7 @@ export const migrations: readonly Migration[] = [
   customHostnames,
   redirects,
   insights,
+  openapiSpecs,
+  openapiChanges,
+  computedPages,
 ];

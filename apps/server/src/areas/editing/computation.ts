@@ -1,0 +1,48 @@
+import { encodeCanonicalJson, type PageComputation, type PageRecord } from '@octavo/content';
+import { type Static, Type } from 'typebox';
+import { badRequest } from '../../http/errors.ts';
+
+/** Characters of the JSON of all properties. */
+const MAX_PROPS = 4_000;
+
+/** What a computed page is made from, as an operation gives it. */
+export const computation = Type.Object(
+  {
+    type: Type.Enum(['builtin:openapi']),
+    props: Type.Optional(
+      Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { maxProperties: 50 }),
+    ),
+    dependencies: Type.Object({
+      spec: Type.Object({
+        ref: Type.Object({
+          kind: Type.Literal('openapi'),
+          spec: Type.String({ minLength: 1, maxLength: 200 }),
+        }),
+      }),
+    }),
+  },
+  { description: 'Of a page of type computed: what the pages below it are made from.' },
+);
+
+/**
+ * The computation that an operation gives, as records have it.
+ *
+ * @throws ApiError 400 naming `path` for properties that are too large
+ */
+export function readComputation(given: Static<typeof computation>, path: string): PageComputation {
+  const { type, props = {}, dependencies } = given;
+  if (encodeCanonicalJson(props).length > MAX_PROPS) {
+    throw badRequest(`${path}.props`, `must be at most ${MAX_PROPS} characters of JSON`);
+  }
+  return { type, props, dependencies };
+}
+
+/** @throws ApiError 400 naming the field where a page is computed from nothing, or another one is from something */
+export function requireComputation({ type, computed }: PageRecord, path: string): void {
+  if (type === 'computed' && computed === undefined) {
+    throw badRequest(`${path}.computed`, 'is required for a computed page');
+  }
+  if (type !== 'computed' && computed !== undefined) {
+    throw badRequest(`${path}.computed`, 'is for pages of type computed only');
+  }
+}

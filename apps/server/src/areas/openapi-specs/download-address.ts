@@ -1,0 +1,76 @@
+import type { Urls } from '../../http/urls.ts';
+import type { Signer } from '../../platform/index.ts';
+
+const PURPOSE = 'openapi-download';
+const PATH = /^\/files\/openapi\/([^/]+)\/([^/]+)$/;
+const HOUR_MS = 60 * 60 * 1000;
+/** How long an address works at least, in hours. */
+const LIFE_HOURS = 24;
+
+/** What an address names: the document of a version, for whom and until when. */
+export interface SpecDownload {
+  versionId: string;
+  name: string;
+  /** Who asked for it: the address works for as long as that person may see the specification. */
+  userId: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/**
+ * When an address that is made now expires: in 24 to 25 hours, at a full hour, so that whoever asks
+ * again within the hour gets the same address.
+ */
+export function chooseExpiry(now: Date): number {
+  return Math.ceil(now.getTime() / HOUR_MS + LIFE_HOURS) * HOUR_MS;
+}
+
+/** An address that a document is downloaded from without a token, signed, below the server's root. */
+export function makeSpecDownloadUrl(signer: Signer, url: Urls, download: SpecDownload): string {
+  const name = download.name.toWellFormed();
+  const query = new URLSearchParams({
+    user: download.userId,
+    expires: String(download.expires),
+    signature: signer.sign(PURPOSE, encode({ ...download, name })),
+  });
+  const segments = [download.versionId, name].map(encodeURIComponent).join('/');
+  return url.root(`/files/openapi/${segments}?${query}`);
+}
+
+/** Whether a target is that of a document, its query aside. */
+export function isSpecDownload(target: string): boolean {
+  return PATH.test(target.split('?', 1)[0] ?? '');
+}
+
+/**
+ * Reads the target of a request; undefined for one that this server did not sign, to the letter, or that
+ * has expired.
+ */
+export function readSpecDownload(
+  signer: Signer,
+  target: string,
+  now: Date,
+): SpecDownload | undefined {
+  const [path = '', query = ''] = target.split('?', 2);
+  const [versionId, name] = PATH.exec(path)?.slice(1).map(decodeSegment) ?? [];
+  if (versionId === undefined || name === undefined) return undefined;
+  const parameters = new URLSearchParams(query);
+  const download = {
+    ...{ versionId, name, userId: parameters.get('user') ?? '' },
+    expires: Number(parameters.get('expires')),
+  };
+  const signed = signer.verify(PURPOSE, encode(download), parameters.get('signature') ?? '');
+  return signed && now.getTime() < download.expires ? download : undefined;
+}
+
+function encode({ versionId, name, userId, expires }: SpecDownload): string {
+  return JSON.stringify([versionId, name, userId, expires]);
+}
+
+function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}

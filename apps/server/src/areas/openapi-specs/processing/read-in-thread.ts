@@ -1,0 +1,104 @@
+import { MessageChannel } from 'node:worker_threads';
+import {
+  createWorkQueue,
+  openGuardedThread,
+  type Platform,
+  ThreadError,
+  type WorkQueue,
+} from '../../../platform/index.ts';
+import { type Documents, type GotDocument, ProcessingError } from './documents.ts';
+import type {
+  FoundDocument,
+  ReadInput,
+  ReadOutcome,
+  ReadResult,
+  WantedDocument,
+} from './reading.ts';
+
+const MODULE = new URL('./read-worker.ts', import.meta.url);
+/** Of processor time; what other servers take to answer counts for nothing. */
+const DEADLINE_MS = 60_000;
+const MAX_HEAP_MB = 1024;
+const STACK_MB = 32;
+
+const queues = new WeakMap<Platform['events'], WorkQueue>();
+
+/**
+ * Reads a specification in a guarded thread, one of them at a time. The server does no work of its own
+ * that grows with the documents.
+ *
+ * @throws ProcessingError where nothing of it can be shown, or a document is gone that it had before
+ */
+export function readInThread(
+  platform: Pick<Platform, 'blobs' | 'events'>,
+  first: GotDocument,
+  documents: Documents,
+): Promise<ReadResult> {
+  let queue = queues.get(platform.events);
+  if (queue === undefined) {
+    queue = createWorkQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+    queues.set(platform.events, queue);
+  }
+  return queue.run(() => read(platform, first, documents));
+}
+
+async function read(
+  { blobs }: Pick<Platform, 'blobs'>,
+  first: GotDocument,
+  documents: Documents,
+): Promise<ReadResult> {
+  await using thread = openGuardedThread<ReadInput, ReadOutcome>(MODULE, {
+    ...{ deadlineMs: DEADLINE_MS, maxHeapMb: MAX_HEAP_MB, stackMb: STACK_MB },
+  });
+  const { port1, port2 } = new MessageChannel();
+  const result = Promise.withResolvers<ReadResult>();
+  // A thread that ends early is told of by its run.
+  result.promise.catch(() => undefined);
+  port1.on('message', (message: WantedDocument | ReadResult) => {
+    if (!('wanted' in message)) {
+      result.resolve(message);
+      return;
+    }
+    findBytes(blobs, documents, message.wanted).then(
+      (bytes) => port1.postMessage({ ...(bytes && { bytes }) } satisfies FoundDocument),
+      (error: unknown) => {
+        result.reject(error);
+        void thread[Symbol.asyncDispose]();
+      },
+    );
+  });
+  try {
+    const bytes = await blobs.read(first.blob);
+    if (bytes === undefined) throw new Error(`The document ${first.blob} is gone.`);
+    const { address } = first;
+    const input = { bytes, port: port2, ...(address === '' ? {} : { address }) };
+    const outcome = await Promise.race([
+      thread.run(input, [port2]),
+      result.promise.then(() => ({}) as ReadOutcome),
+    ]);
+    if (outcome.refused !== undefined) throw new ProcessingError('PARSE_ERROR', outcome.refused);
+    return await result.promise;
+  } catch (error) {
+    throw error instanceof ThreadError ? explain(error) : error;
+  } finally {
+    port1.close();
+  }
+}
+
+async function findBytes(
+  blobs: Platform['blobs'],
+  documents: Documents,
+  address: string,
+): Promise<Uint8Array | undefined> {
+  const found = await documents.getReferred(address);
+  return found && blobs.read(found.blob);
+}
+
+function explain({ reason, message }: ThreadError): ProcessingError {
+  const said = {
+    slow: 'It takes too long to read.',
+    memory: 'It takes too much memory to read.',
+    failed: `It cannot be read: ${message}`,
+  };
+  return new ProcessingError('PARSE_ERROR', said[reason]);
+}

@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { sendRequest } from './send-request.ts';
+import { ADMIN_TOKEN, PUBLIC_URL, serve } from './served.ts';
+
+const USAGE = `Usage: node bench/measure-specifications.ts [--megabytes <number>] [--operations <number>]
+
+Prints how long a specification takes from its being put to its being shown, 10 MB with 1,500
+operations unless told otherwise, and how long readers of a published page wait meanwhile, who ask 50
+times a second; before that, how long they wait with nothing going on.`;
+
+const { values } = parseArgs({
+  options: {
+    megabytes: { type: 'string', default: '10' },
+    operations: { type: 'string', default: '1500' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  process.stdout.write(`${USAGE}\n`);
+  process.exit();
+}
+
+const READS_PER_SECOND = 50;
+const IDLE_MS = 5_000;
+const HOST = new URL(PUBLIC_URL).host;
+/** Below what a server takes, and below what the padding of the last operation adds. */
+const MEGABYTE = 1_000_000;
+
+/** A specification of about so many bytes. */
+function makeText(bytes: number, operations: number): string {
+  const words = 'Fires what stands in the kiln, slowly at first. ';
+  const pad = words.repeat(Math.max(0, Math.ceil((bytes / operations - 1600) / words.length)));
+  const schema = (at: number) => ({
+    type: 'object',
+    required: ['id'],
+    properties: {
+      id: { type: 'string', format: 'uuid', description: `The id of kiln ${at}.` },
+      heat: { type: 'integer', minimum: 0, maximum: 1400 },
+      next: { $ref: `#/components/schemas/Kiln${(at + 1) % operations}` },
+      pots: { type: 'array', items: { $ref: `#/components/schemas/Kiln${(at * 7) % operations}` } },
+    },
+  });
+  const operation = (at: number) => {
+    const content = {
+      'application/json': { schema: { $ref: `#/components/schemas/Kiln${at}` } },
+    };
+    return {
+      operationId: `fire${at}`,
+      tags: [`Part ${at % 40}`],
+      summary: `Fire kiln ${at}`,
+      description: pad,
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      requestBody: { content },
+      responses: { 200: { description: 'Hot', content }, 404: { description: 'No such kiln' } },
+    };
+  };
+  const list = Array.from({ length: operations }, (_, at) => at);
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Kilns', version: '1' },
+    paths: Object.fromEntries(list.map((at) => [`/kilns${at}/{id}`, { post: operation(at) }])),
+    components: { schemas: Object.fromEntries(list.map((at) => [`Kiln${at}`, schema(at)])) },
+  });
+}
+
+await using cleanUp = new AsyncDisposableStack();
+const dataDir = await mkdtemp(join(tmpdir(), 'octavo-specifications-'));
+cleanUp.defer(() => rm(dataDir, { recursive: true, force: true }));
+const server = cleanUp.use(await serve({ dataDir }));
+
+async function send(method: string, path: string, body?: unknown) {
+  const headers = {
+    authorization: `Bearer ${ADMIN_TOKEN}`,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  const bytes = body instanceof Uint8Array ? body : JSON.stringify(body);
+  const text = body === undefined ? {} : { body: bytes };
+  const answer = await sendRequest(server.port, HOST, { method, path, headers, ...text });
+  if (answer.status >= 400) throw new Error(`${path}: ${answer.status} ${answer.body}`);
+  return answer.body.length === 0 ? undefined : JSON.parse(answer.body.toString());
+}
+
+const { items: organizations } = await send('GET', '/v1/orgs');
+const org = `/v1/orgs/${organizations[0].id}`;
+const space = await send('POST', `${org}/spaces`, { title: 'Kilns' });
+const document = { markdown: 'They are hot. '.repeat(200) };
+await send('POST', `/v1/spaces/${space.id}/content`, {
+  changes: [{ operation: 'insert_page', title: 'Kilns', document }],
+});
+const site = await send('POST', `${org}/sites`, { title: 'Kilns', spaces: [space.id] });
+await send('POST', `${org}/sites/${site.id}/publish`);
+const published = await send('GET', `${org}/sites/${site.id}`);
+const page = new URL(published.urls.published).pathname;
+
+/** Readers have connections of their own. */
+const agent = new Agent({ keepAlive: true, maxSockets: READS_PER_SECOND });
+
+function readPage(): Promise<void> {
+  const place = {
+    host: '127.0.0.1',
+    port: server.port,
+    path: page,
+    headers: { host: HOST },
+    agent,
+  };
+  return new Promise((resolve, reject) => {
+    get(place, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${page}: ${answer.statusCode}`));
+      answer.resume().once('end', resolve).once('error', reject);
+    }).once('error', reject);
+  });
+}
+
+/** Reads the page again and again until `until` is aborted; how long each read took, from when it was due. */
+async function readOften(until: AbortSignal): Promise<number[]> {
+  const waits: number[] = [];
+  const reads: Promise<void>[] = [];
+  const begun = performance.now();
+  for (let at = 0; !until.aborted; at += 1) {
+    const due = begun + (at * 1000) / READS_PER_SECOND;
+    await sleep(Math.max(0, due - performance.now()));
+    reads.push(readPage().then(() => void waits.push(performance.now() - due)));
+  }
+  await Promise.all(reads);
+  return waits.sort((a, b) => a - b);
+}
+
+function describe(name: string, waits: readonly number[]): string {
+  const at = (share: number) =>
+    (waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0).toFixed(1);
+  const figures = [at(0.5), at(0.99), at(1)].join(' | ');
+  return `| ${name} | ${waits.length} | ${figures} |`;
+}
+
+/** Puts a specification while the page is read. */
+async function measure(name: string, text: string): Promise<string[]> {
+  const body = Buffer.from(JSON.stringify({ source: { text } }));
+  const ending = new AbortController();
+  const reading = readOften(ending.signal);
+  const begun = performance.now();
+  await send('PUT', `${org}/openapi/kilns`, body);
+  const put = performance.now() - begun;
+  for (;;) {
+    const spec = await send('GET', `${org}/openapi/kilns`);
+    if (spec.lastProcessError !== undefined) throw new Error(spec.lastProcessError);
+    if (spec.processingState === 'complete') break;
+    await sleep(20);
+  }
+  const all = performance.now() - begun;
+  ending.abort();
+  const seconds = `${(put / 1000).toFixed(2)} s to put, ${(all / 1000).toFixed(2)} s in all`;
+  return [describe(`${name}: ${seconds}`, await reading)];
+}
+
+const text = makeText(Number(values.megabytes) * MEGABYTE, Number(values.operations));
+const lines = [
+  `${(text.length / MEGABYTE).toFixed(1)} MB, ${values.operations} operations`,
+  '| What | Reads | p50, ms | p99, ms | Longest, ms |',
+  '| --- | ---: | ---: | ---: | ---: |',
+  describe('nothing', await readOften(AbortSignal.timeout(IDLE_MS))),
+  ...(await measure('first version', text)),
+  ...(await measure('one operation changed', text.replace('Fire kiln 7"', 'Fire the kiln 7"'))),
+  ...(await measure('nothing changed', text.replace('Fire kiln 7"', 'Fire the kiln 7"'))),
+];
+process.stdout.write(`${lines.join('\n')}\n`);

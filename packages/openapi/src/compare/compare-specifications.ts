@@ -1,0 +1,138 @@
+import type {
+  OperationEntry,
+  OperationView,
+  SchemaBody,
+  SpecificationParts,
+  SpecificationView,
+} from '../model.ts';
+import { MAX_CHANGES, type SpecificationChange, type SpecificationChanges } from './change.ts';
+import { compareOperations } from './operation-changes.ts';
+import { compareSchemas, type Direction } from './schema-changes.ts';
+import { findSchemaUses } from './schema-uses.ts';
+import { writeCode } from './write-code.ts';
+
+/**
+ * What changed for clients from one version of a specification to another: operations, webhooks,
+ * schemas and servers, told apart by method and path or by name. Parts with the same hash are not
+ * looked at. A change of a schema is said once, as breaking where any operation's use of it makes it
+ * so; schemas that nothing uses break nothing. Words that only explain are no change.
+ */
+export function compareSpecifications(
+  before: SpecificationParts,
+  after: SpecificationParts,
+): SpecificationChanges {
+  const all = [
+    ...compareEntries(before, after, 'operations'),
+    ...compareEntries(before, after, 'webhooks'),
+    ...compareNamedSchemas(before, after),
+    ...compareServers(before.view, after.view),
+  ];
+  const breaking = all.filter((change) => change.breaking);
+  const others = all.filter((change) => !change.breaking);
+  return {
+    changes: [...breaking, ...others].slice(0, MAX_CHANGES),
+    count: all.length,
+    breaking: breaking.length,
+  };
+}
+
+function compareEntries(
+  before: SpecificationParts,
+  after: SpecificationParts,
+  list: 'operations' | 'webhooks',
+): SpecificationChange[] {
+  const subject = list === 'operations' ? 'operation' : 'webhook';
+  const was = new Map(before.view[list].map((entry) => [entry.key, entry]));
+  const is = new Map(after.view[list].map((entry) => [entry.key, entry]));
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key): SpecificationChange[] => {
+    const [old, now] = [was.get(key), is.get(key)];
+    if (old === undefined || now === undefined) {
+      const isGone = now === undefined;
+      const message = `${nameEntry(old ?? now)} is ${isGone ? 'gone' : 'new'}`;
+      const kind = isGone ? 'removed' : 'added';
+      return [{ kind, subject, breaking: isGone, operation: key, message }];
+    }
+    if (old.part === now.part) return [];
+    const [from, to] = [readOperation(before, old), readOperation(after, now)];
+    if (from === undefined || to === undefined) return [];
+    return compareOperations(from, to, subject === 'webhook').map((change) => ({
+      ...change,
+      operation: key,
+    }));
+  });
+}
+
+function nameEntry(entry: OperationEntry | undefined): string {
+  if (entry === undefined) return '';
+  return writeCode(`${entry.method.toUpperCase()} ${entry.path}`);
+}
+
+function readOperation({ parts }: SpecificationParts, entry: OperationEntry) {
+  const text = parts.get(entry.part);
+  return text === undefined ? undefined : (JSON.parse(text) as OperationView);
+}
+
+function compareNamedSchemas(
+  before: SpecificationParts,
+  after: SpecificationParts,
+): SpecificationChange[] {
+  const [was, is] = [before, after].map(
+    ({ view }) => new Map(view.schemas.map((entry) => [entry.name, entry.part])),
+  );
+  if (was === undefined || is === undefined) return [];
+  const names = [...new Set([...was.keys(), ...is.keys()])];
+  const changed = names.filter((name) => was.get(name) !== is.get(name));
+  if (changed.length === 0) return [];
+  const [old, now] = [before, after].map(readWhole);
+  if (old === undefined || now === undefined) return [];
+  return changed.flatMap((name): SpecificationChange[] => {
+    const [from, to] = [old.schemas.get(name), now.schemas.get(name)];
+    const about = { subject: 'schema', schema: name } as const;
+    if (from === undefined || to === undefined) {
+      const isGone = to === undefined;
+      const message = `The schema ${writeCode(name)} is ${isGone ? 'gone' : 'new'}`;
+      return [{ kind: isGone ? 'removed' : 'added', ...about, breaking: false, message }];
+    }
+    const direction = joinDirections(old.uses.get(name), now.uses.get(name));
+    return compareSchemas(from, to, direction).map(({ at, ...change }) => ({
+      ...change,
+      ...about,
+      ...(at === '' ? {} : { at }),
+    }));
+  });
+}
+
+function readWhole(specification: SpecificationParts) {
+  const { view, parts } = specification;
+  const schemas = new Map(
+    view.schemas.flatMap(({ name, part }) => {
+      const text = parts.get(part);
+      return text === undefined ? [] : [[name, JSON.parse(text) as SchemaBody] as const];
+    }),
+  );
+  const read = (entries: readonly OperationEntry[]) =>
+    entries.flatMap((entry) => readOperation(specification, entry) ?? []);
+  return { schemas, uses: findSchemaUses(read(view.operations), read(view.webhooks), schemas) };
+}
+
+function joinDirections(one: Direction | undefined, other: Direction | undefined): Direction {
+  return {
+    sent: one?.sent === true || other?.sent === true,
+    received: one?.received === true || other?.received === true,
+  };
+}
+
+function compareServers(
+  before: SpecificationView,
+  after: SpecificationView,
+): SpecificationChange[] {
+  const [was, is] = [before, after].map(({ servers }) => new Set(servers.map(({ url }) => url)));
+  if (was === undefined || is === undefined) return [];
+  const gone = [...was].filter((url) => !is.has(url));
+  const come = [...is].filter((url) => !was.has(url));
+  const tell = (kind: 'added' | 'removed', url: string): SpecificationChange => {
+    const message = `The server ${writeCode(url)} is ${kind === 'added' ? 'new' : 'gone'}`;
+    return { kind, subject: 'server', breaking: kind === 'removed', message };
+  };
+  return [...gone.map((url) => tell('removed', url)), ...come.map((url) => tell('added', url))];
+}

@@ -1,0 +1,2 @@
+export * from './change.ts';
+export { compareSpecifications } from './compare-specifications.ts';

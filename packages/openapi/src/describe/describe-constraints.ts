@@ -1,0 +1,226 @@
+import { DEFAULT_REFERENCE_LABELS, fillLabel, type ReferenceLabels } from '../labels.ts';
+import type { JsonValue, SchemaBody, SchemaView } from '../model.ts';
+import { describeType } from './describe-type.ts';
+import { readRawSchema } from './read-raw-schema.ts';
+import { type KnownSchemas, readSchema } from './read-schema.ts';
+import { shortenText, writeValue } from './write-value.ts';
+
+/** Settings of words that not everybody needs. */
+export interface ConstraintOptions {
+  readonly known?: KnownSchemas;
+  readonly labels?: ReferenceLabels;
+  /** Marks what the author wrote (patterns, names) as code; as it is where left out. */
+  readonly quote?: (text: string) => string;
+}
+
+/** What one rule is described by. */
+interface Scene {
+  readonly rules: Readonly<Record<string, JsonValue>>;
+  readonly labels: ReferenceLabels;
+  readonly quote: (text: string) => string;
+  readonly typeOf: (schema: JsonValue | undefined) => string;
+}
+
+const MAX_RULES = 40;
+const NO_SCHEMAS: KnownSchemas = new Map();
+
+/**
+ * Every rule of a schema in words, `at least 3 characters`, one after the other; what it says of its
+ * type, its properties and its allowed values is none. Of a schema by name, the rules of what it names.
+ */
+export function describeConstraints(schema: SchemaView, options: ConstraintOptions = {}): string[] {
+  const known = options.known ?? NO_SCHEMAS;
+  const labels = options.labels ?? DEFAULT_REFERENCE_LABELS;
+  const body = readSchema(schema, known);
+  if (body === undefined) return [];
+  const scene: Scene = {
+    rules: { ...body.others, ...body.constraints },
+    labels,
+    quote: options.quote ?? ((text) => text),
+    typeOf: (raw) => describeType(readRawSchema(raw), known, labels),
+  };
+  return [
+    ...describeLengths(scene),
+    ...describeRange(scene),
+    ...describeItems(scene),
+    ...describeProperties(scene, body),
+    ...describeConditions(scene),
+    ...describeOthers(scene),
+  ].slice(0, MAX_RULES);
+}
+
+function describeLengths(scene: Scene): string[] {
+  const { rules, labels, quote } = scene;
+  return [
+    ...describeCounts(scene, 'Length', {
+      between: labels.lengthBetween,
+      exact: [labels.exactLength, labels.exactLengthOne],
+      min: [labels.minLength, labels.minLengthOne],
+      max: [labels.maxLength, labels.maxLengthOne],
+    }),
+    ...describeText(rules.pattern, (pattern) =>
+      fillLabel(labels.pattern, { pattern: quote(pattern) }),
+    ),
+    ...describeText(rules.contentEncoding, (encoding) =>
+      fillLabel(labels.contentEncoding, { encoding: quote(encoding) }),
+    ),
+    ...describeText(rules.contentMediaType, (mediaType) =>
+      fillLabel(labels.contentMediaType, { mediaType: quote(mediaType) }),
+    ),
+    ...(rules.contentSchema === undefined
+      ? []
+      : [fillLabel(labels.contentSchema, { type: quote(scene.typeOf(rules.contentSchema)) })]),
+  ];
+}
+
+/** Exclusive bounds are numbers, or the `true` beside a bound that older versions had. */
+function describeRange({ rules, labels }: Scene): string[] {
+  const lower = describeBound(rules.minimum, rules.exclusiveMinimum);
+  const upper = describeBound(rules.maximum, rules.exclusiveMaximum);
+  const words: string[] = [];
+  if (lower.value !== undefined && upper.value !== undefined) {
+    words.push(fillLabel(labels.between, { from: lower.value, to: upper.value }));
+  } else if (lower.value !== undefined) {
+    words.push(fillLabel(labels.minimum, { value: lower.value }));
+  } else if (upper.value !== undefined) {
+    words.push(fillLabel(labels.maximum, { value: upper.value }));
+  }
+  if (lower.beyond !== undefined) {
+    words.push(fillLabel(labels.exclusiveMinimum, { value: lower.beyond }));
+  }
+  if (upper.beyond !== undefined) {
+    words.push(fillLabel(labels.exclusiveMaximum, { value: upper.beyond }));
+  }
+  if (typeof rules.multipleOf === 'number') {
+    words.push(fillLabel(labels.multipleOf, { value: rules.multipleOf }));
+  }
+  return words;
+}
+
+function describeBound(
+  bound: JsonValue | undefined,
+  exclusive: JsonValue | undefined,
+): { value?: number; beyond?: number } {
+  if (exclusive === true) return typeof bound === 'number' ? { beyond: bound } : {};
+  return {
+    ...(typeof bound === 'number' && { value: bound }),
+    ...(typeof exclusive === 'number' && { beyond: exclusive }),
+  };
+}
+
+function describeItems(scene: Scene): string[] {
+  const { rules, labels, quote } = scene;
+  const words = describeCounts(scene, 'Items', {
+    between: labels.itemsBetween,
+    exact: [labels.exactItems, labels.exactItemsOne],
+    min: [labels.minItems, labels.minItemsOne],
+    max: [labels.maxItems, labels.maxItemsOne],
+  });
+  if (rules.uniqueItems === true) words.push(labels.uniqueItems);
+  if (rules.unevaluatedItems === false) words.push(labels.unevaluatedItems);
+  if (rules.contains === undefined) return words;
+  const type = quote(scene.typeOf(rules.contains));
+  const { minContains, maxContains } = rules;
+  if (typeof minContains === 'number') {
+    words.push(fillLabel(labels.minContains, { count: minContains, type }));
+  } else words.push(fillLabel(labels.contains, { type }));
+  if (typeof maxContains === 'number') {
+    words.push(fillLabel(labels.maxContains, { count: maxContains, type }));
+  }
+  return words;
+}
+
+function describeProperties(scene: Scene, body: SchemaBody): string[] {
+  const { rules, labels, quote } = scene;
+  const words = describeCounts(scene, 'Properties', {
+    between: labels.propertiesBetween,
+    exact: [labels.exactProperties, labels.exactPropertiesOne],
+    min: [labels.minProperties, labels.minPropertiesOne],
+    max: [labels.maxProperties, labels.maxPropertiesOne],
+  });
+  if (rules.propertyNames !== undefined) {
+    const named = readRawSchema(rules.propertyNames);
+    const own = describeConstraints(named, { labels, quote });
+    const said = own.length > 0 ? own.join(', ') : quote(scene.typeOf(rules.propertyNames));
+    words.push(fillLabel(labels.propertyNames, { rules: said }));
+  }
+  if (body.additionalProperties === false || rules.unevaluatedProperties === false) {
+    words.push(labels.noOtherProperties);
+  }
+  return words;
+}
+
+function describeConditions(scene: Scene): string[] {
+  const { rules, labels, quote } = scene;
+  const words: string[] = [];
+  for (const [name, others] of listEntries(rules.dependentRequired)) {
+    if (!Array.isArray(others)) continue;
+    const needed = others.map((other) => quote(writeValue(other))).join(', ');
+    words.push(fillLabel(labels.dependentRequired, { name: quote(name), others: needed }));
+  }
+  for (const [name, schema] of listEntries(rules.dependentSchemas)) {
+    const type = quote(scene.typeOf(schema));
+    words.push(fillLabel(labels.dependentSchemas, { name: quote(name), type }));
+  }
+  if (rules.if !== undefined && (rules.then !== undefined || rules.else !== undefined)) {
+    const condition = quote(scene.typeOf(rules.if));
+    const type = rules.then === undefined ? labels.any : quote(scene.typeOf(rules.then));
+    words.push(
+      rules.else === undefined
+        ? fillLabel(labels.ifThen, { condition, type })
+        : fillLabel(labels.ifThenElse, { condition, type, other: quote(scene.typeOf(rules.else)) }),
+    );
+  }
+  return words;
+}
+
+/** Rules that are told above, and keywords that say nothing about values. */
+const TOLD = new Set(
+  `minLength maxLength pattern contentEncoding contentMediaType contentSchema minimum maximum
+  exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems unevaluatedItems contains
+  minContains maxContains minProperties maxProperties propertyNames unevaluatedProperties
+  dependentRequired dependentSchemas if then else`.split(/\s+/),
+);
+const SILENT = /^(\$.*|x-.*|definitions|nullable|required)$/;
+
+/** Rules that no label knows, as they are, so that nothing is kept from readers. */
+function describeOthers({ rules, labels, quote }: Scene): string[] {
+  return Object.entries(rules)
+    .filter(([name]) => !TOLD.has(name) && !SILENT.test(name))
+    .map(([name, value]) =>
+      fillLabel(labels.otherRule, { name, value: quote(shortenText(writeValue(value), 200)) }),
+    );
+}
+
+interface CountLabels {
+  readonly between: string;
+  readonly exact: readonly [string, string];
+  readonly min: readonly [string, string];
+  readonly max: readonly [string, string];
+}
+
+function describeCounts({ rules }: Scene, noun: string, labels: CountLabels): string[] {
+  const [from, to] = [rules[`min${noun}`], rules[`max${noun}`]];
+  const least = typeof from === 'number' && from > 0 ? from : undefined;
+  const most = typeof to === 'number' ? to : undefined;
+  if (least !== undefined && most !== undefined) {
+    return least === most
+      ? [fillCount(labels.exact, least)]
+      : [fillLabel(labels.between, { from: least, to: most })];
+  }
+  if (least !== undefined) return [fillCount(labels.min, least)];
+  return most === undefined ? [] : [fillCount(labels.max, most)];
+}
+
+function fillCount([several, one]: readonly [string, string], count: number): string {
+  return fillLabel(count === 1 ? one : several, { count });
+}
+
+function describeText(value: JsonValue | undefined, describe: (text: string) => string): string[] {
+  return typeof value === 'string' && value !== '' ? [describe(value)] : [];
+}
+
+function listEntries(value: JsonValue | undefined): [string, JsonValue][] {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? Object.entries(value) : [];
+}

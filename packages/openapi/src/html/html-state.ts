@@ -1,0 +1,112 @@
+import { element, escapeText, makeAnchor, UniqueIds } from '@octavo/markup';
+import type { KnownSchemas } from '../describe/index.ts';
+import { DEFAULT_REFERENCE_LABELS, type ReferenceLabels } from '../labels.ts';
+import type { LoadedReference, SchemaView } from '../model.ts';
+import type { ReferenceHtmlOptions, RenderedReference } from './html-options.ts';
+import type { RowBudget } from './row-budget.ts';
+import { ShapeReader } from './schema-shape.ts';
+
+/** Where a schema is shown. */
+export interface Place {
+  readonly id: string;
+  readonly depth: number;
+  /** What is only answered is not shown in requests, and the other way round. */
+  readonly direction: 'request' | 'response' | 'both';
+  /** The schemas around it by their names, with the ids where they stand. */
+  readonly around: ReadonlyMap<string, string>;
+  /** The name of the schema whose fields stand here. */
+  readonly schema?: string;
+}
+
+/** Shows what a schema holds, behind a fold; empty where it holds nothing of its own. */
+export type RenderNested = (
+  schema: SchemaView,
+  place: Place,
+  rows: RowBudget,
+  state: HtmlState,
+) => string;
+
+/** What rendering one reference shares. */
+export interface HtmlState {
+  readonly options: ReferenceHtmlOptions;
+  readonly labels: ReferenceLabels;
+  readonly known: KnownSchemas;
+  readonly rows: RowBudget;
+  readonly shapes: ShapeReader;
+  readonly outline: RenderedReference['outline'][number][];
+  readonly renderNested: RenderNested;
+  /** The id, or one like it, if it is given already. */
+  takeId(wanted: string): string;
+}
+
+const MAX_ROWS = 600;
+const MAX_ID_LENGTH = 160;
+
+/** What rendering a reference begins with. */
+export function makeHtmlState(
+  reference: LoadedReference,
+  options: ReferenceHtmlOptions,
+  renderNested: RenderNested,
+): HtmlState {
+  const ids = new UniqueIds();
+  return {
+    options,
+    labels: options.labels ?? DEFAULT_REFERENCE_LABELS,
+    known: reference.known,
+    rows: { left: options.maxRows ?? MAX_ROWS },
+    shapes: new ShapeReader(reference.known),
+    outline: [],
+    renderNested,
+    takeId: (wanted) => ids.take(wanted.slice(0, MAX_ID_LENGTH)),
+  };
+}
+
+/** The id of something within a part that has one. */
+export function makeInnerId(outer: string, name: string): string {
+  return `${outer}-${/^[a-z0-9_-]+$/.test(name) ? name : makeAnchor(name) || 'x'}`;
+}
+
+/** A heading of a part, noted for the outline, with a link to itself. */
+export function renderHeading(
+  title: string,
+  place: { level: 2 | 3; id: string; after?: string },
+  state: HtmlState,
+): string {
+  const { id, level, after = '' } = place;
+  state.outline.push({ id, title, level });
+  const link = element('a', { class: 'heading-anchor', href: hrefOf(id), 'aria-label': title }, '');
+  return element(`h${level}`, { id }, escapeText(title) + after + link);
+}
+
+/** The address of a place on the same page. */
+export function hrefOf(id: string): string {
+  return `#${encodeURIComponent(id)}`;
+}
+
+/** An element of a class around text that is escaped here. */
+export function renderText(name: string, className: string, text: string): string {
+  return element(name, { class: className }, escapeText(text));
+}
+
+/** A label as HTML, with HTML in the place of its `{names}`. */
+export function renderLabel(label: string, values: Readonly<Record<string, string>>): string {
+  return escapeText(label).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
+}
+
+/** A description as HTML; empty where there is none. */
+export function renderDescription(
+  text: string | undefined,
+  state: HtmlState,
+  level: 3 | 4 = 4,
+): string {
+  if (text === undefined || text.trim() === '') return '';
+  const html = PLAIN.test(text)
+    ? element('p', {}, escapeText(text))
+    : state.options.renderDescription(text, level);
+  return html === '' ? '' : element('div', { class: 'api-description' }, html);
+}
+
+// Most descriptions are a sentence, of which Markdown makes nothing else.
+const PLAIN = /^\p{L}[\p{L}\p{N} ,;'’"()/]*\.?$/u;

@@ -1,0 +1,209 @@
+import { element, escapeText } from '@octavo/markup';
+import { describeType, isSchemaReference } from '../describe/index.ts';
+import type { SchemaView } from '../model.ts';
+import { type HtmlState, makeInnerId, type Place, renderDescription } from './html-state.ts';
+import {
+  type FieldView,
+  renderFacts,
+  renderFields,
+  renderRecursion,
+  renderSchemaLink,
+  renderType,
+} from './render-fields.ts';
+import { type RowBudget, shareRows } from './row-budget.ts';
+import type { SchemaChoice, SchemaShape } from './schema-shape.ts';
+
+const MAX_DEPTH = 20;
+/** To this depth folds stand open where everything is to be expanded. */
+const EXPANDED_DEPTH = 3;
+
+/** What a schema holds, behind a fold; empty where it holds nothing of its own. */
+export function renderNested(
+  schema: SchemaView,
+  place: Place,
+  rows: RowBudget,
+  state: HtmlState,
+): string {
+  const { shape, isItem } = state.shapes.readInnermost(schema);
+  if (!hasContent(shape, state)) return '';
+  const instead = renderInstead(shape, place, rows, state);
+  if (instead !== undefined) return instead;
+  const summary = element('summary', {}, escapeText(nameContent(shape, isItem, state)));
+  const open = state.options.expanded === true && place.depth < EXPANDED_DEPTH;
+  const content = renderShape(shape, goInside(shape, place), rows, state);
+  return element('details', { class: 'api-nested', open }, summary + content);
+}
+
+function nameContent(shape: SchemaShape, isItem: boolean, { labels }: HtmlState): string {
+  if (isItem) return labels.eachItem;
+  const [choice] = shape.choices;
+  return choice && shape.properties.length === 0 ? labels[choice.kind] : labels.properties;
+}
+
+/** A link in place of what stands above already, or is too much. */
+function renderInstead(
+  shape: SchemaShape,
+  place: Place,
+  rows: RowBudget,
+  state: HtmlState,
+): string | undefined {
+  const above = shape.names.find((name) => place.around.has(name));
+  if (above !== undefined) return renderRecursion(above, place.around.get(above) ?? '', state);
+  return rows.left <= 0 || place.depth >= MAX_DEPTH ? renderElsewhere(shape, state) : undefined;
+}
+
+/** The place of what a schema holds. */
+export function goInside(shape: SchemaShape, place: Place): Place {
+  const around = new Map(place.around);
+  for (const name of shape.names) if (!around.has(name)) around.set(name, place.id);
+  const { id, depth, direction } = place;
+  const [schema] = shape.names;
+  return { id, direction, around, depth: depth + 1, ...(schema === undefined ? {} : { schema }) };
+}
+
+function renderElsewhere(shape: SchemaShape, state: HtmlState): string {
+  const name = shape.names[0];
+  const href = name === undefined ? undefined : state.options.schemaHref?.(name);
+  const text =
+    name === undefined || href === undefined
+      ? escapeText(state.labels.truncated)
+      : renderSchemaLink(name, href);
+  return element('p', { class: 'api-more' }, text);
+}
+
+/** Properties and choices of a shape, without a fold around them. */
+export function renderShape(
+  shape: SchemaShape,
+  place: Place,
+  rows: RowBudget,
+  state: HtmlState,
+): string {
+  const fields = listFields(shape, place.direction, state);
+  const parts = [
+    ...(fields.length > 0 ? [(share: RowBudget) => renderFields(fields, place, share, state)] : []),
+    ...shape.choices.map(
+      (choice) => (share: RowBudget) => renderChoice(choice, place, share, state),
+    ),
+  ];
+  return shareRows(parts, rows, (render, share) => render(share));
+}
+
+/** Whether there is more to show of a schema than its type and its rules. */
+export function hasContent(shape: SchemaShape, state: HtmlState): boolean {
+  return (
+    shape.properties.length > 0 ||
+    shape.patterns.length > 0 ||
+    shape.prefixItems.length > 0 ||
+    shape.choices.some(({ options }) => options.some((option) => hasDetails(option, state))) ||
+    (shape.additional !== undefined && hasFields(shape.additional, state))
+  );
+}
+
+/** Whether an option of a choice says more than its type in words does. */
+function hasDetails(option: SchemaView, state: HtmlState): boolean {
+  const { body, names } = state.shapes.read(option);
+  return (
+    names.length > 0 ||
+    body.description !== undefined ||
+    body.enum !== undefined ||
+    hasFields(option, state)
+  );
+}
+
+function hasFields(schema: SchemaView, state: HtmlState): boolean {
+  const { shape } = state.shapes.readInnermost(schema);
+  return shape.properties.length > 0 || shape.choices.length > 0 || shape.prefixItems.length > 0;
+}
+
+function listFields(
+  shape: SchemaShape,
+  direction: Place['direction'],
+  state: HtmlState,
+): readonly FieldView[] {
+  const seen = shape.properties.filter(({ schema }) => {
+    if (direction === 'both') return true;
+    const { body } = state.shapes.read(schema);
+    return direction === 'request' ? body.readOnly !== true : body.writeOnly !== true;
+  });
+  const { additional } = shape;
+  const isMap =
+    additional !== undefined && (shape.properties.length > 0 || hasFields(additional, state));
+  return [
+    ...seen,
+    ...shape.prefixItems.map((schema, index) => ({ name: `[${index}]`, schema, required: false })),
+    ...shape.patterns.map(({ pattern, schema }) => ({ name: pattern, schema, required: false })),
+    ...(isMap
+      ? [
+          {
+            name: 'additional-properties',
+            title: state.labels.otherProperties,
+            schema: additional,
+            required: false,
+          },
+        ]
+      : []),
+  ];
+}
+
+function renderChoice(
+  choice: SchemaChoice,
+  place: Place,
+  rows: RowBudget,
+  state: HtmlState,
+): string {
+  const label = element(
+    'p',
+    { class: 'api-choice-label' },
+    escapeText(state.labels[choice.kind]) + renderDiscriminator(choice),
+  );
+  const entries = [...choice.options.entries()];
+  const options = shareRows(entries, rows, ([index, option], share) =>
+    renderOption({ choice, option, index }, place, share, state),
+  );
+  return element('div', { class: 'api-choice' }, label + options);
+}
+
+function renderDiscriminator({ discriminator }: SchemaChoice): string {
+  if (discriminator === undefined) return '';
+  return ` · ${element('code', {}, escapeText(discriminator.propertyName))}`;
+}
+
+interface OptionView {
+  readonly choice: SchemaChoice;
+  readonly option: SchemaView;
+  readonly index: number;
+}
+
+function renderOption(view: OptionView, place: Place, rows: RowBudget, state: HtmlState): string {
+  const { choice, option, index } = view;
+  const own = state.shapes.read(option);
+  const { shape } = state.shapes.readInnermost(option);
+  const type = describeType(option, state.known, state.labels);
+  const title =
+    (isSchemaReference(option) ? option.reference : own.body.title) ||
+    type ||
+    `${state.labels.schema} ${index + 1}`;
+  const id = state.takeId(makeInnerId(place.id, title));
+  const value = findValue(choice, option);
+  const summary =
+    element('span', { class: 'api-option-name' }, escapeText(title)) +
+    (value === undefined ? '' : ` ${element('code', {}, escapeText(value))}`);
+  const content =
+    renderDescription(own.body.description, state) +
+    renderFacts(own, {}, state) +
+    (renderInstead(shape, place, rows, state) ??
+      renderShape(shape, goInside(shape, { ...place, id }), rows, state));
+  const open = index === 0 && place.depth <= 1;
+  const head = element('summary', {}, summary);
+  return element(
+    'details',
+    { class: 'api-option', id, open },
+    head + (content || renderType(option, state)),
+  );
+}
+
+function findValue({ discriminator }: SchemaChoice, option: SchemaView): string | undefined {
+  if (discriminator === undefined || !isSchemaReference(option)) return undefined;
+  const named = Object.entries(discriminator.mapping).find(([, name]) => name === option.reference);
+  return named?.[0] ?? option.reference;
+}

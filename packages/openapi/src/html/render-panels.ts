@@ -1,0 +1,87 @@
+import { element, escapeText } from '@octavo/markup';
+import { listExamples, type ShownExample } from '../example/index.ts';
+import type { MediaView, OperationView, ResponseView } from '../model.ts';
+import { referenceId } from '../reference-ids.ts';
+import { writeSamples } from '../samples/index.ts';
+import { type HtmlState, makeInnerId, renderText } from './html-state.ts';
+import { renderStatus } from './render-bodies.ts';
+import { type ChoiceView, renderChoices, renderCode } from './render-code.ts';
+
+/** What stands beside the text: the request in several languages, and examples of its answers. */
+export function renderPanels(operation: OperationView, id: string, state: HtmlState): string {
+  return renderSamples(operation, id, state) + renderExamplePanels(operation, id, state);
+}
+
+function renderSamples(operation: OperationView, id: string, state: HtmlState): string {
+  const samples = writeSamples(operation, state.known);
+  if (samples.length === 0) return '';
+  const group = state.takeId(referenceId(id, { section: 'samples' }));
+  const choices = samples.map(({ lang, label, syntax, text }) => ({
+    label: escapeText(label),
+    value: lang,
+    content: renderCode(text, syntax, state),
+  }));
+  const body = renderChoices(choices, { id: group, kind: 'language', isNamed: true });
+  return renderPanel(group, state.labels.request, body);
+}
+
+/** Examples without samples, as webhooks have them: what is sent, and what is to be answered. */
+export function renderExamplePanels(
+  operation: OperationView,
+  id: string,
+  state: HtmlState,
+  withRequest = false,
+): string {
+  const { labels } = state;
+  const group = state.takeId(referenceId(id, { section: 'examples' }));
+  const request = withRequest
+    ? renderMediaExamples(
+        operation.requestBody?.content ?? [],
+        'request',
+        `${group}-request`,
+        state,
+      )
+    : '';
+  const responses = operation.responses.flatMap((response) =>
+    presentResponse(response, group, state),
+  );
+  const body = renderChoices(responses, { id: group, kind: 'status', isNamed: true });
+  return (
+    (request === '' ? '' : renderPanel(`${group}-request`, labels.request, request)) +
+    (responses.length === 0 ? '' : renderPanel(group, labels.response, body))
+  );
+}
+
+function presentResponse(response: ResponseView, group: string, state: HtmlState): ChoiceView[] {
+  const id = makeInnerId(group, response.status);
+  const content = renderMediaExamples(response.content, 'response', id, state);
+  if (content === '') return [];
+  return [{ label: renderStatus(response.status, state), value: response.status, content }];
+}
+
+function renderPanel(id: string, title: string, content: string): string {
+  const label = renderText('p', 'api-panel-title', title);
+  return element('section', { class: 'api-panel', id, 'aria-label': title }, label + content);
+}
+
+function renderMediaExamples(
+  content: readonly MediaView[],
+  direction: 'request' | 'response',
+  id: string,
+  state: HtmlState,
+): string {
+  const choices = content.flatMap((media) => {
+    const examples = listExamples(media, state.known, direction);
+    if (examples.length === 0) return [];
+    const inner = examples.map((example, index) => presentExample(example, index, state));
+    const body = renderChoices(inner, { id: makeInnerId(id, media.mediaType), kind: 'example' });
+    return [{ label: escapeText(media.mediaType), value: media.mediaType, content: body }];
+  });
+  return choices.length === 0 ? '' : renderChoices(choices, { id, kind: 'media' });
+}
+
+function presentExample(example: ShownExample, index: number, state: HtmlState): ChoiceView {
+  const { name, summary, text, syntax } = example;
+  const label = summary || name || `${state.labels.example} ${index + 1}`;
+  return { label: escapeText(label), value: label, content: renderCode(text, syntax, state) };
+}

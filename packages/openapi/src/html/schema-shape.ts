@@ -1,0 +1,155 @@
+import { isSchemaReference, type KnownSchemas } from '../describe/index.ts';
+import type {
+  DiscriminatorView,
+  PropertyView,
+  SchemaBody,
+  SchemaReference,
+  SchemaView,
+} from '../model.ts';
+
+/** A choice between schemas: exactly one of them, or any. */
+export interface SchemaChoice {
+  readonly kind: 'oneOf' | 'anyOf';
+  readonly options: readonly SchemaView[];
+  readonly discriminator?: DiscriminatorView;
+}
+
+/** A schema with references followed and the parts of `allOf` put together. */
+export interface SchemaShape {
+  /** The names that were followed to it, outermost first, and those of its parts. */
+  readonly names: readonly string[];
+  /** What it says itself: of several parts the first that says it. */
+  readonly body: SchemaBody;
+  readonly properties: readonly PropertyView[];
+  readonly patterns: readonly { readonly pattern: string; readonly schema: SchemaView }[];
+  readonly additional?: SchemaView;
+  readonly items?: SchemaView;
+  readonly prefixItems: readonly SchemaView[];
+  readonly choices: readonly SchemaChoice[];
+}
+
+const MAX_PARTS = 200;
+
+/** Reads shapes, each once. */
+export class ShapeReader {
+  readonly #known: KnownSchemas;
+  readonly #shapes = new Map<SchemaView, SchemaShape>();
+
+  constructor(known: KnownSchemas) {
+    this.#known = known;
+  }
+
+  /** Never fails: a name that nothing is known of, or that only leads to itself, says nothing. */
+  read(schema: SchemaView): SchemaShape {
+    let shape = this.#shapes.get(schema);
+    if (shape === undefined) {
+      shape = joinParts(collectParts(schema, this.#known));
+      this.#shapes.set(schema, shape);
+    }
+    return shape;
+  }
+
+  /** The shape of what an array of arrays holds at last; of anything else its own. */
+  readInnermost(schema: SchemaView): { shape: SchemaShape; isItem: boolean } {
+    let shape = this.read(schema);
+    let isItem = false;
+    for (let depth = 0; depth < 8 && shape.items && isBare(shape); depth += 1) {
+      shape = this.read(shape.items);
+      isItem = true;
+    }
+    return { shape, isItem };
+  }
+}
+
+function isBare(shape: SchemaShape): boolean {
+  return (
+    shape.properties.length === 0 && shape.choices.length === 0 && shape.prefixItems.length === 0
+  );
+}
+
+interface Parts {
+  readonly names: string[];
+  readonly bodies: SchemaBody[];
+}
+
+function collectParts(schema: SchemaView, known: KnownSchemas): Parts {
+  const parts: Parts = { names: [], bodies: [] };
+  const waiting: SchemaView[] = [schema];
+  while (waiting.length > 0 && parts.bodies.length < MAX_PARTS) {
+    const next = waiting.shift();
+    if (next === undefined) break;
+    if (!isSchemaReference(next)) {
+      parts.bodies.push(next);
+      waiting.unshift(...(next.allOf ?? []), ...listOnlyOptions(next));
+      continue;
+    }
+    if (parts.names.includes(next.reference)) continue;
+    parts.names.push(next.reference);
+    const beside = describeBeside(next);
+    if (beside) parts.bodies.push(beside);
+    const body = known.get(next.reference);
+    if (body) waiting.unshift(body);
+  }
+  return parts;
+}
+
+function describeBeside({ description, deprecated }: SchemaReference): SchemaBody | undefined {
+  if (description === undefined && deprecated === undefined) return undefined;
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+  };
+}
+
+function joinParts({ names, bodies }: Parts): SchemaShape {
+  const additional = bodies
+    .map(({ additionalProperties }) => additionalProperties)
+    .find((one) => typeof one === 'object');
+  const items = bodies.find((one) => one.items)?.items;
+  return {
+    names,
+    body: Object.assign({}, ...bodies.toReversed()) as SchemaBody,
+    properties: joinProperties(bodies),
+    patterns: bodies.flatMap(({ patternProperties = [] }) => patternProperties),
+    prefixItems: bodies.flatMap(({ prefixItems = [] }) => prefixItems),
+    choices: bodies.flatMap(listChoices),
+    ...(additional ? { additional } : {}),
+    ...(items ? { items } : {}),
+  };
+}
+
+/** In the order of the parts; of two with one name the later says more, and either may require it. */
+function joinProperties(bodies: readonly SchemaBody[]): readonly PropertyView[] {
+  const [first, ...others] = bodies.filter(({ properties }) => properties);
+  if (others.length === 0) return first?.properties ?? [];
+  const joined = new Map<string, PropertyView>();
+  for (const property of bodies.flatMap(({ properties = [] }) => properties)) {
+    const before = joined.get(property.name);
+    const required = property.required || before?.required === true;
+    joined.set(property.name, { ...property, required });
+  }
+  return [...joined.values()];
+}
+
+function listChoices(body: SchemaBody): SchemaChoice[] {
+  return (['oneOf', 'anyOf'] as const).flatMap((kind) => {
+    const options = listOptions(body[kind]);
+    if (options.length < 2) return [];
+    const { discriminator } = body;
+    return [{ kind, options, ...(discriminator ? { discriminator } : {}) }];
+  });
+}
+
+/** What is no choice, as there is one option beside null, is a part like those of `allOf`. */
+function listOnlyOptions(body: SchemaBody): readonly SchemaView[] {
+  return (['oneOf', 'anyOf'] as const).flatMap((kind) => {
+    const options = listOptions(body[kind]);
+    return options.length === 1 ? options : [];
+  });
+}
+
+function listOptions(options: readonly SchemaView[] = []): readonly SchemaView[] {
+  return options.filter(
+    (one) => isSchemaReference(one) || one.types?.length !== 1 || one.types[0] !== 'null',
+  );
+}

@@ -1,0 +1,2 @@
+export { makeSampleRequest, type SampleBody, type SampleRequest } from './sample-request.ts';
+export { type CodeSample, writeSamples } from './write-samples.ts';
