@@ -29,8 +29,13 @@ export function listCorpora(): string[] {
   return [];
 }
 
-/** Reads the files of one archive whose path is of a kind, its Markdown unless another one is named. */
-export async function readCorpus(name: string, kind = /\.md$/i): Promise<Corpus> {
+/** Reads the Markdown files of one archive. */
+export function readCorpus(name: string): Promise<Corpus> {
+  return readCorpusFiles(name, /\.md$/i);
+}
+
+/** Reads the files of one archive whose path is of a kind. */
+export async function readCorpusFiles(name: string, kind: RegExp): Promise<Corpus> {
   const pages = new Map<string, string>();
   const entries = extract();
   const archive = createReadStream(join(FOLDER, `${name}.tar.gz`));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { listCorpora, readCorpus } from '../../../markup/tests/read-corpora.ts';
+import { listCorpora, readCorpusFiles } from '../../../markup/tests/read-corpora.ts';
 import { type ReadResult, readParts } from '../../tests/read-parts.ts';
 import { listProperties, listTexts, walkOperations } from '../../tests/walk-raw.ts';
 import type { OperationView, SchemaView } from '../model.ts';
@@ -113,7 +113,7 @@ const corpora = listCorpora();
 
 describe.skipIf(corpora.length === 0)('specifications of real documentation', () => {
   it.each(corpora)('those of %s are read with all they say', async (name) => {
-    const { pages } = await readCorpus(name, /\.(json|ya?ml)$/i);
+    const { pages } = await readCorpusFiles(name, /\.(json|ya?ml)$/i);
     for (const [path, text] of pages) {
       if (!/^\s*"?(openapi|swagger)"?\s*:/m.test(text)) continue;
       const read = await readParts(text);
