@@ -70,7 +70,8 @@ function describeRefusal(
   source: SpecificationSource,
   count: number,
 ): string | undefined {
-  if (!/^(?:https?|file):/i.test(address)) return 'only addresses of http and https are read';
+  const isFile = /^file:/i.test(address) && /^file:/i.test(source.address ?? '');
+  if (!isFile && !/^https?:/i.test(address)) return 'only addresses of http and https are read';
   if (source.load === undefined) return 'other documents are not read here';
   return count >= MAX_DOCUMENTS ? `there are more than ${MAX_DOCUMENTS} documents` : undefined;
 }
