@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 
-/** A documentation tree that other people wrote: its Markdown files by path within the tree. */
+/** A documentation tree that other people wrote: its files of a kind by path within the tree. */
 export interface Corpus {
   name: string;
   pages: ReadonlyMap<string, string>;
@@ -30,13 +30,18 @@ export function listCorpora(): string[] {
 }
 
 /** Reads the Markdown files of one archive. */
-export async function readCorpus(name: string): Promise<Corpus> {
+export function readCorpus(name: string): Promise<Corpus> {
+  return readCorpusFiles(name, /\.md$/i);
+}
+
+/** Reads the files of one archive whose path is of a kind. */
+export async function readCorpusFiles(name: string, kind: RegExp): Promise<Corpus> {
   const pages = new Map<string, string>();
   const entries = extract();
   const archive = createReadStream(join(FOLDER, `${name}.tar.gz`));
   const unpacked = pipeline(archive, createGunzip(), entries);
   for await (const entry of entries) {
-    const isPage = entry.header.type === 'file' && /\.md$/i.test(entry.header.name);
+    const isPage = entry.header.type === 'file' && kind.test(entry.header.name);
     if (isPage) pages.set(entry.header.name.replace(/^\.\//, ''), await text(entry));
     else entry.resume();
   }

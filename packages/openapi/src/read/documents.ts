@@ -20,13 +20,13 @@ export interface Documents {
 }
 
 /**
- * Reads the first document and all that it refers to, directly or by others: each once, in the order in
- * which they are referred to, {@link MAX_DOCUMENTS} others at most and {@link MAX_TEXT_LENGTH} in all.
- *
- * @throws SpecificationError where the first one cannot be read.
+ * Reads what the first document refers to, directly or by others: each once, in the order in which they
+ * are referred to, {@link MAX_DOCUMENTS} others at most and {@link MAX_TEXT_LENGTH} in all.
  */
-export async function readDocuments(source: SpecificationSource): Promise<Documents> {
-  const first = parseDocument(source.text, source.address, true);
+export async function readDocuments(
+  first: SourceDocument,
+  source: SpecificationSource,
+): Promise<Documents> {
   const all = [first];
   const found = new Map<string, SourceDocument>();
   if (source.address !== undefined) found.set(withoutFragment(source.address), first);
@@ -70,7 +70,8 @@ function describeRefusal(
   source: SpecificationSource,
   count: number,
 ): string | undefined {
-  if (!/^(?:https?|file):/i.test(address)) return 'only addresses of http and https are read';
+  const isFile = /^file:/i.test(address) && /^file:/i.test(source.address ?? '');
+  if (!isFile && !/^https?:/i.test(address)) return 'only addresses of http and https are read';
   if (source.load === undefined) return 'other documents are not read here';
   return count >= MAX_DOCUMENTS ? `there are more than ${MAX_DOCUMENTS} documents` : undefined;
 }

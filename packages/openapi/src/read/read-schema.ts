@@ -20,7 +20,7 @@ import {
   readText,
 } from './read-fields.ts';
 import type { Reading } from './reading.ts';
-import { readConstraints, readOtherKeywords } from './schema-rules.ts';
+import { noteMisplaced, readConstraints, readOtherKeywords } from './schema-rules.ts';
 import { addNull, readTypes } from './schema-types.ts';
 
 /** A schema where it is used: another one by name, or what it says itself. */
@@ -84,6 +84,7 @@ function readOwn(reading: Reading, node: SpecNode): SchemaBody {
     reading.problems.note(node, 'A schema has to be an object.');
     return {};
   }
+  noteMisplaced(reading, node);
   const body = { ...readSaid(reading, node), ...readParts(reading, node) };
   const nullable = node.value.nullable === true || node.value['x-nullable'] === true;
   return nullable ? addNull(body) : body;

@@ -1,6 +1,7 @@
 import type { OperationEntry, SchemaEntry, SpecificationParts } from '../model.ts';
 import { readDocuments } from './documents.ts';
 import { enter, isObject, isObjectNode, type ObjectNode, type SpecNode } from './node.ts';
+import { parseDocument } from './parse-document.ts';
 import { PartStore } from './part-store.ts';
 import { shorten } from './problems.ts';
 import { given, listEntries, readExternalDocs } from './read-fields.ts';
@@ -23,8 +24,9 @@ import { SpecificationError, type SpecificationSource } from './specification-so
  * @throws SpecificationError where nothing can be shown of it.
  */
 export async function readSpecification(source: SpecificationSource): Promise<SpecificationParts> {
-  const documents = await readDocuments(source);
-  const root = requireSpecification(documents.first);
+  const first = parseDocument(source.text, source.address, true);
+  const root = requireSpecification(first);
+  const documents = await readDocuments(first, source);
   for (const { address, value } of documents.all) source.noteDocument?.(address, value);
   const reading = new Reading(documents, root.value.swagger !== undefined);
   for (const document of documents.all) {

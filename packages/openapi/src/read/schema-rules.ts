@@ -1,5 +1,6 @@
 import type { JsonValue } from '../model.ts';
 import { enter, isObject, type ObjectNode } from './node.ts';
+import { shorten } from './problems.ts';
 import { asJson, listTexts } from './read-fields.ts';
 import type { Reading } from './reading.ts';
 
@@ -88,6 +89,56 @@ function checkPattern(reading: Reading, node: ObjectNode, pattern: string): void
         'The pattern is not a valid regular expression.',
       );
     }
+  }
+}
+
+const SCHEMA_KEYS = new Set<string>([
+  ...NUMBERS,
+  ...OTHERS,
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'uniqueItems',
+  'pattern',
+  'required',
+  'type',
+  'title',
+  'description',
+  'format',
+  'default',
+  'example',
+  'examples',
+  'enum',
+  'const',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'items',
+  'prefixItems',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'not',
+  'discriminator',
+  'externalDocs',
+  'xml',
+  'nullable',
+  '$defs',
+  'definitions',
+  '$ref',
+]);
+
+/** Notes what looks like a property that stands beside `properties` instead of in it. */
+export function noteMisplaced(reading: Reading, node: ObjectNode): void {
+  for (const [key, value] of Object.entries(node.value)) {
+    if (SCHEMA_KEYS.has(key) || key.startsWith('x-') || !isObject(value)) continue;
+    if (!['type', 'properties', '$ref'].some((word) => Object.hasOwn(value, word))) continue;
+    const words = `“${shorten(key)}” means nothing in a schema and is left out; is it a property?`;
+    reading.problems.note(enter(node, key), words);
   }
 }
 

@@ -11,7 +11,7 @@ export interface SpecificationSource {
   readonly hashText: HashText;
   /**
    * Answers the text of another document by its absolute address (of `http`, `https`, or `file` where
-   * this one is from a tree of files), undefined where there is none.
+   * `address` is one too), undefined where there is none.
    * Left out where no other document may be read. Asked once for each document, for
    * {@link MAX_DOCUMENTS} at most.
    */
