@@ -115,7 +115,7 @@ class RangeReader {
   }
 
   private takeOuter(one: PlacedToken): PlacedToken {
-    const { outer } = this;
+    const outer = this.outer;
     this.outer = undefined;
     if (one.token.type !== 'strong_open' || outer?.end !== one.start) return one;
     return { ...one, start: outer.start };

@@ -9,7 +9,11 @@ import {
 import { type HtmlEvent, scanHtml } from '../read/html/scan-html.ts';
 import { markdown } from '../read/parser.ts';
 import type { TemplateTagMeta } from '../read/rules/template-tag-rule.ts';
-import { type AttributeRange, listElementAttributes, listTagAttributes } from './text-attributes.ts';
+import {
+  type AttributeRange,
+  listElementAttributes,
+  listTagAttributes,
+} from './text-attributes.ts';
 
 /** Where a line of a piece starts: in its `source`, and in the text it was taken from. */
 export interface PieceLine {
@@ -74,17 +78,13 @@ class PieceReader {
     }
   }
 
-  private readToken(
-    token: Token,
-    before: string,
-    lines: readonly Line[],
-    isWithin: boolean,
-  ): void {
+  private readToken(token: Token, before: string, lines: readonly Line[], isWithin: boolean): void {
     const [first = 0, last = first + 1] = token.map ?? [];
     const own = lines.slice(first, last);
     if (token.type === 'inline') {
       if (/^t[hd]_open$/.test(before)) this.readCell(token, first, lines);
-      else if (!isWithin && hasBlockElement(token.content)) this.readHtml(this.cut(token, own), true);
+      else if (!isWithin && hasBlockElement(token.content))
+        this.readHtml(this.cut(token, own), true);
       else this.add(before === 'heading_open' ? 'heading' : 'paragraph', this.cut(token, own));
     } else if (token.type === 'html_block') {
       this.readHtml(own, isWithin);
@@ -159,7 +159,8 @@ class PieceReader {
       if (verbatim !== '' && !(event.kind === 'close' && name === verbatim)) continue;
       flush(event.start);
       done = event.end;
-      verbatim = event.kind === 'open' && !event.selfClosing && isTakenWhole(event.name) ? name : '';
+      verbatim =
+        event.kind === 'open' && !event.selfClosing && isTakenWhole(event.name) ? name : '';
       if (event.kind !== 'open' || isComponentName(event.name)) continue;
       for (const attribute of listElementAttributes(source.slice(event.start, event.end))) {
         const start = html.find(event.start + attribute.start);

@@ -71,7 +71,8 @@ class TokenTracker {
     if (!first || this.places.has(first)) return;
     if (first.type === 'link_open') {
       const close = made[made.length - 1];
-      if (!this.inner || !close) this.places.set(first, { token: first, start, end, isWhole: true });
+      if (!this.inner || !close)
+        this.places.set(first, { token: first, start, end, isWhole: true });
       else {
         this.places.set(first, { token: first, start, end: this.inner.start });
         this.places.set(close, { token: close, start: this.inner.end, end });

@@ -1,0 +1,9 @@
+/**
+ * Translations of pages: what of a text is translated, how answers of a provider come back into it,
+ * and how that meets what people edited. Pure: no file, network, clock or randomness.
+ */
+export * from './assemble-text.ts';
+export * from './cut-segments.ts';
+export { TranslationError } from './read-answer.ts';
+export { restoreSegment } from './restore-segment.ts';
+export * from './segment.ts';
