@@ -16,10 +16,12 @@ export function escapeWords(words: string, form: SegmentForm): string {
 
 function escapeMarkdown(words: string, form: SegmentForm): string {
   const escaped = words
-    .replace(/[\\`*[\]<]/g, '\\$&')
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/[\\*[\]<]/g, '\\$&')
+    // HTML is taken apart with code spans in mind, before escapes count.
+    .replaceAll('`', '&#x60;')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/~(?=~)|(?<=~)~/g, '\\~')
-    .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/\$(?=\$)|(?<=\$)\$/g, '\\$$')
     .replace(/\{(?=[{%#])/g, writeReference)
     .replace(/:(?=[\w+\\-]+:)/g, '\\:');

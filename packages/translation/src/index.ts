@@ -4,6 +4,9 @@
  */
 export * from './assemble-text.ts';
 export * from './cut-segments.ts';
+export * from './diff-segments.ts';
+export * from './glossary.ts';
+export * from './measure-segments.ts';
 export { TranslationError } from './read-answer.ts';
 export { restoreSegment } from './restore-segment.ts';
 export * from './segment.ts';

@@ -1,4 +1,4 @@
-import { readInlineRanges } from '@octavo/markup';
+import { type InlineRange, readInlineRanges } from '@octavo/markup';
 import { encodeXml, type Placeholder } from './segment.ts';
 
 /** Text in which markup is numbered placeholders, and what these stand for. */
@@ -19,8 +19,9 @@ export function readInlineText(
   env: object,
   find: (at: number) => number,
 ): InlineText | undefined {
-  const ranges = readInlineRanges(source, env);
-  if (!ranges) return undefined;
+  const read = readInlineRanges(source, env);
+  if (!read) return undefined;
+  const ranges = keepAddresses(source, read);
   const writer = new TextWriter(source, find);
   let done = 0;
   for (const range of ranges) {
@@ -35,6 +36,21 @@ export function readInlineText(
   writer.addWords(source.slice(done), done);
   const { text, placeholders } = writer;
   return { text: text.replace(/\s+/g, ' ').trim(), placeholders };
+}
+
+const ADDRESS = /(?:https?|ftp):\/\/(?:\\[\p{P}\p{S}]|[^\s<>"')\]\\])+/gu;
+
+/** The ranges with those of addresses that have escapes in them, each as one. */
+function keepAddresses(source: string, ranges: readonly InlineRange[]): InlineRange[] {
+  if (!source.includes('://')) return [...ranges];
+  const kept = [...source.matchAll(ADDRESS)].flatMap(({ index, 0: address }): InlineRange[] => {
+    const others = ranges.filter(({ role, end }) => role !== 'special' && end > index);
+    const end = Math.min(index + address.length, ...others.map(({ start }) => start));
+    return end > index ? [{ role: 'void', type: 'address', start: index, end }] : [];
+  });
+  const isFree = (range: InlineRange) =>
+    kept.every(({ start, end }) => range.end <= start || range.start >= end);
+  return [...ranges.filter(isFree), ...kept].toSorted((one, other) => one.start - other.start);
 }
 
 /** Reads text without markup, as it stands in an attribute, with `words` as what it says. */

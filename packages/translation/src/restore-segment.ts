@@ -55,7 +55,7 @@ function writeParts(
   let written = '';
   for (const part of parts) {
     if (part.role === 'words') {
-      const words = isLineStart ? part.words.trimStart() : part.words;
+      const words: string = isLineStart ? part.words.trimStart() : part.words;
       const escaped = escapeWords(words, form);
       written += isLineStart ? escapeLineStart(escaped) : escaped;
       isLineStart = isLineStart && words === '';

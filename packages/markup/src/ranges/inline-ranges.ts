@@ -159,17 +159,24 @@ class RangeReader {
     else this.openPair(one, name, isVerbatim(name, event.attributes));
   }
 
-  /** An image whose alternative text is plain is that text with what stands round it. */
+  /** An image whose alternative text is only text is that text with what stands round it. */
   private readImage(one: PlacedToken): void {
     const { token, start, end } = one;
     const from = start + 2;
     const to = from + token.content.length;
-    const isPlain = /^[^[\]\\`*_<&!{:$~\n]+$/.test(token.content);
-    if (!isPlain || this.source.slice(from, to) !== token.content) {
+    const inner = trackTokens(token.content, {});
+    const isText = inner.every(({ token: { type } }) => type === 'text_special' || type === 'text');
+    const isFound = this.source.slice(from, to) === token.content;
+    if (!isText || !isFound || token.content.trim() === '') {
       this.add('void', one);
       return;
     }
     this.openPair({ token, start, end: from }, '', false);
+    for (const special of inner) {
+      if (special.token.type === 'text') continue;
+      const place = { ...special, start: from + special.start, end: from + special.end };
+      this.add('special', place).text = special.token.content;
+    }
     this.closePair({ token, start: to, end }, '');
   }
 }

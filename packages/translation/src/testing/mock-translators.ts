@@ -1,8 +1,28 @@
 /** Writes words in another way, as a provider would that knows no language. */
 export type WriteWords = (words: string, index: number) => string;
 
-const ACCENTS: Readonly<Record<string, string>> = { a: 'á', e: 'ë', i: 'ï', o: 'ø', u: 'ü', n: 'ñ' };
-const SYNTAX = ['*', '_x_', '# ', '1. ', '|', '`', '{% hint %}', '{{ x }}', '~~', '- ', '> ', '[a](b)'];
+const ACCENTS: Readonly<Record<string, string>> = {
+  a: 'á',
+  e: 'ë',
+  i: 'ï',
+  o: 'ø',
+  u: 'ü',
+  n: 'ñ',
+};
+const SYNTAX = [
+  '*',
+  '_x_',
+  '# ',
+  '1. ',
+  '|',
+  '`',
+  '{% hint %}',
+  '{{ x }}',
+  '~~',
+  '- ',
+  '> ',
+  '[a](b)',
+];
 
 /** Translators by name. Each word of each becomes something, so that nothing is left untouched. */
 export const WRITERS: Readonly<Record<string, WriteWords>> = {
