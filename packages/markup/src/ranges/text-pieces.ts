@@ -73,6 +73,7 @@ class PieceReader {
     this.row = { line: -1, column: 0 };
     for (const [index, token] of tokens.entries()) {
       const before = tokens[index - 1]?.type ?? '';
+      if (token.type === 'tr_open') this.row = { line: token.map?.[0] ?? -1, column: 0 };
       if (token.type === 'template_tag') this.readTags(token, lines);
       else if (this.hidden === 0) this.readToken(token, before, lines, isWithin);
     }
@@ -82,7 +83,7 @@ class PieceReader {
     const [first = 0, last = first + 1] = token.map ?? [];
     const own = lines.slice(first, last);
     if (token.type === 'inline') {
-      if (/^t[hd]_open$/.test(before)) this.readCell(token, first, lines);
+      if (/^t[hd]_open$/.test(before)) this.readCell(token, lines);
       else if (!isWithin && hasBlockElement(token.content))
         this.readHtml(this.cut(token, own), true);
       else this.add(before === 'heading_open' ? 'heading' : 'paragraph', this.cut(token, own));
@@ -126,9 +127,8 @@ class PieceReader {
     return cut;
   }
 
-  private readCell(token: Token, first: number, lines: readonly Line[]): void {
-    const line = lines[first];
-    if (this.row.line !== first) this.row = { line: first, column: 0 };
+  private readCell(token: Token, lines: readonly Line[]): void {
+    const line = lines[this.row.line];
     if (!line || token.content === '') return;
     const text = token.content.replaceAll('|', '\\|');
     const column = line.text.indexOf(text, this.row.column);
