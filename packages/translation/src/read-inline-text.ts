@@ -9,7 +9,7 @@ export interface InlineText {
 
 /** What a translation must not touch though it is text: expressions, addresses. */
 const KEPT =
-  /\{\{.*?\}\}|\{%.*?%\}|(?:https?|ftp):\/\/[^\s<>"')\]]+(?<![.,;:!?])|[\w.+-]+@[\w-]+\.[\w.-]*\w/g;
+  /\{\{.*?\}\}|\{%.*?%\}|(?:https?|ftp):\/\/(?:[^\s<>"')\]]|\)(?=[\w%+&=]))+(?<![.,;:!?])|[\w.+-]+@[\w-]+\.[\w.-]*\w/g;
 
 /**
  * Reads inline source as text with placeholders. `find` tells where in the whole text an offset of
@@ -39,7 +39,8 @@ export function readInlineText(
   return { text: text.replace(/\s+/g, ' ').trim(), placeholders };
 }
 
-const ADDRESS = /(?:https?|ftp):\/\/(?:\\[\p{P}\p{S}]|[^\s<>"')\]\\])+(?<![.,;:!?])/gu;
+const ADDRESS =
+  /(?:https?|ftp):\/\/(?:\\[\p{P}\p{S}]|[^\s<>"')\]\\]|\)(?=[\w%+&=]))+(?<![.,;:!?])/gu;
 
 /** The ranges with those of addresses that have escapes in them, each as one. */
 function keepAddresses(source: string, ranges: readonly InlineRange[]): InlineRange[] {

@@ -65,6 +65,8 @@ class PieceReader {
   private readonly env: Env = {};
   private hidden = 0;
   private row = { line: -1, column: 0 };
+  /** What text between elements is: a cell's where the elements stand in one of Markdown. */
+  private textKind: 'paragraph' | 'cell' = 'paragraph';
 
   readBlocks(lines: readonly Line[], isWithin: boolean): void {
     const tokens: Token[] = [];
@@ -134,7 +136,14 @@ class PieceReader {
     const column = line.text.indexOf(text, this.row.column);
     if (column === -1) return;
     this.row.column = column + text.length;
-    this.add('cell', [{ text, start: line.start + column }]);
+    const cell = [{ text, start: line.start + column }];
+    if (!hasBlockElement(text)) {
+      this.add('cell', cell);
+      return;
+    }
+    this.textKind = 'cell';
+    this.readHtml(cell, true);
+    this.textKind = 'paragraph';
   }
 
   private readContainerTitle(token: Token, [line]: readonly Line[]): void {
@@ -174,7 +183,7 @@ class PieceReader {
     const text = lines.map((line) => line.text).join('\n');
     if (text.trim() === '') return;
     if (!isWithin && lines.length > 1) this.readBlocks(dropIndent(lines), true);
-    else this.add('paragraph', lines);
+    else this.add(this.textKind, lines);
   }
 
   private addAttributes(
