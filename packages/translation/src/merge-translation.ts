@@ -12,7 +12,10 @@ import type { Segment } from './segment.ts';
 export interface TranslationVersions {
   /** What the machine last made, as it was put in. Its blocks have the ids of their source's. */
   lastMachine: StoredDocument;
-  /** What stands there now, edited or not. */
+  /**
+   * What stands there now, edited or not. Its blocks have the ids of the machine's as far as commits
+   * kept them; where they have none of them, they are found by their words.
+   */
   present: StoredDocument;
   /** What the machine makes of the source now, with ids as `alignTranslation` gives them. */
   newMachine: StoredDocument;
@@ -35,18 +38,15 @@ export interface TranslationMerge extends Omit<DocumentMerge, 'conflicts'> {
  * outdated: nothing is mixed into a sentence of theirs. A block that they edited and the source lost
  * stays and is reported too, for deleting it is theirs; one that they deleted stays deleted.
  *
- * `segments` are those of the source as it is now.
+ * `segments` are those of the source as it is now. What is outdated is said once, by the change that
+ * made it so: whoever keeps it drops it when people edit the block again, or say that it is right.
  */
 export function mergeTranslation(
   { lastMachine, present, newMachine }: TranslationVersions,
   segments: readonly Segment[],
   tools: TextTools,
 ): TranslationMerge {
-  const read = tools.readText(present.text);
-  const ours: StoredDocument = {
-    ...present,
-    blocks: alignBlocks(lastMachine, { ...present, blocks: read.blocks }, tools.newId),
-  };
+  const ours = namePresent(present, lastMachine, tools);
   const kept = keepEdits({ last: lastMachine, present: ours, next: newMachine });
   const theirs = nameKept(newMachine, kept, tools);
   const merged = mergeDocuments(lastMachine, ours, theirs, tools);
@@ -59,6 +59,17 @@ export function mergeTranslation(
     return { ...one, segments: listSegments(one, segments) };
   });
   return { ...document, outdated };
+}
+
+/** The present text with the ids it has of the machine's; aligned by its words where it has none. */
+function namePresent(
+  present: StoredDocument,
+  lastMachine: StoredDocument,
+  { newId }: TextTools,
+): StoredDocument {
+  const known = new Set(lastMachine.blocks.map(({ id }) => id));
+  if (present.blocks.some(({ id }) => known.has(id))) return present;
+  return { ...present, blocks: alignBlocks(lastMachine, present, newId) };
 }
 
 function nameKept(
