@@ -4,6 +4,7 @@ import {
   type DocumentNode,
   type FragmentNode,
   type InlineNode,
+  type LeafNode,
   type TextNode,
 } from '@octavo/markup';
 
@@ -12,7 +13,7 @@ const TEXT_FIELDS = new Set(['title', 'alt', 'caption', 'description', 'label', 
 
 /**
  * What a text is made of, its words left out: equal for two texts with the same blocks in the same
- * order, the same code, targets, formulas and expressions in each, and the same columns and rows.
+ * order, of which the same have words, the same code, targets, formulas and expressions in each, and the same columns and rows.
  */
 export function describeStructure(text: string): string {
   const document: DocumentNode = buildDocument(text, {
@@ -26,7 +27,11 @@ function describeBlock(node: BlockNode): string {
   const nodes: readonly (BlockNode | InlineNode | TextNode)[] = node.nodes ?? [];
   const blocks = nodes.filter((child) => child.object === 'block').map(describeBlock);
   const texts = nodes.flatMap((child) => (child.object === 'block' ? [] : describeInline(child)));
-  const inner = [...blocks, ...texts.toSorted(), ...(node.fragments ?? []).map(describeFragment)];
+  const inner = [
+    ...blocks,
+    ...dropRepeatedWords(texts).toSorted(),
+    ...(node.fragments ?? []).map(describeFragment),
+  ];
   const own = node.type === 'code-line' ? readLine(node) : '';
   return `${node.type}${describeData(node)}${own}[${inner.join(',')}]`;
 }
@@ -47,14 +52,22 @@ function describeData(node: BlockNode | InlineNode): string {
 
 function describeInline(node: InlineNode | TextNode): string[] {
   if (node.object === 'text') {
-    return node.leaves
-      .filter(({ marks }) => marks.some(({ type }) => type === 'code' || type === 'keyboard'))
-      .map(({ text }) => `code:${text.trim()}`);
+    const isCode = ({ marks }: LeafNode) =>
+      marks.some(({ type }) => type === 'code' || type === 'keyboard');
+    const code = node.leaves.filter(isCode).map(({ text }) => `code:${text.trim()}`);
+    const hasWords = node.leaves.some((leaf) => !isCode(leaf) && /\p{L}/u.test(leaf.text));
+    return hasWords ? [...code, 'words'] : code;
   }
   if (node.type === 'emoji') return [];
-  const inner = (node.nodes ?? []).flatMap(describeInline).toSorted();
+  const inner = dropRepeatedWords((node.nodes ?? []).flatMap(describeInline)).toSorted();
   const fragments = (node.fragments ?? []).map(describeFragment);
   return [`${node.type}${describeData(node)}(${[...inner, ...fragments].join(',')})`];
+}
+
+/** How many runs of words there are depends on what stands between them. */
+function dropRepeatedWords(texts: readonly string[]): string[] {
+  const others = texts.filter((text) => text !== 'words');
+  return others.length < texts.length ? ['words', ...others] : others;
 }
 
 function readLine(node: BlockNode<'code-line'>): string {

@@ -10,7 +10,7 @@ const names = listCorpora();
 const writers = Object.entries(WRITERS);
 
 describe.skipIf(names.length === 0).each(names)('every page of %s', (name) => {
-  it('comes back byte for byte, and translated has the same blocks, code, targets and tags', async () => {
+  it('comes back byte for byte, and translated it has the same blocks, code, targets and tags', async () => {
     const { pages } = await readCorpus(name);
     let index = 0;
     for (const [path, text] of pages) {
@@ -20,7 +20,8 @@ describe.skipIf(names.length === 0).each(names)('every page of %s', (name) => {
       expect(ids.size, path).toBe(segments.length);
       const same = assembleText(page, segments, new Map(segments.map((one) => [one.id, one.text])));
       expect(same.text === text, `${path} comes back as it was`).toBe(true);
-      const [writer, write] = writers[index % writers.length] ?? [];
+      // Each fourth page, by one writer after the other: all of them take minutes.
+      const [writer, write] = writers[(index / 4) % writers.length] ?? [];
       index += 1;
       if (!write) continue;
       const translated = assembleText(page, segments, translateAll(segments, write));

@@ -68,6 +68,10 @@ describe('a page is cut into what is translated', () => {
       'Word <x1>the cat</x1> <x2/>',
       'Tip',
     ]);
+    expect(textsOf('`<img alt="code">` ![the cat](a.png "Its caption")')).toEqual([
+      '<x1/> <x2>the cat</x2>',
+      'Its caption',
+    ]);
   });
 
   it('with the title and the description of the front matter, and no other key', () => {

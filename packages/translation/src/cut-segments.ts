@@ -71,7 +71,7 @@ function isFileName(words: string): boolean {
 
 function hasWords({ text }: UnplacedSegment): boolean {
   const words = readWords(text).trim();
-  return /\p{L}/u.test(words) && !/^(?:true|false)$/i.test(words);
+  return /\p{L}/u.test(words) && !/^(?:true|false|\[\[toc\]\])$/i.test(words);
 }
 
 function findPlace(

@@ -4,6 +4,7 @@ import type { SegmentForm } from './segment.ts';
 export function escapeWords(words: string, form: SegmentForm): string {
   switch (form) {
     case 'front-matter':
+    case 'words':
       return words;
     case 'attribute':
       return words.replace(/[&"'<>`|$\\{}]/g, writeReference);
@@ -17,8 +18,9 @@ export function escapeWords(words: string, form: SegmentForm): string {
 function escapeMarkdown(words: string, form: SegmentForm): string {
   const escaped = words
     .replace(/&(?=#?\w+;)/g, '&amp;')
-    .replace(/[\\*[\]<]/g, '\\$&')
-    // HTML is taken apart with code spans in mind, before escapes count.
+    .replace(/[\\*[\]]/g, '\\$&')
+    // HTML is taken apart before escapes count, with code spans in mind.
+    .replaceAll('<', '&lt;')
     .replaceAll('`', '&#x60;')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/~(?=~)|(?<=~)~/g, '\\~')

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cutRecord } from './cut-record.ts';
 import { restoreSegment } from './restore-segment.ts';
 import { encodeXml, type Segment } from './segment.ts';
 import { readSegments } from './testing/read-segments.ts';
@@ -23,6 +24,20 @@ describe('an answer comes back into its text', () => {
     expect(restoreSegment(onlySegment('**Note:** text'), '<x1>注意：</x1>文本')).toBe(
       '<strong>注意：</strong>文本',
     );
+  });
+
+  it('as it is where it is a field of a record', () => {
+    const record = { title: 'A & B', linkTitle: 'Use {{ x }}', description: '1' };
+    const [title, linkTitle, ...others] = cutRecord(record);
+    if (!title || !linkTitle) throw new Error('The record has no segments.');
+    expect([title.id, title.text, linkTitle.text, others.length]).toEqual([
+      'record.title',
+      'A &amp; B',
+      'Use <x1/>',
+      0,
+    ]);
+    expect(restoreSegment(title, '*B* &amp; "A"')).toBe('*B* & "A"');
+    expect(restoreSegment(linkTitle, 'Nimm <x1/>')).toBe('Nimm {{ x }}');
   });
 
   it.each([

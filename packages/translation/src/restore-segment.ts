@@ -1,7 +1,7 @@
 import { escapeLineStart, escapeWords } from './escape-words.ts';
 import { type AnswerPart, readAnswer, TranslationError } from './read-answer.ts';
 import { readInlineText } from './read-inline-text.ts';
-import { encodeXml, type Placeholder, type Segment } from './segment.ts';
+import { encodeXml, type Placeholder, type Segment, type SegmentForm } from './segment.ts';
 
 /** The two ends of a placeholder as they are written. */
 interface WrittenPlaceholder {
@@ -28,7 +28,7 @@ export function restoreSegment(
 ): string {
   const parts = readAnswer(segment, answer);
   if (segment.form === 'front-matter') return writeValue(segment, parts);
-  if (segment.form === 'attribute' || segment.form === 'tag-attribute') {
+  if (isPlain(segment.form)) {
     return escapeWords(joinWords(segment, parts), segment.form);
   }
   const elements = segment.placeholders.map(asElement);
@@ -44,6 +44,11 @@ export function restoreSegment(
     ).trim();
   }
   throw new TranslationError('The translation would not be read as it is meant.');
+}
+
+/** Whether nothing is markup where a segment of that form stands. */
+function isPlain(form: SegmentForm): boolean {
+  return form === 'attribute' || form === 'tag-attribute' || form === 'words';
 }
 
 function writeParts(

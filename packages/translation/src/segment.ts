@@ -19,7 +19,9 @@ export type SegmentForm =
   | 'container-title'
   | 'attribute'
   | 'tag-attribute'
-  | 'front-matter';
+  | 'front-matter'
+  /** Words of a record, which are no source of anything. */
+  | 'words';
 
 /**
  * A piece of a page that is translated as one. Segments are cheap to cut and follow from the text,

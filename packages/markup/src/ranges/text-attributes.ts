@@ -12,11 +12,21 @@ const ELEMENT_ATTRIBUTE = /\s(alt|title)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const TAG_ATTRIBUTE =
   /\s(title|description|caption|alt)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')/g;
 
-/** The attributes of HTML elements that say something to readers. */
-export function listElementAttributes(source: string): AttributeRange[] {
-  return [...source.matchAll(ELEMENT)].flatMap((element) =>
+const CODE_SPAN = /(`+)(?!`)[^`]*(?<!`)\1(?!`)/g;
+const IMAGE_CAPTION = /!\[[^[\]]*\]\([^()\s]+\s+"([^"]+)"\)/g;
+
+/** The attributes of HTML elements and the captions of images, which say something to readers. */
+export function listElementAttributes(written: string): AttributeRange[] {
+  const source = written.replace(CODE_SPAN, (span) => ' '.repeat(span.length));
+  const captions = [...source.matchAll(IMAGE_CAPTION)].map((match): AttributeRange => {
+    const raw = match[1] ?? '';
+    const start = match.index + match[0].length - 2 - raw.length;
+    return { name: 'title', start, end: start + raw.length, raw };
+  });
+  const elements = [...source.matchAll(ELEMENT)].flatMap((element) =>
     listAttributes(element[0], ELEMENT_ATTRIBUTE, element.index),
   );
+  return [...elements, ...captions];
 }
 
 /** The attributes of template tags that say something to readers. */
