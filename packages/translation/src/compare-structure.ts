@@ -55,7 +55,7 @@ function describeInline(node: InlineNode | TextNode): string[] {
     const isCode = ({ marks }: LeafNode) =>
       marks.some(({ type }) => type === 'code' || type === 'keyboard');
     const code = node.leaves.filter(isCode).map(({ text }) => `code:${text.trim()}`);
-    const hasWords = node.leaves.some((leaf) => !isCode(leaf) && /\p{L}/u.test(leaf.text));
+    const hasWords = node.leaves.some((leaf) => !isCode(leaf) && /[\p{L}\p{N}]/u.test(leaf.text));
     return hasWords ? [...code, 'words'] : code;
   }
   if (node.type === 'emoji') return [];
