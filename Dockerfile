@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/content/package.json packages/content/
 COPY packages/markup/package.json packages/markup/
 COPY packages/openapi/package.json packages/openapi/
+COPY packages/translation/package.json packages/translation/
 COPY apps/server/package.json apps/server/
 COPY bench/package.json bench/
 COPY scripts/trim-packages.mjs scripts/

@@ -78,6 +78,7 @@ const sources = listSourceFiles([
   'packages/content/src',
   'packages/markup/src',
   'packages/openapi/src',
+  'packages/translation/src',
   SERVER,
 ]);
 const production = sources.filter(({ path }) => !isTestFile(path));
@@ -174,6 +175,7 @@ describe('the pure packages', () => {
       /^(\.|@octavo\/content$|markdown-it|htmlparser2$|diff$|domhandler$|sanitize-html$|entities|gemoji$|yaml$|katex|hast|mdast)/,
     openapi:
       /^(\.|@octavo\/(content|markup)$|@scalar\/|@seriousme\/openapi-schema-validator$|openapi-sampler$|yaml$)/,
+    translation: /^(\.|@octavo\/(content|markup)$|yaml$)/,
   };
 
   it.each(Object.keys(allowed))('%s imports no part of Node and nothing above it', (name) => {

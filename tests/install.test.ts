@@ -45,6 +45,7 @@ describe('an installation without the packages for development', () => {
     'packages/content',
     'packages/markup',
     'packages/openapi',
+    'packages/translation',
     'apps/server',
   ])('has every package that %s loads', (folder) => {
     const { name, dependencies = {} } = readManifest(folder);
@@ -79,6 +80,7 @@ describe('an installation without the packages for development', () => {
       'packages/content',
       'packages/markup',
       'packages/openapi',
+      'packages/translation',
       'apps/server',
       'bench',
     ].flatMap((folder) => {

@@ -28,6 +28,7 @@ export { type FindContent, type Inclusion, Inclusions, readInclusions } from './
 export * from './node-key.ts';
 export * from './outline.ts';
 export * from './page-source.ts';
+export * from './ranges/index.ts';
 export * from './read/index.ts';
 export * from './reference-blocks.ts';
 export { type DocumentRefs, type FoundRef, listRefs } from './refs.ts';

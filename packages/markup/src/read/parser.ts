@@ -18,7 +18,8 @@ const INTERRUPTING = ['paragraph', 'reference', 'blockquote', 'list'];
  */
 export const markdown = makeParser();
 
-function makeParser(): MarkdownIt {
+/** A parser of its own, for who changes how it runs. */
+export function makeParser(): MarkdownIt {
   const parser = new MarkdownItParser('default', { html: true, linkify: false, maxNesting: 100 });
   parser.block.State = LightBlockState;
   parser.inline.State = LightInlineState;
