@@ -1,8 +1,10 @@
 import { DEFAULT_LABELS } from '@octavo/markup';
+import { DEFAULT_REFERENCE_LABELS } from '@octavo/openapi';
 import { describe, expect, it } from 'vitest';
 import { directionOf } from './content/detect-language.ts';
 import { ENGLISH } from './labels/en.ts';
 import { fillLabel, LANGUAGE_LABELS, labelsFor, renderLabelsFor } from './labels.ts';
+import { LANGUAGE_REFERENCE_WORDS, referenceLabelsFor } from './reference-labels.ts';
 
 /** The languages that a site's settings can name, and those beyond. */
 const LANGUAGES = [
@@ -90,5 +92,32 @@ describe('the words of sites', () => {
   it('take values into their places', () => {
     expect(fillLabel(labelsFor('de').openIn, { name: 'Kiln' })).toBe('In Kiln öffnen');
     expect(fillLabel(ENGLISH.resultsCount, { count: '3' })).toBe('Results: 3');
+  });
+});
+
+describe('the words of references', () => {
+  it('are there in every language of sites', () => {
+    expect(Object.keys(LANGUAGE_REFERENCE_WORDS).sort()).toEqual(
+      Object.keys(LANGUAGE_LABELS).sort(),
+    );
+  });
+
+  it.each(Object.keys(LANGUAGE_LABELS))('have the places of the English ones in %s', (lang) => {
+    const english: Record<string, string> = DEFAULT_REFERENCE_LABELS;
+    const labels = referenceLabelsFor(lang);
+    expect(labels.requestBody).not.toBe(DEFAULT_REFERENCE_LABELS.requestBody);
+    expect(labels.copy).toBe(labelsFor(lang).copy);
+    expect(Object.keys(labels).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, text] of Object.entries(labels)) {
+      expect([key, placesOf(text)]).toEqual([key, placesOf(english[key] ?? '')]);
+      expect(text.trim()).toBe(text);
+      expect(text).not.toBe('');
+    }
+  });
+
+  it('follow the other names of a language, and are English where there are no others', () => {
+    expect(referenceLabelsFor('de-AT').requestBody).toBe('Anfragetext');
+    expect(referenceLabelsFor('zh-TW')).toBe(referenceLabelsFor('zh-hant'));
+    expect(referenceLabelsFor('tlh')).toBe(DEFAULT_REFERENCE_LABELS);
   });
 });

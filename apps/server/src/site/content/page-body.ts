@@ -44,7 +44,7 @@ export async function renderPageBody(
   const { expanded, context, language, hasUpdates, references, dependencies } = document;
   const { prefix } = links.view;
   const shown = await renderPageReferences(platform.caches, expanded, references, {
-    ...{ prefix, externalImage },
+    ...{ prefix, externalImage, lang: language.lang },
   });
   context.renderReference = (block) => shown.get(block.key)?.html;
   context.highlight = await prepareHighlight(platform.caches, listSyntaxes(expanded));

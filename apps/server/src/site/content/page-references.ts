@@ -1,12 +1,8 @@
 import { type DocumentNode, nameReferenceIds, type ReferenceBlock } from '@octavo/markup';
-import {
-  DEFAULT_REFERENCE_LABELS,
-  makeDescriptionRenderer,
-  type RenderedReference,
-  renderReference,
-} from '@octavo/openapi';
+import { makeDescriptionRenderer, type RenderedReference, renderReference } from '@octavo/openapi';
 import type { BlockReferences } from '../../areas/references/index.ts';
 import type { Caches } from '../../platform/index.ts';
+import { referenceLabelsFor } from '../reference-labels.ts';
 import { encodePath } from './encode-path.ts';
 import { prepareHighlight } from './highlight.ts';
 
@@ -22,6 +18,8 @@ export interface ReferenceSetting {
   prefix: string;
   /** The path of what stands in for pictures elsewhere. */
   externalImage: string;
+  /** The language of the page, as BCP 47 tag. */
+  lang: string;
 }
 
 /**
@@ -51,12 +49,12 @@ export async function renderPageReferences(
 /** What all references of a page are rendered with. */
 export async function makeReferenceOptions(
   caches: Caches,
-  { externalImage }: Pick<ReferenceSetting, 'externalImage'>,
+  { externalImage, lang }: Omit<ReferenceSetting, 'prefix'>,
 ) {
   const highlight = await prepareHighlight(caches, SYNTAXES);
   const imageSrc = (address: string) => `${externalImage}#${encodeURIComponent(address)}`;
   return {
-    labels: DEFAULT_REFERENCE_LABELS,
+    labels: referenceLabelsFor(lang),
     highlight,
     renderDescription: makeDescriptionRenderer({ imageSrc, highlight }),
   };

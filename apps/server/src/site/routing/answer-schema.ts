@@ -34,7 +34,10 @@ export async function answerSchema(context: SiteContext, path: string): Promise<
     { spec: slug, show },
   ]);
   if (reference === undefined) return answerNotFound(context, '');
+  const navigation = await space.navigation();
+  const language = languageOf(navigation, context.site);
   const options = await makeReferenceOptions(platform.caches, {
+    lang: language.lang,
     externalImage: `${context.site.assetBase}/${context.site.assets.externalImage}`,
   });
   const { prefix } = space.view;
@@ -43,8 +46,6 @@ export async function answerSchema(context: SiteContext, path: string): Promise<
     ...{ idPrefix: '', headless: true },
     schemaHref: (one) => (one === name ? undefined : hrefOfSchema(prefix, slug, one)),
   });
-  const navigation = await space.navigation();
-  const language = languageOf(navigation, context.site);
   const text = renderSchemaPage({
     ...{ site: describeSite(context), language, name, html: rendered.html },
     specification: reference.specification.title,
