@@ -105,6 +105,18 @@ describe.each(dialects)('references on a site on %s', (dialect) => {
     expect(full.text).not.toContain('curl');
   });
 
+  it('speak the language of the page', async () => {
+    const words = 'Здесь описано, как получить горшок с полки и что придёт в ответ на запрос. ';
+    await site.write('Pots abroad', `${words.repeat(10)}\n\n${OPERATION}`);
+    const { text } = await site.read('/pots-abroad');
+    expect(text).toContain('Параметры запроса');
+    expect(text).not.toContain('Query parameters');
+    const markdown = (await site.read('/pots-abroad.md')).text;
+    expect(markdown).toContain('Параметры запроса');
+    expect(markdown).not.toContain('Query parameters');
+    expect((await site.read('/reading-pots')).text).toContain('Query parameters');
+  });
+
   it('are hidden everywhere where a condition hides them', async () => {
     const hidden = `{% if visitor.claims.staff %}\n${OPERATION}\n{% endif %}`;
     await site.write('Secret', `Words.\n\n${hidden}`);

@@ -15,7 +15,8 @@ import { type BlockReferences, loadBlockReferences } from '../../areas/reference
 import type { Platform } from '../../platform/index.ts';
 import { feedHrefOf } from '../feeds/feed-href.ts';
 import { renderLabelsFor } from '../labels.ts';
-import { type ChosenLanguage, chooseLanguage } from './detect-language.ts';
+import { choosePageLanguage } from './choose-page-language.ts';
+import type { ChosenLanguage } from './detect-language.ts';
 import { PageDependencies } from './page-dependencies.ts';
 import { listForeignRefs, type SpaceLinks } from './space-links.ts';
 import type { SpaceView } from './space-view.ts';
@@ -48,11 +49,7 @@ export async function readPageDocument(
   const { view } = links;
   const stored = page.document ? await readDocument(platform, page.document) : undefined;
   const text = stored?.text ?? '';
-  const language = chooseLanguage({
-    path: view.tree.pathOf(page.id),
-    text: `${page.title}\n${text}`,
-    spaceLanguage: view.language,
-  });
+  const language = choosePageLanguage(view, page, text);
   const dependencies = new PageDependencies(links, externalImage);
   const document = stored ? readJson(stored, 'page') : EMPTY_DOCUMENT;
   const reusable = await readReusableContents(platform, view, stored);

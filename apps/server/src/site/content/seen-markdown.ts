@@ -3,6 +3,8 @@ import { listSeenReferences, type ReferenceBlock, writeSeenText } from '@octavo/
 import type { ReferenceMarkdownOptions } from '@octavo/openapi';
 import { loadBlockReferences, writeBlockMarkdown } from '../../areas/references/index.ts';
 import type { Platform } from '../../platform/index.ts';
+import { referenceLabelsFor } from '../reference-labels.ts';
+import { choosePageLanguage } from './choose-page-language.ts';
 import type { SpaceView } from './space-view.ts';
 
 /** A page and its text as it is stored. */
@@ -13,7 +15,7 @@ export interface StoredPage {
 
 /**
  * The Markdown of pages as a reader has them, in their order: without what conditions hide, and with
- * what references show of specifications in their place, which is loaded for all pages at once.
+ * what references show of specifications in their place, which is loaded for all pages at once and said in the language of each.
  */
 export async function writeSeenMarkdown(
   platform: Platform,
@@ -27,9 +29,10 @@ export async function writeSeenMarkdown(
   const place = { organizationId, spaceId: view.spaceId };
   const references = await loadBlockReferences(platform, platform.database.db, place, blocks);
   return pages.map(({ page, stored }) =>
-    writeSeenText(stored.text, view.scopeOf(page), (block) =>
-      writeBlockMarkdown(references, resolve(block, stored), options),
-    ),
+    writeSeenText(stored.text, view.scopeOf(page), (block) => {
+      const labels = referenceLabelsFor(choosePageLanguage(view, page, stored.text).lang);
+      return writeBlockMarkdown(references, resolve(block, stored), { labels, ...options });
+    }),
   );
 }
 
