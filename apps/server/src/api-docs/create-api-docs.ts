@@ -13,7 +13,7 @@ const DEADLINE_MS = 20_000;
 
 /** What code samples and examples of ours are written in. */
 const SYNTAXES = [
-  ...['json', 'shellscript', 'javascript', 'python', 'go', 'java', 'csharp', 'php', 'ruby'],
+  ...['json', 'shell', 'javascript', 'python', 'go', 'java', 'csharp', 'php', 'ruby'],
   ...['bash', 'http', 'xml'],
 ];
 

@@ -46,7 +46,7 @@ export function renderOperationPage(view: DocsView, entry: OperationEntry): stri
     },
   );
   const body = html`<header class="docs-head"><p class="docs-eyebrow">${entry.tags[0] ?? ''}</p><h1>${nameOf(entry)}</h1></header>
-${trustHtml(text)}
+<div class="prose docs-reference">${trustHtml(text)}</div>
 ${renderNeighbours(reference, entry)}`;
   return renderShell(view, { title: nameOf(entry), body, current: entry });
 }

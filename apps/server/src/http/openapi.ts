@@ -102,7 +102,7 @@ export function describeApi(operations: readonly Operation[], service: ServiceFa
       title: 'Octavo',
       version: service.version,
       description:
-        'Content, spaces and published documentation sites. Press **Authorize** and paste an API token to try an operation. In examples, `{pageId}` and the like stand for an id of your own.',
+        'Content, spaces and published documentation sites. Every request carries an API token: `Authorization: Bearer oct_…`. In examples, `{pageId}` and the like stand for an id of your own.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: service.publicUrl }],

@@ -42,7 +42,8 @@ export const configOptions = {
     parse: (text) => text,
   }),
   OCTAVO_DATA_DIR: option({
-    about: 'The folder that holds the SQLite database and the stored files.',
+    about:
+      'The folder that holds the SQLite database and the stored files. What the server makes in it can be read by its user alone, and others of the machine are kept out of the folder.',
     default: './data',
     parse: (text) => resolve(text ?? './data'),
   }),

@@ -8,7 +8,7 @@ import { prepareHighlight } from './highlight.ts';
 
 /** The languages that examples and samples of references are written in. */
 const SYNTAXES = [
-  ...['bash', 'javascript', 'python', 'go', 'java', 'csharp', 'php', 'ruby'],
+  ...['shell', 'bash', 'javascript', 'python', 'go', 'java', 'csharp', 'php', 'ruby'],
   ...['json', 'xml', 'http'],
 ];
 
