@@ -20,7 +20,7 @@ export async function tellService({ act, visit }: Story): Promise<void> {
   await act('get-openapi-document');
   const page = await act('get-reference');
   const asset = /\/v1\/docs\/([\w.-]+)/.exec(page.body.toString())?.[1] ?? 'none';
-  await act('get-reference-asset', { params: { asset } });
+  await act('get-reference-page', { params: { page: asset } });
   for (const method of ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']) {
     await visit(`${method} of the service`, { method, path: '/v1' });
     await visit(`${method} of the organizations`, { method, path: '/v1/orgs', as: 'admin' });
