@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/ar.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Arabic. */
@@ -109,4 +110,5 @@ export const ARABIC: LanguageLabels = {
     theirs: 'نسختهم',
     deleted: 'حُذف',
   },
+  reference: REFERENCE_WORDS,
 };

@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/cs.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Czech. */
@@ -110,4 +111,5 @@ export const CZECH: LanguageLabels = {
     theirs: 'Jiná verze',
     deleted: 'Smazáno',
   },
+  reference: REFERENCE_WORDS,
 };

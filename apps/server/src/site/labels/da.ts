@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/da.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Danish. */
@@ -109,4 +110,5 @@ export const DANISH: LanguageLabels = {
     theirs: 'Deres version',
     deleted: 'Slettet',
   },
+  reference: REFERENCE_WORDS,
 };

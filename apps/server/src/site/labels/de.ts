@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/de.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in German. */
@@ -110,4 +111,5 @@ export const GERMAN: LanguageLabels = {
     theirs: 'Andere Fassung',
     deleted: 'Gelöscht',
   },
+  reference: REFERENCE_WORDS,
 };

@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/es.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Spanish. */
@@ -110,4 +111,5 @@ export const SPANISH: LanguageLabels = {
     theirs: 'Versión ajena',
     deleted: 'Eliminado',
   },
+  reference: REFERENCE_WORDS,
 };

@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/fa.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Persian. */
@@ -109,4 +110,5 @@ export const PERSIAN: LanguageLabels = {
     theirs: 'نسخهٔ آنان',
     deleted: 'حذف‌شده',
   },
+  reference: REFERENCE_WORDS,
 };

@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/fi.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Finnish. */
@@ -110,4 +111,5 @@ export const FINNISH: LanguageLabels = {
     theirs: 'Toisen versio',
     deleted: 'Hävitetty',
   },
+  reference: REFERENCE_WORDS,
 };

@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/fr.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in French. */
@@ -111,4 +112,5 @@ export const FRENCH: LanguageLabels = {
     theirs: 'Leur version',
     deleted: 'Effacé',
   },
+  reference: REFERENCE_WORDS,
 };

@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/he.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Hebrew. */
@@ -109,4 +110,5 @@ export const HEBREW: LanguageLabels = {
     theirs: 'הגרסה שלהם',
     deleted: 'נמחק',
   },
+  reference: REFERENCE_WORDS,
 };

@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/it.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Italian. */
@@ -110,4 +111,5 @@ export const ITALIAN: LanguageLabels = {
     theirs: 'Versione altrui',
     deleted: 'Eliminato',
   },
+  reference: REFERENCE_WORDS,
 };

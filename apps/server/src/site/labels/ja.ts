@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/ja.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Japanese. */
@@ -109,4 +110,5 @@ export const JAPANESE: LanguageLabels = {
     theirs: '相手の版',
     deleted: '削除',
   },
+  reference: REFERENCE_WORDS,
 };

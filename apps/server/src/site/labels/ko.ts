@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/ko.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Korean. */
@@ -109,4 +110,5 @@ export const KOREAN: LanguageLabels = {
     theirs: '상대 쪽',
     deleted: '삭제됨',
   },
+  reference: REFERENCE_WORDS,
 };

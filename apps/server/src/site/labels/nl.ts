@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/nl.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Dutch. */
@@ -109,4 +110,5 @@ export const DUTCH: LanguageLabels = {
     theirs: 'Andere versie',
     deleted: 'Gewist',
   },
+  reference: REFERENCE_WORDS,
 };

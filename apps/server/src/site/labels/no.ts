@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/no.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Norwegian. */
@@ -109,4 +110,5 @@ export const NORWEGIAN: LanguageLabels = {
     theirs: 'Deres versjon',
     deleted: 'Slettet',
   },
+  reference: REFERENCE_WORDS,
 };

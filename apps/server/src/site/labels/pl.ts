@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/pl.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Polish. */
@@ -110,4 +111,5 @@ export const POLISH: LanguageLabels = {
     theirs: 'Inna wersja',
     deleted: 'Skasowano',
   },
+  reference: REFERENCE_WORDS,
 };

@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/pt-br.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Brazilian Portuguese. */
@@ -109,4 +110,5 @@ export const BRAZILIAN_PORTUGUESE: LanguageLabels = {
     theirs: 'Outra versão',
     deleted: 'Excluído',
   },
+  reference: REFERENCE_WORDS,
 };

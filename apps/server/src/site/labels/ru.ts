@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/ru.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Russian. */
@@ -109,4 +110,5 @@ export const RUSSIAN: LanguageLabels = {
     theirs: 'Чужая версия',
     deleted: 'Удалено',
   },
+  reference: REFERENCE_WORDS,
 };

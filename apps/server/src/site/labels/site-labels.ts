@@ -1,4 +1,5 @@
 import type { RenderLabels } from '@octavo/markup';
+import type { ReferenceWords } from './reference/reference-words.ts';
 
 /** Every word that the site adds to what authors wrote. */
 export interface SiteLabels {
@@ -89,4 +90,6 @@ export interface LanguageLabels {
   site: Partial<SiteLabels>;
   /** What rendering a document adds. */
   render: Partial<RenderLabels>;
+  /** What references to APIs say. */
+  reference: ReferenceWords;
 }

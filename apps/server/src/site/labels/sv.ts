@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/sv.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Swedish. */
@@ -109,4 +110,5 @@ export const SWEDISH: LanguageLabels = {
     theirs: 'Deras version',
     deleted: 'Raderat',
   },
+  reference: REFERENCE_WORDS,
 };

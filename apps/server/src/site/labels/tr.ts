@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/tr.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Turkish. */
@@ -109,4 +110,5 @@ export const TURKISH: LanguageLabels = {
     theirs: 'Onlarınki',
     deleted: 'Silindi',
   },
+  reference: REFERENCE_WORDS,
 };

@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/uk.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Ukrainian. */
@@ -109,4 +110,5 @@ export const UKRAINIAN: LanguageLabels = {
     theirs: 'Інша версія',
     deleted: 'Видалено',
   },
+  reference: REFERENCE_WORDS,
 };

@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/zh-hans.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Simplified Chinese. */
@@ -109,4 +110,5 @@ export const SIMPLIFIED_CHINESE: LanguageLabels = {
     theirs: '对方版本',
     deleted: '已删除',
   },
+  reference: REFERENCE_WORDS,
 };

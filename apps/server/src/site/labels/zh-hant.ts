@@ -1,3 +1,4 @@
+import { REFERENCE_WORDS } from './reference/zh-hant.ts';
 import type { LanguageLabels } from './site-labels.ts';
 
 /** The words of a site in Traditional Chinese. */
@@ -109,4 +110,5 @@ export const TRADITIONAL_CHINESE: LanguageLabels = {
     theirs: '對方版本',
     deleted: '已刪除',
   },
+  reference: REFERENCE_WORDS,
 };

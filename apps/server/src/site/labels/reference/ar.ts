@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Arabic. */
-export const ARABIC: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'التفويض',
   servers: 'الخوادم',
   pathParameters: 'معاملات المسار',

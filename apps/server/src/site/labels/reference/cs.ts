@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Czech. */
-export const CZECH: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Autorizace',
   servers: 'Servery',
   pathParameters: 'Parametry cesty',

@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Danish. */
-export const DANISH: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Autorisation',
   servers: 'Servere',
   pathParameters: 'Stiparametre',

@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in German. */
-export const GERMAN: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Autorisierung',
   servers: 'Serveradressen',
   pathParameters: 'Pfadparameter',

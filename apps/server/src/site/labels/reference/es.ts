@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Spanish. */
-export const SPANISH: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Autorización',
   servers: 'Servidores',
   pathParameters: 'Parámetros de ruta',

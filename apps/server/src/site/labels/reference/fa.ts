@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Persian. */
-export const PERSIAN: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'مجوزدهی',
   servers: 'سرورها',
   pathParameters: 'پارامترهای مسیر',

@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Finnish. */
-export const FINNISH: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Valtuutus',
   servers: 'Palvelimet',
   pathParameters: 'Polkuparametrit',

@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in French. */
-export const FRENCH: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Autorisation',
   servers: 'Serveurs',
   pathParameters: 'Paramètres de chemin',

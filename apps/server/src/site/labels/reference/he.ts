@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Hebrew. */
-export const HEBREW: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'הרשאה',
   servers: 'שרתים',
   pathParameters: 'פרמטרים בנתיב',

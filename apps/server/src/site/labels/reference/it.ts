@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Italian. */
-export const ITALIAN: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Autorizzazione',
   servers: 'Server disponibili',
   pathParameters: 'Parametri di percorso',

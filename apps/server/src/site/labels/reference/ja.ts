@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Japanese. */
-export const JAPANESE: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: '認可',
   servers: 'サーバー',
   pathParameters: 'パスパラメーター',

@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Korean. */
-export const KOREAN: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: '인가',
   servers: '서버',
   pathParameters: '경로 매개변수',

@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Dutch. */
-export const DUTCH: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Autorisatie',
   servers: 'Serveradressen',
   pathParameters: 'Padparameters',

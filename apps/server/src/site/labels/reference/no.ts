@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Norwegian. */
-export const NORWEGIAN: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Autorisasjon',
   servers: 'Servere',
   pathParameters: 'Stiparametere',

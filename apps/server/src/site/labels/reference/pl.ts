@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Polish. */
-export const POLISH: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Autoryzacja',
   servers: 'Serwery',
   pathParameters: 'Parametry ścieżki',

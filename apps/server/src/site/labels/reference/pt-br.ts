@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Brazilian Portuguese. */
-export const BRAZILIAN_PORTUGUESE: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Autorização',
   servers: 'Servidores',
   pathParameters: 'Parâmetros de caminho',

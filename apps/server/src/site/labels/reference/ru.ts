@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Russian. */
-export const RUSSIAN: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Авторизация',
   servers: 'Серверы',
   pathParameters: 'Параметры пути',

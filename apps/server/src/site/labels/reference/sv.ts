@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Swedish. */
-export const SWEDISH: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Auktorisering',
   servers: 'Servrar',
   pathParameters: 'Sökvägsparametrar',

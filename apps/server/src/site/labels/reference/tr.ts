@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Turkish. */
-export const TURKISH: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Yetkilendirme',
   servers: 'Sunucular',
   pathParameters: 'Yol parametreleri',

@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Ukrainian. */
-export const UKRAINIAN: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: 'Авторизація',
   servers: 'Сервери',
   pathParameters: 'Параметри шляху',

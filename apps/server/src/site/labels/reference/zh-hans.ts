@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Simplified Chinese. */
-export const SIMPLIFIED_CHINESE: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: '授权',
   servers: '服务器',
   pathParameters: '路径参数',

@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './reference-words.ts';
 
 /** The words of references in Traditional Chinese. */
-export const TRADITIONAL_CHINESE: ReferenceWords = {
+export const REFERENCE_WORDS: ReferenceWords = {
   authorization: '授權',
   servers: '伺服器',
   pathParameters: '路徑參數',
