@@ -17,6 +17,7 @@ export {
   makeExpressionScope,
 } from './expression/evaluate-expression.ts';
 export type { ExpressionMistake } from './expression/expression-tokens.ts';
+export { fillLabel } from './fill-label.ts';
 export {
   type ConvertedHtml,
   type HtmlTarget,

@@ -1,3 +1,5 @@
+export { fillLabel } from '@octavo/markup';
+
 /**
  * The words that references show beside what their authors wrote. `{name}` in a label stands for what
  * is put in its place; a label that counts has a second one for exactly one.
@@ -211,13 +213,3 @@ export const DEFAULT_REFERENCE_LABELS = {
 
 /** Every word that references show, in one language. */
 export type ReferenceLabels = { readonly [name in keyof typeof DEFAULT_REFERENCE_LABELS]: string };
-
-/** A label with values in the place of its `{names}`; a name without a value stays as it is. */
-export function fillLabel(
-  label: string,
-  values: Readonly<Record<string, string | number>>,
-): string {
-  return label.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  );
-}

@@ -24,6 +24,8 @@ import { UKRAINIAN } from './labels/uk.ts';
 import { SIMPLIFIED_CHINESE } from './labels/zh-hans.ts';
 import { TRADITIONAL_CHINESE } from './labels/zh-hant.ts';
 
+export { fillLabel } from '@octavo/markup';
+
 export type { SiteLabels } from './labels/site-labels.ts';
 
 /** The languages beside English that a site has words in, by their tags in lower case. */
@@ -72,11 +74,6 @@ export function labelsFor(lang: string): SiteLabels {
 export function renderLabelsFor(lang: string): Partial<RenderLabels> {
   const { copy, subscribe } = labelsFor(lang);
   return { ...findLabels(lang)?.render, copy, subscribe };
-}
-
-/** Puts values into the places of a text. */
-export function fillLabel(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Language } from '../languages.ts';
 
+export { fillLabel } from '@octavo/markup';
+
 /** Words of pages in every language, by their names. */
 export type LabelTable<Name extends string> = Readonly<
   Record<Language, Readonly<Record<Name, string>>>
@@ -14,9 +16,4 @@ export function defineLabels<Name extends string>(
   others: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<NoInfer<Name>, string>>>>,
 ): LabelTable<Name> {
   return { en: english, ...others };
-}
-
-/** Puts values into the places of a text. */
-export function fillLabel(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
