@@ -4,12 +4,8 @@ import { makeRandom, RandomAuthor } from '../testing/random-edits.ts';
 import { EMPTY_CONTENT, inspectPages, TestStore } from '../testing/test-store.ts';
 import type { Conflict } from './conflict.ts';
 
-const SEEDS = [...Array.from({ length: 400 }, (_, seed) => seed), ...freshSeeds(100)];
-
-function freshSeeds(count: number): number[] {
-  const first = Math.floor(Math.random() * 2 ** 31);
-  return Array.from({ length: count }, (_, index) => first + index);
-}
+const FIRST = Number(process.env.OCTAVO_SEED ?? 0);
+const SEEDS = Array.from({ length: 500 }, (_, index) => FIRST + index);
 
 /** A base and two revisions that were made of it. */
 function makeRevisions(seed: number) {

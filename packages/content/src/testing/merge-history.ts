@@ -29,6 +29,8 @@ export class MergeHistory {
   /** Blocks that somebody deleted, and blocks that somebody kept or took back in a conflict. */
   readonly #deleted = new Set<string>();
   readonly #kept = new Set<string>();
+  /** Blocks that a copy lacks while a conflict is about them: others may still have them. */
+  readonly #asked = new Set<string>();
   #main: RevisionContent;
   readonly #written = new Set<string>();
   #opened = 0;
@@ -82,7 +84,7 @@ export class MergeHistory {
     }
     const held = this.#listBlocks(this.#main);
     const lost = [...this.#written].filter(
-      (block) => !held.has(block) && !this.#deleted.has(block),
+      (block) => !held.has(block) && !this.#deleted.has(block) && !this.#asked.has(block),
     );
     const risen = [...held].filter(
       (block) => !this.#written.has(block) || (this.#deleted.has(block) && !this.#kept.has(block)),
@@ -150,21 +152,38 @@ export class MergeHistory {
     }
     const ours = this.store.view(branch.content);
     const theirs = this.store.view(branch.base);
-    const renewed = renewConflicts([...known.values()], ours, theirs);
+    const asked = [...known.values()];
+    const renewed = renewConflicts(asked, ours, theirs);
+    this.#keepWithout(
+      branch,
+      asked.filter((_, at) => renewed[at] === undefined),
+    );
     return renewed.filter((conflict) => conflict !== undefined);
+  }
+
+  /** What is ours in conflicts that came to nothing stands, though the other side had deleted it. */
+  #keepWithout({ content }: Branch, settled: readonly Conflict[]): void {
+    if (settled.length === 0) {
+      return;
+    }
+    for (const block of this.#listBlocks(content)) {
+      if (settled.some((conflict) => isAbout(conflict, block))) {
+        this.#kept.add(block);
+      }
+    }
   }
 
   /** Blocks that a merge does not hold must be deleted by somebody, or in conflict. */
   #checkLost(branch: Branch, merged: RevisionContent, conflicts: readonly Conflict[]): void {
     const held = this.#listBlocks(merged);
     for (const block of [...this.#listBlocks(branch.content), ...this.#listBlocks(this.#main)]) {
-      const isLost = !held.has(block) && !this.#deleted.has(block);
+      const isLost = !held.has(block) && !this.#deleted.has(block) && !this.#asked.has(block);
       const isKnown = conflicts.some((conflict) => isAbout(conflict, block));
       if (isLost && !isKnown && !this.#isOld(branch, block)) {
         this.problems.push(`${branch.name} lost ${block} by taking in main`);
       }
       if (isLost) {
-        this.#deleted.add(block);
+        this.#asked.add(block);
       }
     }
   }
