@@ -45,8 +45,8 @@ export { isReservedPath } from './trees/reserved-name.ts';
 export { checkTreePath } from './trees/tree-path.ts';
 export {
   DEFAULT_TREE_LIMITS,
-  type TreeEntry,
   quotePath,
+  type TreeEntry,
   TreeError,
   type TreeLimits,
   type TreeSource,

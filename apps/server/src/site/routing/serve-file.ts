@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FileRecord } from '@octavo/content';
+import { chooseInertType } from '../../http/bytes/inert-type.ts';
 import { sendBytes } from '../../http/bytes/send-bytes.ts';
 import { writeDisposition } from '../../http/bytes/write-disposition.ts';
 import type { Platform } from '../../platform/index.ts';
@@ -60,7 +61,7 @@ function describeFile({ file, version, tagging }: FileRequest): string[] {
   const isNamed = version !== null && version !== '' && file.blob.startsWith(version);
   return [
     'Content-Type',
-    /^[\w.+-]+\/[\w.+-]+$/.test(file.contentType) ? file.contentType : 'application/octet-stream',
+    chooseInertType(file.contentType),
     'Content-Disposition',
     writeDisposition(isShown ? 'inline' : 'attachment', name),
     'Cache-Control',

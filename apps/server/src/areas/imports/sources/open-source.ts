@@ -22,7 +22,7 @@ const PATH = 'body.url';
  *
  * @throws ApiError 400 for another URL or an answer that is no success, 413 for too many bytes
  */
-export async function openUrl(platform: Platform, url: string): Promise<AsyncIterable<Uint8Array>> {
+async function openUrl(platform: Platform, url: string): Promise<AsyncIterable<Uint8Array>> {
   if (isDataUrl(url)) return Readable.from([decodeDataUrl(url).bytes]);
   requireHttps(url);
   const { fetchBytes: maxBytes } = platform.config.limits;
