@@ -74,7 +74,9 @@ describe('POST /spaces/{spaceId}/content/import', () => {
       const path = '/user/tokens';
       const list = await server.request<{ items: { id: string }[] }>('GET', path, { token });
       for (const { id } of list.body.items) {
-        expect((await server.request('DELETE', `${path}/${id}`, { token })).status).toBeLessThan(300);
+        expect((await server.request('DELETE', `${path}/${id}`, { token })).status).toBeLessThan(
+          300,
+        );
       }
       now += 5000;
     };
@@ -120,6 +122,13 @@ describe('POST /spaces/{spaceId}/content/import', () => {
       ['data:text/plain;base64,/w==', 'markdown', 'body.url'],
       ['data:text/plain,x', 'github-wiki', 'body.url'],
       ['https://127.0.0.1/wiki.git', 'github-wiki', 'body.url'],
+      ...[
+        'https://[',
+        'https://a:99999/',
+        'https://%zz/',
+        'https://',
+        'https://github.com:x/a/b',
+      ].map((url) => [url, 'github-wiki', 'body.url'] as const),
       ['https://127.0.0.1/', 'website', 'body.url'],
       ['https://example.com/', 'nothing', 'body.source'],
     ];

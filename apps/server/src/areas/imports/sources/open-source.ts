@@ -111,7 +111,8 @@ function readLimits({ config: { limits } }: Platform) {
 }
 
 function requireHttps(url: string): void {
-  if (!/^https:\/\//i.test(url)) throw badRequest(PATH, 'must be an https: or data: URL');
+  const isWhole = /^https:\/\//i.test(url) && URL.canParse(url);
+  if (!isWhole) throw badRequest(PATH, 'must be an https: or data: URL');
 }
 
 /**
