@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { openPublicWeb } from '../../../testing/public-web.ts';
 import { dialects } from '../../../testing/test-platform.ts';
@@ -117,6 +118,11 @@ describe('POST /spaces/{spaceId}/content/import', () => {
       ['http://example.com/a.zip', 'zip', 'body.url'],
       ['file:///etc/passwd', 'markdown', 'body.url'],
       ['data:application/zip;base64,AAAA', 'zip', 'body.url'],
+      ...['docx', 'google-docs', 'notion', 'confluence', 'html'].flatMap((source) =>
+        ['data:application/zip,no%20archive', 'data:application/zip;base64,UEsDBA=='].map(
+          (url) => [url, source, 'body.url'] as const,
+        ),
+      ),
       ['data:text/plain', 'markdown', 'body.url'],
       ['data:text/plain,%ff', 'markdown', 'body.url'],
       ['data:text/plain;base64,/w==', 'markdown', 'body.url'],
@@ -135,6 +141,7 @@ describe('POST /spaces/{spaceId}/content/import', () => {
     for (const [url, source, path] of cases) {
       const { status, body } = await importInto(authoring, { url, source });
       expect([url, status, body.error?.details?.[0]?.path]).toEqual([url, 400, path]);
+      expect(body.error?.message).not.toContain(tmpdir());
     }
     const large = `data:,${'x'.repeat(21 * 1024 ** 2)}`;
     expect((await importInto(authoring, { url: large, source: 'markdown' })).status).toBe(413);

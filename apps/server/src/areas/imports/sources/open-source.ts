@@ -84,9 +84,9 @@ export async function openArchiveUrl(platform: Platform, url: string): Promise<T
   try {
     const file = join(folder, 'archive');
     await pipeline(Readable.from(await openUrl(platform, url)), createWriteStream(file));
-    const tree = await openTree(file, { limits: readLimits(platform) });
+    const tree = await openTree(file, { label: 'archive', limits: readLimits(platform) });
     const close = () => tree.close().finally(discard);
-    return { ...tree, entries: tree.entries, skipped: tree.skipped, label: 'archive', close };
+    return { ...tree, close };
   } catch (error) {
     await discard();
     throw error;
