@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   doors = doorsOf('a.png');
   empty = doorsOf('b.png');
-  script = new RegExp('href="([^"]*c\\.js[^"]*)"').exec(page)?.[1] ?? '';
+  script = /href="([^"]*c\.js[^"]*)"/.exec(page)?.[1] ?? '';
   script = server.origin + script;
   etag = (await sendPlainRequest(doors.site)).headers.etag ?? '';
 });
