@@ -1,7 +1,13 @@
 import { buildPageTree } from '@octavo/content';
-import { type Platform, sha256Base64url } from '../../platform/index.ts';
+import { findSlowTexts, type Platform, sha256Base64url } from '../../platform/index.ts';
 import { type RevisionView, readPlace, readSpacePlace } from '../content/index.ts';
-import { forEachAtOnce, isPlanningText, isReservedPath, readCurrent } from '../imports/index.ts';
+import {
+  forEachAtOnce,
+  isMarkdown,
+  isPlanningText,
+  isReservedPath,
+  readCurrent,
+} from '../imports/index.ts';
 import { planExport } from './plan-export.ts';
 import type { TreeTarget } from './tree-target.ts';
 
@@ -45,6 +51,9 @@ export async function exportTree(
       new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readBlob(platform, blob)),
     );
   }
+  // Importing keeps them as files, so what it would make of the tree does not depend on their text.
+  const pages = [...texts].filter(([path]) => isMarkdown(path));
+  for (const path of await findSlowTexts(pages)) texts.delete(path);
   const plan = planExport({
     current,
     texts,

@@ -23,7 +23,7 @@ export {
 export { assignExportPaths } from './layouts/export-paths.ts';
 export { blankComments, HEADING, measureIndent, RULE } from './layouts/parse-summary.ts';
 export { recogniseLayout } from './layouts/recognise-layout.ts';
-export { relativePath } from './layouts/relative-path.ts';
+export { isMarkdown, relativePath } from './layouts/relative-path.ts';
 export type { SiteConfig, SiteSpaceEntry } from './layouts/site-config.ts';
 export type { ImportWarning, TocEntry, WarningKind } from './layouts/toc-entry.ts';
 export { makeTreeView } from './layouts/tree-texts.ts';
