@@ -227,6 +227,8 @@ export interface OperationView {
     readonly operations: readonly OperationView[];
   }[];
   readonly codeSamples: readonly CodeSampleView[];
+  /** Whether its author does not want readers to send it from a page; left out where they may. */
+  readonly trialHidden?: true;
 }
 
 /** Where an operation or a webhook is, for lists of them. */
