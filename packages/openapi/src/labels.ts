@@ -195,7 +195,8 @@ export const DEFAULT_REFERENCE_LABELS = {
   apiKey: 'Key',
   keptOnPage: 'Kept on this page alone, and forgotten when you leave it.',
   sentFromBrowser: 'The request goes from your browser straight to the server.',
-  noTrialServer: 'Requests cannot be sent from here: the specification names no server that pages may ask.',
+  noTrialServer:
+    'Requests cannot be sent from here: the specification names no server that pages may ask.',
   hostFixed: 'A part of the host: it cannot be changed here.',
   schemeNotPossible: 'Pages cannot send this: {name}.',
   pasteToken: 'Paste an access token that you have.',

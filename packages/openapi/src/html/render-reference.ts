@@ -19,6 +19,8 @@ import { renderSchemas } from './render-schemas.ts';
  * - `.api-tabs > details.api-tab[name] > summary + .api-tab-body`: one of them is open, and browsers
  *   see to that. `data-choices` says of what kind they are, `data-choice` which one it is: the script
  *   keeps the chosen `language` for all of them.
+ * - `.api-trial-place`: the form of `trial` takes its place, where requests can be sent. It is hidden
+ *   until the script is there.
  * - `button[data-copy]`: copies the code beside it, as those of code blocks do.
  */
 export function renderReference(
@@ -32,7 +34,9 @@ export function renderReference(
     schemas.length > 0 ? renderSchemas(schemas, state) : '',
     options.problems ? renderProblems(specification.problems, state) : '',
   ];
-  return { html: sanitizeHtml(parts.join('')), outline: state.outline };
+  const [trial] = state.trials;
+  const html = sanitizeHtml(parts.join(''));
+  return { html, outline: state.outline, ...(trial && { trial }) };
 }
 
 /** Whether the operation is one that is called, or a webhook, which calls. */

@@ -18,6 +18,7 @@ export function makeTrialRequest(trial: TrialView, values: TrialValues): TrialRe
   const secrets = listSecrets(trial, values);
   const headers: [string, string][] = trial.accept === undefined ? [] : [['Accept', trial.accept]];
   const query: string[] = [];
+  let isCarried = secrets.isCarried;
   let path = trial.path;
   for (const { parameter, value } of written) {
     const { name, in: place } = parameter;
@@ -26,22 +27,21 @@ export function makeTrialRequest(trial: TrialView, values: TrialValues): TrialRe
       path = path.replaceAll(`{${name}}`, () => text);
     } else if (place === 'header') {
       headers.push([name, write(parameter, value, (text) => text)]);
+      isCarried ||= name.toLowerCase() !== 'authorization';
     } else if (place === 'querystring') {
       query.push(encodeLoose(String(value)));
     } else {
       query.push(write(parameter, value, parameter.allowReserved ? encodeLoose : encodePart));
     }
   }
-  query.push(
-    ...secrets.query.map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`),
-  );
+  query.push(...secrets.query.map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`));
   const address = `${fillServer(trial, values)}${path.startsWith('/') ? '' : '/'}${encodeLoose(path)}`;
   const parts = query.filter((part) => part !== '');
   const mark = address.includes('?') ? '&' : '?';
   return {
     url: parts.length === 0 ? address : `${address}${mark}${parts.join('&')}`,
     headers: [...headers, ...secrets.headers],
-    redirect: secrets.isCarried ? 'manual' : 'follow',
+    redirect: isCarried ? 'manual' : 'follow',
   };
 }
 
