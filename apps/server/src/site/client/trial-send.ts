@@ -47,7 +47,7 @@ export async function sendTrial(
     if (typeof request === 'string') {
       return { kind: 'failed', reason: 'badRequest', detail: request };
     }
-    const response = await fetch(request, { signal });
+    const response = await fetch(request);
     const milliseconds = Math.round(performance.now() - started);
     if (response.type === 'opaqueredirect') return { kind: 'failed', reason: 'redirected' };
     const { status, statusText } = response;
@@ -73,7 +73,7 @@ export async function sendTrial(
       if (body?.type !== undefined) all.set('Content-Type', body.type);
       return new Request(url, {
         ...{ method, redirect, headers: all, credentials: 'omit', cache: 'no-store', mode: 'cors' },
-        ...{ referrerPolicy: 'no-referrer', ...(body && { body: body.content }) },
+        ...{ signal, referrerPolicy: 'no-referrer', ...(body && { body: body.content }) },
       });
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
