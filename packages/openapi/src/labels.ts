@@ -221,14 +221,11 @@ export const DEFAULT_REFERENCE_LABELS = {
 
   // Logs of changes
   changes: 'Changes',
-  changesOf: '{from} to {to}',
-  changesFirst: 'First version',
   changesNone: 'Nothing has changed.',
   changesBreaking: '{count} breaking changes',
   changesBreakingOne: '1 breaking change',
   changesMore: 'and {count} more changes',
   changesMoreOne: 'and 1 more change',
-  changesPending: 'What changed is not known yet.',
   changeAdded: 'Added',
   changeRemoved: 'Removed',
   changeChanged: 'Changed',

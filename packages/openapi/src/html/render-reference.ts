@@ -3,6 +3,7 @@ import { fillLabel } from '../labels.ts';
 import type { LoadedReference, SpecificationProblem } from '../model.ts';
 import type { ReferenceHtmlOptions, RenderedReference } from './html-options.ts';
 import { type HtmlState, makeHtmlState, renderText } from './html-state.ts';
+import { renderChanges } from './render-changes.ts';
 import { renderNested } from './render-nested.ts';
 import { renderOperation } from './render-operation.ts';
 import { renderSchemas } from './render-schemas.ts';
@@ -28,10 +29,11 @@ export function renderReference(
   options: ReferenceHtmlOptions,
 ): RenderedReference {
   const state = makeHtmlState(reference, options, renderNested);
-  const { operation, schemas = [], specification } = reference;
+  const { operation, schemas = [], versions, specification } = reference;
   const parts = [
     operation ? renderOperation(operation, settleKind(reference), state) : '',
     schemas.length > 0 ? renderSchemas(schemas, state) : '',
+    versions ? renderChanges(versions, state) : '',
     options.problems ? renderProblems(specification.problems, state) : '',
   ];
   const [trial] = state.trials;

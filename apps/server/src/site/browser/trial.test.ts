@@ -138,11 +138,11 @@ describe.skipIf(!chromium)('a request that a reader sends from a reference', () 
     expect(await page.locator('.api-trial-headers').textContent()).toContain('x-kiln: hot');
     const own = asked.filter((one) => one.startsWith('POST') && one.includes(site.server.origin));
     expect(own).toEqual([]);
-    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    const kept = await page.evaluate('JSON.stringify([localStorage, sessionStorage])');
     expect(kept + page.url()).not.toContain('s3cret');
     expect(problems).toEqual([]);
     // What was left is kept by browsers for the way back.
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))");
     expect(await page.getByLabel('key Token').inputValue()).toBe('');
   });
 
@@ -194,9 +194,7 @@ describe.skipIf(!chromium)('a request that a reader sends from a reference', () 
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     });
     expect(found).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     const shots = process.env.TRIAL_SHOTS;
     if (shots)
       await page.screenshot({ path: `${shots}/${colorScheme}-${width}.png`, fullPage: true });
