@@ -103,7 +103,9 @@ describe.each(dialects)('references on a site on %s', (dialect) => {
     const changes = [...log.matchAll(/<li>(.*?)<\/li>/g)].map(([, change = '']) =>
       change.replace(/<[^>]*>/g, ''),
     );
-    expect(changes[0]).toBe(`Removed Breaking GET /pots/{potId} query.${FIRST.parameter} It is gone`);
+    expect(changes[0]).toBe(
+      `Removed Breaking GET /pots/{potId} query.${FIRST.parameter} It is gone`,
+    );
     expect(changes.join('\n')).toContain(SECOND.parameter);
     expect(text.match(/class="api api-changes"/g)).toHaveLength(1);
     expect(text).toContain('class="openapi"');
