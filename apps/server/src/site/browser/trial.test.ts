@@ -210,8 +210,5 @@ describe.skipIf(!chromium)('a request that a reader sends from a reference', () 
     });
     expect(found).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-    const shots = process.env.TRIAL_SHOTS;
-    if (shots)
-      await page.screenshot({ path: `${shots}/${colorScheme}-${width}.png`, fullPage: true });
   });
 });
