@@ -2,7 +2,7 @@ import { element, escapeText, makeAnchor, UniqueIds } from '@octavo/markup';
 import type { KnownSchemas } from '../describe/index.ts';
 import { DEFAULT_REFERENCE_LABELS, type ReferenceLabels } from '../labels.ts';
 import type { LoadedReference, SchemaView } from '../model.ts';
-import type { ReferenceHtmlOptions, RenderedReference } from './html-options.ts';
+import type { ReferenceHtmlOptions, RenderedReference, RenderedTrial } from './html-options.ts';
 import type { RowBudget } from './row-budget.ts';
 import { ShapeReader } from './schema-shape.ts';
 
@@ -41,6 +41,8 @@ export interface HtmlState {
   readonly code: { left: number };
   readonly shapes: ShapeReader;
   readonly outline: RenderedReference['outline'][number][];
+  /** The form of the operation, once it is rendered. */
+  readonly trials: RenderedTrial[];
   readonly renderNested: RenderNested;
   /** The id, or one like it, if it is given already. */
   takeId(wanted: string): string;
@@ -67,6 +69,7 @@ export function makeHtmlState(
     code: { left: MAX_CODE },
     shapes: new ShapeReader(reference.known),
     outline: [],
+    trials: [],
     renderNested,
     takeId: (wanted) => ids.take(wanted.slice(0, MAX_ID_LENGTH)),
   };

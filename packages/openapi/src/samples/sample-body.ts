@@ -58,7 +58,8 @@ function cleanMediaType(mediaType: string): string {
   return clean.includes('*') || !clean.includes('/') ? 'application/json' : clean;
 }
 
-function listSampleFields(media: MediaView, known: KnownSchemas): SampleField[] {
+/** The fields of a body that is a form, at most 20, with what samples send for them. */
+export function listSampleFields(media: MediaView, known: KnownSchemas): SampleField[] {
   const { schema, examples } = media;
   const value = examples?.[0]?.value ?? (schema && sampleValue(schema, known, 'request')) ?? {};
   const properties = new Map(

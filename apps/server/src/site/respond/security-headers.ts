@@ -2,8 +2,15 @@
 export interface PageNeeds {
   /** Diagrams bring their own style elements. Scripts stay limited to our files in any case. */
   diagrams: boolean;
+  /** Origins that readers send requests to from this page; anything else in them is left out. */
+  connects?: readonly string[] | undefined;
   /** Whether no other site is told the address; each is told the site's origin unless given. */
   hidesAddress?: boolean;
+}
+
+/** Specifications come from anywhere: only what a policy reads as one origin gets into it. */
+function isOrigin(text: string): boolean {
+  return /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?|http:\/\/localhost(?::\d{1,5})?)$/.test(text);
 }
 
 function contentSecurityPolicy(needs: PageNeeds): string {
@@ -14,7 +21,7 @@ function contentSecurityPolicy(needs: PageNeeds): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(needs.connects ?? []).filter(isOrigin)].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -61,6 +61,19 @@ export function convertOpenapiWebhook(_context: ReadContext, node: SyntaxNode): 
   return [makeVoidBlock('openapi-webhook', data)];
 }
 
+/** `{% openapi-changes spec="" from="" to="" %}`, or with `src` of a document: its log of changes. */
+export function convertOpenapiChanges(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const { attributes } = node;
+  const named =
+    attributes.spec === undefined && attributes.src !== undefined
+      ? readRef(context, attributes.src, 'file')
+      : { ref: makeSpecRef(attributes) };
+  const data: BlockData<'openapi-changes'> = { ...named };
+  if (attributes.from) data.from = decodeAttribute(attributes.from);
+  if (attributes.to) data.to = decodeAttribute(attributes.to);
+  return [makeVoidBlock('openapi-changes', data)];
+}
+
 function makeSpecRef(attributes: Record<string, string>): { kind: 'openapi'; spec: string } {
   return { kind: 'openapi', spec: decodeAttribute(attributes.spec ?? '') };
 }
