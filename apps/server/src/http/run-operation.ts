@@ -27,7 +27,13 @@ import {
 } from './idempotency.ts';
 import { findEncoding } from './kept-encoding.ts';
 import type { Reply } from './reply.ts';
-import { type RequestInput, type RoutedRequest, readInput } from './request-input.ts';
+import {
+  type RequestInput,
+  type RoutedRequest,
+  readBody,
+  readTarget,
+  takesBody,
+} from './request-input.ts';
 import { createRequestTurn, type RequestTurn } from './request-turn.ts';
 import { type Ability, roleHas } from './roles.ts';
 import type { Route } from './route.ts';
@@ -43,10 +49,14 @@ interface Run {
   readonly requestId: string;
   readonly who: Authenticated | null;
   readonly input: RequestInput;
+  /** What was loaded and authorized before the body was read, and the state of the database then. */
+  readonly admitted?: { readonly subject: unknown; readonly stamp: number };
 }
 
 /**
- * Answers a request: rate limit, authenticate, validate, load and authorize, handle, present.
+ * Answers a request: rate limit, authenticate, check path and query, load and authorize, read and
+ * check the body, handle, present. A body costs more than all before it, so it is read for those
+ * alone who may send it.
  *
  * @throws ApiError for every refusal
  */
@@ -60,11 +70,30 @@ export async function runOperation(
   const { operation } = route;
   const who = await identify(service, route, request, { response, requestId });
   if (who !== null) requireMayCall(operation, who.caller);
-  const input = await readInput(route, request);
-  const run: Run = { service, route, request, requestId, who, input };
+  const input = { ...readTarget(route, request), body: undefined };
+  const run = await receiveBody({ service, route, request, requestId, who, input });
   if (operation.writes) return answerWrite(run);
-  const reply = await answerFrom(run, route, service.platform, input);
+  const reply = await answerFrom(run, route, service.platform, run.input);
   return presentRead(run, reply);
+}
+
+async function receiveBody(run: Run): Promise<Run> {
+  const { service, route, request, input } = run;
+  if (!takesBody(route)) return run;
+  const { database } = service.platform;
+  const stamp = database.changeStamp();
+  const subject = await authorize(run, route, database.db);
+  const body = await readBody(route, request);
+  return { ...run, input: { ...input, body }, admitted: { subject, stamp } };
+}
+
+/** The subject as it is by now: what was admitted, where nothing was committed since. */
+async function loadSubject(run: Run, route: Route, db: Db): Promise<unknown> {
+  const { admitted, service } = run;
+  const isSame =
+    admitted !== undefined && route === run.route && db === service.platform.database.db;
+  if (isSame && admitted.stamp === service.platform.database.changeStamp()) return admitted.subject;
+  return authorize(run, route, db);
 }
 
 function requireMayCall({ access, writes }: Operation, caller: ReadingCaller): void {
@@ -97,7 +126,7 @@ async function answerFrom(
   platform: Platform,
   { query, body }: Pick<RequestInput, 'query' | 'body'>,
 ): Promise<Reply> {
-  const subject = await authorize(run, route, platform.database.db);
+  const subject = await loadSubject(run, route, platform.database.db);
   const refuse = () => Promise.reject(new Error('An operation that only reads cannot write.'));
   const parts = { platform, subject, query, body, write: refuse, takeTurn: refuse };
   return handle(run, route, parts);
@@ -196,7 +225,7 @@ async function answerWrite(run: Run): Promise<Outgoing> {
 async function performWrite(run: Run, keyed: KeyedRequest | undefined): Promise<Reply> {
   const { platform } = run.service;
   const { database } = platform;
-  const subject = await authorize(run, run.route, database.db);
+  const subject = await loadSubject(run, run.route, database.db);
   const kept = keyed && (await findKeptAnswer(database.db, keyed, platform.clock.now()));
   if (kept !== undefined) return repeatAnswer(kept);
   await checkIfMatch(run, database.db, subject);
