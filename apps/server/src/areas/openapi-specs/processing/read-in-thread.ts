@@ -60,7 +60,13 @@ async function read(
       return;
     }
     findBytes(blobs, documents, message.wanted).then(
-      (bytes) => port1.postMessage({ ...(bytes && { bytes }) } satisfies FoundDocument),
+      (found) => {
+        const bytes = found && own(found);
+        port1.postMessage(
+          { ...(bytes && { bytes }) } satisfies FoundDocument,
+          bytes === undefined ? [] : [bytes.buffer],
+        );
+      },
       (error: unknown) => {
         result.reject(error);
         void thread[Symbol.asyncDispose]();
@@ -68,12 +74,13 @@ async function read(
     );
   });
   try {
-    const bytes = await blobs.read(first.blob);
-    if (bytes === undefined) throw new Error(`The document ${first.blob} is gone.`);
+    const found = await blobs.read(first.blob);
+    if (found === undefined) throw new Error(`The document ${first.blob} is gone.`);
     const { address } = first;
+    const bytes = own(found);
     const input = { bytes, port: port2, ...(address === '' ? {} : { address }) };
     const outcome = await Promise.race([
-      thread.run(input, [port2]),
+      thread.run(input, [port2, bytes.buffer]),
       result.promise.then(() => ({}) as ReadOutcome),
     ]);
     if (outcome.refused !== undefined) throw new ProcessingError('PARSE_ERROR', outcome.refused);
@@ -83,6 +90,13 @@ async function read(
   } finally {
     port1.close();
   }
+}
+
+/** The same bytes in a buffer of their own, which is handed over rather than copied. */
+function own(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = bytes;
+  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  return isOwn ? new Uint8Array(buffer) : new Uint8Array(bytes);
 }
 
 async function findBytes(
