@@ -63,7 +63,7 @@ async function fetchAndRead(
     await settleUnchanged(platform, processing, known, documents.got);
     return;
   }
-  const result = await readInThread(platform, first, documents);
+  const result = await readInThread(platform, first, documents, signal);
   if (latest?.content_hash === result.contentHash) {
     await settleUnchanged(platform, processing, known, documents.got);
     return;

@@ -25,7 +25,7 @@ const queues = new WeakMap<Platform['events'], WorkQueue>();
 
 /**
  * Reads a specification in a guarded thread, one of them at a time. The server does no work of its own
- * that grows with the documents.
+ * that grows with the documents. It is given up, and its place with it, once `signal` is aborted.
  *
  * @throws ProcessingError where nothing of it can be shown, or a document is gone that it had before
  */
@@ -33,23 +33,27 @@ export function readInThread(
   platform: Pick<Platform, 'blobs' | 'events'>,
   first: GotDocument,
   documents: Documents,
+  signal: AbortSignal,
 ): Promise<ReadResult> {
   let queue = queues.get(platform.events);
   if (queue === undefined) {
     queue = createWorkQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
     queues.set(platform.events, queue);
   }
-  return queue.run(() => read(platform, first, documents));
+  return queue.run(() => read(platform, first, documents, signal), signal);
 }
 
 async function read(
   { blobs }: Pick<Platform, 'blobs'>,
   first: GotDocument,
   documents: Documents,
+  signal: AbortSignal,
 ): Promise<ReadResult> {
   await using thread = openGuardedThread<ReadInput, ReadOutcome>(MODULE, {
     ...{ deadlineMs: DEADLINE_MS, maxHeapMb: MAX_HEAP_MB, stackMb: STACK_MB },
   });
+  const end = () => void thread[Symbol.asyncDispose]();
+  signal.addEventListener('abort', end, { once: true });
   const { port1, port2 } = new MessageChannel();
   const result = Promise.withResolvers<ReadResult>();
   // A thread that ends early is told of by its run.
@@ -86,8 +90,10 @@ async function read(
     if (outcome.refused !== undefined) throw new ProcessingError('PARSE_ERROR', outcome.refused);
     return await result.promise;
   } catch (error) {
+    signal.throwIfAborted();
     throw error instanceof ThreadError ? explain(error) : error;
   } finally {
+    signal.removeEventListener('abort', end);
     port1.close();
   }
 }
