@@ -1,14 +1,22 @@
 import { element, escapeText } from '@octavo/markup';
 import type { HtmlState } from './html-state.ts';
+import { markCode } from './mark-code.ts';
 
 /** Texts longer than this are cut where they are shown: a page is no place for a file. */
 const MAX_LENGTH = 30_000;
 
-/** Code with a button that copies it. */
-export function renderCode(text: string, syntax: string, state: HtmlState): string {
+/** Code with a button that copies it. `isMade` where this package wrote it. */
+export function renderCode(
+  text: string,
+  syntax: string,
+  state: HtmlState,
+  isMade = syntax === 'json',
+): string {
   const isCut = text.length > MAX_LENGTH;
   const shown = (isCut ? text.slice(0, MAX_LENGTH) : text).replace(/\n+$/, '');
-  const lines = state.options.highlight?.(shown, syntax) ?? escapeText(shown);
+  const { highlight } = state.options;
+  const marked = highlight && isMade ? markCode(shown, syntax) : highlight?.(shown, syntax);
+  const lines = marked ?? escapeText(shown);
   const code = element('pre', { tabindex: 0 }, element('code', {}, lines));
   const copy = element(
     'button',
