@@ -98,6 +98,17 @@ describe.each(dialects)('jobs on %s', (dialect) => {
     expect(seen.slice(0, 5)).toEqual([1, 'another', 2, 'another', 3]);
   });
 
+  it('are all done where each asks for the next one, whatever is looked up meanwhile', async () => {
+    await using platform = await openTestPlatform(dialect);
+    platform.jobs.register('test', async (payload) => {
+      if (payload !== 1) await enqueue(platform, Number(payload) - 1);
+    });
+    for (let round = 0; round < 5; round += 1) {
+      await enqueue(platform, 9);
+      expect(await platform.jobs.runDue()).toBe(9);
+    }
+  });
+
   it('are retried with growing pauses, and kept as dead with the last error', async () => {
     const clock = createTestClock();
     await using platform = await openTestPlatform(dialect, { clock });

@@ -119,7 +119,7 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   /** Runs a job in a place of its own, which is given back whatever becomes of it. */
-  async function runInPlace(job: StoredJob): Promise<void> {
+  async function runInPlace(job: StoredJob, noteEnd: () => void): Promise<void> {
     const giveBack = places.take(job.kind);
     try {
       await runJob(job);
@@ -127,6 +127,7 @@ export function createJobs(options: JobsOptions): Jobs {
       log.error({ err: error, job: job.id, kind: job.kind }, 'the end of a job could not be noted');
     } finally {
       giveBack();
+      noteEnd();
       bell.ring();
     }
   }
@@ -136,16 +137,19 @@ export function createJobs(options: JobsOptions): Jobs {
     let running = 0;
     for (;;) {
       const looked = bell.look();
+      // One that ends while this looks may have asked for another.
+      const isAlone = running === 0;
       const claimed = await claim();
       for (const job of claimed) {
         running += 1;
-        void runInPlace(job).then(() => {
+        void runInPlace(job, () => {
           running -= 1;
         });
       }
       count += claimed.length;
-      if (running === 0) return count;
-      if (claimed.length === 0) await bell.wait(looked, pollMs);
+      if (claimed.length > 0) continue;
+      if (isAlone) return count;
+      await bell.wait(looked, pollMs);
     }
   }
 
