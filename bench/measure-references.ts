@@ -35,7 +35,7 @@ const HOST = new URL(PUBLIC_URL).host;
 await using cleanUp = new AsyncDisposableStack();
 const dataDir = await mkdtemp(join(tmpdir(), 'octavo-references-'));
 cleanUp.defer(() => rm(dataDir, { recursive: true, force: true }));
-const hook = new URL('./references/hook.ts', import.meta.url).href;
+const hook = new URL('./processor-hook.ts', import.meta.url).href;
 const server = cleanUp.use(await serve({ dataDir, hook }));
 
 async function send(method: string, path: string, body?: unknown) {
