@@ -15,7 +15,8 @@ function textOf(html: string | undefined): string {
 }
 
 describe('marked code', () => {
-  const hostile = 'a "b" \'c\' `d` """e""" \\ <i>&amp;</i> $flame(1) #{kiln} // ember\n# return ash';
+  const hostile =
+    'a "b" \'c\' `d` """e""" \\ <i>&amp;</i> $flame(1) #{kiln} // ember\n# return ash';
   const samples = writeSamples(
     makeOperation({
       summary: 'Fire',

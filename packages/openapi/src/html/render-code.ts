@@ -3,7 +3,9 @@ import type { HtmlState } from './html-state.ts';
 import { markCode } from './mark-code.ts';
 
 /** Texts longer than this are cut where they are shown: a page is no place for a file. */
-const MAX_LENGTH = 30_000;
+const MAX_LENGTH = 256 * 1024;
+/** Longer ones are shown without colours, which take several times as much. */
+const MAX_COLOURED = 30_000;
 
 /** Code with a button that copies it. `isMade` where this package wrote it. */
 export function renderCode(
@@ -12,11 +14,11 @@ export function renderCode(
   state: HtmlState,
   isMade = syntax === 'json',
 ): string {
-  const isCut = text.length > MAX_LENGTH;
-  const shown = (isCut ? text.slice(0, MAX_LENGTH) : text).replace(/\n+$/, '');
-  const { highlight } = state.options;
-  const marked = highlight && isMade ? markCode(shown, syntax) : highlight?.(shown, syntax);
-  const lines = marked ?? escapeText(shown);
+  const room = Math.min(MAX_LENGTH, state.code.left);
+  const isCut = text.length > room;
+  const shown = (isCut ? text.slice(0, room) : text).replace(/\n+$/, '');
+  state.code.left -= shown.length;
+  const lines = colourCode(shown, syntax, state, isMade) ?? escapeText(shown);
   const code = element('pre', { tabindex: 0 }, element('code', {}, lines));
   const copy = element(
     'button',
@@ -31,6 +33,16 @@ export function renderCode(
     { class: 'code' },
     element('div', { class: 'code-body' }, code + copy) + rest,
   );
+}
+
+function colourCode(
+  text: string,
+  syntax: string,
+  { options: { highlight } }: HtmlState,
+  isMade: boolean,
+): string | undefined {
+  if (highlight === undefined || text.length > MAX_COLOURED) return undefined;
+  return isMade ? markCode(text, syntax) : highlight(text, syntax);
 }
 
 /** One of several to choose from. `value` is kept by the script where readers' choice is to last. */
