@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Db, Platform, TransactionOptions, Tx } from '../platform/index.ts';
+import type { Db, Platform, Tx } from '../platform/index.ts';
 import { type Access, findTurnPlace, isOpenToVisitors, isPublic } from './access.ts';
 import {
   type Authenticated,
@@ -39,6 +39,7 @@ import { type Ability, roleHas } from './roles.ts';
 import type { Route } from './route.ts';
 import { JSON_TYPE, type Outgoing } from './send.ts';
 import type { HttpService } from './service.ts';
+import { transact } from './transact.ts';
 import { watchClient } from './watch-client.ts';
 
 /** One request on its way through an operation. */
@@ -289,29 +290,6 @@ async function performInTurn(
 async function recheckCaller({ service, who, since }: Run): Promise<void> {
   if (who === null || service.platform.clock.now().getTime() - since < RECHECK_AFTER_MS) return;
   await requireStillKnown(service, who);
-}
-
-const MAX_COLLISIONS = 3;
-
-/**
- * A transaction that is run again when it collides with one that stored the same unique value in
- * the meantime: it then finds that value where it looked for it.
- *
- * @throws ApiError 409 when it keeps colliding
- */
-export async function transact<T>(
-  { database }: Platform,
-  options: TransactionOptions,
-  run: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  for (let collisions = 0; collisions < MAX_COLLISIONS; collisions += 1) {
-    try {
-      return await database.transaction(run, options);
-    } catch (error) {
-      if (!database.dialect.isUniqueViolation(error)) throw error;
-    }
-  }
-  throw conflict('write_collision', 'Another request is changing the same thing. Try again.');
 }
 
 function readKeyedRequest({ route, request, who, input }: Run): KeyedRequest | undefined {
