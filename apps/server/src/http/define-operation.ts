@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Static, TSchema } from 'typebox';
 import type { EventName, Isolation, Platform, Tx } from '../platform/index.ts';
 import type { Access, PathParams } from './access.ts';
@@ -15,7 +16,7 @@ export interface RequestFacts {
   readonly address: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The bytes of the body, for operations with `bodyType: 'stream'`; read them at most once. */
-  readonly stream: AsyncIterable<Uint8Array>;
+  readonly stream: Readable;
   /** Aborted when the client goes away; what takes long listens to it. */
   readonly signal: AbortSignal;
   /**

@@ -1,39 +1,52 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { decodePieces } from './decode-pieces.ts';
 import { ApiError, badRequest, bodyTooLarge, unsupportedMediaType } from './errors.ts';
+import { JsonScanner } from './json-scanner.ts';
+import { parseScanned } from './parse-scanned.ts';
 
-/** How deeply arrays and objects of a body may be nested. */
-export const MAX_BODY_DEPTH = 200;
+/** Characters that are looked through in a moment. */
+const TEXT_AT_ONCE = 256 * 1024;
 
 /**
  * Reads a JSON body of up to `maxBytes`; undefined when there is none (an empty body is none,
- * whatever its type).
+ * whatever its type). It is looked through as it comes, so one that is refused is not kept, and a
+ * large one leaves other work its turns.
  *
- * @throws ApiError 415 not JSON, 413 too large, 400 not valid UTF-8, malformed, too deep, or
- * holding text that cannot be stored (NUL, half a surrogate pair)
+ * @throws ApiError 415 not JSON, 413 too large, 400 not valid UTF-8, malformed, too deep, of too many
+ * values, or holding text that cannot be stored (NUL, half a surrogate pair)
  */
 export async function readJsonBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   const length = request.headers['content-length'];
   if (length === undefined && request.headers['transfer-encoding'] === undefined) return undefined;
   if (length === '0') return undefined;
   if (length !== undefined && Number(length) > maxBytes) throw bodyTooLarge(maxBytes);
-  const json = isJson(request.headers['content-type']);
-  const bytes = await readBytes(request, maxBytes);
-  if (bytes.length === 0) return undefined;
-  if (!json) throw unsupportedMediaType();
-  return parseBody(bytes);
+  if (isJson(request.headers['content-type'])) return parseBody(request, maxBytes);
+  if ((await readBytes(request, maxBytes)).length === 0) return undefined;
+  throw unsupportedMediaType();
 }
 
-/** Parses the bytes of a JSON body; see `readJsonBody` for what is refused. */
-export function parseBody(bytes: Uint8Array): unknown {
-  const text = decodeText(bytes);
-  refuseDepth(bytes);
+/** Reads a JSON body of up to `maxBytes`, whatever its type is said to be; see `readJsonBody`. */
+export async function parseBody(stream: Readable, maxBytes: number): Promise<unknown> {
+  const scanner = new JsonScanner();
+  let inTurn = 0;
+  for await (const piece of decodePieces(readChunks(stream, maxBytes))) {
+    scanner.push(piece);
+    inTurn += piece.length;
+    if (inTurn < TEXT_AT_ONCE) continue;
+    inTurn = 0;
+    await nextTurn();
+  }
+  scanner.end();
+  if (scanner.isEmpty) return undefined;
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = await parseScanned(scanner);
   } catch (error) {
     throw badRequest('body', `is not valid JSON: ${readReason(error)}`, 'invalid_json');
   }
-  if (text.includes('\\u')) refuseUnstorableText(value, 'body');
+  if (scanner.hasNumberedCharacters) refuseUnstorableText(value, 'body');
   return value;
 }
 
@@ -43,24 +56,26 @@ export function isStorableText(text: string): boolean {
 }
 
 /** Reads a body of up to `maxBytes`. @throws ApiError 413 too large, 400 incomplete */
-export async function readBytes(
-  request: AsyncIterable<unknown>,
-  maxBytes: number,
-): Promise<Buffer> {
+export async function readBytes(stream: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
+  for await (const chunk of readChunks(stream, maxBytes)) chunks.push(chunk);
+  const [only] = chunks;
+  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks);
+}
+
+/** The stream stays open where it is not read to its end: what it belongs to is to be answered. */
+async function* readChunks(stream: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
   try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
       if (size > maxBytes) throw bodyTooLarge(maxBytes);
-      chunks.push(chunk);
+      yield chunk;
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw badRequest('body', 'ended before it was complete', 'incomplete_body');
   }
-  const [only] = chunks;
-  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks);
 }
 
 function isJson(contentType: string | undefined): boolean {
@@ -68,38 +83,6 @@ function isJson(contentType: string | undefined): boolean {
   if (contentType === 'application/json') return true;
   const type = (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
   return type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type);
-}
-
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
-function decodeText(bytes: Uint8Array): string {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    throw badRequest('body', 'is not valid UTF-8', 'invalid_json');
-  }
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-
-/** Brackets outside strings are counted before parsing, as later code walks values recursively. */
-function refuseDepth(bytes: Uint8Array): void {
-  let depth = 0;
-  let inString = false;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at];
-    if (inString) {
-      if (byte === BACKSLASH) at += 1;
-      else if (byte === QUOTE) inString = false;
-    } else if (byte === QUOTE) inString = true;
-    else if (byte === 0x5b || byte === 0x7b) {
-      depth += 1;
-      if (depth > MAX_BODY_DEPTH) {
-        throw badRequest('body', `must not be nested more than ${MAX_BODY_DEPTH} levels deep`);
-      }
-    } else if (byte === 0x5d || byte === 0x7d) depth -= 1;
-  }
 }
 
 function refuseUnstorableText(value: unknown, path: string): void {

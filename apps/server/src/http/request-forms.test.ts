@@ -1,9 +1,11 @@
-import { request as send } from 'node:http';
+import { type IncomingMessage, request as send } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Failure, startOrgServer } from '../testing/org-server.ts';
+import { MAX_BODY_VALUES } from './json-scanner.ts';
 
-const { server, token, createSpace: create } = await startOrgServer();
+const { server, token, orgId, createSpace: create } = await startOrgServer();
 afterAll(() => server.close());
 
 describe('a request target', () => {
@@ -80,6 +82,7 @@ describe('a body', () => {
     ['malformed JSON', '{"title":', 400],
     ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
     ['a nesting of 201 levels', '['.repeat(201) + ']'.repeat(201), 400],
+    ['more values than allowed', `[${'0,'.repeat(MAX_BODY_VALUES)}0]`, 400],
     ['more bytes than allowed', `{"title":"${'a'.repeat(1024 * 1024)}"}`, 413],
     ['nothing at all', '', 201],
   ])('of %s is answered as the contract says', async (_name, body, status) => {
@@ -91,6 +94,43 @@ describe('a body', () => {
     const answer = await create('title=a', { 'content-type': 'text/plain' });
     expect(answer.status).toBe(415);
   });
+
+  it('is refused amid its bytes where these are no JSON that is taken, and not cut off', async () => {
+    const half = await sendHalf({
+      path: `/v1/orgs/${orgId}/spaces`,
+      token,
+      bytes: '['.repeat(300),
+    });
+    expect(half).toMatchObject({ status: 400, error: { details: [{ path: 'body' }] } });
+  });
+
+  it('is not read for who may not send it', async () => {
+    const stranger = await server.make.org();
+    for (const [path, as, status] of [
+      [`/v1/orgs/${orgId}/spaces`, stranger.token, 404],
+      [`/v1/orgs/${orgId}/spaces`, `oct_${'x'.repeat(43)}`, 401],
+      ['/v1/orgs/nothing/spaces', token, 404],
+    ] as const) {
+      expect(await sendHalf({ path, token: as, bytes: '{' })).toMatchObject({ status });
+    }
+  });
+
+  /** Sends the beginning of a body that never ends, and answers what comes all the same. */
+  async function sendHalf(sent: { path: string; token: string; bytes: string }) {
+    const headers = {
+      authorization: `Bearer ${sent.token}`,
+      'content-type': 'application/json',
+      'content-length': 1_000_000,
+    };
+    const request = send(server.origin, { method: 'POST', path: sent.path, headers });
+    request.on('error', () => undefined).write(sent.bytes);
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      request.once('response', resolve),
+    );
+    const { error } = JSON.parse(await text(answer)) as Failure;
+    request.destroy();
+    return { status: answer.statusCode, error };
+  }
 });
 
 describe('bytes that are no request', () => {

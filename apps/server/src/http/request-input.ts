@@ -7,11 +7,15 @@ import type { Route } from './route.ts';
 const MAX_PARAM_LENGTH = 512;
 const MAX_PAGE_PATH_LENGTH = 4096;
 
-/** What a request brings besides its headers, checked against the operation's schemas. */
-export interface RequestInput {
-  params: PathParams;
-  query: unknown;
-  body: unknown;
+/** What a request names in its target, checked against the operation's schemas. */
+export interface RequestTarget {
+  readonly params: PathParams;
+  readonly query: unknown;
+}
+
+/** The same with its body. */
+export interface RequestInput extends RequestTarget {
+  readonly body: unknown;
 }
 
 /** A request as the router hands it over. */
@@ -22,17 +26,31 @@ export interface RoutedRequest {
 }
 
 /**
- * Reads and checks path, query and body, in this order.
+ * Reads and checks path and query, in this order.
  *
- * @throws ApiError 404 for a malformed path, 400, 413 or 415 for the rest
+ * @throws ApiError 404 for a malformed path, 400 for a wrong query
  */
-export async function readInput(route: Route, request: RoutedRequest): Promise<RequestInput> {
+export function readTarget(route: Route, request: RoutedRequest): RequestTarget {
   const params = readParams(route, request.params);
-  const query = readQuery(route, request.query);
-  const { method, bodyType } = route.operation;
-  const body =
-    method === 'GET' || bodyType === 'stream' ? undefined : await readBody(route, request);
-  return { params, query, body };
+  return { params, query: readQuery(route, request.query) };
+}
+
+/** Whether an operation has a body that is read before its handler runs. */
+export function takesBody({ operation }: Route): boolean {
+  return operation.method !== 'GET' && operation.bodyType !== 'stream';
+}
+
+/**
+ * Reads and checks the body.
+ *
+ * @throws ApiError 400, 413 or 415
+ */
+export async function readBody(route: Route, request: RoutedRequest): Promise<unknown> {
+  const found = await readJsonBody(request.raw, route.operation.maxBodyBytes);
+  const body = found === undefined ? {} : found;
+  const mistake = route.checkBody(body);
+  if (mistake !== undefined) throw invalidInput([mistake]);
+  return body;
 }
 
 function readParams(route: Route, found: Record<string, string>): PathParams {
@@ -62,12 +80,4 @@ function readQuery(route: Route, query: Record<string, unknown>): unknown {
   const mistake = route.checkQuery(query);
   if (mistake !== undefined) throw invalidInput([mistake]);
   return query;
-}
-
-async function readBody(route: Route, request: RoutedRequest): Promise<unknown> {
-  const found = await readJsonBody(request.raw, route.operation.maxBodyBytes);
-  const body = found === undefined ? {} : found;
-  const mistake = route.checkBody(body);
-  if (mistake !== undefined) throw invalidInput([mistake]);
-  return body;
 }

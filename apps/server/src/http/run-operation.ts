@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Db, Platform, TransactionOptions, Tx } from '../platform/index.ts';
+import type { Db, Platform, Tx } from '../platform/index.ts';
 import { type Access, findTurnPlace, isOpenToVisitors, isPublic } from './access.ts';
 import {
   type Authenticated,
@@ -27,12 +27,19 @@ import {
 } from './idempotency.ts';
 import { findEncoding } from './kept-encoding.ts';
 import type { Reply } from './reply.ts';
-import { type RequestInput, type RoutedRequest, readInput } from './request-input.ts';
+import {
+  type RequestInput,
+  type RoutedRequest,
+  readBody,
+  readTarget,
+  takesBody,
+} from './request-input.ts';
 import { createRequestTurn, type RequestTurn } from './request-turn.ts';
 import { type Ability, roleHas } from './roles.ts';
 import type { Route } from './route.ts';
 import { JSON_TYPE, type Outgoing } from './send.ts';
 import type { HttpService } from './service.ts';
+import { transact } from './transact.ts';
 import { watchClient } from './watch-client.ts';
 
 /** One request on its way through an operation. */
@@ -45,13 +52,17 @@ interface Run {
   readonly input: RequestInput;
   /** When the caller was authenticated, in milliseconds since 1970. */
   readonly since: number;
+  /** What was loaded and authorized before the body was read, and the state of the database then. */
+  readonly admitted?: { readonly subject: unknown; readonly stamp: number };
 }
 
 /** How long what a caller showed is taken to hold before a write, in milliseconds. */
 const RECHECK_AFTER_MS = 1000;
 
 /**
- * Answers a request: rate limit, authenticate, validate, load and authorize, handle, present.
+ * Answers a request: rate limit, authenticate, check path and query, load and authorize, read and
+ * check the body, handle, present. A body costs more than all before it, so it is read for those
+ * alone who may send it.
  *
  * @throws ApiError for every refusal
  */
@@ -66,11 +77,30 @@ export async function runOperation(
   const since = service.platform.clock.now().getTime();
   const who = await identify(service, route, request, { response, requestId });
   if (who !== null) requireMayCall(operation, who.caller);
-  const input = await readInput(route, request);
-  const run: Run = { service, route, request, requestId, who, input, since };
+  const input = { ...readTarget(route, request), body: undefined };
+  const run = await receiveBody({ service, route, request, requestId, who, input, since });
   if (operation.writes) return answerWrite(run);
-  const reply = await answerFrom(run, route, service.platform, input);
+  const reply = await answerFrom(run, route, service.platform, run.input);
   return presentRead(run, reply);
+}
+
+async function receiveBody(run: Run): Promise<Run> {
+  const { service, route, request, input } = run;
+  if (!takesBody(route)) return run;
+  const { database } = service.platform;
+  const stamp = database.changeStamp();
+  const subject = await authorize(run, route, database.db);
+  const body = await readBody(route, request);
+  return { ...run, input: { ...input, body }, admitted: { subject, stamp } };
+}
+
+/** The subject as it is by now: what was admitted, where nothing was committed since. */
+async function loadSubject(run: Run, route: Route, db: Db): Promise<unknown> {
+  const { admitted, service } = run;
+  const isSame =
+    admitted !== undefined && route === run.route && db === service.platform.database.db;
+  if (isSame && admitted.stamp === service.platform.database.changeStamp()) return admitted.subject;
+  return authorize(run, route, db);
 }
 
 function requireMayCall({ access, writes }: Operation, caller: ReadingCaller): void {
@@ -103,7 +133,7 @@ async function answerFrom(
   platform: Platform,
   { query, body }: Pick<RequestInput, 'query' | 'body'>,
 ): Promise<Reply> {
-  const subject = await authorize(run, route, platform.database.db);
+  const subject = await loadSubject(run, route, platform.database.db);
   const refuse = () => Promise.reject(new Error('An operation that only reads cannot write.'));
   const parts = { platform, subject, query, body, write: refuse, takeTurn: refuse };
   return handle(run, route, parts);
@@ -202,7 +232,7 @@ async function answerWrite(run: Run): Promise<Outgoing> {
 async function performWrite(run: Run, keyed: KeyedRequest | undefined): Promise<Reply> {
   const { platform } = run.service;
   const { database } = platform;
-  const subject = await authorize(run, run.route, database.db);
+  const subject = await loadSubject(run, run.route, database.db);
   const kept = keyed && (await findKeptAnswer(database.db, keyed, platform.clock.now()));
   if (kept !== undefined) return repeatAnswer(kept);
   await checkIfMatch(run, database.db, subject);
@@ -260,29 +290,6 @@ async function performInTurn(
 async function recheckCaller({ service, who, since }: Run): Promise<void> {
   if (who === null || service.platform.clock.now().getTime() - since < RECHECK_AFTER_MS) return;
   await requireStillKnown(service, who);
-}
-
-const MAX_COLLISIONS = 3;
-
-/**
- * A transaction that is run again when it collides with one that stored the same unique value in
- * the meantime: it then finds that value where it looked for it.
- *
- * @throws ApiError 409 when it keeps colliding
- */
-export async function transact<T>(
-  { database }: Platform,
-  options: TransactionOptions,
-  run: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  for (let collisions = 0; collisions < MAX_COLLISIONS; collisions += 1) {
-    try {
-      return await database.transaction(run, options);
-    } catch (error) {
-      if (!database.dialect.isUniqueViolation(error)) throw error;
-    }
-  }
-  throw conflict('write_collision', 'Another request is changing the same thing. Try again.');
 }
 
 function readKeyedRequest({ route, request, who, input }: Run): KeyedRequest | undefined {

@@ -54,10 +54,10 @@ export async function openPlatform(
   try {
     const applied = await migrate(database, clock);
     if (applied.length > 0) log.info({ migrations: applied }, 'the database schema was changed');
-    const jobs = createJobs({ database, clock, ids, log });
+    const metrics = createMetrics({ process: parts.processMetrics ?? false });
+    const jobs = createJobs({ database, clock, ids, log, metrics });
     registerMail(jobs, createMailTransport({ config, clock, ids, log }));
     const secret = await openSecret(database);
-    const metrics = createMetrics({ process: parts.processMetrics ?? false });
     const caches = createCaches(config.cacheBytes);
     measureCaches(metrics, caches);
     return {

@@ -9,7 +9,7 @@ import type {
   SpecificationView,
 } from '../model.ts';
 import { MAX_CHANGES } from './change.ts';
-import { compareSpecifications } from './compare-specifications.ts';
+import { compareSpecifications, listComparedParts } from './compare-specifications.ts';
 
 const NOTHING: SpecificationView = {
   ...{ format: '3.1.0', title: 'Kilns', version: '1', servers: [], security: [], tags: [] },
@@ -53,7 +53,12 @@ function make({ operations = [], webhooks = [], schemas = {}, servers = [] }: Dr
 
 /** The changes as texts, breaking ones with an exclamation mark before them. */
 function compare(before: Draft, after: Draft): string[] {
-  const { changes } = compareSpecifications(make(before), make(after));
+  const [from, to] = [make(before), make(after)];
+  const looked = new Set(listComparedParts(from.view, to.view));
+  const some = ({ view, parts }: SpecificationParts) => ({
+    ...{ view, parts: new Map([...parts].filter(([hash]) => looked.has(hash))) },
+  });
+  const { changes } = compareSpecifications(some(from), some(to));
   return changes.map(({ breaking, operation, schema, at, message }) => {
     const where = [operation ?? schema, at].filter(Boolean).join(' | ');
     return `${breaking ? '!' : ''}${where === '' ? '' : `${where}: `}${message}`;

@@ -36,6 +36,28 @@ export function compareSpecifications(
   };
 }
 
+/**
+ * The hashes of the parts that `compareSpecifications` looks at, of either version: those of operations
+ * that differ, and all where any named schema does, as it matters who uses that.
+ */
+export function listComparedParts(before: SpecificationView, after: SpecificationView): string[] {
+  const lists = (view: SpecificationView) => [view.operations, view.webhooks, view.schemas].flat();
+  const isAll = listChangedSchemas(before, after).length > 0;
+  const [was, is] = [before, after].map((view) => new Set(lists(view).map(({ part }) => part)));
+  if (was === undefined || is === undefined) return [];
+  const all = [...new Set([...was, ...is])];
+  return isAll ? all : all.filter((part) => !(was.has(part) && is.has(part)));
+}
+
+function listChangedSchemas(before: SpecificationView, after: SpecificationView): string[] {
+  const [was, is] = [before, after].map(
+    ({ schemas }) => new Map(schemas.map((entry) => [entry.name, entry.part])),
+  );
+  if (was === undefined || is === undefined) return [];
+  const names = [...new Set([...was.keys(), ...is.keys()])];
+  return names.filter((name) => was.get(name) !== is.get(name));
+}
+
 function compareEntries(
   before: SpecificationParts,
   after: SpecificationParts,
@@ -76,12 +98,7 @@ function compareNamedSchemas(
   before: SpecificationParts,
   after: SpecificationParts,
 ): SpecificationChange[] {
-  const [was, is] = [before, after].map(
-    ({ view }) => new Map(view.schemas.map((entry) => [entry.name, entry.part])),
-  );
-  if (was === undefined || is === undefined) return [];
-  const names = [...new Set([...was.keys(), ...is.keys()])];
-  const changed = names.filter((name) => was.get(name) !== is.get(name));
+  const changed = listChangedSchemas(before.view, after.view);
   if (changed.length === 0) return [];
   const [old, now] = [before, after].map(readWhole);
   if (old === undefined || now === undefined) return [];

@@ -1,2 +1,2 @@
 export * from './change.ts';
-export { compareSpecifications } from './compare-specifications.ts';
+export { compareSpecifications, listComparedParts } from './compare-specifications.ts';

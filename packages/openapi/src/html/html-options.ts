@@ -14,7 +14,10 @@ export interface ReferenceHtmlOptions {
   readonly grouped?: boolean;
   /** The heading of several schemas. */
   readonly title?: string;
-  /** `<span>` elements with classes only, lines parted by newlines; undefined shows it plain. */
+  /**
+   * `<span>` elements with classes only, lines parted by newlines; undefined shows it plain. It is asked
+   * for code of authors; where it is given, JSON and samples that are made have such classes as well.
+   */
   readonly highlight?: (text: string, syntax: string) => string | undefined;
   /** Markdown of the specification as HTML that is safe; `level` is that of its highest heading. */
   readonly renderDescription: (markdown: string, level: 3 | 4) => string;

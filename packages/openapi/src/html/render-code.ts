@@ -1,20 +1,24 @@
 import { element, escapeText } from '@octavo/markup';
 import type { HtmlState } from './html-state.ts';
+import { markCode } from './mark-code.ts';
 
 /** Texts longer than this are cut where they are shown: a page is no place for a file. */
 const MAX_LENGTH = 256 * 1024;
 /** Longer ones are shown without colours, which take several times as much. */
 const MAX_COLOURED = 30_000;
 
-/** Code with a button that copies it. */
-export function renderCode(text: string, syntax: string, state: HtmlState): string {
+/** Code with a button that copies it. `isMade` where this package wrote it. */
+export function renderCode(
+  text: string,
+  syntax: string,
+  state: HtmlState,
+  isMade = syntax === 'json',
+): string {
   const room = Math.min(MAX_LENGTH, state.code.left);
   const isCut = text.length > room;
   const shown = (isCut ? text.slice(0, room) : text).replace(/\n+$/, '');
   state.code.left -= shown.length;
-  const coloured =
-    shown.length > MAX_COLOURED ? undefined : state.options.highlight?.(shown, syntax);
-  const lines = coloured ?? escapeText(shown);
+  const lines = colourCode(shown, syntax, state, isMade) ?? escapeText(shown);
   const code = element('pre', { tabindex: 0 }, element('code', {}, lines));
   const copy = element(
     'button',
@@ -29,6 +33,16 @@ export function renderCode(text: string, syntax: string, state: HtmlState): stri
     { class: 'code' },
     element('div', { class: 'code-body' }, code + copy) + rest,
   );
+}
+
+function colourCode(
+  text: string,
+  syntax: string,
+  { options: { highlight } }: HtmlState,
+  isMade: boolean,
+): string | undefined {
+  if (highlight === undefined || text.length > MAX_COLOURED) return undefined;
+  return isMade ? markCode(text, syntax) : highlight(text, syntax);
 }
 
 /** One of several to choose from. `value` is kept by the script where readers' choice is to last. */

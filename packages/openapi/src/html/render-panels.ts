@@ -29,10 +29,10 @@ function renderSamples(operation: OperationView, id: string, state: HtmlState): 
   const samples = writeSamples(operation, state.known);
   if (samples.length === 0) return '';
   const group = state.takeId(referenceId(id, { section: 'samples' }));
-  const choices = samples.map(({ lang, label, syntax, text }) => ({
+  const choices = samples.map(({ lang, label, syntax, text, isMade }) => ({
     label: escapeText(label),
     value: lang,
-    content: renderCode(text, syntax, state),
+    content: renderCode(text, syntax, state, isMade),
   }));
   const body = renderChoices(choices, { id: group, kind: 'language', isNamed: true });
   return renderPanel(group, state.labels.request, body);

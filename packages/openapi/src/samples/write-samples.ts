@@ -18,6 +18,8 @@ export interface CodeSample {
   /** The language, as code blocks name it. */
   readonly syntax: string;
   readonly text: string;
+  /** Whether it was made here; else its author wrote it. */
+  readonly isMade: boolean;
 }
 
 interface Language {
@@ -62,6 +64,7 @@ export function writeSamples(operation: OperationView, known: KnownSchemas): Cod
     label,
     syntax: lang,
     text: write(request),
+    isMade: true,
   }));
   return [...given, ...made];
 }
@@ -74,5 +77,6 @@ function showGiven({ lang, label, source }: CodeSampleView): CodeSample {
     label: label ?? language?.label ?? lang,
     syntax: language?.lang ?? name.replace(/[^\w+-]+/g, ''),
     text: source.slice(0, MAX_SOURCE),
+    isMade: false,
   };
 }

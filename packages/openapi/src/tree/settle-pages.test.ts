@@ -16,8 +16,15 @@ const API: PageRecord = {
 
 function settle(tree: PageTree, operations: readonly OperationEntry[], now = '2031') {
   const plan = planTree(makeView({ operations }), 'pets', readTreeOptions({}));
-  const settled = settlePages(plan, { by: 'api', tree, now, hashText });
+  const settled = finish(settlePages(plan, { by: 'api', tree, now, hashText }));
   return { ...settled, tree: changePageTree(tree, settled.pages) };
+}
+
+/** What a piece of work comes to that stops now and then. */
+function finish<T>(work: Generator<void, T>): T {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
 }
 
 const listPaths = (tree: PageTree) =>

@@ -35,9 +35,12 @@ export interface SettledPages {
  * Turns a plan into changes of a space's pages. Ids follow from the computed page and the keys, so
  * whoever plans the same makes the same pages. A page that is there keeps its slug and, where its
  * siblings do, its place; pages that people put among them stay. Nothing changes where all is as
- * planned.
+ * planned. It stops after each page: whoever has other work goes on with the next one later.
  */
-export function settlePages(plan: readonly PlannedPage[], input: SettleInput): SettledPages {
+export function* settlePages(
+  plan: readonly PlannedPage[],
+  input: SettleInput,
+): Generator<void, SettledPages> {
   const { by, tree, hashText } = input;
   const idOf = (key: string | null) => (key === null ? by : makeGeneratedId(by, key, hashText));
   const present = [...tree.byId.values()].filter(({ generated }) => generated?.by === by);
@@ -50,6 +53,7 @@ export function settlePages(plan: readonly PlannedPage[], input: SettleInput): S
     const orders = assignOrders(kept.map((page) => page?.order));
     const takeSlug = createSlugs(tree, parentId, kept);
     for (const [index, planned] of siblings.entries()) {
+      yield;
       const id = idOf(planned.key);
       const before = tree.byId.get(id);
       const made = makeDocument(planned.blocks, { id, before }, hashText);

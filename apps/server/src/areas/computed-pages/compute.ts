@@ -72,7 +72,7 @@ async function computeOnce(platform: Platform, branch: ContentBranch): Promise<v
   const view = await readPlace(platform, place);
   const specs = new Set(listComputedPages(view.tree()).map(({ spec }) => spec));
   const found = await readSpecifications(platform, database.db, place, specs);
-  const settled = settleContent(view.tree(), found.views, readTimestamp(platform.clock));
+  const settled = await settleContent(view.tree(), found.views, readTimestamp(platform.clock));
   await writeInTurn(database, branch.space_id, async (tx) => {
     const now = await findPlace(platform, tx, branch);
     if (now === undefined) return;

@@ -1,9 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Hash, PageRecord, PageTree, StoredDocument } from '@octavo/content';
 import { planTree, readTreeOptions, type SpecificationView, settlePages } from '@octavo/openapi';
 import { sha256Base64url } from '../../platform/index.ts';
 
 /** The type of computed pages that are made from specifications; others stay empty. */
 const OPENAPI = 'builtin:openapi';
+/** As long as it works in one go, in milliseconds. */
+const TURN_MS = 5;
 
 /** A computed page and the slug of the specification that its pages come from. */
 export interface ComputedPage {
@@ -32,13 +35,14 @@ export interface SettledContent {
 
 /**
  * Settles all generated pages of a tree by what specifications hold, by their slugs; of one that is
- * not there, there are no pages. Pages whose computed page is gone go too. Empty where all is so.
+ * not there, there are no pages. Pages whose computed page is gone go too. Empty where all is so. Other
+ * work has its turns meanwhile.
  */
-export function settleContent(
+export async function settleContent(
   tree: PageTree,
   specifications: ReadonlyMap<string, SpecificationView>,
   now: string,
-): SettledContent {
+): Promise<SettledContent> {
   const settled: SettledContent = { pages: new Map(), documents: new Map() };
   const computed = listComputedPages(tree);
   const makers = new Set(computed.map(({ page }) => page.id));
@@ -49,9 +53,24 @@ export function settleContent(
     const view = specifications.get(spec);
     const options = readTreeOptions(page.computed?.props ?? {});
     const plan = view === undefined ? [] : planTree(view, spec, options);
-    const made = settlePages(plan, { by: page.id, tree, now, hashText: sha256Base64url });
+    const input = { by: page.id, tree, now, hashText: sha256Base64url };
+    const made = await finishInTurns(settlePages(plan, input));
     for (const [id, record] of made.pages) settled.pages.set(id, record);
     for (const [hash, document] of made.documents) settled.documents.set(hash, document);
   }
   return settled;
+}
+
+/** Goes on with work until it is done, a few milliseconds at a time. */
+async function finishInTurns<T>(work: Generator<void, T>): Promise<T> {
+  let begun = performance.now();
+  let step = work.next();
+  while (!step.done) {
+    if (performance.now() - begun > TURN_MS) {
+      await nextTurn();
+      begun = performance.now();
+    }
+    step = work.next();
+  }
+  return step.value;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   changeEntries,
   encodeCanonicalJson,
@@ -30,6 +31,12 @@ import { withNodes } from './node-loader.ts';
 import { insertOwned } from './owners/insert-owned.ts';
 import { readRevisionRow } from './revision-view.ts';
 import { insertRevision, MAIN_BRANCH, type RevisionGit, type RevisionRow } from './store.ts';
+
+/**
+ * With more pages a commit lets other work have its turn between its parts: a database in this process
+ * answers at once, so that a transaction would be one piece.
+ */
+const PAGES_AT_ONCE = 200;
 
 /** A head of a space moved from one revision to the next. */
 export interface ContentMove {
@@ -124,7 +131,11 @@ export async function commitRevision(
   if (parent === undefined) {
     throw new Error(`The revision ${before} of space ${commit.spaceId} is missing.`);
   }
+  const leaveTurn = async () => {
+    if ((commit.pages?.size ?? 0) > PAGES_AT_ONCE) await nextTurn();
+  };
   const { content, created } = await changeContent(platform, tx, parent.content, commit);
+  await leaveTurn();
   if (encodeCanonicalJson(content) === encodeCanonicalJson(parent.content)) {
     return { revisionId: before, changed: false };
   }
@@ -136,6 +147,7 @@ export async function commitRevision(
   ]);
   const owned = { nodes: created, documents, blobs: sizeBlobs(commit) };
   await insertOwned(platform.database, tx, revision.owner, owned);
+  await leaveTurn();
   await insertRevision(tx, revision);
   platform.database.afterCommit(tx, () => rememberCommit(platform, revision, created));
   shareTrees(documents, commit.facts);

@@ -5,7 +5,7 @@ import type {
   RevisionContent,
   StoredDocument,
 } from '@octavo/content';
-import type { Db, Platform } from '../../platform/index.ts';
+import { type Db, defineCache, type Platform } from '../../platform/index.ts';
 import { listChanges, readDocuments, readRevisionRow } from '../content/index.ts';
 import { type LinkSource, nameSource } from './link.ts';
 import { readContentLinks, readPageLinks } from './read-links.ts';
@@ -33,8 +33,28 @@ const NO_CONTENT: RevisionContent = {
 
 const LINKING_FIELDS = new Set(['document', 'cover', 'target', 'computed']);
 
-/** Sources whose links may differ between two contents. Costs by what differs alone. */
-export async function listChangedRecords(
+const RECORD_BYTES = 700;
+const kept = defineCache<ChangedRecords>('link-changes', ({ size }) => size * RECORD_BYTES);
+
+/**
+ * Sources whose links may differ between two contents. Costs by what differs alone, and nothing for the
+ * further steps of an index that moves from one to the other.
+ */
+export function listChangedRecords(
+  platform: Platform,
+  before: RevisionContent | undefined,
+  after: RevisionContent,
+  db: Db,
+): Promise<ChangedRecords> {
+  const cache = platform.caches.open(kept);
+  const roots = [before ?? NO_CONTENT, after].map((content) => [
+    ...[content.pages, content.reusableContents],
+  ]);
+  const key = JSON.stringify(roots);
+  return cache.load(key, () => compareRecords(platform, before, after, db), true);
+}
+
+async function compareRecords(
   platform: Platform,
   before: RevisionContent | undefined,
   after: RevisionContent,

@@ -14,6 +14,8 @@ const NOWHERE = {
   ...{ space_id: null, file_id: null },
 } as const;
 
+/** Characters that are encoded in a moment. */
+const TEXT_AT_ONCE = 256 * 1024;
 /** How often an address is fetched unless it is said. */
 const DEFAULT_INTERVAL: RefreshInterval = 'daily';
 
@@ -55,12 +57,22 @@ function readUrl(text: string): string {
 
 async function storeText(blobs: Platform['blobs'], text: string) {
   if (text === '') throw badRequest('body.source.text', 'must not be empty');
-  const bytes = Buffer.from(text);
-  if (bytes.byteLength > MAX_DOCUMENT_BYTES) {
+  if (Buffer.byteLength(text) > MAX_DOCUMENT_BYTES) {
     throw badRequest('body.source.text', 'must have at most 10 MB');
   }
-  const { hash } = await blobs.put(bytes);
+  const { hash } = await blobs.put(encodeText(text));
   return { hash, name: /^\s*\{/.test(text) ? 'openapi.json' : 'openapi.yaml' };
+}
+
+/** The bytes of a text, in pieces between which other work goes on. */
+async function* encodeText(text: string): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(text.length, start + TEXT_AT_ONCE);
+    // No piece ends amid a surrogate pair.
+    if (end < text.length && /[\ud800-\udbff]/.test(text[end - 1] ?? '')) end -= 1;
+    yield Buffer.from(text.slice(start, end));
+    start = end;
+  }
 }
 
 /** The source of an address that nobody said anything else of. */

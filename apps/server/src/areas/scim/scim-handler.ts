@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readClientAddress } from '../../http/client-address.ts';
 import { readJsonBody } from '../../http/read-body.ts';
-import { transact } from '../../http/run-operation.ts';
 import { type Outgoing, send } from '../../http/send.ts';
 import type { HttpService } from '../../http/service.ts';
+import { transact } from '../../http/transact.ts';
 import type { Platform } from '../../platform/index.ts';
 import { authenticateProvider, requireStillThere } from './authenticate-provider.ts';
 import { requireRoute } from './routes.ts';

@@ -14,6 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { type BlobStore, BlobTooLargeError } from './blob-store.ts';
 
+const CHUNK_BYTES = 256 * 1024;
 const HASH_PATTERN = /^[0-9a-f]{64}$/;
 
 /**
@@ -100,7 +101,7 @@ async function writeDurably(
   let size = 0;
   const file = await open(path, 'wx');
   try {
-    for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
+    for await (const chunk of bytes instanceof Uint8Array ? cut(bytes) : bytes) {
       size += chunk.byteLength;
       if (maxBytes !== undefined && size > maxBytes) throw new BlobTooLargeError(maxBytes);
       digest.update(chunk);
@@ -112,6 +113,14 @@ async function writeDurably(
     await file.close();
   }
   return { hash: digest.digest('hex'), size };
+}
+
+/** In pieces between whose writing other work goes on: bytes are hashed on this thread. */
+function* cut(bytes: Uint8Array): Generator<Uint8Array> {
+  if (bytes.byteLength === 0) yield bytes;
+  for (let start = 0; start < bytes.byteLength; start += CHUNK_BYTES) {
+    yield bytes.subarray(start, start + CHUNK_BYTES);
+  }
 }
 
 async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {

@@ -49,8 +49,10 @@ export const CACHE_SHARES = {
   'published-sites': 2,
   'adaptive-schemas': 2,
   'page-documents': 119,
-  'link-documents': 35,
-  'link-reports': 20,
+  'link-documents': 33,
+  'link-reports': 12,
+  /** What an index that is moved step by step moves over. */
+  'link-changes': 10,
   'search-results': 35,
   'import-redirects': 18,
   'site-views': 25,

@@ -3,10 +3,12 @@ import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import type { Clock } from '../clock.ts';
 import type { Platform } from '../index.ts';
 import { backoffMs, createJobs } from './database-jobs.ts';
+import type { JobRun } from './jobs.ts';
 
 declare module './jobs.ts' {
   interface JobPayloads {
     test: unknown;
+    'other-test': unknown;
   }
 }
 
@@ -96,6 +98,17 @@ describe.each(dialects)('jobs on %s', (dialect) => {
     expect(seen.slice(0, 5)).toEqual([1, 'another', 2, 'another', 3]);
   });
 
+  it('are all done where each asks for the next one, whatever is looked up meanwhile', async () => {
+    await using platform = await openTestPlatform(dialect);
+    platform.jobs.register('test', async (payload) => {
+      if (payload !== 1) await enqueue(platform, Number(payload) - 1);
+    });
+    for (let round = 0; round < 5; round += 1) {
+      await enqueue(platform, 9);
+      expect(await platform.jobs.runDue()).toBe(9);
+    }
+  });
+
   it('are retried with growing pauses, and kept as dead with the last error', async () => {
     const clock = createTestClock();
     await using platform = await openTestPlatform(dialect, { clock });
@@ -146,6 +159,72 @@ describe.each(dialects)('jobs on %s', (dialect) => {
     expect(runs).toBe(2);
     wakeUp(new Error('late'));
     await hanging;
+    expect(await readJobs(platform)).toEqual([]);
+  });
+
+  it('are taken up as soon as a place is free, however long another one takes', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const gate = Promise.withResolvers<void>();
+    const seen: unknown[] = [];
+    platform.jobs.register('test', async (payload) => {
+      if (payload === 'stuck') await gate.promise;
+      seen.push(payload);
+    });
+    await enqueue(platform, 'stuck');
+    for (let number = 0; number < 4; number += 1) await enqueue(platform, number);
+    const running = platform.jobs.runDue();
+    await expect.poll(() => seen).toEqual([0, 1, 2, 3]);
+    await enqueue(platform, 'later');
+    await expect.poll(() => seen.at(-1)).toBe('later');
+    gate.resolve();
+    expect(await running).toBe(6);
+    expect(seen.at(-1)).toBe('stuck');
+  });
+
+  it('leave places to other kinds where all of one are stuck', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const gate = Promise.withResolvers<void>();
+    const begun: unknown[] = [];
+    platform.jobs.register('test', async (payload) => {
+      begun.push(payload);
+      await gate.promise;
+    });
+    platform.jobs.register('other-test', async (payload) => {
+      begun.push(payload);
+    });
+    for (let number = 0; number < 9; number += 1) await enqueue(platform, number);
+    const running = platform.jobs.runDue();
+    await expect.poll(() => begun).toEqual([0, 1, 2]);
+    await platform.database.transaction((tx) => platform.jobs.enqueue(tx, 'other-test', 'other'));
+    await expect.poll(() => begun).toEqual([0, 1, 2, 'other']);
+    gate.resolve();
+    expect(await running).toBe(10);
+    expect(begun).toEqual([0, 1, 2, 'other', 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('fail at their deadline, give their place back and are run again', async () => {
+    const clock = createTestClock();
+    await using platform = await openTestPlatform(dialect, { clock });
+    const gate = Promise.withResolvers<void>();
+    const runs: JobRun[] = [];
+    platform.jobs.register(
+      'test',
+      (_payload, run) => {
+        runs.push(run);
+        return run.attempt < 2 ? gate.promise : Promise.resolve();
+      },
+      { deadlineMs: 20 },
+    );
+    for (const key of ['a', 'b', 'c', 'd']) await enqueue(platform, key, { key });
+    expect(await platform.jobs.runDue()).toBe(4);
+    expect(runs.map(({ signal }) => signal.aborted)).toEqual([true, true, true, true]);
+    const left = { state: 'waiting', attempts: 1, last_error: 'It took more than 0.02 s.' };
+    expect(await readJobs(platform)).toMatchObject([left, left, left, left]);
+    const { text } = await platform.metrics.render();
+    expect(text).toContain('octavo_jobs_overdue_total{kind="test"} 4');
+    clock.advance(backoffMs(1));
+    gate.reject(new Error('late'));
+    expect(await platform.jobs.runDue()).toBe(4);
     expect(await readJobs(platform)).toEqual([]);
   });
 

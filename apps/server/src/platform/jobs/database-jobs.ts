@@ -4,8 +4,11 @@ import { readTimestamp } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { createChangeBell } from './change-bell.ts';
+import { createJobPlaces } from './job-places.ts';
 import { createJobStore, type StoredJob } from './job-store.ts';
-import type { JobRun, Jobs } from './jobs.ts';
+import { JobOverdueError, type JobRun, type Jobs } from './jobs.ts';
 
 /** What the jobs of a platform stand on. */
 export interface JobsOptions {
@@ -13,14 +16,16 @@ export interface JobsOptions {
   clock: Clock;
   ids: Ids;
   log: Logger;
+  metrics: Metrics;
   /** How long a run holds its job before another worker may take it over. Renewed while it runs. */
   leaseMs?: number;
   /** How often a worker without work looks for due jobs. */
   pollMs?: number;
 }
 
-const BATCH = 5;
+const PLACES = { total: 8, ofKind: 3 };
 const DEFAULT_MAX_ATTEMPTS = 8;
+const DEFAULT_DEADLINE_MS = 15 * 60_000;
 
 /** The pause after the given attempt: 2 s, doubled each time, at most an hour. */
 export function backoffMs(attempt: number): number {
@@ -31,6 +36,7 @@ interface Registration {
   /** Given the payload as it was stored for the kind. */
   handler(payload: unknown, run: JobRun): Promise<void>;
   maxAttempts: number;
+  deadlineMs: number;
 }
 
 /** Jobs kept in the database, worked off by this process. */
@@ -40,24 +46,23 @@ export function createJobs(options: JobsOptions): Jobs {
   const pollMs = options.pollMs ?? 1_000;
   const store = createJobStore(database);
   const registrations = new Map<string, Registration>();
+  const places = createJobPlaces(PLACES);
+  const bell = createChangeBell();
+  const overdue = options.metrics.counter(
+    'octavo_jobs_overdue_total',
+    'Jobs that took longer than they may.',
+    ['kind'],
+  );
   let stopping = new AbortController();
   let loop: Promise<void> | undefined;
-  let wanted = false;
-  let endPause: () => void = () => {};
 
   const later = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 
   async function claim(): Promise<StoredJob[]> {
-    const kinds = [...registrations.keys()];
-    if (kinds.length === 0) return [];
+    const { kinds, limit } = places.findRoom([...registrations.keys()]);
+    if (limit === 0 || stopping.signal.aborted) return [];
     const now = readTimestamp(clock);
-    return store.claim({
-      kinds,
-      now,
-      leasedUntil: later(leaseMs),
-      lease: ids.next(),
-      limit: BATCH,
-    });
+    return store.claim({ kinds, now, leasedUntil: later(leaseMs), lease: ids.next(), limit });
   }
 
   async function runJob(job: StoredJob): Promise<void> {
@@ -77,17 +82,28 @@ export function createJobs(options: JobsOptions): Jobs {
       // A database in this process answers at once: without a pause job upon job would keep
       // everything else waiting.
       await nextTurn();
-      await registration.handler(JSON.parse(job.payload), {
-        id: job.id,
-        attempt: job.attempts,
-        signal: stopping.signal,
-      });
+      await handle(job, registration);
       await store.finish(job);
     } catch (error) {
+      if (error instanceof JobOverdueError) overdue.labels(job.kind).inc();
       await settleFailure(job, registration, error);
     } finally {
       clearInterval(renewal);
     }
+  }
+
+  /** @throws JobOverdueError, once its signal is aborted, where a handler takes too long: it is left alone. */
+  function handle(job: StoredJob, { handler, deadlineMs }: Registration): Promise<void> {
+    const ending = new AbortController();
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      const error = new JobOverdueError(deadlineMs);
+      ending.abort(error);
+      late.reject(error);
+    }, deadlineMs);
+    const signal = AbortSignal.any([stopping.signal, ending.signal]);
+    const work = handler(JSON.parse(job.payload), { id: job.id, attempt: job.attempts, signal });
+    return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
   }
 
   async function settleFailure(job: StoredJob, of: Registration, error: unknown): Promise<void> {
@@ -102,44 +118,51 @@ export function createJobs(options: JobsOptions): Jobs {
     await store.retry(job, message, later(backoffMs(job.attempts)));
   }
 
+  /** Runs a job in a place of its own, which is given back whatever becomes of it. */
+  async function runInPlace(job: StoredJob, noteEnd: () => void): Promise<void> {
+    const giveBack = places.take(job.kind);
+    try {
+      await runJob(job);
+    } catch (error) {
+      log.error({ err: error, job: job.id, kind: job.kind }, 'the end of a job could not be noted');
+    } finally {
+      giveBack();
+      noteEnd();
+      bell.ring();
+    }
+  }
+
   async function runDue(): Promise<number> {
     let count = 0;
-    while (!stopping.signal.aborted) {
+    let running = 0;
+    for (;;) {
+      const looked = bell.look();
+      // One that ends while this looks may have asked for another.
+      const isAlone = running === 0;
       const claimed = await claim();
-      if (claimed.length === 0) break;
-      await Promise.all(claimed.map(runJob));
+      for (const job of claimed) {
+        running += 1;
+        void runInPlace(job, () => {
+          running -= 1;
+        });
+      }
       count += claimed.length;
+      if (claimed.length > 0) continue;
+      if (isAlone) return count;
+      await bell.wait(looked, pollMs);
     }
-    return count;
   }
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
-      wanted = false;
+      const looked = bell.look();
       try {
         await runDue();
       } catch (error) {
         log.error({ err: error }, 'due jobs could not be run');
       }
-      if (stopping.signal.aborted) return;
-      await pause();
+      if (!stopping.signal.aborted) await bell.wait(looked, pollMs);
     }
-  }
-
-  function wake(): void {
-    wanted = true;
-    endPause();
-  }
-
-  function pause(): Promise<void> {
-    if (wanted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
-      endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   return {
@@ -153,13 +176,16 @@ export function createJobs(options: JobsOptions): Jobs {
         run_at: runAt?.toISOString() ?? now,
         created_at: now,
       });
-      database.afterCommit(tx, wake);
+      database.afterCommit(tx, bell.ring);
       return id;
     },
-    register(kind, handler, { maxAttempts = DEFAULT_MAX_ATTEMPTS } = {}) {
+    register(kind, handler, limits = {}) {
+      const { maxAttempts = DEFAULT_MAX_ATTEMPTS, deadlineMs = DEFAULT_DEADLINE_MS } = limits;
       if (registrations.has(kind))
         throw new Error(`Jobs of kind "${kind}" have a handler already.`);
-      registrations.set(kind, { handler: handler as Registration['handler'], maxAttempts });
+      registrations.set(kind, {
+        ...{ handler: handler as Registration['handler'], maxAttempts, deadlineMs },
+      });
     },
     runDue,
     start() {
@@ -169,7 +195,7 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     async stop(timeoutMs = 10_000) {
       stopping.abort();
-      wake();
+      bell.ring();
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, timeoutMs);

@@ -5,7 +5,10 @@ export interface JobRun {
   id: string;
   /** 1 for the first run. */
   attempt: number;
-  /** Aborted when the server stops; a handler that can stop early listens to it. */
+  /**
+   * Aborted when the server stops, or when the job takes longer than its kind may: a handler that can
+   * stop early listens to it.
+   */
   signal: AbortSignal;
 }
 
@@ -32,9 +35,27 @@ export type JobHandler<K extends JobKind = JobKind> = (
   run: JobRun,
 ) => Promise<void>;
 
+/** How often a job of a kind is run, and for how long. */
+export interface JobLimits {
+  /** 8 unless given. */
+  maxAttempts?: number;
+  /** 15 minutes unless given. A run that takes longer has failed, whatever it does from then on. */
+  deadlineMs?: number;
+}
+
+/** A job took longer than it may. */
+export class JobOverdueError extends Error {
+  override readonly name = 'JobOverdueError';
+
+  constructor(deadlineMs: number) {
+    super(`It took more than ${deadlineMs / 1000} s.`);
+  }
+}
+
 /**
  * Durable work: stored in the transaction that causes it, run at least once, retried with growing
- * pauses, and kept as `dead` with its last error after the last attempt.
+ * pauses, and kept as `dead` with its last error after the last attempt. A few are run at a time, and of
+ * one kind fewer than of all; the next one is taken as soon as one has ended.
  */
 export interface Jobs {
   /**
@@ -48,11 +69,7 @@ export interface Jobs {
     options?: { runAt?: Date; key?: string },
   ): Promise<string>;
   /** Names the handler of a kind. Each kind has one, registered before jobs run. */
-  register<K extends JobKind>(
-    kind: K,
-    handler: JobHandler<K>,
-    options?: { maxAttempts?: number },
-  ): void;
+  register<K extends JobKind>(kind: K, handler: JobHandler<K>, options?: JobLimits): void;
   /** Runs every job that is due now, and those that become due meanwhile; returns how many ran. */
   runDue(): Promise<number>;
   /** Starts working in the background until `stop`. */

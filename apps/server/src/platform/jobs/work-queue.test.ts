@@ -25,3 +25,18 @@ it('does a few pieces of work at a time, in order, and refuses more than may wai
   gates.get('e')?.resolve('e');
   expect(await fourth).toBe('e');
 });
+
+it('gives places back whose work is given up, also of those who wait', async () => {
+  const queue = createWorkQueue({ atOnce: 1, waiting: 2 });
+  const [stuck, impatient] = [new AbortController(), new AbortController()];
+  const never = () => new Promise<never>(() => undefined);
+  const first = queue.run(never, stuck.signal);
+  const second = queue.run(never, impatient.signal);
+  const third = queue.run(async () => 'third');
+  impatient.abort(new Error('no time'));
+  await expect(second).rejects.toThrow('no time');
+  stuck.abort(new Error('it is stuck'));
+  await expect(first).rejects.toThrow('it is stuck');
+  expect(await third).toBe('third');
+  await expect(queue.run(never, stuck.signal)).rejects.toThrow('it is stuck');
+});

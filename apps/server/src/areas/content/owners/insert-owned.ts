@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Hash, StoredDocument } from '@octavo/content';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { Database, Tx } from '../../../platform/index.ts';
@@ -7,6 +8,8 @@ import type { ContentKind } from '../tables.ts';
 
 /** How many rows are inserted at once: few sizes, so that few distinct statements are prepared. */
 const INSERT_SIZES = [1_024, 128, 16, 4, 1];
+/** As many take long enough that other work has its turn behind them. */
+const MANY = 1_024;
 
 /** What a revision adds to what is addressed by its content. */
 export interface OwnedContent {
@@ -57,6 +60,7 @@ async function insertRows<Kind extends ContentKind>(
     const present: Unowned<Kind>[] = [];
     for (const batch of insertsOf(missing)) {
       const inserted = await insertBatch(tx, place, batch);
+      if (batch.length >= MANY) await nextTurn();
       if (inserted.size < batch.length) {
         present.push(...batch.filter(({ hash }) => !inserted.has(hash)));
       }

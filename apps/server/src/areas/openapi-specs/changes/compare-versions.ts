@@ -1,11 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SpecificationView } from '@octavo/openapi';
+import { MessageChannel } from 'node:worker_threads';
 import { openGuardedThread, type Platform, type Tx } from '../../../platform/index.ts';
 import { findParts } from '../parts-store.ts';
 import { updateStamp } from '../store.ts';
 import { findViews } from '../versions-store.ts';
 import { findPrevious, insertChanges, noteCompared } from './changes-store.ts';
-import type { CompareInput, CompareOutput } from './comparing.ts';
+import type { CompareInput, CompareOutput, FoundParts, WantedParts } from './comparing.ts';
 
 export const COMPARE = 'openapi-specs.compare';
 
@@ -18,7 +17,6 @@ declare module '../../../platform/jobs/jobs.ts' {
 
 const MODULE = new URL('./compare-worker.ts', import.meta.url);
 const LIMITS = { deadlineMs: 60_000, maxHeapMb: 1024 };
-const PARTS_AT_ONCE = 500;
 
 /** Compares each new version with the one before, in a job of its own. */
 export function compareNewVersions(platform: Platform): void {
@@ -39,9 +37,7 @@ async function compareVersions(
   const views = await findViews(db, [previousId, versionId]);
   const [before, after] = [views.get(previousId)?.view, views.get(versionId)?.view];
   if (before === undefined || after === undefined) return;
-  const parts = await collectParts(database, specId, [before, after]);
-  await using thread = openGuardedThread<CompareInput, CompareOutput>(MODULE, LIMITS);
-  const { changes, count, breaking } = await thread.run({ before, after, parts });
+  const { changes, count, breaking } = await compareInThread(database, { specId, before, after });
   await database.transaction(async (tx) => {
     await insertChanges(tx, {
       ...{ version_id: versionId, spec_id: specId, previous_id: previousId },
@@ -52,23 +48,27 @@ async function compareVersions(
   });
 }
 
-/** The parts that versions have, a few at a time. */
-async function collectParts(
+/** The thread asks for the parts that it looks at, a few at a time, between which other work goes on. */
+async function compareInThread(
   { db }: Platform['database'],
-  specId: string,
-  views: readonly string[],
-): Promise<[hash: string, json: string][]> {
-  const hashes = new Set<string>();
-  for (const text of views) {
-    const { operations, webhooks, schemas } = JSON.parse(text) as SpecificationView;
-    for (const { part } of [...operations, ...webhooks, ...schemas]) hashes.add(part);
-    await nextTurn();
+  { specId, before, after }: { specId: string; before: string; after: string },
+): Promise<CompareOutput> {
+  await using thread = openGuardedThread<CompareInput, CompareOutput>(MODULE, LIMITS);
+  const { port1, port2 } = new MessageChannel();
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => undefined);
+  port1.on('message', ({ wanted }: WantedParts) => {
+    findParts(db, specId, wanted).then(
+      (found) => port1.postMessage({ found } satisfies FoundParts),
+      failed.reject,
+    );
+  });
+  try {
+    return await Promise.race([
+      thread.run({ before, after, port: port2 }, [port2]),
+      failed.promise,
+    ]);
+  } finally {
+    port1.close();
   }
-  const all = [...hashes];
-  const parts: [string, string][] = [];
-  for (let start = 0; start < all.length; start += PARTS_AT_ONCE) {
-    parts.push(...(await findParts(db, specId, all.slice(start, start + PARTS_AT_ONCE))));
-    await nextTurn();
-  }
-  return parts;
 }

@@ -1,10 +1,22 @@
+import type { MessagePort } from 'node:worker_threads';
+
 /** Two versions of a specification. */
 export interface CompareInput {
   /** The JSON of their `SpecificationView`s. */
   readonly before: string;
   readonly after: string;
-  /** The parts of both, JSON by hash. */
-  readonly parts: readonly (readonly [hash: string, json: string])[];
+  /** Answers `WantedParts` by `FoundParts`. */
+  readonly port: MessagePort;
+}
+
+/** Parts that are looked at, by their hashes. */
+export interface WantedParts {
+  readonly wanted: readonly string[];
+}
+
+/** Those that are there, JSON by hash. */
+export interface FoundParts {
+  readonly found: ReadonlyMap<string, string>;
 }
 
 export interface CompareOutput {

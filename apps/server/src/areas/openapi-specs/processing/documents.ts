@@ -10,6 +10,8 @@ import type { OpenapiDocumentsTable, OpenapiSpecsTable, ProcessErrorCode } from 
 
 /** For an answer as a whole, redirects included. */
 const FETCH_TIMEOUT_MS = 20_000;
+/** For all documents of a specification: while they are fetched no other one is read. */
+const FETCH_ALL_MS = 60_000;
 const ACCEPTED =
   'application/vnd.oai.openapi+json, application/json, application/yaml, text/yaml;q=0.9, */*;q=0.8';
 
@@ -56,13 +58,19 @@ export function openDocuments(
   const got = new Map<string, GotDocument>();
   const before = new Map(known.map((document) => [document.address, document]));
   const files = readFiles(spec);
+  const end = performance.now() + FETCH_ALL_MS;
   let total = 0;
 
   async function fetchDocument(address: string): Promise<GotDocument> {
     const room = MAX_DOCUMENT_BYTES - total;
+    const timeoutMs = Math.ceil(Math.min(FETCH_TIMEOUT_MS, end - performance.now()));
+    if (timeoutMs <= 0) {
+      throw new ProcessingError('FETCH_TIMEOUT', 'Its documents take too long to fetch.');
+    }
     const fetched = await fetchInto(platform, address, {
       before: before.get(address),
       room,
+      timeoutMs,
       signal,
     });
     total += fetched.size;
@@ -144,13 +152,17 @@ function decode(text: string): string {
 async function fetchInto(
   { fetch, blobs }: Pick<Platform, 'fetch' | 'blobs'>,
   address: string,
-  { before, room, signal }: { before: Known | undefined; room: number; signal: AbortSignal },
+  {
+    before,
+    room,
+    ...limits
+  }: { before: Known | undefined; room: number; timeoutMs: number; signal: AbortSignal },
 ): Promise<{ document: GotDocument; size: number }> {
   const name = nameOf(address);
   try {
     const answer = await fetch(address, {
       headers: { accept: ACCEPTED, ...makeConditions(before) },
-      ...{ maxBytes: room, timeoutMs: FETCH_TIMEOUT_MS, signal },
+      ...{ maxBytes: room, ...limits },
     });
     const validators = {
       etag: answer.headers.etag ?? null,

@@ -17,7 +17,6 @@ import { storeParts } from './store-parts.ts';
 
 /** How often a job is run whose server or database fails under it. */
 export const MAX_ATTEMPTS = 4;
-const CHUNK_BYTES = 256 * 1024;
 
 /**
  * Processes a specification that is due: fetches its documents, reads them, and makes a version where
@@ -64,7 +63,7 @@ async function fetchAndRead(
     await settleUnchanged(platform, processing, known, documents.got);
     return;
   }
-  const result = await readInThread(platform, first, documents);
+  const result = await readInThread(platform, first, documents, signal);
   if (latest?.content_hash === result.contentHash) {
     await settleUnchanged(platform, processing, known, documents.got);
     return;
@@ -99,7 +98,7 @@ async function storeVersion(
   for (const { address, json } of result.documents) {
     const document = got.get(address);
     if (document === undefined) throw new Error(`The document ${address} was never got.`);
-    const { hash } = await platform.blobs.put(cut(json));
+    const { hash } = await platform.blobs.put(json);
     documents.push({ ...document, json_blob: hash });
   }
   await storeParts(platform, { specId, versionId: id }, result);
@@ -108,17 +107,6 @@ async function storeVersion(
     ...{ view: toText(result.view), problems: toText(result.problems) },
   });
   if (settled) await prune(platform, specId);
-}
-
-/** In pieces between which other work goes on. */
-function* cutNow(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let start = 0; start < bytes.byteLength; start += CHUNK_BYTES) {
-    yield bytes.subarray(start, start + CHUNK_BYTES);
-  }
-}
-
-async function* cut(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield* cutNow(bytes);
 }
 
 function toText(bytes: Uint8Array): string {

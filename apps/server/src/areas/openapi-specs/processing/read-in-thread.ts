@@ -25,7 +25,7 @@ const queues = new WeakMap<Platform['events'], WorkQueue>();
 
 /**
  * Reads a specification in a guarded thread, one of them at a time. The server does no work of its own
- * that grows with the documents.
+ * that grows with the documents. It is given up, and its place with it, once `signal` is aborted.
  *
  * @throws ProcessingError where nothing of it can be shown, or a document is gone that it had before
  */
@@ -33,23 +33,27 @@ export function readInThread(
   platform: Pick<Platform, 'blobs' | 'events'>,
   first: GotDocument,
   documents: Documents,
+  signal: AbortSignal,
 ): Promise<ReadResult> {
   let queue = queues.get(platform.events);
   if (queue === undefined) {
     queue = createWorkQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
     queues.set(platform.events, queue);
   }
-  return queue.run(() => read(platform, first, documents));
+  return queue.run(() => read(platform, first, documents, signal), signal);
 }
 
 async function read(
   { blobs }: Pick<Platform, 'blobs'>,
   first: GotDocument,
   documents: Documents,
+  signal: AbortSignal,
 ): Promise<ReadResult> {
   await using thread = openGuardedThread<ReadInput, ReadOutcome>(MODULE, {
     ...{ deadlineMs: DEADLINE_MS, maxHeapMb: MAX_HEAP_MB, stackMb: STACK_MB },
   });
+  const end = () => void thread[Symbol.asyncDispose]();
+  signal.addEventListener('abort', end, { once: true });
   const { port1, port2 } = new MessageChannel();
   const result = Promise.withResolvers<ReadResult>();
   // A thread that ends early is told of by its run.
@@ -60,7 +64,13 @@ async function read(
       return;
     }
     findBytes(blobs, documents, message.wanted).then(
-      (bytes) => port1.postMessage({ ...(bytes && { bytes }) } satisfies FoundDocument),
+      (found) => {
+        const bytes = found && own(found);
+        port1.postMessage(
+          { ...(bytes && { bytes }) } satisfies FoundDocument,
+          bytes === undefined ? [] : [bytes.buffer],
+        );
+      },
       (error: unknown) => {
         result.reject(error);
         void thread[Symbol.asyncDispose]();
@@ -68,21 +78,31 @@ async function read(
     );
   });
   try {
-    const bytes = await blobs.read(first.blob);
-    if (bytes === undefined) throw new Error(`The document ${first.blob} is gone.`);
+    const found = await blobs.read(first.blob);
+    if (found === undefined) throw new Error(`The document ${first.blob} is gone.`);
     const { address } = first;
+    const bytes = own(found);
     const input = { bytes, port: port2, ...(address === '' ? {} : { address }) };
     const outcome = await Promise.race([
-      thread.run(input, [port2]),
+      thread.run(input, [port2, bytes.buffer]),
       result.promise.then(() => ({}) as ReadOutcome),
     ]);
     if (outcome.refused !== undefined) throw new ProcessingError('PARSE_ERROR', outcome.refused);
     return await result.promise;
   } catch (error) {
+    signal.throwIfAborted();
     throw error instanceof ThreadError ? explain(error) : error;
   } finally {
+    signal.removeEventListener('abort', end);
     port1.close();
   }
+}
+
+/** The same bytes in a buffer of their own, which is handed over rather than copied. */
+function own(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = bytes;
+  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  return isOwn ? new Uint8Array(buffer) : new Uint8Array(bytes);
 }
 
 async function findBytes(

@@ -70,14 +70,13 @@ export const importSiteRedirects = defineOperation({
 });
 
 async function readTable({ headers, stream }: RequestFacts): Promise<string> {
-  const bytes = await readBytes(stream, MAX_BYTES);
   if (/^application\/json\b/i.test(String(headers['content-type'] ?? ''))) {
-    const body = parseBody(bytes);
+    const body = await parseBody(stream, MAX_BYTES);
     const csv = typeof body === 'object' && body !== null && 'csv' in body ? body.csv : undefined;
     if (typeof csv !== 'string') throw badRequest('body.csv', 'must be a text');
     return csv;
   }
-  const text = new TextDecoder().decode(bytes);
+  const text = new TextDecoder().decode(await readBytes(stream, MAX_BYTES));
   if (!isStorableText(text)) throw badRequest('body', 'must not contain NUL');
   return text;
 }

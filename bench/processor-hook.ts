@@ -1,0 +1,34 @@
+/**
+ * Loaded with `--import` before a server: tells what its main thread does of the processor time, which
+ * is the same however much else the machine does. Questions come from the parent process,
+ * `{ id, question }`; answers are milliseconds:
+ *
+ * - `processor`: the time it has taken so far
+ * - `longest`: the most that it has taken without letting anything else have its turn, since this was
+ *   asked last
+ */
+import { isMainThread } from 'node:worker_threads';
+
+const LOOK_MS = 1;
+
+if (isMainThread && process.send !== undefined) {
+  let looked = readProcessorMs();
+  let longest = 0;
+  setInterval(() => {
+    const now = readProcessorMs();
+    longest = Math.max(longest, now - looked);
+    looked = now;
+  }, LOOK_MS).unref();
+  process.on('message', ({ id, question }: { id: number; question: string }) => {
+    const answer = question === 'longest' ? longest : readProcessorMs();
+    if (question === 'longest') longest = 0;
+    process.send?.({ id, answer });
+  });
+  // What comes from the parent keeps no server from ending.
+  process.channel?.unref();
+}
+
+function readProcessorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
