@@ -159,7 +159,9 @@ class SaidWords {
     for (const [name, property] of Object.entries(asRaw(schema.properties))) {
       const { readOnly, writeOnly } = follow(this.#root, property);
       // What is only answered is no part of a request, and the other way round.
-      if (direction === 'request' ? readOnly === true : direction === 'response' && writeOnly === true)
+      if (
+        direction === 'request' ? readOnly === true : direction === 'response' && writeOnly === true
+      )
         continue;
       this.#add('property', name);
       this.addSchema(property, direction);
@@ -186,11 +188,11 @@ class SaidWords {
     }
     if (typeof schema.pattern === 'string') this.#add('constraint', schema.pattern);
     this.#addExample(schema.example);
-    if (Array.isArray(schema.examples)) schema.examples.forEach((one) => this.#addExample(one));
+    if (Array.isArray(schema.examples)) for (const one of schema.examples) this.#addExample(one);
   }
 
   #addExample(value: unknown): void {
-    if (Array.isArray(value)) value.forEach((one) => this.#addExample(one));
+    if (Array.isArray(value)) for (const one of value) this.#addExample(one);
     else if (isRaw(value)) {
       for (const [name, inner] of Object.entries(value)) {
         this.#add('example', name);
@@ -200,8 +202,7 @@ class SaidWords {
   }
 
   #add(kind: SaidWord['kind'], word: string): void {
-    const plain = word.replace(/\s+/g, ' ').trim();
-    if (plain !== '') this.#words.set(`${kind} ${plain}`, { kind, word: plain });
+    if (word.trim() !== '') this.#words.set(`${kind} ${word}`, { kind, word });
   }
 }
 

@@ -1,14 +1,20 @@
 import { element, escapeText } from '@octavo/markup';
 import type { HtmlState } from './html-state.ts';
 
-/** Texts longer than this are cut where they are shown: a page is no place for a file. */
+/**
+ * Texts longer than this are shown plain, and cut once a page has shown {@link HtmlState.longCode} of
+ * them: it is no place for files.
+ */
 const MAX_LENGTH = 30_000;
 
 /** Code with a button that copies it. */
 export function renderCode(text: string, syntax: string, state: HtmlState): string {
-  const isCut = text.length > MAX_LENGTH;
+  const isLong = text.length > MAX_LENGTH;
+  const isCut = isLong && text.length > state.longCode.left;
+  if (isLong && !isCut) state.longCode.left -= text.length;
   const shown = (isCut ? text.slice(0, MAX_LENGTH) : text).replace(/\n+$/, '');
-  const lines = state.options.highlight?.(shown, syntax) ?? escapeText(shown);
+  const colored = isLong ? undefined : state.options.highlight?.(shown, syntax);
+  const lines = colored ?? escapeText(shown);
   const code = element('pre', { tabindex: 0 }, element('code', {}, lines));
   const copy = element(
     'button',

@@ -12,7 +12,8 @@ import {
   renderText,
 } from './html-state.ts';
 import { quoteCode, renderQuoted } from './quoted-text.ts';
-import { type RowBudget, shareRows } from './row-budget.ts';
+import { renderCode } from './render-code.ts';
+import { type RowBudget, shareRows, takeRows } from './row-budget.ts';
 import type { SchemaShape } from './schema-shape.ts';
 
 /** A row: a parameter, a header or a property. */
@@ -51,8 +52,8 @@ export function renderFields(
   rows: RowBudget,
   state: HtmlState,
 ): string {
-  const shown = fields.slice(0, rows.left);
-  rows.left -= shown.length;
+  const isOnlyHere = findSchemaHref(place.schema, state) === undefined;
+  const shown = fields.slice(0, takeRows(fields.length, rows, isOnlyHere));
   const html = shareRows(shown, rows, (field, share) => renderField(field, place, share, state));
   const hidden = fields.length - shown.length;
   const rest = hidden === 0 ? '' : renderLeftOut(hidden, place, state);
@@ -61,10 +62,15 @@ export function renderFields(
 
 function renderLeftOut(count: number, place: Place, state: HtmlState): string {
   const name = place.schema;
-  const href = name === undefined ? undefined : state.options.schemaHref?.(name);
+  const href = findSchemaHref(name, state);
   const text = escapeText(fillLabel(state.labels.moreValues, { count }));
   const link = href === undefined || name === undefined ? '' : `: ${renderSchemaLink(name, href)}`;
   return element('p', { class: 'api-more' }, text + link);
+}
+
+/** Where a schema is shown on a page of its own, if it has a name and is. */
+export function findSchemaHref(name: string | undefined, state: HtmlState): string | undefined {
+  return name === undefined ? undefined : state.options.schemaHref?.(name);
 }
 
 /** Leads to a schema on a page of its own. */
@@ -124,7 +130,7 @@ export function renderType(schema: SchemaView | undefined, state: HtmlState): st
   const text = describeType(schema, state.known, state.labels);
   if (text === '') return '';
   const [name] = state.shapes.readInnermost(schema).shape.names;
-  const href = name === undefined ? undefined : state.options.schemaHref?.(name);
+  const href = findSchemaHref(name, state);
   const content =
     href === undefined
       ? escapeText(text)
@@ -134,9 +140,10 @@ export function renderType(schema: SchemaView | undefined, state: HtmlState): st
 
 /** Rules, default, the values that are allowed, examples. */
 export function renderFacts(
-  { body }: SchemaShape,
+  { body, items }: SchemaShape,
   field: Pick<FieldView, 'examples'>,
   state: HtmlState,
+  depth = 0,
 ): string {
   const { labels, known } = state;
   const given = field.examples?.length ? field.examples : (body.examples ?? []).map(writeValue);
@@ -147,7 +154,42 @@ export function renderFacts(
     ...renderExamples(given, state),
   ].map((fact) => element('li', {}, fact));
   const list = facts.length === 0 ? '' : element('ul', { class: 'api-facts' }, facts.join(''));
-  return list + renderEnum(body, state) + renderDocsLink(body, state);
+  const long = [
+    ...renderLongValues(labels.fixed, [body.const], state),
+    ...renderLongValues(labels.default, [body.default], state),
+    ...renderLongValues(labels.examples, given.filter(isBeyondList), state),
+  ];
+  const own = list + long.join('') + renderEnum(body, state) + renderDocsLink(body, state);
+  return own + (items && depth < MAX_ARRAYS ? renderItemFacts(items, state, depth + 1) : '');
+}
+
+/** What is said of each item of an array. */
+function renderItemFacts(items: SchemaView, state: HtmlState, depth: number): string {
+  const facts = renderFacts(state.shapes.read(items), {}, state, depth);
+  return facts === '' ? '' : renderText('p', 'api-label', state.labels.eachItem) + facts;
+}
+
+/** What a line of rules does not hold: long examples, and those behind the first. */
+function isBeyondList(value: string, _index: number, values: readonly string[]): boolean {
+  return !listShort(values).includes(value);
+}
+
+/** Values that are too long for a line, folded. */
+function renderLongValues(
+  label: string,
+  values: readonly (JsonValue | undefined)[],
+  state: HtmlState,
+): string[] {
+  const isExample = label === state.labels.examples;
+  const texts = values
+    .flatMap((value) => (value === undefined ? [] : [writeValue(value)]))
+    .filter((text) => isExample || text.length > MAX_VALUE)
+    .slice(0, MAX_LONG_VALUES);
+  if (texts.length === 0) return [];
+  const title = fillLabel(label, { value: '…' });
+  const summary = element('summary', {}, escapeText(title));
+  const codes = texts.map((text) => renderCode(text, 'json', state)).join('');
+  return [element('details', { class: 'api-nested' }, summary + codes)];
 }
 
 function renderValue(label: string, value: JsonValue | undefined): string[] {
@@ -158,16 +200,25 @@ function renderValue(label: string, value: JsonValue | undefined): string[] {
 }
 
 function renderExamples(values: readonly string[], { labels }: HtmlState): string[] {
-  const short = values.filter((value) => value.length <= MAX_VALUE).slice(0, MAX_EXAMPLES);
+  const short = listShort(values);
   if (short.length === 0) return [];
   const codes = short.map((value) => element('code', {}, escapeText(value)));
   const label = short.length === 1 ? labels.example : labels.examples;
   return [`${escapeText(label)}: ${codes.join(', ')}`];
 }
 
+function listShort(values: readonly string[]): readonly string[] {
+  return values.filter((value) => value.length <= MAX_VALUE).slice(0, MAX_EXAMPLES);
+}
+
 const MAX_EXAMPLES = 3;
 const MAX_VALUE = 200;
+const MAX_LONG_VALUES = 20;
+/** Arrays within arrays whose items are told of. */
+const MAX_ARRAYS = 8;
+/** Allowed values that stand open, and those that are folded behind them. */
 const MAX_ENUM = 100;
+const MAX_FOLDED_ENUM = 2000;
 
 function renderEnum(body: SchemaBody, state: HtmlState): string {
   const values = body.enum ?? [];
@@ -179,13 +230,17 @@ function renderEnum(body: SchemaBody, state: HtmlState): string {
   );
   const isDescribed = values.some(({ description }) => description);
   const items = values.slice(0, MAX_ENUM).map((value) => renderEnumValue(value, state));
-  const hidden = values.length - items.length;
-  const more =
-    hidden > 0
-      ? renderText('p', 'api-more', fillLabel(state.labels.moreValues, { count: hidden }))
-      : '';
+  const more = renderMoreEnum(values.slice(MAX_ENUM), state);
   const className = classNames('api-enum', isDescribed && 'api-enum-described');
   return element('div', { class: className }, label + element('ul', {}, items.join('')) + more);
+}
+
+function renderMoreEnum(values: readonly EnumValue[], state: HtmlState): string {
+  if (values.length === 0) return '';
+  const more = escapeText(fillLabel(state.labels.moreValues, { count: values.length }));
+  const items = values.slice(0, MAX_FOLDED_ENUM).map((value) => renderEnumValue(value, state));
+  const content = element('ul', {}, items.join(''));
+  return element('details', { class: 'api-nested' }, element('summary', {}, more) + content);
 }
 
 function renderEnumValue({ value, description }: EnumValue, state: HtmlState): string {

@@ -4,6 +4,7 @@ import type { SchemaView } from '../model.ts';
 import { type HtmlState, makeInnerId, type Place, renderDescription } from './html-state.ts';
 import {
   type FieldView,
+  findSchemaHref,
   renderFacts,
   renderFields,
   renderRecursion,
@@ -13,7 +14,9 @@ import {
 import { type RowBudget, shareRows } from './row-budget.ts';
 import type { SchemaChoice, SchemaShape } from './schema-shape.ts';
 
+/** Schemas that have pages of their own are linked to below it. */
 const MAX_DEPTH = 20;
+const MAX_DEPTH_WITHOUT_PAGE = 40;
 /** To this depth folds stand open where everything is to be expanded. */
 const EXPANDED_DEPTH = 3;
 
@@ -49,7 +52,10 @@ function renderInstead(
 ): string | undefined {
   const above = shape.names.find((name) => place.around.has(name));
   if (above !== undefined) return renderRecursion(above, place.around.get(above) ?? '', state);
-  return rows.left <= 0 || place.depth >= MAX_DEPTH ? renderElsewhere(shape, state) : undefined;
+  const isOnlyHere = findSchemaHref(shape.names[0], state) === undefined;
+  const isFull = rows.left <= 0 && !(isOnlyHere && rows.reserve.left > 0);
+  const isDeep = place.depth >= (isOnlyHere ? MAX_DEPTH_WITHOUT_PAGE : MAX_DEPTH);
+  return isFull || isDeep ? renderElsewhere(shape, state) : undefined;
 }
 
 /** The place of what a schema holds. */
@@ -63,7 +69,7 @@ export function goInside(shape: SchemaShape, place: Place): Place {
 
 function renderElsewhere(shape: SchemaShape, state: HtmlState): string {
   const name = shape.names[0];
-  const href = name === undefined ? undefined : state.options.schemaHref?.(name);
+  const href = findSchemaHref(name, state);
   const text =
     name === undefined || href === undefined
       ? escapeText(state.labels.truncated)

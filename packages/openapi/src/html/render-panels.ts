@@ -3,13 +3,17 @@ import { listExamples, type ShownExample } from '../example/index.ts';
 import type { MediaView, OperationView, ResponseView } from '../model.ts';
 import { referenceId } from '../reference-ids.ts';
 import { writeSamples } from '../samples/index.ts';
+import { hasMoreExamples } from './has-more-examples.ts';
 import { type HtmlState, makeInnerId, renderText } from './html-state.ts';
 import { renderStatus } from './render-bodies.ts';
 import { type ChoiceView, renderChoices, renderCode } from './render-code.ts';
 
 /** What stands beside the text: the request in several languages, and examples of its answers. */
 export function renderPanels(operation: OperationView, id: string, state: HtmlState): string {
-  return renderSamples(operation, id, state) + renderExamplePanels(operation, id, state);
+  const withRequest = hasMoreExamples(operation, state.known);
+  return (
+    renderSamples(operation, id, state) + renderExamplePanels(operation, id, state, withRequest)
+  );
 }
 
 function renderSamples(operation: OperationView, id: string, state: HtmlState): string {
@@ -47,7 +51,7 @@ export function renderExamplePanels(
   );
   const body = renderChoices(responses, { id: group, kind: 'status', isNamed: true });
   return (
-    (request === '' ? '' : renderPanel(`${group}-request`, labels.request, request)) +
+    (request === '' ? '' : renderPanel(`${group}-request`, labels.requestBody, request)) +
     (responses.length === 0 ? '' : renderPanel(group, labels.response, body))
   );
 }
