@@ -170,7 +170,7 @@ describe('an example', () => {
   });
 
   it('is cut at 256 KB, and there is none of what nothing is known', () => {
-    const value = 'x'.repeat(300_000);
+    const value = 'x'.repeat(400_000);
     const media: MediaView = { mediaType: 'text/plain', examples: [{ value }] };
     expect(listExamples(media, none, 'response')[0]?.text).toHaveLength(256 * 1024);
     expect(listExamples({ mediaType: 'application/json' }, none, 'response')).toEqual([]);

@@ -17,7 +17,7 @@ export interface ShownExample {
   readonly summary?: string;
   /** Markdown of the author. */
   readonly description?: string;
-  /** At most 256 KB, of those that are made 64 KB. Empty where `externalValue` is all there is. */
+  /** At most 256 KB. Empty where `externalValue` is all there is. */
   readonly text: string;
   /** The language of the text, as code blocks name it. */
   readonly syntax: string;
@@ -26,6 +26,7 @@ export interface ShownExample {
 }
 
 const MAX_EXAMPLES = 50;
+/** What an author gave is shown to this length, in characters. */
 const MAX_GIVEN = 256 * 1024;
 
 /**

@@ -23,8 +23,8 @@ export interface ReferenceHtmlOptions {
   /** Shows what is wrong with the specification: for its authors, never for readers. */
   readonly problems?: boolean;
   /**
-   * How many rows of parameters, properties and headers are shown; 600 unless given. Up to five times as
-   * many more are for what `schemaHref` knows no page of.
+   * How many rows of parameters, properties and headers are shown at most; 600 unless given. Beyond
+   * them, schemas with a page of their own are links, and only what has none is still shown.
    */
   readonly maxRows?: number;
 }

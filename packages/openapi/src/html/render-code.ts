@@ -1,20 +1,20 @@
 import { element, escapeText } from '@octavo/markup';
 import type { HtmlState } from './html-state.ts';
 
-/**
- * Texts longer than this are shown plain, and cut once a page has shown {@link HtmlState.longCode} of
- * them: it is no place for files.
- */
-const MAX_LENGTH = 30_000;
+/** Texts longer than this are cut where they are shown: a page is no place for a file. */
+const MAX_LENGTH = 256 * 1024;
+/** Longer ones are shown without colours, which take several times as much. */
+const MAX_COLOURED = 30_000;
 
 /** Code with a button that copies it. */
 export function renderCode(text: string, syntax: string, state: HtmlState): string {
-  const isLong = text.length > MAX_LENGTH;
-  const isCut = isLong && text.length > state.longCode.left;
-  if (isLong && !isCut) state.longCode.left -= text.length;
-  const shown = (isCut ? text.slice(0, MAX_LENGTH) : text).replace(/\n+$/, '');
-  const colored = isLong ? undefined : state.options.highlight?.(shown, syntax);
-  const lines = colored ?? escapeText(shown);
+  const room = Math.min(MAX_LENGTH, state.code.left);
+  const isCut = text.length > room;
+  const shown = (isCut ? text.slice(0, room) : text).replace(/\n+$/, '');
+  state.code.left -= shown.length;
+  const coloured =
+    shown.length > MAX_COLOURED ? undefined : state.options.highlight?.(shown, syntax);
+  const lines = coloured ?? escapeText(shown);
   const code = element('pre', { tabindex: 0 }, element('code', {}, lines));
   const copy = element(
     'button',

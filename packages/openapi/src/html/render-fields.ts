@@ -1,7 +1,7 @@
 import { classNames, element, escapeText, safeLink } from '@octavo/markup';
 import { describeConstraints, describeType } from '../describe/index.ts';
 import { fillLabel } from '../labels.ts';
-import type { EnumValue, JsonValue, ParameterView, SchemaBody, SchemaView } from '../model.ts';
+import type { EnumValue, ParameterView, SchemaBody, SchemaView } from '../model.ts';
 import {
   type HtmlState,
   hrefOf,
@@ -12,8 +12,16 @@ import {
   renderText,
 } from './html-state.ts';
 import { quoteCode, renderQuoted } from './quoted-text.ts';
-import { renderCode } from './render-code.ts';
-import { type RowBudget, shareRows, takeRows } from './row-budget.ts';
+import {
+  makeValueExample,
+  renderExamples,
+  renderLongExamples,
+  renderLongValue,
+  renderValue,
+  type ValueExample,
+  writeValue,
+} from './render-values.ts';
+import { type RowBudget, shareRows } from './row-budget.ts';
 import type { SchemaShape } from './schema-shape.ts';
 
 /** A row: a parameter, a header or a property. */
@@ -26,7 +34,7 @@ export interface FieldView {
   readonly description?: string;
   /** Shown in place of `name`, which then is no literal one. */
   readonly title?: string;
-  readonly examples?: readonly string[];
+  readonly examples?: readonly ValueExample[];
 }
 
 /** A parameter or header as a row. */
@@ -39,9 +47,11 @@ export function presentParameter(parameter: ParameterView): FieldView {
     ...(schema ? { schema } : {}),
     ...(deprecated ? { deprecated } : {}),
     ...(description === undefined ? {} : { description }),
-    examples: examples.flatMap(({ value, text }) =>
-      text === undefined ? (value === undefined ? [] : [writeValue(value)]) : [text],
-    ),
+    examples: examples.flatMap(({ value, text, summary, description, externalValue }) => {
+      const name = summary ?? description ?? '';
+      const shown = text ?? value ?? externalValue;
+      return shown === undefined ? [] : [makeValueExample(shown, name)];
+    }),
   };
 }
 
@@ -52,25 +62,27 @@ export function renderFields(
   rows: RowBudget,
   state: HtmlState,
 ): string {
-  const isOnlyHere = findSchemaHref(place.schema, state) === undefined;
-  const shown = fields.slice(0, takeRows(fields.length, rows, isOnlyHere));
+  const shown = fields.slice(0, countRoom(place, rows, state));
+  rows.left = Math.max(0, rows.left - shown.length);
+  state.inline.left -= shown.length;
   const html = shareRows(shown, rows, (field, share) => renderField(field, place, share, state));
   const hidden = fields.length - shown.length;
   const rest = hidden === 0 ? '' : renderLeftOut(hidden, place, state);
   return shown.length === 0 ? rest : element('ul', { class: 'api-fields' }, html) + rest;
 }
 
+/** What belongs to a schema with a page of its own may be left to that. */
+function countRoom({ schema }: Place, rows: RowBudget, { inline, options }: HtmlState): number {
+  const isElsewhere = schema !== undefined && options.schemaHref?.(schema) !== undefined;
+  return isElsewhere ? rows.left : Math.max(rows.left, inline.left);
+}
+
 function renderLeftOut(count: number, place: Place, state: HtmlState): string {
   const name = place.schema;
-  const href = findSchemaHref(name, state);
+  const href = name === undefined ? undefined : state.options.schemaHref?.(name);
   const text = escapeText(fillLabel(state.labels.moreValues, { count }));
   const link = href === undefined || name === undefined ? '' : `: ${renderSchemaLink(name, href)}`;
   return element('p', { class: 'api-more' }, text + link);
-}
-
-/** Where a schema is shown on a page of its own, if it has a name and is. */
-export function findSchemaHref(name: string | undefined, state: HtmlState): string | undefined {
-  return name === undefined ? undefined : state.options.schemaHref?.(name);
 }
 
 /** Leads to a schema on a page of its own. */
@@ -130,7 +142,7 @@ export function renderType(schema: SchemaView | undefined, state: HtmlState): st
   const text = describeType(schema, state.known, state.labels);
   if (text === '') return '';
   const [name] = state.shapes.readInnermost(schema).shape.names;
-  const href = findSchemaHref(name, state);
+  const href = name === undefined ? undefined : state.options.schemaHref?.(name);
   const content =
     href === undefined
       ? escapeText(text)
@@ -138,15 +150,55 @@ export function renderType(schema: SchemaView | undefined, state: HtmlState): st
   return element('span', { class: 'api-type' }, content);
 }
 
-/** Rules, default, the values that are allowed, examples. */
+/**
+ * Rules, default, the values that are allowed, examples: those of the field, else those of the schema,
+ * where they are not shown elsewhere.
+ */
 export function renderFacts(
-  { body, items }: SchemaShape,
-  field: Pick<FieldView, 'examples'>,
+  own: SchemaShape,
+  field: Pick<FieldView, 'examples'> & { hasPanel?: boolean },
   state: HtmlState,
-  depth = 0,
+): string {
+  return renderOwnFacts(own, field, state) + renderInnerFacts(own, 0, state);
+}
+
+const MAX_INNER = 6;
+
+/**
+ * What is said of the items of a list, the values of a map and of what is forbidden, where that is no
+ * object or choice, which stands behind a fold.
+ */
+function renderInnerFacts(own: SchemaShape, depth: number, state: HtmlState): string {
+  const { labels } = state;
+  const inner = [
+    [labels.eachItem, own.items],
+    [labels.otherProperties, own.properties.length > 0 ? undefined : own.additional],
+    [fillLabel(labels.not, { type: '' }).trim(), own.body.not],
+  ] as const;
+  return inner
+    .map(([label, schema]) => (schema ? renderInner(label, schema, depth, state) : ''))
+    .join('');
+}
+
+function renderInner(label: string, schema: SchemaView, depth: number, state: HtmlState): string {
+  const own = state.shapes.read(schema);
+  if (depth > MAX_INNER || own.properties.length + own.choices.length > 0) return '';
+  const content =
+    renderDescription(own.body.description, state) +
+    renderOwnFacts(own, {}, state) +
+    renderInnerFacts(own, depth + 1, state);
+  if (content === '') return '';
+  return element('div', { class: 'api-inner' }, renderText('p', 'api-label', label) + content);
+}
+
+function renderOwnFacts(
+  { body }: SchemaShape,
+  field: Pick<FieldView, 'examples'> & { hasPanel?: boolean },
+  state: HtmlState,
 ): string {
   const { labels, known } = state;
-  const given = field.examples?.length ? field.examples : (body.examples ?? []).map(writeValue);
+  const own = field.hasPanel ? [] : (body.examples ?? []).map((one) => makeValueExample(one));
+  const given = field.examples?.length ? field.examples : own;
   const facts = [
     ...describeConstraints(body, { known, labels, quote: quoteCode }).map(renderQuoted),
     ...renderValue(labels.fixed, body.const),
@@ -155,70 +207,14 @@ export function renderFacts(
   ].map((fact) => element('li', {}, fact));
   const list = facts.length === 0 ? '' : element('ul', { class: 'api-facts' }, facts.join(''));
   const long = [
-    ...renderLongValues(labels.fixed, [body.const], state),
-    ...renderLongValues(labels.default, [body.default], state),
-    ...renderLongValues(labels.examples, given.filter(isBeyondList), state),
-  ];
-  const own = list + long.join('') + renderEnum(body, state) + renderDocsLink(body, state);
-  return own + (items && depth < MAX_ARRAYS ? renderItemFacts(items, state, depth + 1) : '');
+    renderLongValue(labels.fixed, body.const, state),
+    renderLongValue(labels.default, body.default, state),
+    renderLongExamples(given, state),
+  ].join('');
+  return list + renderEnum(body, state) + long + renderDocsLink(body, state);
 }
 
-/** What is said of each item of an array. */
-function renderItemFacts(items: SchemaView, state: HtmlState, depth: number): string {
-  const facts = renderFacts(state.shapes.read(items), {}, state, depth);
-  return facts === '' ? '' : renderText('p', 'api-label', state.labels.eachItem) + facts;
-}
-
-/** What a line of rules does not hold: long examples, and those behind the first. */
-function isBeyondList(value: string, _index: number, values: readonly string[]): boolean {
-  return !listShort(values).includes(value);
-}
-
-/** Values that are too long for a line, folded. */
-function renderLongValues(
-  label: string,
-  values: readonly (JsonValue | undefined)[],
-  state: HtmlState,
-): string[] {
-  const isExample = label === state.labels.examples;
-  const texts = values
-    .flatMap((value) => (value === undefined ? [] : [writeValue(value)]))
-    .filter((text) => isExample || text.length > MAX_VALUE)
-    .slice(0, MAX_LONG_VALUES);
-  if (texts.length === 0) return [];
-  const title = fillLabel(label, { value: '…' });
-  const summary = element('summary', {}, escapeText(title));
-  const codes = texts.map((text) => renderCode(text, 'json', state)).join('');
-  return [element('details', { class: 'api-nested' }, summary + codes)];
-}
-
-function renderValue(label: string, value: JsonValue | undefined): string[] {
-  if (value === undefined) return [];
-  const text = writeValue(value);
-  if (text.length > MAX_VALUE) return [];
-  return [renderLabel(label, { value: element('code', {}, escapeText(text)) })];
-}
-
-function renderExamples(values: readonly string[], { labels }: HtmlState): string[] {
-  const short = listShort(values);
-  if (short.length === 0) return [];
-  const codes = short.map((value) => element('code', {}, escapeText(value)));
-  const label = short.length === 1 ? labels.example : labels.examples;
-  return [`${escapeText(label)}: ${codes.join(', ')}`];
-}
-
-function listShort(values: readonly string[]): readonly string[] {
-  return values.filter((value) => value.length <= MAX_VALUE).slice(0, MAX_EXAMPLES);
-}
-
-const MAX_EXAMPLES = 3;
-const MAX_VALUE = 200;
-const MAX_LONG_VALUES = 20;
-/** Arrays within arrays whose items are told of. */
-const MAX_ARRAYS = 8;
-/** Allowed values that stand open, and those that are folded behind them. */
 const MAX_ENUM = 100;
-const MAX_FOLDED_ENUM = 2000;
 
 function renderEnum(body: SchemaBody, state: HtmlState): string {
   const values = body.enum ?? [];
@@ -229,18 +225,19 @@ function renderEnum(body: SchemaBody, state: HtmlState): string {
     fillLabel(state.labels.allowed, { values: '' }).trim(),
   );
   const isDescribed = values.some(({ description }) => description);
-  const items = values.slice(0, MAX_ENUM).map((value) => renderEnumValue(value, state));
-  const more = renderMoreEnum(values.slice(MAX_ENUM), state);
+  const items = values.map((value) => renderEnumValue(value, state));
+  const hidden = items.splice(MAX_ENUM);
+  const title = fillLabel(state.labels.moreValues, { count: hidden.length });
+  const more =
+    hidden.length > 0
+      ? element(
+          'details',
+          { class: 'api-nested' },
+          element('summary', {}, escapeText(title)) + element('ul', {}, hidden.join('')),
+        )
+      : '';
   const className = classNames('api-enum', isDescribed && 'api-enum-described');
   return element('div', { class: className }, label + element('ul', {}, items.join('')) + more);
-}
-
-function renderMoreEnum(values: readonly EnumValue[], state: HtmlState): string {
-  if (values.length === 0) return '';
-  const more = escapeText(fillLabel(state.labels.moreValues, { count: values.length }));
-  const items = values.slice(0, MAX_FOLDED_ENUM).map((value) => renderEnumValue(value, state));
-  const content = element('ul', {}, items.join(''));
-  return element('details', { class: 'api-nested' }, element('summary', {}, more) + content);
 }
 
 function renderEnumValue({ value, description }: EnumValue, state: HtmlState): string {
@@ -261,9 +258,4 @@ export function renderDocs(
   const href = safeLink(url);
   const link = href === undefined ? text : element('a', { href, rel: 'noopener noreferrer' }, text);
   return element('p', { class: 'api-docs' }, link);
-}
-
-/** A value as it is written in code: a string without quotes, unless they are all there is to see. */
-export function writeValue(value: JsonValue): string {
-  return typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
 }
