@@ -14,12 +14,14 @@ const INSIDE = [
   ...['items', 'prefixItems', 'allOf', 'oneOf', 'anyOf', 'additionalProperties', 'not'],
 ];
 
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
 function asRaw(value: unknown): Raw {
   return typeof value === 'object' && value !== null ? (value as Raw) : {};
 }
 
 /**
- * All that one operation of a raw document says, to any depth, each schema that it names followed once
+ * All that one operation of a raw document and its callbacks say, to any depth, each schema that it names followed once
  * in each direction. Knows nothing of the code that reads and shows specifications. Left out, since
  * readers of a reference are better off without: what is only answered in a request and only sent in an
  * answer, schemas of forbidden things, extensions, and descriptions that another one replaces.
@@ -110,31 +112,39 @@ export function listSaid(root: Raw, path: string, method: string): Said[] {
     walkSchema(isPlain ? withoutText(parameter) : parameter.schema, 'readOnly');
     walkContent(parameter.content, 'readOnly');
   };
-  const item = follow(asRaw(root.paths)[path]);
-  const operation = asRaw(item[method]);
-  for (const key of ['description', 'summary']) {
-    if (typeof operation[key] === 'string') add('text', operation[key]);
-  }
-  for (const given of [item.parameters, operation.parameters].flatMap((list) => list ?? [])) {
-    const parameter = follow(given);
-    if (parameter.in === 'body') walkSchema(parameter.schema, 'readOnly');
-    else walkParameter(parameter);
-  }
-  const body = follow(operation.requestBody);
-  if (typeof body.description === 'string') add('text', body.description);
-  walkContent(body.content, 'readOnly');
-  for (const [status, given] of Object.entries(asRaw(operation.responses))) {
-    if (status.startsWith('x-')) continue;
-    if (status !== 'default') add('status', status);
-    const response = follow(given);
-    if (typeof response.description === 'string') add('text', response.description);
-    seen.clear();
-    walkSchema(response.schema, 'writeOnly');
-    walkContent(response.content, 'writeOnly');
-    for (const [name, header] of Object.entries(asRaw(response.headers))) {
-      walkParameter(header, name);
+  const walkOperation = (item: Raw, operation: Raw): void => {
+    for (const key of ['description', 'summary']) {
+      if (typeof operation[key] === 'string') add('text', operation[key]);
     }
-  }
+    for (const given of [item.parameters, operation.parameters].flatMap((list) => list ?? [])) {
+      const parameter = follow(given);
+      if (parameter.in === 'body') walkSchema(parameter.schema, 'readOnly');
+      else walkParameter(parameter);
+    }
+    const body = follow(operation.requestBody);
+    if (typeof body.description === 'string') add('text', body.description);
+    walkContent(body.content, 'readOnly');
+    for (const [status, given] of Object.entries(asRaw(operation.responses))) {
+      if (status.startsWith('x-')) continue;
+      if (status !== 'default') add('status', status);
+      const response = follow(given);
+      if (typeof response.description === 'string') add('text', response.description);
+      seen.clear();
+      walkSchema(response.schema, 'writeOnly');
+      walkContent(response.content, 'writeOnly');
+      for (const [name, header] of Object.entries(asRaw(response.headers))) {
+        walkParameter(header, name);
+      }
+    }
+    for (const callback of Object.values(asRaw(operation.callbacks)).map(follow)) {
+      for (const below of Object.values(callback).map(follow)) {
+        const called = METHODS.filter((name) => below[name] !== undefined);
+        for (const name of called) walkOperation(below, asRaw(below[name]));
+      }
+    }
+  };
+  const item = follow(asRaw(root.paths)[path]);
+  walkOperation(item, asRaw(item[method]));
   return [...said.values()];
 }
 

@@ -209,7 +209,8 @@ function renderCallback(
   const content =
     renderAddress(operation, 'callback', inner) +
     renderDescription(operation.description, inner) +
-    renderParts({ ...operation, callbacks: [] }, ownId, rows, inner);
+    renderParts({ ...operation, callbacks: [] }, ownId, rows, inner) +
+    renderExamplePanels(operation, ownId, inner, true);
   const attributes = { class: 'api-response', id: ownId, open: state.options.expanded === true };
   const body = element('div', { class: 'api-response-body' }, content);
   return element('details', attributes, summary + body);
