@@ -133,8 +133,12 @@ function writeBlock(context: InlineContext, block: BlockNode, alternate: boolean
           : { src: findTarget(context, block.data, 'file') };
       return wrap('openapi-changes', { ...named, ...options }, '');
     }
+    case 'openapi-schemas': {
+      const { ref, schemas, ...options } = block.data;
+      const names = [schemas].flat().map((name) => String(name).replaceAll(',', '\\,'));
+      return wrap(block.type, { spec: readSpec(ref), schemas: names.join(','), ...options }, '');
+    }
     case 'openapi-operation':
-    case 'openapi-schemas':
     case 'openapi-webhook': {
       const { ref, ...options } = block.data;
       return wrap(block.type, { spec: readSpec(ref), ...options }, '');
