@@ -32,7 +32,9 @@ describe.each(dialects)('references on a site on %s', (dialect) => {
     await site.write('Reading pots', `Before.\n\n## Get pots\n\n${OPERATION}\n\nAfter.`);
     await site.write('Shapes', `${SCHEMAS}\n\n${WEBHOOK}\n\n${OPERATION}\n\n${OPERATION}`);
     await site.write('Plain', 'No reference.');
-    await site.write('News', `${CHANGES}\n\n${CHANGES.replace('"pots"', '"pots" to="0.9"')}`);
+    const within = (range: string) => CHANGES.replace('"pots"', `"pots" ${range}`);
+    await site.write('News', `${CHANGES}\n\n${within('to="0.9"')}`);
+    await site.write('Ranges', `${within('to="1"')}\n\n${within('from="1"')}`);
   }, 120_000);
   afterAll(() => site?.[Symbol.asyncDispose]());
 
@@ -103,10 +105,15 @@ describe.each(dialects)('references on a site on %s', (dialect) => {
     const changes = [...log.matchAll(/<li>(.*?)<\/li>/g)].map(([, change = '']) =>
       change.replace(/<[^>]*>/g, ''),
     );
-    expect(changes[0]).toBe(`Removed Breaking GET /pots/{potId} query.${FIRST.parameter} It is gone`);
+    expect(changes[0]).toBe(
+      `Removed Breaking GET /pots/{potId} query.${FIRST.parameter} It is gone`,
+    );
     expect(changes.join('\n')).toContain(SECOND.parameter);
     expect(text.match(/class="api api-changes"/g)).toHaveLength(1);
     expect(text).toContain('class="openapi"');
+    const ranges = (await site.read('/ranges')).text;
+    expect(ranges.match(/<time class="api-changes-time"/g)).toHaveLength(1);
+    expect(ranges).toContain('Nothing has changed.');
     const markdown = (await site.read('/news.md')).text;
     expect(markdown).toMatch(/^## 1 \(\d{4}-\d\d-\d\d\)$/m);
     expect(markdown).toContain(SECOND.parameter);

@@ -81,9 +81,9 @@ export const renderOpenapiSchemas: BlockRenderer<'openapi-schemas'> = (block, st
 };
 
 export const renderOpenapiChanges: BlockRenderer<'openapi-changes'> = (block, state) => {
-  const data = dataOf(block);
-  const codes = [readText(data, 'from'), readText(data, 'to')]
-    .filter((version) => version !== undefined)
+  const { from, to }: { readonly [name: string]: unknown } = dataOf(block);
+  const codes = [from, to]
+    .filter((version) => typeof version === 'string')
     .map((version) => element('code', { class: 'openapi-path' }, escapeText(version)));
   return renderOpenapiCard(block, codes.join(''), state);
 };

@@ -75,8 +75,8 @@ export const writeOpenapiSchemas: BlockWriter<'openapi-schemas'> = (block, state
 };
 
 export const writeOpenapiChanges: BlockWriter<'openapi-changes'> = (block, state) => {
-  const data = dataOf(block);
-  const versions = [readText(data, 'from'), readText(data, 'to')].filter(Boolean).join(' – ');
+  const { from, to }: { readonly [name: string]: unknown } = dataOf(block);
+  const versions = [from, to].filter((version) => typeof version === 'string').join(' – ');
   return writeOpenapiCard(block, writePath(versions), state);
 };
 

@@ -82,10 +82,7 @@ describe.skipIf(!chromium)('a request that a reader sends from a reference', () 
     site = await startReferenceSite('sqlite');
     await site.putSpec('pots', writeSpecification(api.origin));
     await site.write('Fire', BLOCK);
-    const { token } = site;
-    const body = { openapi: { tryIt: true } };
-    const set = await site.server.request('PUT', `${site.path}/customization`, { token, body });
-    expect(set.status).toBe(200);
+    await switchTrials(true);
     address = `${site.server.origin}/sites/kiln/fire`;
     browser = await launchChromium(chromium ?? '');
   });
@@ -95,6 +92,13 @@ describe.skipIf(!chromium)('a request that a reader sends from a reference', () 
     api?.server.closeAllConnections();
     api?.server.close();
   });
+
+  async function switchTrials(tryIt: boolean) {
+    const { token } = site;
+    const body = { openapi: { tryIt } };
+    const set = await site.server.request('PUT', `${site.path}/customization`, { token, body });
+    expect(set.status).toBe(200);
+  }
 
   async function open(options: BrowserContextOptions = {}) {
     const context = await browser.newContext(options);
@@ -170,8 +174,19 @@ describe.skipIf(!chromium)('a request that a reader sends from a reference', () 
     expect(policy).not.toContain('a.test');
     expect(text).toContain('a.test');
     expect(text).not.toContain('<option value="2">');
+    // Once more, from memory.
+    expect((await fetch(address)).headers.get('content-security-policy')).toBe(policy);
     await using session = await open({ javaScriptEnabled: false });
     expect(await session.page.getByRole('button', { name: 'Try it' }).isVisible()).toBe(false);
+  });
+
+  it('is sent from no page of a site that does not want it', async () => {
+    await switchTrials(false);
+    const answer = await fetch(address);
+    expect(await answer.text()).not.toContain('data-trial');
+    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self';");
+    await switchTrials(true);
+    expect(await (await fetch(address)).text()).toContain('data-trial');
   });
 
   it.each([
@@ -195,8 +210,5 @@ describe.skipIf(!chromium)('a request that a reader sends from a reference', () 
     });
     expect(found).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-    const shots = process.env.TRIAL_SHOTS;
-    if (shots)
-      await page.screenshot({ path: `${shots}/${colorScheme}-${width}.png`, fullPage: true });
   });
 });
