@@ -14,16 +14,15 @@ import { findChromium, launchChromium } from '../tests/setup/chromium-binary.ts'
 const [given] = process.argv.slice(2);
 const FOLDER = given ?? join(import.meta.dirname, '../docs/images/references');
 const MAX_BYTES = 150 * 1024;
+const PATHS = { operation: '/sites/kiln/firings', schemas: '/sites/kiln/shapes', docs: '/v1/docs' };
+const WIDE = { width: 1440, height: 1000 };
+const NARROW = { width: 390, height: 844 };
 const PICTURES = [
-  { name: 'operation', path: '/sites/kiln/firings' },
-  { name: 'schemas', path: '/sites/kiln/shapes' },
-  { name: 'api-docs', path: '/v1/docs' },
-] as const;
-const VIEWS = [
-  { name: 'wide-light', colorScheme: 'light', viewport: { width: 1440, height: 1000 } },
-  { name: 'wide-dark', colorScheme: 'dark', viewport: { width: 1440, height: 1000 } },
-  { name: 'narrow-light', colorScheme: 'light', viewport: { width: 390, height: 844 } },
-  { name: 'narrow-dark', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { name: 'operation-wide-light', path: PATHS.operation, scheme: 'light', viewport: WIDE },
+  { name: 'operation-wide-dark', path: PATHS.operation, scheme: 'dark', viewport: WIDE },
+  { name: 'operation-narrow-light', path: PATHS.operation, scheme: 'light', viewport: NARROW },
+  { name: 'schemas-wide-light', path: PATHS.schemas, scheme: 'light', viewport: WIDE },
+  { name: 'api-docs-wide-light', path: PATHS.docs, scheme: 'light', viewport: WIDE },
 ] as const;
 
 const chromium = findChromium();
@@ -38,17 +37,17 @@ await site.putSpec('kilns', writeKilnSpecification());
 await site.write('Firings', KILN_PAGES.firing);
 await site.write('Shapes', `${KILN_PAGES.schemas}\n\n${KILN_PAGES.webhook}`);
 const browser = await launchChromium(chromium);
-for (const { name: view, ...options } of VIEWS) {
-  const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+for (const { name, path, scheme, viewport } of PICTURES) {
+  const context = await browser.newContext({
+    ...{ viewport, colorScheme: scheme, reducedMotion: 'reduce' },
+  });
   const page = await context.newPage();
-  for (const { name, path } of PICTURES) {
-    await page.goto(site.server.origin + path, { waitUntil: 'networkidle' });
-    await page.evaluate('document.fonts.ready');
-    const file = join(FOLDER, `${name}-${view}.png`);
-    await page.screenshot({ path: file, fullPage: given !== undefined && path !== '/v1/docs' });
-    const { size } = await stat(file);
-    process.stdout.write(`${name}-${view}.png ${size}${size > MAX_BYTES ? ' too large' : ''}\n`);
-  }
+  await page.goto(site.server.origin + path, { waitUntil: 'networkidle' });
+  await page.evaluate('document.fonts.ready');
+  const file = join(FOLDER, `${name}.png`);
+  await page.screenshot({ path: file });
+  const { size } = await stat(file);
+  process.stdout.write(`${name}.png ${size}${size > MAX_BYTES ? ' too large' : ''}\n`);
   await context.close();
 }
 await browser.close();

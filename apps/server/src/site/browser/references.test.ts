@@ -57,9 +57,7 @@ describe.skipIf(!chromium)('references in a browser', () => {
     });
   };
   const overflow = (page: Page) =>
-    page.evaluate<number>(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    );
+    page.evaluate<number>('document.documentElement.scrollWidth - document.body.clientWidth');
   const openAll = (page: Page) =>
     page.evaluate(
       'for (const fold of document.querySelectorAll("details:not([name])")) if (fold.closest(".api")) fold.open = true',
