@@ -11,7 +11,10 @@ export interface DocsAssets {
   find(name: string): { contentType: string; text: string } | undefined;
 }
 
-const STYLES = ['tokens.css', 'base.css', 'prose.css', 'blocks.css', 'code.css', 'tables.css'];
+const STYLES = [
+  ...['tokens.css', 'base.css', 'prose.css', 'blocks.css', 'code.css', 'tables.css'],
+  ...['openapi.css', 'openapi-fields.css', 'openapi-folds.css', 'openapi-panels.css'],
+];
 
 let loaded: Promise<DocsAssets> | undefined;
 
@@ -23,7 +26,7 @@ export function loadDocsAssets(): Promise<DocsAssets> {
 
 async function readAssets(): Promise<DocsAssets> {
   const own = await readFile(join(import.meta.dirname, 'styles/api-docs.css'), 'utf8');
-  const style = `${await readSiteStyles([...STYLES, 'openapi.css'])}\n${own}`;
+  const style = `${await readSiteStyles(STYLES)}\n${own}`;
   const { theme, script } = await bundleScripts();
   const files = new Map<string, { contentType: string; text: string }>();
   const add = (name: string, extension: 'css' | 'js', text: string): string => {

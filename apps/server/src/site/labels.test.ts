@@ -28,6 +28,44 @@ const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   sv: ['version', 'diagram'],
 };
 
+/** What references say with the same word as English, by language. */
+const SAME_IN_REFERENCES: Readonly<Record<string, readonly string[]>> = {
+  '*': ['webhook', 'typeWithFormat', 'otherRule', 'took', 'tokenUrl', 'token'],
+  cs: ['server'],
+  da: ['webhooks', 'server', 'callbacks', 'links', 'sendHeader', 'flow', 'openIdConnectUrl'],
+  de: [
+    'schema',
+    'webhooks',
+    'server',
+    'callbacks',
+    'links',
+    'name',
+    'userName',
+    'flow',
+    'openIdConnectUrl',
+    'scopesNeeded',
+  ],
+  es: ['webhooks', 'callbacks'],
+  fr: ['webhooks', 'callbacks', 'contact'],
+  he: ['webhooks'],
+  it: ['schema', 'server', 'file', 'password', 'openIdConnectUrl'],
+  nl: [
+    'schema',
+    'webhooks',
+    'server',
+    'parameters',
+    'callbacks',
+    'links',
+    'contact',
+    'itemAt',
+    'flow',
+    'openIdConnectUrl',
+  ],
+  no: ['webhooks', 'server', 'callbacks', 'sendHeader', 'openIdConnectUrl'],
+  'pt-br': ['webhooks', 'callbacks', 'links', 'itemAt'],
+  sv: ['schema', 'server', 'openIdConnectUrl'],
+};
+
 const words = (lang: string): Record<string, string> => {
   const { site, render } = LANGUAGE_LABELS[lang] ?? { site: {}, render: {} };
   return { ...render, ...site };
@@ -107,6 +145,25 @@ describe('the words of references', () => {
       expect(text.trim()).toBe(text);
       expect(text).not.toBe('');
     }
+  });
+
+  it.each(Object.keys(LANGUAGE_LABELS))('are none left in English in %s', (lang) => {
+    const own: Record<string, string> = LANGUAGE_LABELS[lang]?.reference ?? {};
+    const allowed = new Set([
+      ...(SAME_IN_REFERENCES['*'] ?? []),
+      ...(SAME_IN_REFERENCES[lang] ?? []),
+    ]);
+    const same = Object.entries(DEFAULT_REFERENCE_LABELS).filter(
+      ([key, text]) => own[key] === text,
+    );
+    expect(same.map(([key]) => key).filter((key) => !allowed.has(key))).toEqual([]);
+  });
+
+  it.each(Object.keys(LANGUAGE_LABELS))('that count say so for one alone in %s', (lang) => {
+    const own: Record<string, string> = LANGUAGE_LABELS[lang]?.reference ?? {};
+    const ones = Object.keys(own).filter((key) => key.endsWith('One') && own[key.slice(0, -3)]);
+    expect(ones.length).toBeGreaterThan(8);
+    expect(ones.filter((key) => own[key] === own[key.slice(0, -3)])).toEqual([]);
   });
 
   it('follow the other names of a language, and are English where there are no others', () => {

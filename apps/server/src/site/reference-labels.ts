@@ -5,7 +5,7 @@ const filled = new Map<string, ReferenceLabels>(
   Object.entries(LANGUAGE_LABELS).map(([tag, { reference }]) => {
     const { copy, copied, version, language, close, send } = labelsFor(tag);
     const shared = { copy, copied, version, language, close, send };
-    return [tag, { ...DEFAULT_REFERENCE_LABELS, ...shared, ...reference }];
+    return [tag, { ...shared, ...reference }];
   }),
 );
 

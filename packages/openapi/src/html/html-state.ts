@@ -80,13 +80,17 @@ export function makeInnerId(outer: string, name: string): string {
   return `${outer}-${/^[a-z0-9_-]+$/.test(name) ? name : makeAnchor(name) || 'x'}`;
 }
 
-/** A heading of a part, noted for the outline, with a link to itself. */
+/**
+ * A heading of a part, noted for the outline, with a link to itself. Without the heading of the whole,
+ * those of its sections come next to the title of the page.
+ */
 export function renderHeading(
   title: string,
   place: { level: 2 | 3; id: string; after?: string },
   state: HtmlState,
 ): string {
-  const { id, level, after = '' } = place;
+  const { id, after = '' } = place;
+  const level = state.options.headless ? 2 : place.level;
   state.outline.push({ id, title, level });
   const link = element('a', { class: 'heading-anchor', href: hrefOf(id), 'aria-label': title }, '');
   return element(`h${level}`, { id }, escapeText(title) + after + link);

@@ -1,50 +1,7 @@
 import type { ReferenceLabels } from '@octavo/openapi';
 
-/**
- * What a language says of references: their headings, marks and the rules met most. English words stand
- * in for the rest.
- */
-export type ReferenceWords = Pick<
-  ReferenceLabels,
-  | 'authorization'
-  | 'servers'
-  | 'pathParameters'
-  | 'queryParameters'
-  | 'headerParameters'
-  | 'cookieParameters'
-  | 'requestBody'
-  | 'responses'
-  | 'response'
-  | 'headers'
-  | 'example'
-  | 'examples'
-  | 'samples'
-  | 'request'
-  | 'schema'
-  | 'schemas'
-  | 'operations'
-  | 'properties'
-  | 'otherProperties'
-  | 'scopes'
-  | 'deprecated'
-  | 'required'
-  | 'readOnly'
-  | 'writeOnly'
-  | 'default'
-  | 'allowed'
-  | 'moreValues'
-  | 'arrayOf'
-  | 'allOf'
-  | 'oneOf'
-  | 'anyOf'
-  | 'eachItem'
-  | 'minimum'
-  | 'maximum'
-  | 'truncated'
-  | 'defaultResponse'
-  | 'emptyResponse'
-  | 'authorizationOneOf'
-  | 'authorizationOptional'
-  | 'externalDocs'
-  | 'problems'
->;
+/** The words that references share with the rest of a site. */
+type SharedWord = 'copy' | 'copied' | 'version' | 'language' | 'close' | 'send';
+
+/** Every word that references alone say, in one language. */
+export type ReferenceWords = Omit<ReferenceLabels, SharedWord>;
