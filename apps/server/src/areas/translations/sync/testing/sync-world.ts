@@ -27,6 +27,8 @@ export interface SyncWorld {
   page(space: string, id: string): Promise<PageRecord | undefined>;
   /** The pages in the order of the tree, as `path: title`. */
   list(space: string): Promise<string[]>;
+  /** The ids of the blocks of a page. */
+  blocks(space: string, id: string): Promise<string[]>;
   outdated(): Promise<TranslationOutdatedTable[]>;
 }
 
@@ -47,6 +49,8 @@ export interface SyncServer extends AsyncDisposable {
   open(): Promise<SyncWorld>;
   /** The source of a world and a copy of it, which is to be its translation. */
   copy(world: SyncWorld): Promise<SyncWorld>;
+  /** Locks a space. */
+  lock(space: string): Promise<void>;
 }
 
 /** Starts it. */
@@ -67,6 +71,9 @@ export async function openSyncServer(dialect: 'sqlite' | 'postgres'): Promise<Sy
       const { body } = await server.request<{ id: string }>('POST', path, { token });
       return makeWorld(server, { orgId: org.id, token, source, target: body.id });
     },
+    async lock(space) {
+      await server.request('PATCH', `/spaces/${space}`, { token, body: { editMode: 'locked' } });
+    },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
 }
@@ -85,12 +92,13 @@ export async function makeWorld(
     if (view === undefined) throw new Error(`The space ${space} has no revision.`);
     return view;
   };
-  const text: SyncWorld['text'] = async (space, record) => {
+  const find = async (space: string, record: string) => {
     const view = await read(space);
     const { document } =
       view.tree().byId.get(record) ?? view.reusableContents.byId.get(record) ?? {};
-    return document === undefined ? undefined : (await readDocument(platform, document))?.text;
+    return document === undefined ? undefined : readDocument(platform, document);
   };
+  const text: SyncWorld['text'] = async (space, record) => (await find(space, record))?.text;
   const change: SyncWorld['change'] = async (space, changes) => {
     const path = `/spaces/${space}/content?compat=false`;
     const { status, body } = await server.request<{ changes: { page?: string }[] }>('POST', path, {
@@ -118,13 +126,17 @@ export async function makeWorld(
   return {
     ...{ source, target, variant, change, plan, write, read, text },
     async rewrite(space, page, edit) {
-      const markdown = edit((await text(space, page)) ?? '');
-      await change(space, [{ operation: 'update_page', page, document: { markdown } }]);
+      const view = await read(space);
+      const { document } = view.tree().byId.get(page) ?? {};
+      const was = document === undefined ? undefined : await readDocument(platform, document);
+      const markdown = edit(was?.text ?? '');
+      await change(space, [update(page, { document: { markdown }, base: view.id })]);
     },
     async sync(translate) {
       const planned = await plan();
       return planned && write(planned, translate);
     },
+    blocks: async (space, page) => (await find(space, page))?.blocks.map(({ id }) => id) ?? [],
     page: async (space, page) => (await read(space)).tree().byId.get(page),
     async list(space) {
       const tree = (await read(space)).tree();
