@@ -39,6 +39,7 @@ import { computedPages } from './0038-computed-pages.ts';
 import { searchReferences } from './0039-search-references.ts';
 import { translations } from './0040-translations.ts';
 import { openapiChanges } from './0041-openapi-changes.ts';
+import { translationVariants } from './0042-translation-variants.ts';
 import { translationGaps } from './0046-translation-gaps.ts';
 import type { Migration } from './migration.ts';
 
@@ -85,5 +86,6 @@ export const migrations: readonly Migration[] = [
   searchReferences,
   translations,
   openapiChanges,
+  translationVariants,
   translationGaps,
 ];
