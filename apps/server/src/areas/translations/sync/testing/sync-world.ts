@@ -1,9 +1,11 @@
 import type { PageRecord } from '@octavo/content';
 import type { Segment } from '@octavo/translation';
 import { type Platform, readTimestamp } from '../../../../platform/index.ts';
+import { testActor } from '../../../../testing/test-actor.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 import { type RevisionView, readDocument, readHead, readRevision } from '../../../content/index.ts';
 import type { TranslationOutdatedTable, TranslationVariantsTable } from '../../tables.ts';
+import { createSettings } from '../../write.ts';
 import { planSync, type SyncPlan } from '../plan-sync.ts';
 import { type SyncOutcome, writeSync } from '../write-sync.ts';
 
@@ -69,7 +71,7 @@ export async function openSyncServer(dialect: 'sqlite' | 'postgres'): Promise<Sy
     async copy({ source }) {
       const path = `/spaces/${source}/duplicate`;
       const { body } = await server.request<{ id: string }>('POST', path, { token });
-      return makeWorld(server, { orgId: org.id, token, source, target: body.id });
+      return makeWorld(server, { orgId: org.id, token, source, target: body.id, language: 'fr' });
     },
     async lock(space) {
       await server.request('PATCH', `/spaces/${space}`, { token, body: { editMode: 'locked' } });
@@ -81,12 +83,12 @@ export async function openSyncServer(dialect: 'sqlite' | 'postgres'): Promise<Sy
 /** Makes one space the translation of another. */
 export async function makeWorld(
   server: TestServer,
-  at: { orgId: string; token: string; source: string; target: string },
+  at: { orgId: string; token: string; source: string; target: string; language?: string },
 ): Promise<SyncWorld> {
   const { platform } = server;
-  const { orgId, token, source, target } = at;
+  const { orgId, token, source, target, language = 'de' } = at;
   const { db } = platform.database;
-  const id = await insertVariant(platform, { orgId, source, target });
+  const id = await makeVariant(platform, { orgId, source, target, language });
   const read: SyncWorld['read'] = async (space) => {
     const view = await readRevision(platform, await readHead(db, space));
     if (view === undefined) throw new Error(`The space ${space} has no revision.`);
@@ -156,24 +158,29 @@ export async function makeWorld(
   };
 }
 
-async function insertVariant(
+async function makeVariant(
   platform: Platform,
-  { orgId, source, target }: { orgId: string; source: string; target: string },
+  at: { orgId: string; source: string; target: string; language: string },
 ): Promise<string> {
-  const at = readTimestamp(platform.clock);
+  const now = readTimestamp(platform.clock);
   const id = platform.ids.next();
-  await platform.database.transaction((tx) =>
-    tx
+  const { orgId: organizationId, source, target, language } = at;
+  await platform.database.transaction(async (tx) => {
+    const settings = await createSettings(platform, tx, {
+      ...{ organizationId, actor: testActor, title: 'Handbook' },
+    });
+    await tx
       .insertInto('translation_variants')
       .values({
-        ...{ id, organization_id: orgId, settings_id: 'settings' },
+        ...{ id, organization_id: organizationId, settings_id: settings.id },
         ...{ source_space_id: source, target_space_id: target },
-        ...{ source_language: 'en', language: 'de', state: 'waiting', is_paused: 0 },
-        ...{ message: null, synced_revision_id: null, machine_branch_id: null },
-        ...{ segments: 0, translated: 0, failed: 0, created_at: at, updated_at: at },
+        ...{ source_language: 'en', language, state: 'waiting', is_paused: 0, is_forced: 0 },
+        ...{ message: null, due_at: null, tries: 0 },
+        ...{ synced_revision_id: null, machine_branch_id: null },
+        ...{ segments: 0, translated: 0, failed: 0, created_at: now, updated_at: now },
       })
-      .execute(),
-  );
+      .execute();
+  });
   return id;
 }
 
