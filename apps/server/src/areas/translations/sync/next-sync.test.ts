@@ -82,6 +82,23 @@ describe.each(dialects)('a later sync on %s', (dialect) => {
     expect(await listTexts(world, clay)).toEqual([stands]);
   });
 
+  it('lists them until people edit them, or delete their page', async () => {
+    const { world, clay, fire, editSource, editTarget, target } = await openKiln(server);
+    await editTarget(clay, 'DIG IT', 'Grab');
+    await editTarget(clay, 'REST IT', 'Ruhe');
+    await editTarget(fire, 'BURN', 'Brenn');
+    await editSource(clay, 'Dig it', 'Dig deep');
+    await editSource(clay, 'Rest it', 'Rest well');
+    await editSource(fire, 'Burn it', 'Burn all');
+    await world.sync();
+    const listMachine = async () => (await world.outdated()).map(({ machine }) => machine).sort();
+    expect(await listMachine()).toEqual(['BURN ALL.', 'DIG DEEP.', 'REST WELL.']);
+    await editTarget(clay, 'Grab', 'Grab tief');
+    expect(await listMachine()).toEqual(['BURN ALL.', 'REST WELL.']);
+    await world.change(target, [{ operation: 'delete_page', page: fire }]);
+    expect(await listMachine()).toEqual(['REST WELL.']);
+  });
+
   it('is what it was where the source is what it was', async () => {
     const { world, clay, editSource, target } = await openKiln(server);
     const before = (await world.page(target, clay))?.document;
