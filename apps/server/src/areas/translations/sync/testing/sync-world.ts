@@ -51,6 +51,8 @@ export interface SyncServer extends AsyncDisposable {
   open(): Promise<SyncWorld>;
   /** The source of a world and a copy of it, which is to be its translation. */
   copy(world: SyncWorld): Promise<SyncWorld>;
+  /** Publishes the spaces of a world on a site, in these languages; answers its address. */
+  publish(world: SyncWorld, languages: { source: string; target: string }): Promise<string>;
   /** Locks a space. */
   lock(space: string): Promise<void>;
 }
@@ -72,6 +74,23 @@ export async function openSyncServer(dialect: 'sqlite' | 'postgres'): Promise<Sy
       const path = `/spaces/${source}/duplicate`;
       const { body } = await server.request<{ id: string }>('POST', path, { token });
       return makeWorld(server, { orgId: org.id, token, source, target: body.id, language: 'fr' });
+    },
+    async publish({ source, target }, languages) {
+      const ask = async (method: string, path: string, body: object) => {
+        const answer = await server.request<{ id: string; basename: string }>(method, path, {
+          ...{ token, body },
+        });
+        if (answer.status < 300) return answer.body;
+        throw new Error(`${method} ${path} answered ${JSON.stringify(answer.body)}.`);
+      };
+      const [from, to] = [languages.source, languages.target];
+      await ask('PATCH', `/spaces/${source}`, { language: from, title: from });
+      await ask('PATCH', `/spaces/${target}`, { language: to, title: to });
+      const sites = `/orgs/${org.id}/sites`;
+      const body = { title: 'Kiln', spaces: [source, target], visibility: 'public' };
+      const site = await ask('POST', sites, body);
+      await ask('POST', `${sites}/${site.id}/publish`, {});
+      return `${server.origin}/sites/${site.basename}`;
     },
     async lock(space) {
       await server.request('PATCH', `/spaces/${space}`, { token, body: { editMode: 'locked' } });
