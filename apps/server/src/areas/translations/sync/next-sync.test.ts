@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
+import { writeSpace } from '../../change-requests/testing/write-content.ts';
 import {
   insert,
   openSyncServer,
@@ -8,6 +9,13 @@ import {
   update,
 } from './testing/sync-world.ts';
 
+const COMPUTED = {
+  ...{ type: 'computed', document: {} },
+  computed: {
+    ...{ type: 'builtin:openapi', props: {} },
+    dependencies: { spec: { ref: { kind: 'openapi', spec: 'pets' } } },
+  },
+};
 const ITEMS = '- a cat sits\n- a dog runs';
 
 /** A translated space with the pages `clay` and `fire`. */
@@ -185,6 +193,45 @@ describe.each(dialects)('a later sync on %s', (dialect) => {
     expect(await world.outdated()).toMatchObject([
       { page_id: fire, block: 'record', part: 'title', machine: 'FLAMES' },
     ]);
+  });
+
+  it('goes through reusable contents, files and variables as through pages', async () => {
+    const { world, source, target } = await openKiln(server);
+    const upsert = (markdown: string, more: object) => ({
+      ...{ operation: 'upsert_reusable_content', document: { markdown }, ...more },
+    });
+    await world.change(source, [upsert('Mind it.\n\nWear gloves.', { title: 'Note' })]);
+    await world.sync();
+    const [note] = (await world.read(target)).reusableContents.list;
+    const reusableContent = note?.id ?? '';
+    await world.change(target, [upsert('MIND IT.\n\nHandschuhe!', { reusableContent })]);
+    await world.change(source, [
+      upsert('Mind the heat.\n\nWear thick gloves.', { reusableContent }),
+      { operation: 'set_variables', variables: { cone: 10 } },
+      { operation: 'insert_files', files: [{ name: 'pot.txt', base64: 'aGk=' }] },
+    ]);
+    expect(await world.sync()).toMatchObject({ outdated: 1 });
+    expect(await world.text(target, reusableContent)).toBe('MIND THE HEAT.\n\nHandschuhe!');
+    const { content, files } = await world.read(target);
+    expect(content.variables).toEqual({ cone: 10 });
+    expect(files.list.map(({ name }) => name)).toEqual(['pot.txt']);
+    await world.change(source, [{ operation: 'delete_reusable_content', reusableContent }]);
+    expect(await world.sync()).toMatchObject({ kept: [reusableContent] });
+  });
+
+  it('leaves pages of a specification to the computed page that makes them', async () => {
+    const { world, source, target } = await openKiln(server);
+    const [api = ''] = await world.change(source, [{ ...insert('Reference', ''), ...COMPUTED }]);
+    await writeSpace(server.platform, source, {
+      made: { parent: api, order: 'a1', title: 'Pets', generated: { by: api, key: 'pets' } },
+    });
+    await world.sync();
+    expect(await world.list(target)).toEqual(['clay: CLAY', 'fire: FIRE', 'reference: REFERENCE']);
+    expect(await world.page(target, api)).toMatchObject({
+      ...{ type: 'computed', computed: COMPUTED.computed },
+    });
+    await writeSpace(server.platform, source, { made: null });
+    expect(await world.sync()).toMatchObject({ kept: [] });
   });
 
   it('keeps the anchor of a heading that another page begins to link to', async () => {
