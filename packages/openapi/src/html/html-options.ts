@@ -22,7 +22,10 @@ export interface ReferenceHtmlOptions {
   readonly schemaHref?: (name: string) => string | undefined;
   /** Shows what is wrong with the specification: for its authors, never for readers. */
   readonly problems?: boolean;
-  /** How many rows of parameters, properties and headers are shown at most; 600 unless given. */
+  /**
+   * How many rows of parameters, properties and headers are shown at most; 600 unless given. Beyond
+   * them, schemas with a page of their own are links, and only what has none is still shown.
+   */
   readonly maxRows?: number;
 }
 

@@ -32,6 +32,13 @@ export interface HtmlState {
   readonly labels: ReferenceLabels;
   readonly known: KnownSchemas;
   readonly rows: RowBudget;
+  /**
+   * How many rows what has no page of its own may still take, whatever else is shown: it is to be found
+   * here or nowhere.
+   */
+  readonly inline: RowBudget;
+  /** How many characters of code may still be shown. */
+  readonly code: { left: number };
   readonly shapes: ShapeReader;
   readonly outline: RenderedReference['outline'][number][];
   readonly renderNested: RenderNested;
@@ -40,6 +47,8 @@ export interface HtmlState {
 }
 
 const MAX_ROWS = 600;
+const MAX_INLINE_ROWS = 5000;
+const MAX_CODE = 1024 * 1024;
 const MAX_ID_LENGTH = 160;
 
 /** What rendering a reference begins with. */
@@ -54,6 +63,8 @@ export function makeHtmlState(
     labels: options.labels ?? DEFAULT_REFERENCE_LABELS,
     known: reference.known,
     rows: { left: options.maxRows ?? MAX_ROWS },
+    inline: { left: MAX_INLINE_ROWS },
+    code: { left: MAX_CODE },
     shapes: new ShapeReader(reference.known),
     outline: [],
     renderNested,

@@ -88,6 +88,11 @@ function isFile(body: SchemaBody | undefined, known: KnownSchemas): boolean {
   );
 }
 
+/** Whether a sample shows all of such a body. */
+export function isWholeInSample(text: string): boolean {
+  return cutText(text) === text.toWellFormed();
+}
+
 function cutText(text: string): string {
   const lines = text.split('\n');
   const shorter = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), '…'].join('\n') : text;

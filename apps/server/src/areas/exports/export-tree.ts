@@ -1,7 +1,7 @@
 import { buildPageTree } from '@octavo/content';
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
 import { type RevisionView, readPlace, readSpacePlace } from '../content/index.ts';
-import { forEachAtOnce, isPlanningText, readCurrent } from '../imports/index.ts';
+import { forEachAtOnce, isPlanningText, isReservedPath, readCurrent } from '../imports/index.ts';
 import { planExport } from './plan-export.ts';
 import type { TreeTarget } from './tree-target.ts';
 
@@ -9,6 +9,8 @@ export interface ExportSummary {
   pages: number;
   /** All files that were written. */
   files: number;
+  /** Paths that were not written, since they are not safe in a folder. */
+  leftOut: string[];
   bytes: number;
   seconds: number;
   revisionId: string;
@@ -51,16 +53,18 @@ export async function exportTree(
   });
   let bytes = 0;
   let done = 0;
-  await forEachAtOnce(plan.files, CONCURRENCY, async (file) => {
+  const files = plan.files.filter(({ path }) => !isReservedPath(path));
+  await forEachAtOnce(files, CONCURRENCY, async (file) => {
     const content = 'text' in file ? Buffer.from(file.text) : await readBlob(platform, file.blob);
     await target.write(file.path, content);
     bytes += content.length;
     done += 1;
-    options.onProgress?.(done, plan.files.length);
+    options.onProgress?.(done, files.length);
   });
   return {
     pages: [...current.tree.byId.values()].filter(({ type }) => type === 'document').length,
-    files: plan.files.length,
+    files: files.length,
+    leftOut: plan.files.filter(({ path }) => isReservedPath(path)).map(({ path }) => path),
     bytes,
     seconds: (performance.now() - start) / 1000,
     revisionId: view.id,

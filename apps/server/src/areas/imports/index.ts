@@ -41,9 +41,11 @@ export type { ImportTarget } from './sources/importer.ts';
 export { encodeAnchor, encodeTarget, encodeUrl } from './targets/encode-target.ts';
 export { narrowTree } from './trees/narrow-tree.ts';
 export { type OpenTreeOptions, openTree } from './trees/open-tree.ts';
+export { isReservedPath } from './trees/reserved-name.ts';
 export { checkTreePath } from './trees/tree-path.ts';
 export {
   DEFAULT_TREE_LIMITS,
+  quotePath,
   type TreeEntry,
   TreeError,
   type TreeLimits,

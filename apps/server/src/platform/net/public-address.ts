@@ -23,6 +23,12 @@ export interface HostAddress {
 /** IPv4 addresses as the last bytes of IPv6 ones, in a form that is no longer used (RFC 4291). */
 const EMBEDDED = ipaddr.IPv6.parseCIDR('::/96');
 
+/**
+ * Public addresses that are answered inside of a cloud: the host agent of Azure, which hands out the
+ * configuration of a machine.
+ */
+const INSIDE_CLOUDS: ReadonlySet<string> = new Set(['168.63.129.16']);
+
 /** Resolves a host name. */
 export type ResolveHost = (host: string) => Promise<HostAddress[]>;
 
@@ -37,7 +43,7 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   const isEmbedded = parsed instanceof ipaddr.IPv6 && parsed.match(EMBEDDED);
-  return parsed.range() === 'unicast' && !isEmbedded;
+  return parsed.range() === 'unicast' && !isEmbedded && !INSIDE_CLOUDS.has(parsed.toString());
 }
 
 /**

@@ -27,16 +27,24 @@ export function pageSecurityHeaders(needs: PageNeeds): string[] {
   return [
     'Content-Security-Policy',
     contentSecurityPolicy(needs),
-    ...plainSecurityHeaders(needs),
+    ...sharedHeaders(needs),
     'Permissions-Policy',
     'camera=(), geolocation=(), microphone=()',
   ];
 }
 
+/**
+ * What is no page runs nothing and acts for nobody, whoever opens it by its address: fragments of
+ * pages, files from anyone who may edit, feeds.
+ */
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
 /** Security headers of everything that is not a page. */
-export function plainSecurityHeaders({
-  hidesAddress = false,
-}: Pick<PageNeeds, 'hidesAddress'> = {}): string[] {
+export function plainSecurityHeaders(needs: Pick<PageNeeds, 'hidesAddress'> = {}): string[] {
+  return ['Content-Security-Policy', INERT, ...sharedHeaders(needs)];
+}
+
+function sharedHeaders({ hidesAddress = false }: Pick<PageNeeds, 'hidesAddress'>): string[] {
   const referrer = hidesAddress ? 'no-referrer' : 'strict-origin-when-cross-origin';
   return ['X-Content-Type-Options', 'nosniff', 'Referrer-Policy', referrer];
 }

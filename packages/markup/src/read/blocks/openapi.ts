@@ -31,13 +31,16 @@ export function convertOpenapiOperation(_context: ReadContext, node: SyntaxNode)
   return [makeVoidBlock('openapi-operation', data)];
 }
 
-/** `{% openapi-schemas spec="" schemas="A,B" grouped="true" %}`; grouped unless it says not. */
+/**
+ * `{% openapi-schemas spec="" schemas="A,B" grouped="true" %}`; grouped unless it says not. A comma in a
+ * name is written `\,`.
+ */
 export function convertOpenapiSchemas(_context: ReadContext, node: SyntaxNode): BlockNode[] {
   const { attributes } = node;
   const data: BlockData<'openapi-schemas'> = {
     schemas: decodeAttribute(attributes.schemas ?? '')
-      .split(',')
-      .map((name) => name.trim())
+      .split(/(?<!\\),/)
+      .map((name) => name.trim().replaceAll('\\,', ','))
       .filter((name) => name !== ''),
     grouped: isSet(attributes.grouped ?? 'true'),
     ref: makeSpecRef(attributes),
