@@ -31,7 +31,7 @@ export async function requireSpaceToPublish(
   if (found?.space.organization_id !== organizationId) {
     throw badRequest(path, 'is not a space of this organization', 'unknown_reference');
   }
-  if (!roleHas(found.role, TO_PUBLISH)) throw refuse([path]);
+  if (!roleHas(found.role, TO_PUBLISH)) throw makeRefusal([path]);
   return { spaceId, title: found.space.title };
 }
 
@@ -57,10 +57,10 @@ export async function requireSitePublishable(
   const refused = placed.filter(
     ({ space_id }) => !roleHas(roles.get(space_id) ?? null, TO_PUBLISH),
   );
-  if (refused.length > 0) throw refuse(refused.map(({ id }) => `site-spaces/${id}`));
+  if (refused.length > 0) throw makeRefusal(refused.map(({ id }) => `site-spaces/${id}`));
 }
 
-function refuse(paths: readonly string[]) {
+function makeRefusal(paths: readonly string[]) {
   const message = `needs the role "${TO_PUBLISH}" on the space, or a higher one`;
   return forbidden(
     'space_not_publishable',
