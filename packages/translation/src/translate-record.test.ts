@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageRecord } from '@octavo/content';
+import { alignBlocks, type PageRecord } from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import { describe, expect, it } from 'vitest';
 import { cutRecordText, type RecordText, translateRecord } from './translate-record.ts';
@@ -7,7 +7,9 @@ import { cutRecordText, type RecordText, translateRecord } from './translate-rec
 const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 function makePage(text: string, more: Partial<PageRecord> = {}): RecordText<PageRecord> {
-  const blocks = readPage(text, hashText).blocks.map((block, at) => ({ ...block, id: `b${at}` }));
+  let made = 0;
+  const read = { text, blocks: readPage(text, hashText).blocks };
+  const blocks = alignBlocks(null, read, () => `b${made++}`);
   const record: PageRecord = {
     ...{ id: 'p1', parent: null, order: 'a0', type: 'document', title: 'Clay', slug: 'clay' },
     ...{ document: 'hash', createdAt: '', updatedAt: '', ...more },
