@@ -15,3 +15,4 @@ export * from './merge-translation.ts';
 export { TranslationError } from './read-answer.ts';
 export { restoreSegment } from './restore-segment.ts';
 export * from './segment.ts';
+export * from './translate-record.ts';

@@ -119,6 +119,15 @@ describe('a translation that people edited', () => {
     expect(page.present.text).not.toContain('OTHER');
   });
 
+  it('keeps the blocks of a page that had none before, by their ids', () => {
+    const page = new TranslatedPage('');
+    page.editTranslation(() => 'Eigenes.');
+    const own = page.present.blocks[0]?.id;
+    page.editSource(() => 'The first.');
+    expect(page.present.text.split('\n\n').sort()).toEqual(['Eigenes.', 'THE FIRST.']);
+    expect(page.present.blocks.find(({ id }) => id === own)).toBeDefined();
+  });
+
   it('is found by its words where its blocks were named anew', () => {
     const page = new TranslatedPage(PAGE);
     page.editTranslation((text) => text.replace('FIRST', 'ERSTE'));

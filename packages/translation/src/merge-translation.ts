@@ -67,6 +67,7 @@ function namePresent(
   lastMachine: StoredDocument,
   { newId }: TextTools,
 ): StoredDocument {
+  if (lastMachine.blocks.length === 0) return present;
   const known = new Set(lastMachine.blocks.map(({ id }) => id));
   if (present.blocks.some(({ id }) => known.has(id))) return present;
   return { ...present, blocks: alignBlocks(lastMachine, present, newId) };

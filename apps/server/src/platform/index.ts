@@ -58,6 +58,7 @@ export {
   MAX_HTML_BYTES,
   openHtmlConverter,
 } from './parsing/html-converter.ts';
+export { createKeptThread } from './parsing/kept-thread.ts';
 export type { Platform } from './platform.ts';
 export {
   ANONYMOUS_READER,

@@ -7,6 +7,7 @@ import type {
   VariableValue,
 } from '../records.ts';
 import { type Conflict, type ConflictDetail, makeConflictKey } from './conflict.ts';
+import type { TextMerging } from './document-merge.ts';
 import { takeGenerated } from './merge-generated.ts';
 import { RecordMerger } from './merge-records.ts';
 import type { MergeTools } from './merge-tools.ts';
@@ -41,7 +42,11 @@ export interface MergeDecision {
  * tables of contents (SUMMARY.md): these keep the bytes of ours, since export compares them with
  * the merged tree and writes them anew where they differ.
  */
-export function decideMerge(plan: MergePlan, tree: PageTree, tools: MergeTools): MergeDecision {
+export function decideMerge(
+  plan: MergePlan,
+  tree: PageTree,
+  tools: MergeTools & TextMerging,
+): MergeDecision {
   const merger = new RecordMerger(tools);
   const pages = merger.merge('page', plan.pages);
   takeGenerated(plan.generated, tree, pages);

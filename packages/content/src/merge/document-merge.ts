@@ -23,3 +23,12 @@ export interface DocumentMerge extends StoredDocument {
   attributes: TextAttributes;
   conflicts: TextConflict[];
 }
+
+/** How a merge treats texts that both sides changed. */
+export interface TextMerging {
+  /** Merges the texts of a record in another way than `mergeDocuments`, which does it unless said. */
+  mergeTexts?(
+    record: string,
+    texts: Readonly<Record<'base' | 'ours' | 'theirs', StoredDocument>>,
+  ): DocumentMerge;
+}

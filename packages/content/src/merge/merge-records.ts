@@ -4,6 +4,7 @@ import { ATTRIBUTE_NAMES } from '../page-attributes.ts';
 import type { PageRecord, PageType, StoredDocument } from '../records.ts';
 import { isSameRecord, placeOf, withPlaceAmong } from './compare-records.ts';
 import type { AnyRecord, ConflictDetail, RecordKind } from './conflict.ts';
+import type { TextMerging } from './document-merge.ts';
 import type { Versions } from './join-blocks.ts';
 import { mergeDocuments } from './merge-document.ts';
 import { mergeFields } from './merge-fields.ts';
@@ -23,9 +24,9 @@ export class RecordMerger {
   readonly documents: StoredDocument[] = [];
   /** Pages whose type is in conflict, and with it what depends on the type. */
   readonly #openTypes = new Set<string>();
-  readonly #tools: MergeTools;
+  readonly #tools: MergeTools & TextMerging;
 
-  constructor(tools: MergeTools) {
+  constructor(tools: MergeTools & TextMerging) {
     this.#tools = tools;
   }
 
@@ -175,7 +176,10 @@ export class RecordMerger {
     const { document, hashText } = this.#tools;
     const ours = document(hashes.ours);
     const base = hashes.base === undefined ? EMPTY_DOCUMENT : document(hashes.base);
-    const merged = mergeDocuments(base, ours, document(hashes.theirs), this.#tools);
+    const theirs = document(hashes.theirs);
+    const merged =
+      this.#tools.mergeTexts?.(id, { base, ours, theirs }) ??
+      mergeDocuments(base, ours, theirs, this.#tools);
     const { text, blocks, links, attributes: said } = merged;
     for (const conflict of merged.conflicts) {
       const record = kind === 'page' ? 'page' : 'reusable-content';

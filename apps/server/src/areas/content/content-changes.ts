@@ -1,9 +1,11 @@
 import {
+  changeEntries,
   diffEntries,
   encodeCanonicalJson,
   type FileRecord,
   type Hash,
   type MergePlan,
+  type NodeSource,
   type PageRecord,
   planMerge,
   type ReusableContentRecord,
@@ -11,7 +13,7 @@ import {
   type SourceRecord,
 } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/index.ts';
+import { type Platform, sha256Base64url } from '../../platform/index.ts';
 import type { RevisionChanges } from './commit-revision.ts';
 import { cacheOf } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';
@@ -54,4 +56,52 @@ export async function planContentMerge(
   return withNodes(cacheOf(platform), db, (nodes) =>
     planMerge(nodes, sides.base, sides.ours, sides.theirs),
   );
+}
+
+/** Content with changes that are not committed: each of them is made to what those before left. */
+export interface ContentDraft {
+  content: RevisionContent;
+  changes: readonly RevisionChanges[];
+}
+
+/**
+ * `planContentMerge` of sides that no revision has yet. Their map nodes are made in memory and stored
+ * by whoever commits the same changes.
+ */
+export async function planDraftMerge(
+  platform: Platform,
+  db: Db,
+  { base, ours, theirs }: { base: ContentDraft; ours: RevisionContent; theirs: ContentDraft },
+): Promise<MergePlan> {
+  return withNodes(cacheOf(platform), db, (stored) => {
+    const created = new Map<Hash, string>();
+    const nodes: NodeSource = { get: (hash) => created.get(hash) ?? stored.get(hash) };
+    const settle = (draft: ContentDraft) =>
+      draft.changes.reduce(
+        (content, changes) => changeDraft(nodes, created, content, changes),
+        draft.content,
+      );
+    return planMerge(nodes, settle(base), ours, settle(theirs));
+  });
+}
+
+function changeDraft(
+  nodes: NodeSource,
+  created: Map<Hash, string>,
+  content: RevisionContent,
+  changes: RevisionChanges,
+): RevisionContent {
+  const change = <V>(root: Hash | null, map: ReadonlyMap<string, V | null> | undefined) => {
+    if (map === undefined || map.size === 0) return root;
+    const changed = changeEntries(nodes, sha256Base64url, root, map);
+    for (const [hash, text] of changed.created) created.set(hash, text);
+    return changed.root;
+  };
+  return {
+    pages: change(content.pages, changes.pages),
+    files: change(content.files, changes.files),
+    reusableContents: change(content.reusableContents, changes.reusableContents),
+    sources: change(content.sources, changes.sources),
+    variables: changes.variables ?? content.variables,
+  };
 }

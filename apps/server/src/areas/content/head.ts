@@ -1,7 +1,7 @@
 import { ApiError, conflict } from '../../http/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findSpace, type SpacesTable, swapSpaceRevision } from '../spaces/index.ts';
-import { MAIN_BRANCH } from './store.ts';
+import { listRevisions, MAIN_BRANCH, type RevisionRow } from './store.ts';
 
 /** 409: a commit was made against a revision that is no longer the head of its branch. */
 export class HeadMovedError extends ApiError {
@@ -106,4 +106,32 @@ async function readSpace(db: Db, spaceId: string): Promise<SpacesTable> {
     throw new Error(`There is no space ${spaceId}.`);
   }
   return space;
+}
+
+/**
+ * The head of a branch that no row points to: the newest of its revisions. Whoever moves it takes the
+ * turn of the space. It refuses a locked space as that does.
+ */
+export function branchHead(spaceId: string, branch: string): Head {
+  return {
+    spaceId,
+    branch,
+    async read(tx) {
+      const space = await readSpace(tx, spaceId);
+      refuseLocked(space);
+      const newest = await findBranchHead(tx, { spaceId, branch });
+      if (newest === undefined) throw new Error(`There is no branch ${branch} of ${spaceId}.`);
+      return { revision: newest.id, organizationId: space.organization_id };
+    },
+    async move() {},
+  };
+}
+
+/** The newest revision of a branch; undefined where there is none of that name. */
+export async function findBranchHead(
+  db: Db,
+  branch: { spaceId: string; branch: string },
+): Promise<RevisionRow | undefined> {
+  const [newest] = await listRevisions(db, branch, { before: undefined, limit: 1 });
+  return newest;
 }

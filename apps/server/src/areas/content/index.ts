@@ -25,7 +25,12 @@ export {
   type RevisionCommit,
   type SpaceContentChanged,
 } from './commit-revision.ts';
-export { listContentChanges, planContentMerge } from './content-changes.ts';
+export {
+  type ContentDraft,
+  listContentChanges,
+  planContentMerge,
+  planDraftMerge,
+} from './content-changes.ts';
 export {
   type ContentQuery,
   contentParameters,
@@ -39,6 +44,8 @@ export { readDocument, readDocuments } from './documents.ts';
 export { createDownloadUrls, type FileDownload, isSignedDownload } from './file-download.ts';
 export { findRecordState, hasDocument, type RecordPlace } from './find-record-state.ts';
 export {
+  branchHead,
+  findBranchHead,
   type Head,
   type HeadMove,
   HeadMovedError,
@@ -52,7 +59,7 @@ export { makePageAppUrl, publishedPathOf } from './page-addresses.ts';
 export { type ContentPlace, type EditablePlace, readPlace, readPlaceUrls } from './place.ts';
 export { presentChange, presentFile, presentReusableContent } from './present.ts';
 export { presentPage, presentPages } from './present-page.ts';
-export { readPageRecord } from './read-page-record.ts';
+export { readPageRecord, readRecords } from './read-page-record.ts';
 export { type PlaceInput, readingContent } from './reading-content.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';
 export { makeRecordState } from './record-state.ts';

@@ -50,10 +50,11 @@ export async function startHistory(platform: Platform, tx: Tx, space: SpaceCreat
 /** A branch of a space's history, such as a change request's, and the revision it starts from. */
 interface NewBranch {
   spaceId: string;
-  /** The name of the branch: the id of the change request. */
+  /** The name of the branch: the id of what it belongs to, such as a change request. */
   branch: string;
   from: string;
-  authorId: string;
+  /** The person who began it; null for the server. */
+  authorId: string | null;
 }
 
 /**

@@ -18,9 +18,13 @@ declare module '../../platform/events/events.ts' {
 
 /** What events say of settings: of the glossary its length alone, since it may be large. */
 export function describeSettings(settings: TranslationSettingsTable): Facts {
-  const { title, provider, instructions } = settings;
+  const { title, provider, instructions, characters_per_month: charactersPerMonth } = settings;
+  const hasProviderKey = settings.provider_key !== null;
   const glossaryEntries = readGlossary(settings).length;
-  return { title, languages: readLanguages(settings), provider, instructions, glossaryEntries };
+  return {
+    ...{ title, languages: readLanguages(settings), provider, instructions, glossaryEntries },
+    ...{ charactersPerMonth, hasProviderKey },
+  };
 }
 
 /** Where events say that settings are. */

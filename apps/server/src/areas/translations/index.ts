@@ -16,3 +16,4 @@ export const translationOperations: readonly Operation[] = [
 ];
 
 export type { TranslationSettingsEvent } from './events.ts';
+export { subscribeTranslations } from './subscribe.ts';

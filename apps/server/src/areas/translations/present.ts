@@ -17,9 +17,15 @@ export function presentSettings(
     ...{ id, title, languages: readLanguages(settings), provider },
     ...(instructions === '' ? {} : { instructions }),
     ...('glossary' in settings ? { glossary: readGlossary(settings) } : {}),
+    limits: presentLimits(settings),
+    hasProviderKey: settings.provider_key !== null,
     createdAt: settings.created_at,
     updatedAt: settings.updated_at,
     permissions: { view: roleHas(role, 'view'), edit: roleHas(role, 'create') },
     urls: { location: url.api(`/orgs/${organization_id}/translations/${id}`) },
   };
+}
+
+function presentLimits({ characters_per_month: characters }: ListedSettings) {
+  return characters === null ? {} : { charactersPerMonth: Number(characters) };
 }

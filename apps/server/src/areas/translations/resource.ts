@@ -52,12 +52,37 @@ const glossary = Type.Array(glossaryEntry, {
   description: 'Words with translations of their own, each once.',
 });
 
+/** The most characters that a limit of a month says. */
+const MAX_CHARACTERS = 1_000_000_000_000;
+
+const limits = Type.Object(
+  {
+    charactersPerMonth: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 0, maximum: MAX_CHARACTERS }), Type.Null()], {
+        description:
+          'The most characters that are sent in a calendar month, in UTC. Null, or none, is no limit.',
+      }),
+    ),
+  },
+  { description: 'What translating may take.' },
+);
+
+const providerKey = Type.Union(
+  [Type.String({ minLength: 1, maxLength: 500, pattern: '^[\\x21-\\x7e]+$' }), Type.Null()],
+  {
+    description:
+      "A key of your own for the provider, in place of the server's. It is never answered. Null removes it.",
+  },
+);
+
 /** What settings may be given beside their title; what is left out stays as it is. */
 export const settingsInput = {
   languages: Type.Optional(languages),
   provider: Type.Optional(provider),
   instructions: Type.Optional(instructions),
   glossary: Type.Optional(glossary),
+  limits: Type.Optional(limits),
+  providerKey: Type.Optional(providerKey),
 };
 
 export const settingsTitle = title;
@@ -77,6 +102,8 @@ export const translationSettingsResource = Type.Object(
         description: 'Words with translations of their own. Lists leave it out.',
       }),
     ),
+    limits,
+    hasProviderKey: Type.Boolean({ description: 'Whether they have a key of their own.' }),
     createdAt: Type.String({ format: 'date-time' }),
     updatedAt: Type.String({ format: 'date-time' }),
     permissions: Type.Object({ view: Type.Boolean(), edit: Type.Boolean() }),

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../platform/index.ts';
 import type { TranslationSettingsTable } from './tables.ts';
 
-/** Settings without their glossary, which lists leave out. */
-export type ListedSettings = Omit<TranslationSettingsTable, 'glossary'>;
+/** Settings without their glossary, which lists leave out, and without who translates now. */
+export type ListedSettings = Omit<TranslationSettingsTable, 'glossary' | 'run' | 'run_until'>;
 
 const LISTED = [
   'id',
@@ -11,6 +11,8 @@ const LISTED = [
   'languages',
   'provider',
   'instructions',
+  'characters_per_month',
+  'provider_key',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof ListedSettings)[];

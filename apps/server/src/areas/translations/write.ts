@@ -19,6 +19,8 @@ export interface SettingsInput {
   provider?: ProviderName | null | undefined;
   instructions?: string | undefined;
   glossary?: readonly GlossaryEntry[] | undefined;
+  limits?: { charactersPerMonth?: number | null | undefined } | undefined;
+  providerKey?: string | null | undefined;
 }
 
 /**
@@ -27,19 +29,21 @@ export interface SettingsInput {
  * @throws ApiError 400 naming what is wrong, 409 where there are as many as there may be
  */
 export async function createSettings(
-  platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
+  platform: Pick<Platform, 'ids' | 'clock' | 'events' | 'sealer'>,
   tx: Tx,
   { organizationId, actor, ...input }: SettingsInput & { organizationId: string; actor: Actor },
 ): Promise<TranslationSettingsTable> {
-  const columns = readInput(input);
+  const id = platform.ids.next();
+  const columns = readInput(platform, id, input);
   if ((await countSettings(tx, organizationId)) >= MAX_SETTINGS) {
     const reason = `An organization has at most ${MAX_SETTINGS} translation settings.`;
     throw conflict('too_many_translation_settings', reason);
   }
   const now = readTimestamp(platform.clock);
   const row = {
-    ...{ id: platform.ids.next(), organization_id: organizationId },
+    ...{ id, organization_id: organizationId },
     ...{ languages: '[]', provider: null, instructions: '', glossary: '[]' },
+    ...{ characters_per_month: null, provider_key: null, run: null, run_until: null },
     ...columns,
     ...{ created_at: now, updated_at: now },
   };
@@ -56,16 +60,16 @@ export async function createSettings(
  * @throws ApiError 400 naming what is wrong
  */
 export async function changeSettings(
-  platform: Pick<Platform, 'clock' | 'events'>,
+  platform: Pick<Platform, 'clock' | 'events' | 'sealer'>,
   tx: Tx,
   settings: TranslationSettingsTable,
   { actor, ...input }: SettingsInput & { actor: Actor },
 ): Promise<TranslationSettingsTable> {
-  const changed = { ...settings, ...readInput(input) };
+  const changed = { ...settings, ...readInput(platform, settings.id, input) };
   const names = Object.keys(changed) as (keyof TranslationSettingsTable)[];
   if (names.every((name) => changed[name] === settings[name])) return settings;
   const row = { ...changed, updated_at: readTimestamp(platform.clock) };
-  const { id, organization_id, ...columns } = row;
+  const { id, organization_id, run, run_until, ...columns } = row;
   await updateSettings(tx, id, columns);
   await platform.events.emit(tx, 'translation-settings.updated', {
     ...{ actor, ...locateSettings(row) },
@@ -87,12 +91,25 @@ export async function removeSettings(
   });
 }
 
-function readInput({ title, languages, provider, instructions, glossary }: SettingsInput) {
+function readInput(
+  { sealer }: Pick<Platform, 'sealer'>,
+  id: string,
+  { title, languages, provider, instructions, glossary, limits, providerKey: key }: SettingsInput,
+) {
   return {
     title,
     ...(languages === undefined ? {} : { languages: JSON.stringify(readLanguageTags(languages)) }),
     ...(provider === undefined ? {} : { provider }),
     ...(instructions === undefined ? {} : { instructions }),
     ...(glossary === undefined ? {} : { glossary: JSON.stringify(readGlossaryEntries(glossary)) }),
+    ...(limits === undefined ? {} : { characters_per_month: limits.charactersPerMonth ?? null }),
+    ...(key === undefined
+      ? {}
+      : { provider_key: key === null ? null : sealer.seal(keyPurpose(id), key) }),
   };
+}
+
+/** For which use the key of settings is sealed. */
+export function keyPurpose(settingsId: string): string {
+  return `translation provider ${settingsId}`;
 }

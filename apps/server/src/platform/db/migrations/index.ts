@@ -40,6 +40,8 @@ import { searchReferences } from './0039-search-references.ts';
 import { translations } from './0040-translations.ts';
 import { openapiChanges } from './0041-openapi-changes.ts';
 import { openapiInfoVersions } from './0044-openapi-info-versions.ts';
+import { translationVariants } from './0042-translation-variants.ts';
+import { translationGaps } from './0046-translation-gaps.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -86,4 +88,6 @@ export const migrations: readonly Migration[] = [
   translations,
   openapiChanges,
   openapiInfoVersions,
+  translationVariants,
+  translationGaps,
 ];
