@@ -157,6 +157,7 @@ async function insertVariant(
         ...{ id, organization_id: orgId, settings_id: 'settings' },
         ...{ source_space_id: source, target_space_id: target },
         ...{ source_language: 'en', language: 'de', state: 'waiting', is_paused: 0 },
+        ...{ is_forced: 0, due_at: null, wanted: 0, tries: 0 },
         ...{ message: null, synced_revision_id: null, machine_branch_id: null },
         ...{ segments: 0, translated: 0, failed: 0, created_at: at, updated_at: at },
       })
