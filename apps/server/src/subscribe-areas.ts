@@ -16,6 +16,7 @@ import { subscribeSignIn } from './areas/sign-in/index.ts';
 import { subscribeSites } from './areas/sites/index.ts';
 import { subscribeSpaces } from './areas/spaces/index.ts';
 import { subscribeSso } from './areas/sso/index.ts';
+import { subscribeTranslations } from './areas/translations/index.ts';
 import { subscribeVisitorAuth } from './areas/visitor-auth/index.ts';
 import type { Platform } from './platform/index.ts';
 import { subscribeNotices } from './sign-in/index.ts';
@@ -41,6 +42,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribeImports(platform);
   subscribeComputedPages(platform);
   subscribeReviews(platform);
+  subscribeTranslations(platform);
   subscribePdf(platform);
   subscribeSites(platform);
   subscribeCustomHostnames(platform);

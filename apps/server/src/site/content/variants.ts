@@ -49,16 +49,25 @@ export function nameLanguage(lang: string): string {
   return first.toLocaleUpperCase(lang) + rest.join('');
 }
 
-/** The page of another space at the same path; undefined where that has none for its reader. */
+/**
+ * The page of another space that says the same: the one of the same id, as a copy or a translation has
+ * it, else the one at the same path. Undefined where that has none for its reader.
+ */
 export function findSamePage(
   from: SpaceView,
   page: PageRecord,
   to: SpaceView,
 ): PageRecord | undefined {
   if (page === from.home) return to.home;
-  const found = to.tree.byId.get(to.tree.byPath.get(from.tree.pathOf(page.id)) ?? '');
+  const found = to.tree.byId.get(page.id) ?? findAtPath(from, page, to);
   const isRead = found?.type === 'document' || found?.type === 'computed';
   return isRead && to.isShown(found) ? found : undefined;
+}
+
+/** The page at the same path, unless it is the same as another one. */
+function findAtPath(from: SpaceView, page: PageRecord, to: SpaceView): PageRecord | undefined {
+  const id = to.tree.byPath.get(from.tree.pathOf(page.id)) ?? '';
+  return from.tree.byId.has(id) ? undefined : to.tree.byId.get(id);
 }
 
 /**

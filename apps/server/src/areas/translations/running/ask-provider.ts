@@ -72,11 +72,15 @@ export async function askProvider(
       ...{ from: variant.source_language, to: variant.language },
       ...{ glossary: readGlossary(settings), instructions: settings.instructions, signal },
     };
-    const { failed, left, stop } = await translateTexts(checkAnswers(platform, asking, round), request, {
-      ...{ atOnce: AT_ONCE, attempts: ATTEMPTS, longestWaitMs: 0 },
-      wait: () => Promise.resolve(),
-      keep: (answer) => keepAnswer(platform, asking, answer),
-    });
+    const { failed, left, stop } = await translateTexts(
+      checkAnswers(platform, asking, round),
+      request,
+      {
+        ...{ atOnce: AT_ONCE, attempts: ATTEMPTS, longestWaitMs: 0 },
+        wait: () => Promise.resolve(),
+        keep: (answer) => keepAnswer(platform, asking, answer),
+      },
+    );
     await keepAnswer(platform, asking, { texts: new Map(failed.map((id) => [id, ''])) });
     asked.settled += round.length - left.length;
     if (stop !== undefined) return { ...asked, stop };
@@ -148,5 +152,6 @@ async function keepAnswer(
     },
     { isolation: 'read committed' },
   );
-  if (!isOurs) throw new RunLostError('Another run translates for these settings, or they are gone.');
+  if (!isOurs)
+    throw new RunLostError('Another run translates for these settings, or they are gone.');
 }

@@ -14,9 +14,7 @@ export async function takeRun(
     .updateTable('translation_settings')
     .set({ run, run_until: until })
     .where('id', '=', settingsId)
-    .where((is) =>
-      is.or([is('run', 'is', null), is('run', '=', run), is('run_until', '<', now)]),
-    )
+    .where((is) => is.or([is('run', 'is', null), is('run', '=', run), is('run_until', '<', now)]))
     .returningAll()
     .executeTakeFirst();
 }

@@ -65,12 +65,7 @@ async function takeUp(
   });
 }
 
-async function endRun(
-  platform: Platform,
-  tx: Tx,
-  settingsId: string,
-  run: string,
-): Promise<void> {
+async function endRun(platform: Platform, tx: Tx, settingsId: string, run: string): Promise<void> {
   await releaseRun(tx, settingsId, run);
   const next = await findNextDue(tx, settingsId);
   if (next !== undefined) await requestRun(platform, tx, settingsId, next);

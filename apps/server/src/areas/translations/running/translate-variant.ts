@@ -77,7 +77,8 @@ export function openProvider(
   platform: Platform,
   { id, provider, provider_key }: TranslationSettingsTable,
 ): TranslationProvider | undefined {
-  const key = provider_key === null ? undefined : platform.sealer.open(keyPurpose(id), provider_key);
+  const key =
+    provider_key === null ? undefined : platform.sealer.open(keyPurpose(id), provider_key);
   return findProvider(platform, provider, key);
 }
 

@@ -36,7 +36,10 @@ export async function countCharactersSent(
 export async function listUsage(
   db: Db,
   settingsId: string,
-  { after, limit }: { after: readonly [month: string, provider: string] | undefined; limit: number },
+  {
+    after,
+    limit,
+  }: { after: readonly [month: string, provider: string] | undefined; limit: number },
 ): Promise<TranslationUsageTable[]> {
   let query = db.selectFrom('translation_usage').selectAll().where('settings_id', '=', settingsId);
   if (after !== undefined) {

@@ -1,5 +1,5 @@
 import type { Hash, PageRecord, ReusableContentRecord, StoredDocument } from '@octavo/content';
-import type { RecordText, WrittenRecord } from '@octavo/translation';
+import type { RecordText, Segment, WrittenRecord } from '@octavo/translation';
 import type { Platform } from '../../../platform/index.ts';
 import {
   findBranchHead,
@@ -51,7 +51,8 @@ export async function makeMachineChanges(
   const documents = new Map<Hash, StoredDocument>();
   for await (const texts of readRecordTexts(platform, written)) {
     const anchors = await readAnchors(platform, machine, texts, linked);
-    const cut = await Promise.all(texts.map(cutInTime));
+    const cut: Segment[][] = [];
+    for (const source of texts) cut.push(await cutInTime(source));
     const keys = new Set(cut.flat().map(plan.keyOf));
     const answers = await translations.read([...keys]);
     for (const [index, source] of texts.entries()) {

@@ -1,15 +1,9 @@
-import type { PageRecord, ReusableContentRecord, StoredDocument } from '@octavo/content';
 import type { Platform } from '../../../platform/index.ts';
-import {
-  type RevisionRow,
-  readDocuments,
-  readRecords,
-  readRevisionRow,
-} from '../../content/index.ts';
 import type { TranslationOutdatedTable } from '../tables.ts';
 import type { TargetDecision } from './decide-target.ts';
-import { listOutdated, type OutdatedWords, readPlace } from './note-outdated.ts';
+import { listOutdated, type OutdatedWords } from './note-outdated.ts';
 import type { SyncedVariant, SyncPlan } from './plan-sync.ts';
+import { type RevisionText, readRevisionTexts, readWordsAt } from './read-words.ts';
 import { listOutdatedRows } from './sync-store.ts';
 
 /** What is outdated of the records that a sync went through. */
@@ -60,7 +54,7 @@ async function dropRestored(
   const asked = rows.filter((row) => old.has(keyOf(describeRow(row))));
   if (asked.length === 0) return [...rows];
   const now = await readTexts(platform, plan.sourceRevisionId, asked);
-  const then = new Map<string, Map<string, SourceText>>();
+  const then = new Map<string, Map<string, RevisionText>>();
   for (const revision of new Set(asked.map((row) => row.since_revision_id))) {
     const own = asked.filter((row) => row.since_revision_id === revision);
     then.set(revision, await readTexts(platform, revision, own));
@@ -68,48 +62,17 @@ async function dropRestored(
   return rows.filter((row) => {
     if (!old.has(keyOf(describeRow(row)))) return true;
     const place = describeRow(row);
-    const was = readWords(then.get(row.since_revision_id)?.get(row.page_id), place);
-    return was === undefined || was !== readWords(now.get(row.page_id), place);
+    const was = readWordsAt(then.get(row.since_revision_id)?.get(row.page_id), place);
+    return was === undefined || was !== readWordsAt(now.get(row.page_id), place);
   });
 }
 
-interface SourceText {
-  record: PageRecord | ReusableContentRecord;
-  document: StoredDocument | undefined;
-}
-
-async function readTexts(
+function readTexts(
   platform: Platform,
   revisionId: string,
   rows: readonly TranslationOutdatedTable[],
-): Promise<Map<string, SourceText>> {
-  const ids = new Set(rows.map(({ page_id }) => page_id));
-  const revision: RevisionRow | undefined = await readRevisionRow(platform, revisionId);
-  const { pages = null, reusableContents = null } = revision?.content ?? {};
-  const records = [
-    ...(await readRecords<PageRecord>(platform, pages, ids)).values(),
-    ...(await readRecords<ReusableContentRecord>(platform, reusableContents, ids)).values(),
-  ];
-  const hashes = records.flatMap(({ document }) => document ?? []);
-  const documents = await readDocuments(platform, hashes);
-  return new Map(
-    records.map((record) => {
-      const { id, document } = record;
-      const text = document === undefined ? undefined : documents.get(document);
-      return [id, { record, document: text }];
-    }),
-  );
-}
-
-function readWords(
-  text: SourceText | undefined,
-  { block, part }: Pick<OutdatedWords, 'block' | 'part'>,
-): string | undefined {
-  if (block !== 'record') return readPlace(text?.document, { block, part });
-  if (text === undefined) return undefined;
-  if (part === '') return 'there';
-  const value: unknown = Object.entries(text.record).find(([name]) => name === part)?.[1];
-  return typeof value === 'string' ? value : '';
+): Promise<Map<string, RevisionText>> {
+  return readRevisionTexts(platform, revisionId, new Set(rows.map(({ page_id }) => page_id)));
 }
 
 function describeRow({ page_id: page, block, part }: TranslationOutdatedTable) {

@@ -75,6 +75,35 @@ export async function listOutdatedRows(
   return found;
 }
 
+/** What is outdated of the variant that a space is the target of. */
+export async function listOutdatedOf(
+  db: Db,
+  targetSpaceId: string,
+): Promise<TranslationOutdatedTable[]> {
+  return db
+    .selectFrom('translation_outdated as outdated')
+    .innerJoin('translation_variants as variant', 'variant.id', 'outdated.variant_id')
+    .selectAll('outdated')
+    .where('variant.target_space_id', '=', targetSpaceId)
+    .execute();
+}
+
+/** Removes what is outdated no more. */
+export async function deleteOutdated(
+  tx: Tx,
+  rows: readonly TranslationOutdatedTable[],
+): Promise<void> {
+  for (const { variant_id, page_id, block, part } of rows) {
+    await tx
+      .deleteFrom('translation_outdated')
+      .where('variant_id', '=', variant_id)
+      .where('page_id', '=', page_id)
+      .where('block', '=', block)
+      .where('part', '=', part)
+      .execute();
+  }
+}
+
 /** Makes these what of some records of a variant is outdated. */
 export async function updateOutdated(
   tx: Tx,

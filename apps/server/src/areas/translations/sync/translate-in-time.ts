@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   cutRecordText,
   type RecordText,
@@ -28,21 +29,23 @@ const thread = createKeptThread<TranslateInput, TranslateOutput>(
   { deadlineMs: DEADLINE_MS, idleMs: IDLE_MS },
 );
 
-/** `cutRecordText` of any text; none where it takes too long. */
+/** `cutRecordText` of any text, one after the other; none where it takes too long. */
 export async function cutInTime(source: RecordText): Promise<Segment[]> {
+  await setImmediate();
   if (isQuick(source)) return cutRecordText(source, sha256Base64url);
   return ((await runInTime({ source })) as Segment[] | undefined) ?? [];
 }
 
-/** `translateRecord` of any text; where it takes too long the record stays as it is. */
+/** `translateRecord` of any text, one after the other; where it takes too long the record stays as it is. */
 export async function translateInTime(
   source: RecordText,
   translations: ReadonlyMap<string, string>,
   anchors: ReadonlySet<string>,
 ): Promise<TranslatedRecord> {
+  await setImmediate();
   if (isQuick(source)) return translateRecord(source, translations, anchors, sha256Base64url);
   const translated = await runInTime({ source, translations, anchors });
-  const refused = [...translations.keys()];
+  const refused = translations.size === 0 ? [source.record.id] : [...translations.keys()];
   return (translated as TranslatedRecord | undefined) ?? { ...source, missing: [], refused };
 }
 

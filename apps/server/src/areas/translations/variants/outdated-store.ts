@@ -10,10 +10,7 @@ export async function listOutdated(
   variantId: string,
   { after, limit }: { after: OutdatedPlace | undefined; limit: number },
 ): Promise<TranslationOutdatedTable[]> {
-  let query = db
-    .selectFrom('translation_outdated')
-    .selectAll()
-    .where('variant_id', '=', variantId);
+  let query = db.selectFrom('translation_outdated').selectAll().where('variant_id', '=', variantId);
   if (after !== undefined) {
     const { page_id, block, part } = after;
     query = query.where((is) =>

@@ -66,10 +66,7 @@ export async function listVariantsAround(
     .selectFrom('translation_variants')
     .selectAll()
     .where((is) =>
-      is.or([
-        is('source_space_id', 'in', [...spaces]),
-        is('target_space_id', 'in', [...spaces]),
-      ]),
+      is.or([is('source_space_id', 'in', [...spaces]), is('target_space_id', 'in', [...spaces])]),
     )
     .orderBy('id')
     .execute();
@@ -106,14 +103,12 @@ export async function wantVariants(
   of: WantedOf,
   { dueAt, isForced = false }: { dueAt: string; isForced?: boolean },
 ): Promise<string[]> {
-  let query = tx
-    .updateTable('translation_variants')
-    .set((is) => ({
-      due_at: dueAt,
-      tries: 0,
-      wanted: is('wanted', '+', 1),
-      ...(isForced ? { is_forced: 1 } : {}),
-    }));
+  let query = tx.updateTable('translation_variants').set((is) => ({
+    due_at: dueAt,
+    tries: 0,
+    wanted: is('wanted', '+', 1),
+    ...(isForced ? { is_forced: 1 } : {}),
+  }));
   if ('variant' in of) query = query.where('id', '=', of.variant);
   else if ('settings' in of) query = query.where('settings_id', '=', of.settings);
   else query = query.where('source_space_id', '=', of.source);

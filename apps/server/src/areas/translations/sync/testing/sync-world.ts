@@ -1,9 +1,11 @@
 import type { PageRecord } from '@octavo/content';
 import type { Segment } from '@octavo/translation';
 import { type Platform, readTimestamp } from '../../../../platform/index.ts';
+import { testActor } from '../../../../testing/test-actor.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 import { type RevisionView, readDocument, readHead, readRevision } from '../../../content/index.ts';
 import type { TranslationOutdatedTable, TranslationVariantsTable } from '../../tables.ts';
+import { createSettings } from '../../write.ts';
 import { planSync, type SyncPlan } from '../plan-sync.ts';
 import { type SyncOutcome, writeSync } from '../write-sync.ts';
 
@@ -27,6 +29,8 @@ export interface SyncWorld {
   page(space: string, id: string): Promise<PageRecord | undefined>;
   /** The pages in the order of the tree, as `path: title`. */
   list(space: string): Promise<string[]>;
+  /** The ids of the blocks of a page. */
+  blocks(space: string, id: string): Promise<string[]>;
   outdated(): Promise<TranslationOutdatedTable[]>;
 }
 
@@ -47,6 +51,10 @@ export interface SyncServer extends AsyncDisposable {
   open(): Promise<SyncWorld>;
   /** The source of a world and a copy of it, which is to be its translation. */
   copy(world: SyncWorld): Promise<SyncWorld>;
+  /** Publishes the spaces of a world on a site, in these languages; answers its address. */
+  publish(world: SyncWorld, languages: { source: string; target: string }): Promise<string>;
+  /** Locks a space. */
+  lock(space: string): Promise<void>;
 }
 
 /** Starts it. */
@@ -65,7 +73,27 @@ export async function openSyncServer(dialect: 'sqlite' | 'postgres'): Promise<Sy
     async copy({ source }) {
       const path = `/spaces/${source}/duplicate`;
       const { body } = await server.request<{ id: string }>('POST', path, { token });
-      return makeWorld(server, { orgId: org.id, token, source, target: body.id });
+      return makeWorld(server, { orgId: org.id, token, source, target: body.id, language: 'fr' });
+    },
+    async publish({ source, target }, languages) {
+      const ask = async (method: string, path: string, body: object) => {
+        const answer = await server.request<{ id: string; basename: string }>(method, path, {
+          ...{ token, body },
+        });
+        if (answer.status < 300) return answer.body;
+        throw new Error(`${method} ${path} answered ${JSON.stringify(answer.body)}.`);
+      };
+      const [from, to] = [languages.source, languages.target];
+      await ask('PATCH', `/spaces/${source}`, { language: from, title: from });
+      await ask('PATCH', `/spaces/${target}`, { language: to, title: to });
+      const sites = `/orgs/${org.id}/sites`;
+      const body = { title: 'Kiln', spaces: [source, target], visibility: 'public' };
+      const site = await ask('POST', sites, body);
+      await ask('POST', `${sites}/${site.id}/publish`, {});
+      return `${server.origin}/sites/${site.basename}`;
+    },
+    async lock(space) {
+      await server.request('PATCH', `/spaces/${space}`, { token, body: { editMode: 'locked' } });
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
@@ -74,23 +102,24 @@ export async function openSyncServer(dialect: 'sqlite' | 'postgres'): Promise<Sy
 /** Makes one space the translation of another. */
 export async function makeWorld(
   server: TestServer,
-  at: { orgId: string; token: string; source: string; target: string },
+  at: { orgId: string; token: string; source: string; target: string; language?: string },
 ): Promise<SyncWorld> {
   const { platform } = server;
-  const { orgId, token, source, target } = at;
+  const { orgId, token, source, target, language = 'de' } = at;
   const { db } = platform.database;
-  const id = await insertVariant(platform, { orgId, source, target });
+  const id = await makeVariant(platform, { orgId, source, target, language });
   const read: SyncWorld['read'] = async (space) => {
     const view = await readRevision(platform, await readHead(db, space));
     if (view === undefined) throw new Error(`The space ${space} has no revision.`);
     return view;
   };
-  const text: SyncWorld['text'] = async (space, record) => {
+  const find = async (space: string, record: string) => {
     const view = await read(space);
     const { document } =
       view.tree().byId.get(record) ?? view.reusableContents.byId.get(record) ?? {};
-    return document === undefined ? undefined : (await readDocument(platform, document))?.text;
+    return document === undefined ? undefined : readDocument(platform, document);
   };
+  const text: SyncWorld['text'] = async (space, record) => (await find(space, record))?.text;
   const change: SyncWorld['change'] = async (space, changes) => {
     const path = `/spaces/${space}/content?compat=false`;
     const { status, body } = await server.request<{ changes: { page?: string }[] }>('POST', path, {
@@ -118,13 +147,17 @@ export async function makeWorld(
   return {
     ...{ source, target, variant, change, plan, write, read, text },
     async rewrite(space, page, edit) {
-      const markdown = edit((await text(space, page)) ?? '');
-      await change(space, [{ operation: 'update_page', page, document: { markdown } }]);
+      const view = await read(space);
+      const { document } = view.tree().byId.get(page) ?? {};
+      const was = document === undefined ? undefined : await readDocument(platform, document);
+      const markdown = edit(was?.text ?? '');
+      await change(space, [update(page, { document: { markdown }, base: view.id })]);
     },
     async sync(translate) {
       const planned = await plan();
       return planned && write(planned, translate);
     },
+    blocks: async (space, page) => (await find(space, page))?.blocks.map(({ id }) => id) ?? [],
     page: async (space, page) => (await read(space)).tree().byId.get(page),
     async list(space) {
       const tree = (await read(space)).tree();
@@ -144,25 +177,29 @@ export async function makeWorld(
   };
 }
 
-async function insertVariant(
+async function makeVariant(
   platform: Platform,
-  { orgId, source, target }: { orgId: string; source: string; target: string },
+  at: { orgId: string; source: string; target: string; language: string },
 ): Promise<string> {
-  const at = readTimestamp(platform.clock);
+  const now = readTimestamp(platform.clock);
   const id = platform.ids.next();
-  await platform.database.transaction((tx) =>
-    tx
+  const { orgId: organizationId, source, target, language } = at;
+  await platform.database.transaction(async (tx) => {
+    const settings = await createSettings(platform, tx, {
+      ...{ organizationId, actor: testActor, title: 'Handbook' },
+    });
+    await tx
       .insertInto('translation_variants')
       .values({
-        ...{ id, organization_id: orgId, settings_id: 'settings' },
+        ...{ id, organization_id: organizationId, settings_id: settings.id },
         ...{ source_space_id: source, target_space_id: target },
-        ...{ source_language: 'en', language: 'de', state: 'waiting', is_paused: 0 },
-        ...{ is_forced: 0, due_at: null, wanted: 0, tries: 0 },
-        ...{ message: null, synced_revision_id: null, machine_branch_id: null },
-        ...{ segments: 0, translated: 0, failed: 0, created_at: at, updated_at: at },
+        ...{ source_language: 'en', language, state: 'waiting', is_paused: 0, is_forced: 0 },
+        ...{ message: null, due_at: null, wanted: 0, tries: 0 },
+        ...{ synced_revision_id: null, machine_branch_id: null },
+        ...{ segments: 0, translated: 0, failed: 0, created_at: now, updated_at: now },
       })
-      .execute(),
-  );
+      .execute();
+  });
   return id;
 }
 
