@@ -4,6 +4,6 @@ export function readMonth(time: Date): string {
 }
 
 /** When the month of a time is over, in UTC. */
-export function findMonthEnd(time: Date): Date {
+export function readMonthEnd(time: Date): Date {
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1));
 }

@@ -10,7 +10,7 @@ import { keyPurpose } from '../write.ts';
 import { askProvider } from './ask-provider.ts';
 import { collectMissing } from './collect-missing.ts';
 import { findAnswers } from './memory-store.ts';
-import { findMonthEnd, readMonth } from './months.ts';
+import { readMonth, readMonthEnd } from './months.ts';
 import { countCharactersSent } from './usage-store.ts';
 
 /** The most texts that one run holds in memory. */
@@ -91,5 +91,5 @@ async function findLimit(
   const now = platform.clock.now();
   const sent = await countCharactersSent(platform.database.db, id, readMonth(now));
   if (sent + needed <= limit) return undefined;
-  return { kind: 'limited', needed, left: Math.max(0, limit - sent), monthEnd: findMonthEnd(now) };
+  return { kind: 'limited', needed, left: Math.max(0, limit - sent), monthEnd: readMonthEnd(now) };
 }

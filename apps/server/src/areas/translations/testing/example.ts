@@ -7,7 +7,7 @@ import { createSettings } from '../write.ts';
 
 /**
  * Settings with two languages, a provider with a key of their own and a word that stays as it is; and a
- * paused variant of a space, whose target is granted as spaces are.
+ * variant of a space, whose target is granted as spaces are.
  */
 export const addExamples: AddExamples = async (draft) => {
   const { platform, tx, organizationId, ownerId } = draft;
@@ -25,7 +25,7 @@ export const addExamples: AddExamples = async (draft) => {
     ...{ id: platform.ids.next(), organization_id: organizationId, settings_id: settings.id },
     source_space_id: requireExample(draft, 'spaceId'),
     ...{ target_space_id: target.id, source_language: 'en', language: 'de' },
-    ...{ state: 'waiting', message: null, is_paused: 1, is_forced: 0, due_at: null, wanted: 0 },
+    ...{ state: 'waiting', message: null, is_paused: 0, is_forced: 0, due_at: null, wanted: 0 },
     ...{ tries: 0, synced_revision_id: null, machine_branch_id: null },
     ...{ segments: 0, translated: 0, failed: 0 },
     ...{ created_at: settings.created_at, updated_at: settings.created_at },
