@@ -117,19 +117,23 @@ describe('the audit trail and the log', () => {
   const lines: string[] = [];
   let marks = 0;
   let whole: TestServer;
+  /** For the operations that change nothing; each of the others has a world of its own. */
+  let calm: ExampleWorld;
 
   beforeAll(async () => {
     const config = { logLevel: 'trace', logFormat: 'json', logTo: 'stdout' } as const;
     const log = createLogger(config, { write: (line: string) => void lines.push(line) });
     whole = await startTestServer({ platform: { log } });
+    calm = await makeExampleWorld(whole.platform);
     for (const operation of operations) await exchange(operation);
-  });
+    whole.platform.log.info('every operation was called');
+  }, 120_000);
 
   afterAll(() => whole.close());
 
   /** Calls an operation, with marks for secrets where it takes them, and notes all it was told. */
   async function exchange(operation: Operation): Promise<void> {
-    const world = await makeExampleWorld(whole.platform);
+    const world = operation.writes ? await makeExampleWorld(whole.platform) : calm;
     const admin = world.callers.get('admin');
     if (admin?.token === undefined) throw new Error('The example world has no admin.');
     const { token } = admin;
@@ -159,7 +163,7 @@ describe('the audit trail and the log', () => {
       if (emits[0] !== undefined) expect(emits.some((name) => trail.includes(name))).toBe(true);
     }
     const log = lines.join('');
-    expect(log).toContain('"level"');
+    expect(log).toContain('every operation was called');
     expect([...secrets].filter((secret) => trail.includes(secret))).toEqual([]);
     expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);
   });

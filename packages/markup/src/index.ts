@@ -39,6 +39,7 @@ export {
   classNames,
   element,
   escapeText,
+  voidElement,
 } from './render/html-writer.ts';
 export { listUpdates, type UpdateEntry } from './render/list-updates.ts';
 export * from './render/render-context.ts';

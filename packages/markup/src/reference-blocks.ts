@@ -4,13 +4,19 @@ import { anchorOf, MAX_DEPTH } from './render/unique-ids.ts';
 import { replaceContent } from './replace-content.ts';
 
 /** The types of blocks that show something of a specification of an API. */
-export type ReferenceType = 'swagger' | 'openapi-operation' | 'openapi-schemas' | 'openapi-webhook';
+export type ReferenceType =
+  | 'swagger'
+  | 'openapi-operation'
+  | 'openapi-schemas'
+  | 'openapi-webhook'
+  | 'openapi-changes';
 
 /** A block that shows something of a specification of an API. */
 export type ReferenceBlock = BlockNode<ReferenceType>;
 
 const TYPES: ReadonlySet<string> = new Set<ReferenceType>([
   ...(['swagger', 'openapi-operation', 'openapi-schemas', 'openapi-webhook'] as const),
+  'openapi-changes',
 ]);
 
 /** References of one document that are shown; those beyond stay cards. */
@@ -86,8 +92,8 @@ function replaceBelow(block: BlockNode, depth: number, find: FindBlocks): BlockN
 /** What a reference shows: the same for blocks that show the same, however they look. */
 export function nameReference(block: ReferenceBlock): string {
   const data: { readonly [name: string]: unknown } = dataOf(block);
-  const { ref, source, path, method, name, schemas } = data;
-  return JSON.stringify([block.type, ref, source, path, method, name, schemas]);
+  const { ref, source, path, method, name, schemas, from, to } = data;
+  return JSON.stringify([block.type, ref, source, path, method, name, schemas, from, to]);
 }
 
 /**
@@ -118,6 +124,7 @@ export function nameReferenceIds(document: DocumentNode): Map<ReferenceBlock, st
 function wantPrefix(block: ReferenceBlock): string {
   const data: { readonly [name: string]: unknown } = dataOf(block);
   const ref = readRef(data);
+  if (block.type === 'openapi-changes') return 'changes';
   const words =
     block.type === 'openapi-schemas'
       ? ['schemas', ref?.kind === 'openapi' ? ref.spec : '']

@@ -119,6 +119,7 @@ function addBlock(block: BlockNode, place: Place): void {
     case 'openapi-schemas':
       addLine(place, 'paragraph', asList(dataOf(block).schemas).filter(isText).join(', '));
       return;
+    case 'openapi-changes':
     case 'paragraph':
     case 'list-item':
     case 'divider':

@@ -7,6 +7,8 @@
  * `description`, and never trusted.
  */
 
+import type { SpecificationChange } from './compare/change.ts';
+
 /** Any JSON value, as examples, defaults and enumerations are. */
 export type JsonValue =
   | null
@@ -227,6 +229,8 @@ export interface OperationView {
     readonly operations: readonly OperationView[];
   }[];
   readonly codeSamples: readonly CodeSampleView[];
+  /** Whether its author does not want readers to send it from a page; left out where they may. */
+  readonly trialHidden?: true;
 }
 
 /** Where an operation or a webhook is, for lists of them. */
@@ -304,6 +308,18 @@ export interface SpecificationParts {
   readonly parts: ReadonlyMap<string, string>;
 }
 
+/** What changed in a version against the one before. */
+export interface VersionChanges {
+  /** As the specification says; '' where it is not known. */
+  readonly version: string;
+  /** When it was read: ISO 8601. */
+  readonly createdAt: string;
+  /** How many changes there are, and how many of them may break clients; `changes` may have fewer. */
+  readonly count: number;
+  readonly breaking: number;
+  readonly changes: readonly SpecificationChange[];
+}
+
 /** What a place in a document shows: an operation or a webhook, or some schemas, with all they name. */
 export interface LoadedReference {
   readonly specification: SpecificationView;
@@ -311,6 +327,8 @@ export interface LoadedReference {
   readonly operation?: OperationView;
   /** Which schemas are shown for themselves. */
   readonly schemas?: readonly string[];
+  /** What changed from version to version, the newest first. */
+  readonly versions?: readonly VersionChanges[];
   /** The schemas that what is shown refers to, and those that these refer to, up to a budget. */
   readonly known: ReadonlyMap<string, SchemaBody>;
 }

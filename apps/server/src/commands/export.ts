@@ -1,4 +1,5 @@
 import { exportTree, openFolderTarget } from '../areas/exports/index.ts';
+import { quotePath } from '../areas/imports/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { type Command, parseArguments, quietConfig, UsageError } from './command.ts';
@@ -33,6 +34,9 @@ for byte as it was.
     print(
       `Exported "${space.title}": ${summary.pages} pages, ${summary.files} files, ${formatBytes(summary.bytes)}, ${summary.seconds.toFixed(1)} s.`,
     );
+    for (const path of summary.leftOut) {
+      print(`Left out, since its name is not safe in a folder: ${quotePath(path)}`);
+    }
     return 0;
   },
 };

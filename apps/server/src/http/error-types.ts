@@ -52,6 +52,10 @@ export const ERROR_TYPES = {
     status: 403,
     when: 'The role allows the operation, but not a field that the body sets.',
   },
+  space_not_publishable: {
+    status: 403,
+    when: 'Who publishes a space on a site needs a role on the space that may publish it.',
+  },
   role_exceeds_own: {
     status: 403,
     when: 'Nobody gives, changes or takes away a role that is higher than their own.',

@@ -82,8 +82,9 @@ export function unauthorized(type: ErrorTypeOf<401>, message: string): ApiError 
 export function forbidden(
   type: ErrorTypeOf<403> = 'forbidden',
   message = 'Your role does not allow this.',
+  details?: readonly ErrorDetail[],
 ): ApiError {
-  return new ApiError(type, message);
+  return new ApiError(type, message, details);
 }
 
 /**

@@ -43,7 +43,12 @@ interface Run {
   readonly requestId: string;
   readonly who: Authenticated | null;
   readonly input: RequestInput;
+  /** When the caller was authenticated, in milliseconds since 1970. */
+  readonly since: number;
 }
+
+/** How long what a caller showed is taken to hold before a write, in milliseconds. */
+const RECHECK_AFTER_MS = 1000;
 
 /**
  * Answers a request: rate limit, authenticate, validate, load and authorize, handle, present.
@@ -58,10 +63,11 @@ export async function runOperation(
   requestId: string,
 ): Promise<Outgoing> {
   const { operation } = route;
+  const since = service.platform.clock.now().getTime();
   const who = await identify(service, route, request, { response, requestId });
   if (who !== null) requireMayCall(operation, who.caller);
   const input = await readInput(route, request);
-  const run: Run = { service, route, request, requestId, who, input };
+  const run: Run = { service, route, request, requestId, who, input, since };
   if (operation.writes) return answerWrite(run);
   const reply = await answerFrom(run, route, service.platform, input);
   return presentRead(run, reply);
@@ -224,6 +230,7 @@ async function performInTurn(
   const write = async (work: (tx: Tx, subject: unknown) => Promise<Reply>): Promise<Reply> => {
     inTransaction = true;
     const options = { turn: await turn.take(), isolation: run.route.operation.isolation };
+    await recheckCaller(run);
     const reply = await transact(platform, options, async (tx) => {
       const fresh = await authorize(run, run.route, tx);
       await checkIfMatch(run, tx, fresh);
@@ -244,6 +251,15 @@ async function performInTurn(
     await database.transaction((tx) => keep(run, tx, keyed, reply));
   }
   return reply;
+}
+
+/**
+ * What was prepared for long, such as an import, is not written for a token or a session that has
+ * ended meanwhile.
+ */
+async function recheckCaller({ service, who, since }: Run): Promise<void> {
+  if (who === null || service.platform.clock.now().getTime() - since < RECHECK_AFTER_MS) return;
+  await requireStillKnown(service, who);
 }
 
 const MAX_COLLISIONS = 3;

@@ -17,14 +17,24 @@ const OPTIONS = {
 const exact = withFormats(new Ajv2020(OPTIONS));
 const coercing = withFormats(new Ajv2020({ ...OPTIONS, coerceTypes: 'array' }));
 
+/** The checks of each kind by their schemas, which are compiled once however often they are asked for. */
+const bodyChecks = new WeakMap<TSchema, SchemaCheck>();
+const answerChecks = new WeakMap<TSchema, SchemaCheck>();
+const queryChecks = new WeakMap<TSchema, SchemaCheck>();
+const paramsChecks = new WeakMap<TSchema, SchemaCheck>();
+
 /** A check of JSON bodies: nothing is converted, and fields that the schema does not name are wrong. */
 export function makeBodyCheck(schema: TSchema): SchemaCheck {
-  return compileLater(exact, () => closeObjects(schema), 'body');
+  return keepCheck(bodyChecks, schema, () =>
+    compileLater(exact, () => closeObjects(schema), 'body'),
+  );
 }
 
 /** A check of answers: like that of bodies, so that an undeclared field is found. */
 export function makeAnswerCheck(schema: TSchema): SchemaCheck {
-  return compileLater(exact, () => closeObjects(schema), 'answer');
+  return keepCheck(answerChecks, schema, () =>
+    compileLater(exact, () => closeObjects(schema), 'answer'),
+  );
 }
 
 /**
@@ -32,12 +42,12 @@ export function makeAnswerCheck(schema: TSchema): SchemaCheck {
  * the schema asks for, one value a list of one. Unknown parameters stay and are ignored.
  */
 export function makeQueryCheck(schema: TSchema): SchemaCheck {
-  return compileLater(coercing, () => schema, 'query');
+  return keepCheck(queryChecks, schema, () => compileLater(coercing, () => schema, 'query'));
 }
 
 /** A check of path parameters. */
 export function makeParamsCheck(schema: TSchema): SchemaCheck {
-  return compileLater(exact, () => schema, 'path');
+  return keepCheck(paramsChecks, schema, () => compileLater(exact, () => schema, 'path'));
 }
 
 /** Whether a value is what a schema describes: for what does not come with a request. */
@@ -46,6 +56,19 @@ export function makeGuard<Schema extends TSchema>(
 ): (value: unknown) => value is Static<Schema> {
   const check = compileLater(exact, () => schema, 'value');
   return (value): value is Static<Schema> => check(value) === undefined;
+}
+
+function keepCheck(
+  checks: WeakMap<TSchema, SchemaCheck>,
+  schema: TSchema,
+  make: () => SchemaCheck,
+): SchemaCheck {
+  let check = checks.get(schema);
+  if (check === undefined) {
+    check = make();
+    checks.set(schema, check);
+  }
+  return check;
 }
 
 function compileLater(ajv: Ajv2020, schema: () => object, root: string): SchemaCheck {

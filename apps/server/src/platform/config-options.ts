@@ -139,6 +139,18 @@ export const configOptions = {
       'The addresses of the proxies in front of the server, as addresses or ranges such as `10.0.0.0/8`, separated by commas. Only they are believed when they say in `X-Forwarded-For` whom a request is from. Without it, a request is from the address that it comes from.',
     parse: parseAddressRanges,
   }),
+  OCTAVO_METRICS_TOKEN: option({
+    about:
+      'The token that `/metrics` takes, as `Authorization: Bearer <token>`, from any address. Without it, addresses alone decide.',
+    secret: true,
+    parse: parseServiceKey,
+  }),
+  OCTAVO_METRICS_ADDRESSES: option({
+    about:
+      'The addresses from which `/metrics` may be read without a token, as addresses or ranges such as `10.0.0.0/8`, separated by commas. Requests that a proxy passes on are none of them.',
+    default: '127.0.0.0/8,::1',
+    parse: parseAddressRanges,
+  }),
   OCTAVO_RATE_LIMIT: option({
     about:
       'Requests per second that one API token, or one address without a token, may send in the long run; ten times as many at once.',

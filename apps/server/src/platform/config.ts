@@ -27,6 +27,8 @@ export interface Config {
   cacheBytes: number;
   /** The proxies that may say whom a request is from. */
   trustedProxies: readonly AddressRange[];
+  /** Who may read the figures of the server: with this token, or from these addresses. */
+  metrics: { token: string | undefined; addresses: readonly AddressRange[] };
   /** How long events of the audit trail are kept, in days. */
   auditDays: number;
   limits: Limits;
@@ -124,6 +126,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logTo: 'stdout',
     cacheBytes: read('OCTAVO_CACHE_BYTES'),
     trustedProxies: read('OCTAVO_TRUSTED_PROXIES'),
+    metrics: {
+      token: read('OCTAVO_METRICS_TOKEN'),
+      addresses: read('OCTAVO_METRICS_ADDRESSES'),
+    },
     auditDays: read('OCTAVO_AUDIT_DAYS'),
     limits: {
       requestsPerSecond: read('OCTAVO_RATE_LIMIT'),

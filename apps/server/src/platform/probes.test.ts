@@ -54,4 +54,24 @@ describe.each(dialects)('probes on %s', (dialect) => {
     expect((await fetch(`${server.origin}/metrics`, { method: 'POST' })).status).toBe(405);
     expect((await fetch(`${server.origin}/constructor`)).status).toBe(404);
   });
+
+  it('show the metrics to nobody else than the token or the addresses allow', async () => {
+    await using platform = await openTestPlatform(dialect);
+    await using server = await startProbes(platform);
+    const ask = async (headers: Record<string, string> = {}) =>
+      (await fetch(`${server.origin}/metrics`, { headers })).status;
+    const { metrics } = platform.config;
+    expect(await ask()).toBe(200);
+    for (const name of ['x-forwarded-for', 'X-Real-IP', 'Forwarded', 'Via']) {
+      expect(await ask({ [name]: '127.0.0.1' })).toBe(403);
+    }
+    metrics.addresses = [];
+    expect(await ask()).toBe(403);
+    expect(await ask({ authorization: 'Bearer undefined' })).toBe(403);
+    metrics.token = 'kiln-figures';
+    expect(await ask()).toBe(403);
+    expect(await ask({ authorization: 'Bearer kiln-figure' })).toBe(403);
+    expect(await ask({ authorization: 'Basic kiln-figures' })).toBe(403);
+    expect(await ask({ authorization: 'Bearer kiln-figures', via: '1.1 proxy' })).toBe(200);
+  });
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFirstRunDone } from './installation.ts';
+import { mayReadMetrics } from './may-read-metrics.ts';
 import type { Platform } from './platform.ts';
 
 /** Answers a request when it is for a probe; says whether it was. */
@@ -8,7 +9,7 @@ export type Probes = (request: IncomingMessage, response: ServerResponse) => boo
 /**
  * The addresses for those who operate the server, answered ahead of everything else:
  * `/healthz` (200 while the process works), `/readyz` (200 once the installation is set up and its
- * database answers, else 503) and `/metrics` (Prometheus text format).
+ * database answers, else 503) and `/metrics` (Prometheus text format), for those alone whom `mayReadMetrics` lets.
  */
 export function createProbes(platform: Platform): Probes {
   const answers: Record<string, () => Promise<Answer>> = {
@@ -22,6 +23,11 @@ export function createProbes(platform: Platform): Probes {
     if (answer === undefined) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return true;
+    }
+    if (path === '/metrics' && !mayReadMetrics(request, platform.config.metrics)) {
+      response.writeHead(403, { 'content-type': TEXT, 'cache-control': 'no-store' });
+      response.end('Not from here: see OCTAVO_METRICS_TOKEN and OCTAVO_METRICS_ADDRESSES.\n');
       return true;
     }
     answer().then(

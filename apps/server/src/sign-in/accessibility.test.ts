@@ -170,7 +170,7 @@ async function findViolations(page: Page): Promise<unknown[]> {
     const { axe: checker } = globalThis as unknown as {
       axe: { run(options: object): Promise<Findings> };
     };
-    return checker.run({ runOnly: { type: 'tag', values } });
+    return checker.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
   }, RULES);
   return violations.map(({ id, nodes }) => ({
     id,

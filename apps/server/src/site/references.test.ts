@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects } from '../testing/test-platform.ts';
 import {
+  CHANGES,
   OPERATION,
   type ReferenceSite,
   SCHEMAS,
@@ -31,6 +32,9 @@ describe.each(dialects)('references on a site on %s', (dialect) => {
     await site.write('Reading pots', `Before.\n\n## Get pots\n\n${OPERATION}\n\nAfter.`);
     await site.write('Shapes', `${SCHEMAS}\n\n${WEBHOOK}\n\n${OPERATION}\n\n${OPERATION}`);
     await site.write('Plain', 'No reference.');
+    const within = (range: string) => CHANGES.replace('"pots"', `"pots" ${range}`);
+    await site.write('News', `${CHANGES}\n\n${within('to="0.9"')}`);
+    await site.write('Ranges', `${within('to="1"')}\n\n${within('from="1"')}`);
   }, 120_000);
   afterAll(() => site?.[Symbol.asyncDispose]());
 
@@ -93,6 +97,29 @@ describe.each(dialects)('references on a site on %s', (dialect) => {
     expect((await site.read('/plain')).headers.etag).toBe(before.headers.etag);
   });
 
+  it('tell what changed with each version, as soon as that is known', async () => {
+    const { text } = await site.read('/news');
+    const log = text.slice(text.indexOf('class="api api-changes"'));
+    expect(log).toMatch(/<h2 id="changes-1">1 <time class="api-changes-time" datetime="[^"]*">/);
+    expect(log).toContain('2 breaking changes');
+    const changes = [...log.matchAll(/<li>(.*?)<\/li>/g)].map(([, change = '']) =>
+      change.replace(/<[^>]*>/g, ''),
+    );
+    expect(changes[0]).toBe(
+      `Removed Breaking GET /pots/{potId} query.${FIRST.parameter} It is gone`,
+    );
+    expect(changes.join('\n')).toContain(SECOND.parameter);
+    expect(text.match(/class="api api-changes"/g)).toHaveLength(1);
+    expect(text).toContain('class="openapi"');
+    const ranges = (await site.read('/ranges')).text;
+    expect(ranges.match(/<time class="api-changes-time"/g)).toHaveLength(1);
+    expect(ranges).toContain('Nothing has changed.');
+    const markdown = (await site.read('/news.md')).text;
+    expect(markdown).toMatch(/^## 1 \(\d{4}-\d\d-\d\d\)$/m);
+    expect(markdown).toContain(SECOND.parameter);
+    expect((await site.read('/llms-full.txt')).text).toMatch(/^\* \*\*Removed/m);
+  });
+
   it('are Markdown in what programs read', async () => {
     const { text } = await site.read('/reading-pots.md');
     for (const word of [SECOND.summary, SECOND.parameter, SECOND.property, '**Gently.**', 'curl']) {
@@ -143,6 +170,7 @@ describe.each(dialects)('references on a site on %s', (dialect) => {
     const { text } = await site.readPdf();
     expect(text).toContain(SECOND.property);
     expect(text).toContain('Fetch a single pot');
+    expect(text).toContain('Breaking');
   }, 60_000);
 
   it('are cards again once the specification is gone', async () => {

@@ -68,6 +68,15 @@ describe('a page', () => {
     expect(page.text).not.toMatch(/<[^>]+ style="/);
   });
 
+  it.each([
+    ...['/~nav', '/llms.txt', '/llms-full.txt', '/robots.txt', '/favicon.svg', '/guide/inert.md'],
+    ...['/~search.json?q=kiln', '/site.webmanifest'],
+  ])('lets nothing act that is no page: %s', async (path) => {
+    const { status, headers } = await get(site.path + path);
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
+  });
+
   it('is sent in the encoding asked for, and not at all when it is known', async () => {
     const plain = await get(`${site.path}/`);
     const packed = await get(`${site.path}/`, { 'accept-encoding': 'gzip' });

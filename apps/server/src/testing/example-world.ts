@@ -71,7 +71,8 @@ export interface ExampleWorld {
 
 /** Makes a world of its own, so that what one call changes is not seen by another. */
 export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld> {
-  const parts = await loadParts();
+  parts ??= loadParts();
+  const added = await parts;
   return platform.database.transaction(async (tx) => {
     const { userId: ownerId } = await addPerson(platform, tx);
     const { id: organizationId } = await createOrganization(
@@ -95,11 +96,13 @@ export async function makeExampleWorld(platform: Platform): Promise<ExampleWorld
       teammates: callers.teammates,
       addMember: async (role) => (await enrol(role)).userId,
     };
-    for (const addExamples of parts) Object.assign(objects, await addExamples(draft));
+    for (const addExamples of added) Object.assign(objects, await addExamples(draft));
     await addVisitors(draft, callers.byKind);
     return { callers: callers.byKind, objects };
   });
 }
+
+let parts: Promise<AddExamples[]> | undefined;
 
 /** What the areas add, in the order in which they build on each other. */
 async function loadParts(): Promise<AddExamples[]> {

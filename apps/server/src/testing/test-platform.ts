@@ -9,6 +9,7 @@ import type { Config, Platform } from '../platform/index.ts';
 import { openPlatform, type PlatformParts } from '../platform/open-platform.ts';
 import { testDns } from './test-dns.ts';
 import { createPostgresDatabase } from './test-postgres.ts';
+import { writeSqliteDatabase } from './test-sqlite.ts';
 
 /** The databases that every store test runs on: `describe.each(dialects)`. */
 export const dialects: readonly ('sqlite' | 'postgres')[] = ['sqlite', 'postgres'];
@@ -57,6 +58,7 @@ async function createTestDatabase(
 ): Promise<TestDatabase> {
   if (dialect === 'sqlite') {
     const path = join(folder, 'octavo.db');
+    await writeSqliteDatabase(path);
     return {
       dialect: createSqliteDialect({ path, synchronous: 'off' }),
       url: undefined,

@@ -4,7 +4,7 @@ import type { Operation } from '../http/define-operation.ts';
 import { ERROR_TYPES } from '../http/error-types.ts';
 import { mayRefuseWith } from '../http/operation-errors.ts';
 import type { Reply } from '../http/reply.ts';
-import { makeAnswerCheck, type SchemaCheck } from '../http/schema-check.ts';
+import { makeAnswerCheck } from '../http/schema-check.ts';
 import type { HttpOptions } from '../http/service.ts';
 import type { Platform } from '../platform/index.ts';
 import { createFactories, type Factories } from './factories.ts';
@@ -125,8 +125,6 @@ export function findErrorMistake({ status, headers, body }: TestAnswer): string 
   return `An answer of ${status} has the code ${code} and the type ${type}.`;
 }
 
-const checks = new WeakMap<object, SchemaCheck>();
-
 /** How an answer breaks its operation's declaration; undefined when it keeps it. */
 export function findMistake(operation: Operation, reply: Reply): string | undefined {
   const where = `${operation.id} answered ${reply.status}`;
@@ -136,11 +134,6 @@ export function findMistake(operation: Operation, reply: Reply): string | undefi
   if (schema === null || schema === undefined) {
     return reply.body === undefined ? undefined : `${where} with a body, but declares none.`;
   }
-  let check = checks.get(schema);
-  if (check === undefined) {
-    check = makeAnswerCheck(schema);
-    checks.set(schema, check);
-  }
-  const mistake = check(JSON.parse(JSON.stringify(reply.body ?? null)));
+  const mistake = makeAnswerCheck(schema)(JSON.parse(JSON.stringify(reply.body ?? null)));
   return mistake && `${where}, but ${mistake.path} ${mistake.message}.`;
 }

@@ -96,6 +96,8 @@ function findAnchor(block: BlockNode): string | undefined {
       return makeAnchor(nameOperation(block.data)) || 'operation';
     case 'openapi-schemas':
       return 'schemas';
+    case 'openapi-changes':
+      return 'changes';
     case 'openapi-webhook':
       return makeAnchor(`${block.data.method} ${block.data.name}`) || 'webhook';
     default:

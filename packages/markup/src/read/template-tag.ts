@@ -37,6 +37,7 @@ const OPTIONAL_END_TAGS = new Set([
   'openapi-operation',
   'openapi-schemas',
   'openapi-webhook',
+  'openapi-changes',
 ]);
 
 const VOID_TAGS = new Set(['include']);

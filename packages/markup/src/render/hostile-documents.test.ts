@@ -71,6 +71,7 @@ const BLOCK_TYPES = [
   ...['file', 'drawing', 'embed', 'content-ref', 'expandable', 'tabs', 'tabs-item', 'stepper'],
   ...['stepper-step', 'columns', 'column', 'table', 'integration', 'reusable-content', 'if'],
   ...['swagger', 'openapi-operation', 'openapi-schemas', 'openapi-webhook', 'updates', 'update'],
+  'openapi-changes',
   ...['prompt', 'script'],
 ];
 const INLINE_TYPES = [

@@ -80,6 +80,14 @@ export const renderOpenapiSchemas: BlockRenderer<'openapi-schemas'> = (block, st
   return renderOpenapiCard(block, label + codes.join(''), state);
 };
 
+export const renderOpenapiChanges: BlockRenderer<'openapi-changes'> = (block, state) => {
+  const { from, to }: { readonly [name: string]: unknown } = dataOf(block);
+  const codes = [from, to]
+    .filter((version) => typeof version === 'string')
+    .map((version) => element('code', { class: 'openapi-path' }, escapeText(version)));
+  return renderOpenapiCard(block, codes.join(''), state);
+};
+
 function renderMethod(method: string | undefined): string {
   const name = method?.toLowerCase() ?? '';
   if (!METHODS.has(name)) return '';

@@ -15,6 +15,7 @@ import { dataOf, fragmentsOf, nodesOf, readText } from './node-data.ts';
 import {
   renderContentRef,
   renderIntegration,
+  renderOpenapiChanges,
   renderOpenapiOperation,
   renderOpenapiSchemas,
   renderOpenapiWebhook,
@@ -90,6 +91,8 @@ export function renderBlock(block: BlockNode, state: RenderState): string {
     case 'swagger':
     case 'openapi-operation':
       return renderOpenapiOperation(block, state);
+    case 'openapi-changes':
+      return renderOpenapiChanges(block, state);
     case 'openapi-schemas':
       return renderOpenapiSchemas(block, state);
     case 'openapi-webhook':

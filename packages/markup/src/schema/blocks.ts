@@ -190,6 +190,11 @@ export const BLOCKS = {
     holds: 'nothing',
     fieldsAreAttributes: true,
   },
+  'openapi-changes': {
+    data: { ...target, from: text, to: text },
+    holds: 'nothing',
+    fieldsAreAttributes: true,
+  },
   updates: { data: { format: required(choice('full', 'numeric', 'short')) }, holds: ['update'] },
   update: {
     data: { date: required(text), tags: refs },

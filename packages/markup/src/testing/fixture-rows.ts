@@ -38,6 +38,7 @@ export const FIXTURE_ROWS: Readonly<Record<string, readonly string[]>> = {
     'openapi-operation',
     'openapi-schemas',
     'openapi-webhook',
+    'openapi-changes',
     'updates',
     'update',
     'prompt',

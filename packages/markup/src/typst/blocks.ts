@@ -11,6 +11,7 @@ import { writeDrawing, writeEmbed, writeFile, writeImage, writeImages } from './
 import {
   writeContentRef,
   writeIntegration,
+  writeOpenapiChanges,
   writeOpenapiOperation,
   writeOpenapiSchemas,
   writeOpenapiWebhook,
@@ -100,6 +101,8 @@ function writeBlock(block: BlockNode, state: TypstState): string {
     case 'swagger':
     case 'openapi-operation':
       return writeOpenapiOperation(block, state);
+    case 'openapi-changes':
+      return writeOpenapiChanges(block, state);
     case 'openapi-schemas':
       return writeOpenapiSchemas(block, state);
     case 'openapi-webhook':

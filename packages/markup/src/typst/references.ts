@@ -1,4 +1,5 @@
 import type { BlockNode } from '../document.ts';
+import type { ReferenceType } from '../reference-blocks.ts';
 import { asList, asRecord, dataOf, readRef, readText } from '../render/node-data.ts';
 import { hostOf } from '../render/urls.ts';
 import { writeCodeBlock } from './code-blocks.ts';
@@ -73,6 +74,12 @@ export const writeOpenapiSchemas: BlockWriter<'openapi-schemas'> = (block, state
   return writeOpenapiCard(block, call('strong', [], label) + list, state);
 };
 
+export const writeOpenapiChanges: BlockWriter<'openapi-changes'> = (block, state) => {
+  const { from, to }: { readonly [name: string]: unknown } = dataOf(block);
+  const versions = [from, to].filter((version) => typeof version === 'string').join(' – ');
+  return writeOpenapiCard(block, writePath(versions), state);
+};
+
 function writeMethod(method: unknown): string {
   const name = typeof method === 'string' ? method.toLowerCase() : '';
   const color = METHOD_COLORS.get(name);
@@ -84,9 +91,11 @@ function writePath(path: string): string {
   return path === '' ? '' : call('mono', [], writeText(path, { longWord: 14 }));
 }
 
-type OpenapiType = 'swagger' | 'openapi-operation' | 'openapi-webhook' | 'openapi-schemas';
-
-function writeOpenapiCard(block: BlockNode<OpenapiType>, head: string, state: TypstState): string {
+function writeOpenapiCard(
+  block: BlockNode<ReferenceType>,
+  head: string,
+  state: TypstState,
+): string {
   const ref = readRef(dataOf(block));
   const target = findDestination(ref, state);
   const spec = ref?.kind === 'openapi' ? ref.spec : (target?.title ?? hostOf(target?.href ?? ''));

@@ -125,8 +125,20 @@ function writeBlock(context: InlineContext, block: BlockNode, alternate: boolean
       const { ref: _ref, source: _source, ...options } = block.data;
       return wrap('openapi', { src: findTarget(context, block.data, 'file'), ...options }, '');
     }
+    case 'openapi-changes': {
+      const { ref, source: _source, ...options } = block.data;
+      const named =
+        ref.kind === 'openapi'
+          ? { spec: readSpec(ref) }
+          : { src: findTarget(context, block.data, 'file') };
+      return wrap('openapi-changes', { ...named, ...options }, '');
+    }
+    case 'openapi-schemas': {
+      const { ref, schemas, ...options } = block.data;
+      const names = [schemas].flat().map((name) => String(name).replaceAll(',', '\\,'));
+      return wrap(block.type, { spec: readSpec(ref), schemas: names.join(','), ...options }, '');
+    }
     case 'openapi-operation':
-    case 'openapi-schemas':
     case 'openapi-webhook': {
       const { ref, ...options } = block.data;
       return wrap(block.type, { spec: readSpec(ref), ...options }, '');

@@ -72,6 +72,7 @@ function writeHtmlBlock(context: InlineContext, block: BlockNode): string {
     case 'openapi-operation':
     case 'openapi-schemas':
     case 'openapi-webhook':
+    case 'openapi-changes':
     case 'updates':
     case 'update':
     case 'prompt':

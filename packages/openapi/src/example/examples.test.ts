@@ -169,10 +169,10 @@ describe('an example', () => {
     expect(lines?.text.split('\n')).toHaveLength(2);
   });
 
-  it('is cut at 64 KB, and there is none of what nothing is known', () => {
-    const value = 'x'.repeat(200_000);
+  it('is cut at 256 KB, and there is none of what nothing is known', () => {
+    const value = 'x'.repeat(400_000);
     const media: MediaView = { mediaType: 'text/plain', examples: [{ value }] };
-    expect(listExamples(media, none, 'response')[0]?.text).toHaveLength(64 * 1024);
+    expect(listExamples(media, none, 'response')[0]?.text).toHaveLength(256 * 1024);
     expect(listExamples({ mediaType: 'application/json' }, none, 'response')).toEqual([]);
     expect(listExamples({ mediaType: 'image/png', schema }, none, 'response')).toEqual([]);
   });

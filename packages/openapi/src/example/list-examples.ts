@@ -17,7 +17,7 @@ export interface ShownExample {
   readonly summary?: string;
   /** Markdown of the author. */
   readonly description?: string;
-  /** At most 64 KB. Empty where `externalValue` is all there is. */
+  /** At most 256 KB. Empty where `externalValue` is all there is. */
   readonly text: string;
   /** The language of the text, as code blocks name it. */
   readonly syntax: string;
@@ -26,6 +26,8 @@ export interface ShownExample {
 }
 
 const MAX_EXAMPLES = 50;
+/** What an author gave is shown to this length, in characters. */
+const MAX_GIVEN = 256 * 1024;
 
 /**
  * The examples of a body: those that its author gave, else those of its schema, else one that is made.
@@ -50,7 +52,7 @@ function showGiven(example: ExampleView, { mediaType }: MediaView): ShownExample
     ...(summary !== undefined && { summary }),
     ...(description !== undefined && { description }),
     ...(externalValue !== undefined && { externalValue }),
-    text: shortenText(writeGiven(example, mediaType), MAX_EXAMPLE),
+    text: shortenText(writeGiven(example, mediaType), MAX_GIVEN),
     syntax: settleSyntax(mediaType),
   };
 }

@@ -20,9 +20,14 @@ export interface ReferenceHtmlOptions {
   readonly renderDescription: (markdown: string, level: 3 | 4) => string;
   /** Where a schema is shown on a page of its own. */
   readonly schemaHref?: (name: string) => string | undefined;
+  /** Whether readers can send requests from their browser, where the specification lets them. */
+  readonly tryIt?: boolean;
   /** Shows what is wrong with the specification: for its authors, never for readers. */
   readonly problems?: boolean;
-  /** How many rows of parameters, properties and headers are shown at most; 600 unless given. */
+  /**
+   * How many rows of parameters, properties and headers are shown at most; 600 unless given. Beyond
+   * them, schemas with a page of their own are links, and only what has none is still shown.
+   */
   readonly maxRows?: number;
 }
 
@@ -34,4 +39,17 @@ export interface RenderedReference {
     readonly title: string;
     readonly level: 2 | 3;
   }[];
+  /** The form by which a request is sent, where there is one. */
+  readonly trial?: RenderedTrial;
+}
+
+/**
+ * A form that no document of an author can hold: the place where it belongs is in the HTML of the
+ * reference, once, and is what the form takes the place of behind the last gate of that.
+ */
+export interface RenderedTrial {
+  readonly place: string;
+  readonly html: string;
+  /** What the page connects to where requests are sent, at most 20. */
+  readonly origins: readonly string[];
 }

@@ -2,7 +2,7 @@ import { element, escapeText, makeAnchor, UniqueIds } from '@octavo/markup';
 import type { KnownSchemas } from '../describe/index.ts';
 import { DEFAULT_REFERENCE_LABELS, type ReferenceLabels } from '../labels.ts';
 import type { LoadedReference, SchemaView } from '../model.ts';
-import type { ReferenceHtmlOptions, RenderedReference } from './html-options.ts';
+import type { ReferenceHtmlOptions, RenderedReference, RenderedTrial } from './html-options.ts';
 import type { RowBudget } from './row-budget.ts';
 import { ShapeReader } from './schema-shape.ts';
 
@@ -32,14 +32,25 @@ export interface HtmlState {
   readonly labels: ReferenceLabels;
   readonly known: KnownSchemas;
   readonly rows: RowBudget;
+  /**
+   * How many rows what has no page of its own may still take, whatever else is shown: it is to be found
+   * here or nowhere.
+   */
+  readonly inline: RowBudget;
+  /** How many characters of code may still be shown. */
+  readonly code: { left: number };
   readonly shapes: ShapeReader;
   readonly outline: RenderedReference['outline'][number][];
+  /** The form of the operation, once it is rendered. */
+  readonly trials: RenderedTrial[];
   readonly renderNested: RenderNested;
   /** The id, or one like it, if it is given already. */
   takeId(wanted: string): string;
 }
 
 const MAX_ROWS = 600;
+const MAX_INLINE_ROWS = 5000;
+const MAX_CODE = 1024 * 1024;
 const MAX_ID_LENGTH = 160;
 
 /** What rendering a reference begins with. */
@@ -54,8 +65,11 @@ export function makeHtmlState(
     labels: options.labels ?? DEFAULT_REFERENCE_LABELS,
     known: reference.known,
     rows: { left: options.maxRows ?? MAX_ROWS },
+    inline: { left: MAX_INLINE_ROWS },
+    code: { left: MAX_CODE },
     shapes: new ShapeReader(reference.known),
     outline: [],
+    trials: [],
     renderNested,
     takeId: (wanted) => ids.take(wanted.slice(0, MAX_ID_LENGTH)),
   };

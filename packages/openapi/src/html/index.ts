@@ -1,6 +1,6 @@
 /** References as HTML. */
 
 export { type DescriptionSetting, makeDescriptionRenderer } from './description-renderer.ts';
-export type { ReferenceHtmlOptions, RenderedReference } from './html-options.ts';
+export type { ReferenceHtmlOptions, RenderedReference, RenderedTrial } from './html-options.ts';
 export { renderReference } from './render-reference.ts';
 export { listServerOrigins } from './server-origins.ts';

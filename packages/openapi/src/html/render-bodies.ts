@@ -127,7 +127,9 @@ function renderMedia(media: MediaView, place: Place, rows: RowBudget, state: Htm
   if (schema === undefined) return '';
   const own = state.shapes.read(schema);
   const { shape } = state.shapes.readInnermost(schema);
-  const text = renderDescription(own.body.description, state) + renderFacts(own, {}, state);
+  const hasPanel = (media.examples ?? []).length === 0;
+  const text =
+    renderDescription(own.body.description, state) + renderFacts(own, { hasPanel }, state);
   if (!hasContent(shape, state)) return text;
   return text + renderShape(shape, goInside(shape, place), rows, state);
 }

@@ -2,13 +2,19 @@ import { element, escapeText } from '@octavo/markup';
 import type { HtmlState } from './html-state.ts';
 
 /** Texts longer than this are cut where they are shown: a page is no place for a file. */
-const MAX_LENGTH = 30_000;
+const MAX_LENGTH = 256 * 1024;
+/** Longer ones are shown without colours, which take several times as much. */
+const MAX_COLOURED = 30_000;
 
 /** Code with a button that copies it. */
 export function renderCode(text: string, syntax: string, state: HtmlState): string {
-  const isCut = text.length > MAX_LENGTH;
-  const shown = (isCut ? text.slice(0, MAX_LENGTH) : text).replace(/\n+$/, '');
-  const lines = state.options.highlight?.(shown, syntax) ?? escapeText(shown);
+  const room = Math.min(MAX_LENGTH, state.code.left);
+  const isCut = text.length > room;
+  const shown = (isCut ? text.slice(0, room) : text).replace(/\n+$/, '');
+  state.code.left -= shown.length;
+  const coloured =
+    shown.length > MAX_COLOURED ? undefined : state.options.highlight?.(shown, syntax);
+  const lines = coloured ?? escapeText(shown);
   const code = element('pre', { tabindex: 0 }, element('code', {}, lines));
   const copy = element(
     'button',

@@ -1,7 +1,7 @@
 import { classNames, element, escapeText, safeLink } from '@octavo/markup';
 import { describeConstraints, describeType } from '../describe/index.ts';
 import { fillLabel } from '../labels.ts';
-import type { EnumValue, JsonValue, ParameterView, SchemaBody, SchemaView } from '../model.ts';
+import type { EnumValue, ParameterView, SchemaBody, SchemaView } from '../model.ts';
 import {
   type HtmlState,
   hrefOf,
@@ -12,6 +12,15 @@ import {
   renderText,
 } from './html-state.ts';
 import { quoteCode, renderQuoted } from './quoted-text.ts';
+import {
+  makeValueExample,
+  renderExamples,
+  renderLongExamples,
+  renderLongValue,
+  renderValue,
+  type ValueExample,
+  writeValue,
+} from './render-values.ts';
 import { type RowBudget, shareRows } from './row-budget.ts';
 import type { SchemaShape } from './schema-shape.ts';
 
@@ -25,7 +34,7 @@ export interface FieldView {
   readonly description?: string;
   /** Shown in place of `name`, which then is no literal one. */
   readonly title?: string;
-  readonly examples?: readonly string[];
+  readonly examples?: readonly ValueExample[];
 }
 
 /** A parameter or header as a row. */
@@ -38,9 +47,11 @@ export function presentParameter(parameter: ParameterView): FieldView {
     ...(schema ? { schema } : {}),
     ...(deprecated ? { deprecated } : {}),
     ...(description === undefined ? {} : { description }),
-    examples: examples.flatMap(({ value, text }) =>
-      text === undefined ? (value === undefined ? [] : [writeValue(value)]) : [text],
-    ),
+    examples: examples.flatMap(({ value, text, summary, description, externalValue }) => {
+      const name = summary ?? description ?? '';
+      const shown = text ?? value ?? externalValue;
+      return shown === undefined ? [] : [makeValueExample(shown, name)];
+    }),
   };
 }
 
@@ -51,12 +62,19 @@ export function renderFields(
   rows: RowBudget,
   state: HtmlState,
 ): string {
-  const shown = fields.slice(0, rows.left);
-  rows.left -= shown.length;
+  const shown = fields.slice(0, countRoom(place, rows, state));
+  rows.left = Math.max(0, rows.left - shown.length);
+  state.inline.left -= shown.length;
   const html = shareRows(shown, rows, (field, share) => renderField(field, place, share, state));
   const hidden = fields.length - shown.length;
   const rest = hidden === 0 ? '' : renderLeftOut(hidden, place, state);
   return shown.length === 0 ? rest : element('ul', { class: 'api-fields' }, html) + rest;
+}
+
+/** What belongs to a schema with a page of its own may be left to that. */
+function countRoom({ schema }: Place, rows: RowBudget, { inline, options }: HtmlState): number {
+  const isElsewhere = schema !== undefined && options.schemaHref?.(schema) !== undefined;
+  return isElsewhere ? rows.left : Math.max(rows.left, inline.left);
 }
 
 function renderLeftOut(count: number, place: Place, state: HtmlState): string {
@@ -132,14 +150,55 @@ export function renderType(schema: SchemaView | undefined, state: HtmlState): st
   return element('span', { class: 'api-type' }, content);
 }
 
-/** Rules, default, the values that are allowed, examples. */
+/**
+ * Rules, default, the values that are allowed, examples: those of the field, else those of the schema,
+ * where they are not shown elsewhere.
+ */
 export function renderFacts(
+  own: SchemaShape,
+  field: Pick<FieldView, 'examples'> & { hasPanel?: boolean },
+  state: HtmlState,
+): string {
+  return renderOwnFacts(own, field, state) + renderInnerFacts(own, 0, state);
+}
+
+const MAX_INNER = 6;
+
+/**
+ * What is said of the items of a list, the values of a map and of what is forbidden, where that is no
+ * object or choice, which stands behind a fold.
+ */
+function renderInnerFacts(own: SchemaShape, depth: number, state: HtmlState): string {
+  const { labels } = state;
+  const inner = [
+    [labels.eachItem, own.items],
+    [labels.otherProperties, own.properties.length > 0 ? undefined : own.additional],
+    [fillLabel(labels.not, { type: '' }).trim(), own.body.not],
+  ] as const;
+  return inner
+    .map(([label, schema]) => (schema ? renderInner(label, schema, depth, state) : ''))
+    .join('');
+}
+
+function renderInner(label: string, schema: SchemaView, depth: number, state: HtmlState): string {
+  const own = state.shapes.read(schema);
+  if (depth > MAX_INNER || own.properties.length + own.choices.length > 0) return '';
+  const content =
+    renderDescription(own.body.description, state) +
+    renderOwnFacts(own, {}, state) +
+    renderInnerFacts(own, depth + 1, state);
+  if (content === '') return '';
+  return element('div', { class: 'api-inner' }, renderText('p', 'api-label', label) + content);
+}
+
+function renderOwnFacts(
   { body }: SchemaShape,
-  field: Pick<FieldView, 'examples'>,
+  field: Pick<FieldView, 'examples'> & { hasPanel?: boolean },
   state: HtmlState,
 ): string {
   const { labels, known } = state;
-  const given = field.examples?.length ? field.examples : (body.examples ?? []).map(writeValue);
+  const own = field.hasPanel ? [] : (body.examples ?? []).map((one) => makeValueExample(one));
+  const given = field.examples?.length ? field.examples : own;
   const facts = [
     ...describeConstraints(body, { known, labels, quote: quoteCode }).map(renderQuoted),
     ...renderValue(labels.fixed, body.const),
@@ -147,26 +206,14 @@ export function renderFacts(
     ...renderExamples(given, state),
   ].map((fact) => element('li', {}, fact));
   const list = facts.length === 0 ? '' : element('ul', { class: 'api-facts' }, facts.join(''));
-  return list + renderEnum(body, state) + renderDocsLink(body, state);
+  const long = [
+    renderLongValue(labels.fixed, body.const, state),
+    renderLongValue(labels.default, body.default, state),
+    renderLongExamples(given, state),
+  ].join('');
+  return list + renderEnum(body, state) + long + renderDocsLink(body, state);
 }
 
-function renderValue(label: string, value: JsonValue | undefined): string[] {
-  if (value === undefined) return [];
-  const text = writeValue(value);
-  if (text.length > MAX_VALUE) return [];
-  return [renderLabel(label, { value: element('code', {}, escapeText(text)) })];
-}
-
-function renderExamples(values: readonly string[], { labels }: HtmlState): string[] {
-  const short = values.filter((value) => value.length <= MAX_VALUE).slice(0, MAX_EXAMPLES);
-  if (short.length === 0) return [];
-  const codes = short.map((value) => element('code', {}, escapeText(value)));
-  const label = short.length === 1 ? labels.example : labels.examples;
-  return [`${escapeText(label)}: ${codes.join(', ')}`];
-}
-
-const MAX_EXAMPLES = 3;
-const MAX_VALUE = 200;
 const MAX_ENUM = 100;
 
 function renderEnum(body: SchemaBody, state: HtmlState): string {
@@ -178,11 +225,16 @@ function renderEnum(body: SchemaBody, state: HtmlState): string {
     fillLabel(state.labels.allowed, { values: '' }).trim(),
   );
   const isDescribed = values.some(({ description }) => description);
-  const items = values.slice(0, MAX_ENUM).map((value) => renderEnumValue(value, state));
-  const hidden = values.length - items.length;
+  const items = values.map((value) => renderEnumValue(value, state));
+  const hidden = items.splice(MAX_ENUM);
+  const title = fillLabel(state.labels.moreValues, { count: hidden.length });
   const more =
-    hidden > 0
-      ? renderText('p', 'api-more', fillLabel(state.labels.moreValues, { count: hidden }))
+    hidden.length > 0
+      ? element(
+          'details',
+          { class: 'api-nested' },
+          element('summary', {}, escapeText(title)) + element('ul', {}, hidden.join('')),
+        )
       : '';
   const className = classNames('api-enum', isDescribed && 'api-enum-described');
   return element('div', { class: className }, label + element('ul', {}, items.join('')) + more);
@@ -206,9 +258,4 @@ export function renderDocs(
   const href = safeLink(url);
   const link = href === undefined ? text : element('a', { href, rel: 'noopener noreferrer' }, text);
   return element('p', { class: 'api-docs' }, link);
-}
-
-/** A value as it is written in code: a string without quotes, unless they are all there is to see. */
-export function writeValue(value: JsonValue): string {
-  return typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
 }

@@ -1,7 +1,13 @@
 import { element, escapeText } from '@octavo/markup';
 import { describeType, isSchemaReference } from '../describe/index.ts';
 import type { SchemaView } from '../model.ts';
-import { type HtmlState, makeInnerId, type Place, renderDescription } from './html-state.ts';
+import {
+  type HtmlState,
+  makeInnerId,
+  type Place,
+  renderDescription,
+  renderText,
+} from './html-state.ts';
 import {
   type FieldView,
   renderFacts,
@@ -14,6 +20,8 @@ import { type RowBudget, shareRows } from './row-budget.ts';
 import type { SchemaChoice, SchemaShape } from './schema-shape.ts';
 
 const MAX_DEPTH = 20;
+/** To this depth what has no page of its own is shown. */
+const MAX_INLINE_DEPTH = 60;
 /** To this depth folds stand open where everything is to be expanded. */
 const EXPANDED_DEPTH = 3;
 
@@ -49,7 +57,15 @@ function renderInstead(
 ): string | undefined {
   const above = shape.names.find((name) => place.around.has(name));
   if (above !== undefined) return renderRecursion(above, place.around.get(above) ?? '', state);
-  return rows.left <= 0 || place.depth >= MAX_DEPTH ? renderElsewhere(shape, state) : undefined;
+  const isOver = rows.left <= 0 || place.depth >= MAX_DEPTH;
+  if (!isOver) return undefined;
+  const [name] = shape.names;
+  const href = name === undefined ? undefined : state.options.schemaHref?.(name);
+  if (name !== undefined && href !== undefined) {
+    return element('p', { class: 'api-more' }, renderSchemaLink(name, href));
+  }
+  const isShown = name === undefined && state.inline.left > 0 && place.depth < MAX_INLINE_DEPTH;
+  return isShown ? undefined : renderText('p', 'api-more', state.labels.truncated);
 }
 
 /** The place of what a schema holds. */
@@ -59,16 +75,6 @@ export function goInside(shape: SchemaShape, place: Place): Place {
   const { id, depth, direction } = place;
   const [schema] = shape.names;
   return { id, direction, around, depth: depth + 1, ...(schema === undefined ? {} : { schema }) };
-}
-
-function renderElsewhere(shape: SchemaShape, state: HtmlState): string {
-  const name = shape.names[0];
-  const href = name === undefined ? undefined : state.options.schemaHref?.(name);
-  const text =
-    name === undefined || href === undefined
-      ? escapeText(state.labels.truncated)
-      : renderSchemaLink(name, href);
-  return element('p', { class: 'api-more' }, text);
 }
 
 /** Properties and choices of a shape, without a fold around them. */

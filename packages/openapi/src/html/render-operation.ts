@@ -6,6 +6,7 @@ import { makePlace, renderRequestBody, renderResponses } from './render-bodies.t
 import { presentParameter, renderDocs, renderFields } from './render-fields.ts';
 import { renderExamplePanels, renderPanels } from './render-panels.ts';
 import { renderSecurity } from './render-security.ts';
+import { renderTrial } from './render-trial.ts';
 import { type RowBudget, shareRows } from './row-budget.ts';
 import { listAddresses } from './server-origins.ts';
 
@@ -31,6 +32,7 @@ export function renderOperation(
     'div',
     { class: 'api-text' },
     renderAddress(operation, kind, state) +
+      (kind === 'operation' ? renderTrial(operation, id, state) : '') +
       renderDescription(operation.description, state, 3) +
       (operation.externalDocs ? renderDocs(operation.externalDocs, state) : '') +
       renderParts(operation, id, state.rows, state),

@@ -1,15 +1,28 @@
 import { element, escapeText } from '@octavo/markup';
+import type { KnownSchemas } from '../describe/index.ts';
 import { listExamples, type ShownExample } from '../example/index.ts';
 import type { MediaView, OperationView, ResponseView } from '../model.ts';
 import { referenceId } from '../reference-ids.ts';
-import { writeSamples } from '../samples/index.ts';
-import { type HtmlState, makeInnerId, renderText } from './html-state.ts';
+import { isWholeInSample, writeSamples } from '../samples/index.ts';
+import { type HtmlState, makeInnerId, renderDescription, renderText } from './html-state.ts';
 import { renderStatus } from './render-bodies.ts';
 import { type ChoiceView, renderChoices, renderCode } from './render-code.ts';
+import { renderDocs } from './render-fields.ts';
 
 /** What stands beside the text: the request in several languages, and examples of its answers. */
 export function renderPanels(operation: OperationView, id: string, state: HtmlState): string {
-  return renderSamples(operation, id, state) + renderExamplePanels(operation, id, state);
+  const isCut = !isWholeInSamples(operation, state.known);
+  return renderSamples(operation, id, state) + renderExamplePanels(operation, id, state, isCut);
+}
+
+/** Whether samples show all there is to see of the bodies that a request may have. */
+function isWholeInSamples({ requestBody }: OperationView, known: KnownSchemas): boolean {
+  const content = requestBody?.content ?? [];
+  const given = content.flatMap(({ examples = [] }) => examples);
+  if (given.length > 1) return false;
+  return content.every((media) =>
+    listExamples(media, known, 'request').every(({ text }) => isWholeInSample(text)),
+  );
 }
 
 function renderSamples(operation: OperationView, id: string, state: HtmlState): string {
@@ -47,7 +60,7 @@ export function renderExamplePanels(
   );
   const body = renderChoices(responses, { id: group, kind: 'status', isNamed: true });
   return (
-    (request === '' ? '' : renderPanel(`${group}-request`, labels.request, request)) +
+    (request === '' ? '' : renderPanel(`${group}-request`, labels.requestBody, request)) +
     (responses.length === 0 ? '' : renderPanel(group, labels.response, body))
   );
 }
@@ -73,15 +86,28 @@ function renderMediaExamples(
   const choices = content.flatMap((media) => {
     const examples = listExamples(media, state.known, direction);
     if (examples.length === 0) return [];
-    const inner = examples.map((example, index) => presentExample(example, index, state));
+    const isOnly = examples.length === 1;
+    const inner = examples.map((example, index) =>
+      presentExample(example, { index, isOnly }, state),
+    );
     const body = renderChoices(inner, { id: makeInnerId(id, media.mediaType), kind: 'example' });
     return [{ label: escapeText(media.mediaType), value: media.mediaType, content: body }];
   });
   return choices.length === 0 ? '' : renderChoices(choices, { id, kind: 'media' });
 }
 
-function presentExample(example: ShownExample, index: number, state: HtmlState): ChoiceView {
-  const { name, summary, text, syntax } = example;
+function presentExample(
+  example: ShownExample,
+  { index, isOnly }: { index: number; isOnly: boolean },
+  state: HtmlState,
+): ChoiceView {
+  const { name, summary, description, text, syntax, externalValue } = example;
   const label = summary || name || `${state.labels.example} ${index + 1}`;
-  return { label: escapeText(label), value: label, content: renderCode(text, syntax, state) };
+  const content =
+    (isOnly && summary ? renderText('p', 'api-label', summary) : '') +
+    renderDescription(description, state) +
+    (text === '' && externalValue !== undefined
+      ? renderDocs({ url: externalValue, description: externalValue }, state)
+      : renderCode(text, syntax, state));
+  return { label: escapeText(label), value: label, content };
 }

@@ -3,6 +3,7 @@ import { fillLabel } from '../labels.ts';
 import type { LoadedReference, SpecificationProblem } from '../model.ts';
 import type { ReferenceHtmlOptions, RenderedReference } from './html-options.ts';
 import { type HtmlState, makeHtmlState, renderText } from './html-state.ts';
+import { renderChanges } from './render-changes.ts';
 import { renderNested } from './render-nested.ts';
 import { renderOperation } from './render-operation.ts';
 import { renderSchemas } from './render-schemas.ts';
@@ -19,6 +20,8 @@ import { renderSchemas } from './render-schemas.ts';
  * - `.api-tabs > details.api-tab[name] > summary + .api-tab-body`: one of them is open, and browsers
  *   see to that. `data-choices` says of what kind they are, `data-choice` which one it is: the script
  *   keeps the chosen `language` for all of them.
+ * - `.api-trial-place`: the form of `trial` takes its place, where requests can be sent. It is hidden
+ *   until the script is there.
  * - `button[data-copy]`: copies the code beside it, as those of code blocks do.
  */
 export function renderReference(
@@ -26,13 +29,16 @@ export function renderReference(
   options: ReferenceHtmlOptions,
 ): RenderedReference {
   const state = makeHtmlState(reference, options, renderNested);
-  const { operation, schemas = [], specification } = reference;
+  const { operation, schemas = [], versions, specification } = reference;
   const parts = [
     operation ? renderOperation(operation, settleKind(reference), state) : '',
     schemas.length > 0 ? renderSchemas(schemas, state) : '',
+    versions ? renderChanges(versions, state) : '',
     options.problems ? renderProblems(specification.problems, state) : '',
   ];
-  return { html: sanitizeHtml(parts.join('')), outline: state.outline };
+  const [trial] = state.trials;
+  const html = sanitizeHtml(parts.join(''));
+  return { html, outline: state.outline, ...(trial && { trial }) };
 }
 
 /** Whether the operation is one that is called, or a webhook, which calls. */

@@ -118,7 +118,10 @@ function joinParts({ names, bodies }: Parts): SchemaShape {
   };
 }
 
-/** In the order of the parts; of two with one name the later says more, and either may require it. */
+/**
+ * In the order of the parts; of two with one name the later says more, but for a description that only
+ * the earlier has, and either may require it.
+ */
 function joinProperties(bodies: readonly SchemaBody[]): readonly PropertyView[] {
   const [first, ...others] = bodies.filter(({ properties }) => properties);
   if (others.length === 0) return first?.properties ?? [];
@@ -126,7 +129,10 @@ function joinProperties(bodies: readonly SchemaBody[]): readonly PropertyView[] 
   for (const property of bodies.flatMap(({ properties = [] }) => properties)) {
     const before = joined.get(property.name);
     const required = property.required || before?.required === true;
-    joined.set(property.name, { ...property, required });
+    const { description } = before?.schema ?? {};
+    const isTold = description === undefined || property.schema.description !== undefined;
+    const schema = isTold ? property.schema : { ...property.schema, description };
+    joined.set(property.name, { ...property, schema, required });
   }
   return [...joined.values()];
 }

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerView } from '../model.ts';
-import { makeOperation, makeReference } from '../testing/make-operation.ts';
 import { listServerOrigins } from './server-origins.ts';
 
-const list = (...servers: ServerView[]) =>
-  listServerOrigins(makeReference(makeOperation({ servers })));
+const list = (...servers: ServerView[]) => listServerOrigins({ servers });
 
 describe('the origins of servers', () => {
   it('are those of the addresses, each once and in lower case', () => {
@@ -19,6 +17,30 @@ describe('the origins of servers', () => {
       'https://eu.example.com:8443',
       'https://us.example.com:8443',
     ]);
+  });
+
+  it('are found beside variables that stand behind the host, however many values these have', () => {
+    const version = {
+      name: 'v',
+      default: '1',
+      enum: Array.from({ length: 40 }, (_, at) => `${at}`),
+    };
+    const region = { name: 'region', default: 'eu', enum: ['eu', 'us'] };
+    const url = 'https://{region}.example.com/{v}';
+    expect(list({ url, variables: [version, region] })).toEqual([
+      'https://eu.example.com',
+      'https://us.example.com',
+    ]);
+  });
+
+  it('are asked in secret, but for those of the own machine', () => {
+    expect(
+      list(
+        { url: 'http://api.example.com' },
+        { url: 'http://localhost:8080/v1' },
+        { url: 'http://localhost.example.com' },
+      ),
+    ).toEqual(['http://localhost:8080']);
   });
 
   it.each([

@@ -1,24 +1,33 @@
-import type { LoadedReference, ServerView } from '../model.ts';
+import type { OperationView, ServerView } from '../model.ts';
 
 const MAX_ORIGINS = 20;
 // Nothing that a header would read as more than an origin: no space, no comma, no semicolon.
 const ORIGIN = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?(?::\d{1,5})?(?=[/?#]|$)/i;
+/** What requests may go to from a page: nobody on the way can read them. */
+const SAFE = /^(?:https:\/\/|http:\/\/localhost(?::\d+)?$)/;
 
 /**
- * The origins of the servers that requests of a reference go to, in lower case, each once and at most
+ * The origins that requests of an operation can go to from a page, in lower case, each once and at most
  * 20: what the page may connect to where readers can send requests from it. Variables take each of
- * their allowed values, else their default. Servers without a host of their own are left out.
+ * their allowed values, else their default. Left out are servers without a host of their own, and those
+ * that are not asked by `https`, but for `http://localhost`.
  */
-export function listServerOrigins({ operation, specification }: LoadedReference): string[] {
-  const servers = operation?.servers ?? specification.servers;
-  const origins = new Set<string>();
-  for (const server of servers) {
-    for (const address of listAddresses(server)) {
-      const origin = ORIGIN.exec(address)?.[0].toLowerCase();
-      if (origin !== undefined && origins.size < MAX_ORIGINS) origins.add(origin);
-    }
-  }
-  return [...origins];
+export function listServerOrigins({ servers }: Pick<OperationView, 'servers'>): string[] {
+  return [...new Set(servers.flatMap(listOriginsOf))].slice(0, MAX_ORIGINS);
+}
+
+/** The origins that one server may have. */
+export function listOriginsOf({ url, variables = [] }: ServerView): string[] {
+  const head = readHead(url);
+  return listAddresses({ url: head, variables }).flatMap((address) => {
+    const origin = ORIGIN.exec(address)?.[0].toLowerCase();
+    return origin !== undefined && SAFE.test(origin) ? [origin] : [];
+  });
+}
+
+/** The part of the address of a server that names where it is, with the variables in it. */
+export function readHead(url: string): string {
+  return /^(?:[^/]*:\/\/)?[^/?#]*/.exec(url)?.[0] ?? '';
 }
 
 /** The addresses that a server may have, as far as they can be told, with its defaults first. */

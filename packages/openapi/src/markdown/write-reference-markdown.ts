@@ -4,6 +4,7 @@ import { referenceId } from '../reference-ids.ts';
 import { joinBlocks, type MarkdownState, writeHeading } from './markdown-state.ts';
 import { writeCode } from './markdown-text.ts';
 import { listSchemaBlocks } from './write-bodies.ts';
+import { writeChanges } from './write-changes.ts';
 import { writeOperation } from './write-operation.ts';
 import { writeSpecification } from './write-specification.ts';
 
@@ -48,7 +49,8 @@ export function writeReferenceMarkdown(
     ids: new Set(),
   };
   const head = { idPrefix: options.idPrefix ?? '', isHeadless: options.headless === true };
-  const { operation, schemas, specification } = reference;
+  const { operation, schemas, versions, specification } = reference;
+  if (versions !== undefined) return endText(writeChanges(versions, head.idPrefix, state));
   if (operation !== undefined) {
     const isWebhook = specification.webhooks.some(
       ({ path, method }) => path === operation.path && method === operation.method,

@@ -21,6 +21,7 @@ import { listOperations, type OperationNode } from './read-path-item.ts';
 import { readBody, readResponses } from './read-responses.ts';
 import { readSecurity } from './read-security.ts';
 import { chooseServers } from './read-servers.ts';
+import { isTrialHidden } from './read-trial.ts';
 import type { Reading } from './reading.ts';
 import { readSwaggerBody } from './swagger/read-swagger-body.ts';
 
@@ -87,6 +88,7 @@ export function readOperation(
     responses: readResponses(reading, node),
     callbacks: readCallbacks(reading, node, around, depth),
     codeSamples: readCodeSamples(reading, node),
+    ...(isTrialHidden([node, item, around.root]) && { trialHidden: true as const }),
   };
 }
 

@@ -1,2 +1,3 @@
+export { isWholeInSample } from './sample-body.ts';
 export { makeSampleRequest, type SampleBody, type SampleRequest } from './sample-request.ts';
 export { type CodeSample, writeSamples } from './write-samples.ts';

@@ -58,7 +58,8 @@ function cleanMediaType(mediaType: string): string {
   return clean.includes('*') || !clean.includes('/') ? 'application/json' : clean;
 }
 
-function listSampleFields(media: MediaView, known: KnownSchemas): SampleField[] {
+/** The fields of a body that is a form, at most 20, with what samples send for them. */
+export function listSampleFields(media: MediaView, known: KnownSchemas): SampleField[] {
   const { schema, examples } = media;
   const value = examples?.[0]?.value ?? (schema && sampleValue(schema, known, 'request')) ?? {};
   const properties = new Map(
@@ -86,6 +87,11 @@ function isFile(body: SchemaBody | undefined, known: KnownSchemas): boolean {
       (one.format === 'binary' ||
         (one.types === undefined && typeof one.constraints?.contentMediaType === 'string')),
   );
+}
+
+/** Whether a sample shows all of such a body. */
+export function isWholeInSample(text: string): boolean {
+  return cutText(text) === text.toWellFormed();
 }
 
 function cutText(text: string): string {

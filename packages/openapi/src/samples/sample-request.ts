@@ -98,7 +98,7 @@ export function fillServer(server: ServerView | undefined): string {
 }
 
 /** The media type of what is answered when all is well. */
-function findAccepted({ responses }: OperationView): string | undefined {
+export function findAccepted({ responses }: OperationView): string | undefined {
   const good =
     responses.find(({ status }) => status.startsWith('2')) ??
     responses.find(({ status }) => status === 'default');

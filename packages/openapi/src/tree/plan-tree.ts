@@ -114,8 +114,7 @@ function planShared(
 
 function planModels({ schemas }: SpecificationView, spec: string): PlannedPage[] {
   if (schemas.length === 0) return [];
-  // A name with a comma in it would be read as two.
-  const names = schemas.map(({ name }) => name).filter((name) => !name.includes(','));
+  const names = schemas.map(({ name }) => name);
   const block: BlockNode = {
     ...{ object: 'block', type: 'openapi-schemas', key: 'b1', isVoid: true },
     data: { schemas: names, grouped: true, ref: makeRef(spec) },

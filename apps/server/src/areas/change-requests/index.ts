@@ -75,5 +75,10 @@ export {
   changeRequestResource,
   changeRequestSubjectText,
 } from './resource.ts';
-export { type ChangeRequestRow, findChangeRequest, tallyRequestComments } from './store.ts';
+export {
+  type ChangeRequestRow,
+  findChangeRequest,
+  listContributorsAmong,
+  tallyRequestComments,
+} from './store.ts';
 export type { ChangeRequestsTable } from './tables.ts';

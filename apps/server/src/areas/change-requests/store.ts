@@ -131,6 +131,22 @@ export async function listContributors(
   return rows.map(({ contributed_at, ...user }) => ({ user, contributed_at }));
 }
 
+/** Which of these users changed a change request. */
+export async function listContributorsAmong(
+  db: Db,
+  changeRequestId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('change_request_contributors')
+    .select('user_id')
+    .where('change_request_id', '=', changeRequestId)
+    .where('user_id', 'in', [...new Set(userIds)])
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** How many contributors a change request has. */
 export async function countContributors(db: Db, changeRequestId: string): Promise<number> {
   const { count } = await db

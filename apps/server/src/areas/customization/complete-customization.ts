@@ -36,6 +36,7 @@ export function completeCustomization(body: CustomizationBody): Customization {
     privacyPolicy: { ...body.privacyPolicy },
     socialPreview: { ...body.socialPreview },
     insights: { ...rest.insights, ...body.insights },
+    openapi: { ...rest.openapi, ...body.openapi },
     socialAccounts: (socialAccounts ?? []).map((account) => ({
       ...account,
       display: { footer: true, header: false, ...account.display },

@@ -54,5 +54,6 @@ export const DEFAULT_CUSTOMIZATION: Customization = {
   privacyPolicy: {},
   socialPreview: {},
   insights: { trackingCookie: true },
+  openapi: { tryIt: false },
   socialAccounts: [],
 };

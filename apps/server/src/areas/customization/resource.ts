@@ -83,6 +83,12 @@ const PARTS = {
   privacyPolicy: { url: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })) },
   socialPreview: { url: Type.Optional(assetUrl) },
   insights: { trackingCookie: Type.Boolean() },
+  openapi: {
+    tryIt: Type.Boolean({
+      description:
+        'Whether readers can send requests from references, straight from their browser.',
+    }),
+  },
 } as const;
 
 /** Header settings, but its links. */
@@ -141,6 +147,7 @@ export const customizationResource = Type.Object(
     privacyPolicy: whole(PARTS.privacyPolicy),
     socialPreview: whole(PARTS.socialPreview),
     insights: whole(PARTS.insights),
+    openapi: whole(PARTS.openapi),
     socialAccounts: Type.Array(whole({ ...socialAccount, display: whole(display) }), {
       maxItems: 10,
     }),
@@ -175,6 +182,7 @@ export const customizationBody = Type.Object(
     privacyPolicy: partial(PARTS.privacyPolicy),
     socialPreview: partial(PARTS.socialPreview),
     insights: partial(PARTS.insights),
+    openapi: partial(PARTS.openapi),
     socialAccounts: Type.Optional(
       Type.Array(whole({ ...socialAccount, display: partial(display) }), { maxItems: 10 }),
     ),

@@ -1,7 +1,13 @@
 import { buildPageTree } from '@octavo/content';
-import { type Platform, sha256Base64url } from '../../platform/index.ts';
+import { findSlowTexts, type Platform, sha256Base64url } from '../../platform/index.ts';
 import { type RevisionView, readPlace, readSpacePlace } from '../content/index.ts';
-import { forEachAtOnce, isPlanningText, readCurrent } from '../imports/index.ts';
+import {
+  forEachAtOnce,
+  isMarkdown,
+  isPlanningText,
+  isReservedPath,
+  readCurrent,
+} from '../imports/index.ts';
 import { planExport } from './plan-export.ts';
 import type { TreeTarget } from './tree-target.ts';
 
@@ -9,6 +15,8 @@ export interface ExportSummary {
   pages: number;
   /** All files that were written. */
   files: number;
+  /** Paths that were not written, since they are not safe in a folder. */
+  leftOut: string[];
   bytes: number;
   seconds: number;
   revisionId: string;
@@ -43,6 +51,9 @@ export async function exportTree(
       new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readBlob(platform, blob)),
     );
   }
+  // Importing keeps them as files, so what it would make of the tree does not depend on their text.
+  const pages = [...texts].filter(([path]) => isMarkdown(path));
+  for (const path of await findSlowTexts(pages)) texts.delete(path);
   const plan = planExport({
     current,
     texts,
@@ -51,16 +62,18 @@ export async function exportTree(
   });
   let bytes = 0;
   let done = 0;
-  await forEachAtOnce(plan.files, CONCURRENCY, async (file) => {
+  const files = plan.files.filter(({ path }) => !isReservedPath(path));
+  await forEachAtOnce(files, CONCURRENCY, async (file) => {
     const content = 'text' in file ? Buffer.from(file.text) : await readBlob(platform, file.blob);
     await target.write(file.path, content);
     bytes += content.length;
     done += 1;
-    options.onProgress?.(done, plan.files.length);
+    options.onProgress?.(done, files.length);
   });
   return {
     pages: [...current.tree.byId.values()].filter(({ type }) => type === 'document').length,
-    files: plan.files.length,
+    files: files.length,
+    leftOut: plan.files.filter(({ path }) => isReservedPath(path)).map(({ path }) => path),
     bytes,
     seconds: (performance.now() - start) / 1000,
     revisionId: view.id,

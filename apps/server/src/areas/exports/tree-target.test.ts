@@ -35,6 +35,10 @@ describe('openFolderTarget', () => {
     'a\\x.md',
     '',
     '.',
+    '.git/config',
+    'a/.GIT/config',
+    'a/nul.md',
+    'a.md:b',
   ])('refuses the path %j', async (path) => {
     const target = await openFolderTarget(out);
     await expect(target.write(path, bytes)).rejects.toThrow();

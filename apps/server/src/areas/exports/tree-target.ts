@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkTreePath, TreeError } from '../imports/index.ts';
+import { checkTreePath, isReservedPath, TreeError } from '../imports/index.ts';
 
 /** Where an export goes. Paths are relative and are checked again by the target. */
 export interface TreeTarget {
@@ -11,7 +11,7 @@ export interface TreeTarget {
 
 /**
  * A folder as the target of an export. Files are made below it and nowhere else: every path is
- * checked, and neither a folder on the way nor the file itself may be a symbolic link. The folder is
+ * checked, none may mean `.git` or a device on some system, and neither a folder on the way nor the file itself may be a symbolic link. The folder is
  * made where it is missing; one that has files is refused unless `overwrite` is set, which replaces
  * files of the same path and leaves all others. Two paths that the file system takes for one are an
  * error, never a silent loss.
@@ -42,6 +42,7 @@ export async function openFolderTarget(
     async write(raw, bytes) {
       const path = checkTreePath(raw);
       if (path === '') throw new TreeError('The file has no name', raw);
+      if (isReservedPath(path)) throw new TreeError('The name is not safe in a folder', path);
       await makeFolders(path);
       const location = join(folder, path);
       const found = await lstat(location).catch(() => undefined);

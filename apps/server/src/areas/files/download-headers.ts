@@ -1,3 +1,4 @@
+import { chooseInertType } from '../../http/bytes/inert-type.ts';
 import type { StoredBytes } from '../../http/bytes/send-bytes.ts';
 import { writeDisposition } from '../../http/bytes/write-disposition.ts';
 
@@ -12,13 +13,11 @@ const SHOWN_TYPES = new Set([
   'image/bmp',
 ]);
 
-const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*charset=[\w-]+)?$/;
-
 /** What the headers of bytes that people download follow from. */
 export interface Downloadable {
   /** The file name, in any script. */
   name: string;
-  /** A media type; anything else counts as unknown. */
+  /** A media type; anything else, and what a page could run, is served as plain bytes. */
   contentType: string;
   /** Names the bytes, without quotes: other bytes have another. */
   tag: string;
@@ -36,9 +35,7 @@ export function describeDownload({
   cacheControl,
   ...declared
 }: Downloadable): Pick<StoredBytes, 'etag' | 'headers'> {
-  const contentType = MEDIA_TYPE.test(declared.contentType)
-    ? declared.contentType
-    : 'application/octet-stream';
+  const contentType = chooseInertType(declared.contentType);
   const isShown = SHOWN_TYPES.has(contentType.toLowerCase());
   return {
     etag: `"${tag}"`,

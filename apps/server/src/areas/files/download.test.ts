@@ -92,6 +92,17 @@ describe('a download', () => {
     await response.body?.cancel();
   });
 
+  it.each([
+    ...['text/javascript', 'application/javascript', 'text/JavaScript; charset=utf-8'],
+    ...['application/ecmascript', 'text/jscript', 'application/wasm', 'text/css', 'text/xslt+xml'],
+  ])('is plain bytes to a page that would run it: %s', async (contentType) => {
+    await using downloads = await openDownloads();
+    const response = await fetch(downloads.urlOf('x', contentType));
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    await response.body?.cancel();
+  });
+
   it('keeps names of every script, and of quotes and slashes', async () => {
     await using downloads = await openDownloads();
     const response = await fetch(downloads.urlOf('圖"/表.png', 'image/png'));

@@ -25,6 +25,7 @@ import { assembleChanges, type CurrentContent } from './plan/assemble-changes.ts
 import { type GivenContents, type ImportPlan, planImport } from './plan/plan-import.ts';
 import { readTexts, type TreeTexts } from './read-texts.ts';
 import { storeFiles } from './store-files.ts';
+import { leaveOutReserved } from './trees/reserved-name.ts';
 import { TreeError, type TreeSource } from './trees/tree-source.ts';
 
 /** How far an import has come: `done` of `total` items of one phase. */
@@ -158,8 +159,9 @@ async function settleTree(
   tree: TreeSource,
   { place, addition }: ImportOptions,
 ): Promise<{ source: TreeSource; given?: GivenContents }> {
-  if (addition === undefined) return { source: tree };
-  return placeAddition(platform, tree, addition, await readEditable(platform, place));
+  const safe = leaveOutReserved(tree);
+  if (addition === undefined) return { source: safe };
+  return placeAddition(platform, safe, addition, await readEditable(platform, place));
 }
 
 /** Plans in two passes, so that parsing can let other work of the server through. */

@@ -87,6 +87,7 @@ const SKIP_KINDS: Readonly<Record<SkippedEntry['reason'], WarningKind>> = {
   link: 'skipped-link',
   'special-file': 'skipped-special-file',
   submodule: 'skipped-submodule',
+  'reserved-name': 'skipped-reserved-name',
 };
 
 function describeSkipped(skipped: readonly SkippedEntry[]): ImportWarning[] {

@@ -27,6 +27,8 @@ export interface OpenapiSpecsTable {
   /** The processing that goes on; what another one found is dropped. */
   run: string | null;
   last_version_id: string | null;
+  /** The newest version of which it is known what changed. */
+  compared_version_id: string | null;
   last_processed_at: string | null;
   error_code: ProcessErrorCode | null;
   error_text: string | null;
@@ -47,6 +49,8 @@ export interface OpenapiVersionsTable {
   problem_count: number;
   /** A `SpecificationView`, JSON; null in versions too old to be shown. */
   view: string | null;
+  /** The version that it says of itself; null where that is not known. */
+  info_version: string | null;
 }
 
 /** A document that a version was read from. */

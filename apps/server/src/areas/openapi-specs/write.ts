@@ -46,6 +46,7 @@ export async function createSpec(
   const row: OpenapiSpecsTable = {
     ...{ id: platform.ids.next(), organization_id: organizationId, slug, ...source },
     ...{ refresh_at: null, state: 'pending', run: null, last_version_id: null },
+    compared_version_id: null,
     ...{ last_processed_at: null, error_code: null, error_text: null },
     ...{ created_at: now, updated_at: now },
   };

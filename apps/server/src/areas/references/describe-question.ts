@@ -47,6 +47,10 @@ function describeShown(block: ReferenceBlock): ReferenceQuestion['show'] | undef
       const { name, method } = block.data;
       return isText(name) && isText(method) ? { kind: 'webhook', name, method } : undefined;
     }
+    case 'openapi-changes': {
+      const { from, to } = block.data;
+      return { kind: 'changes', ...(isText(from) && { from }), ...(isText(to) && { to }) };
+    }
     case 'openapi-schemas': {
       const names: unknown = block.data.schemas;
       return Array.isArray(names) ? { kind: 'schemas', names: names.filter(isText) } : undefined;

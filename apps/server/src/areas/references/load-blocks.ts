@@ -21,12 +21,18 @@ export interface ReferencePlace {
   readonly spaceId: string;
 }
 
+/** A specification that blocks name, and whether one of them shows what changed in it. */
+export interface NamedSpecification {
+  readonly name: SpecificationName;
+  readonly showsChanges: boolean;
+}
+
 /** What the blocks of some documents show. */
 export interface BlockReferences {
   /** Undefined where there is nothing to show: then the block is a card. */
   find(block: ReferenceBlock): ShownReference | undefined;
   /** Which specifications the blocks name, whether there are any such. */
-  readonly specifications: readonly SpecificationName[];
+  readonly specifications: readonly NamedSpecification[];
   /** Names the versions that all of this was taken from; equal where nothing can have changed. */
   readonly versions: string;
 }
@@ -48,9 +54,12 @@ export async function loadBlockReferences(
   );
   if (asked.size === 0) return NONE;
   const questions = [...asked.values()];
-  const specifications = [
-    ...new Map(questions.map(({ spec }) => [writeSpecificationName(spec), spec])).values(),
-  ];
+  const together = Map.groupBy(questions, ({ spec }) => writeSpecificationName(spec));
+  const specifications = [...together.values()].flatMap((some): NamedSpecification[] => {
+    const [first] = some;
+    const showsChanges = some.some(({ show }) => show.kind === 'changes');
+    return first === undefined ? [] : [{ name: first.spec, showsChanges }];
+  });
   const versions = await findVersions(platform, db, organizationId, specifications);
   const loaded = await loadReferences(platform, db, organizationId, questions);
   const shown = new Map<string, ShownReference>();
@@ -72,27 +81,29 @@ export async function readVersions(
   platform: Platform,
   db: Db,
   organizationId: string,
-  specifications: readonly SpecificationName[],
+  specifications: readonly NamedSpecification[],
 ): Promise<string> {
   if (specifications.length === 0) return '';
   return JSON.stringify([...(await findVersions(platform, db, organizationId, specifications))]);
 }
 
-type Versions = Map<string, Omit<ShownReference, 'reference'>>;
+type Versions = Map<string, Omit<ShownReference, 'reference'> & { comparedId?: string | null }>;
 
 async function findVersions(
   platform: Platform,
   db: Db,
   organizationId: string,
-  specifications: readonly SpecificationName[],
+  specifications: readonly NamedSpecification[],
 ): Promise<Versions> {
-  const found = await findSpecifications(platform, db, organizationId, specifications);
+  const names = specifications.map(({ name }) => name);
+  const found = await findSpecifications(platform, db, organizationId, names);
   return new Map(
-    specifications.flatMap((name, at) => {
+    specifications.flatMap(({ name, showsChanges }, at) => {
       const one = found[at];
       if (one === undefined) return [];
-      const { slug, versionId } = one;
-      return [[writeSpecificationName(name), { slug, versionId }] as const];
+      const { slug, versionId, comparedId } = one;
+      const compared = showsChanges ? { comparedId } : {};
+      return [[writeSpecificationName(name), { slug, versionId, ...compared }] as const];
     }),
   );
 }

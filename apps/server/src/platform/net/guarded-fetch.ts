@@ -4,12 +4,11 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import {
   FetchRefusedError,
-  type HostAddress,
-  type ResolveHost,
   resolveAnyHost,
   resolveHost,
   resolvePublicHost,
 } from './public-address.ts';
+import type { HostAddress, ResolveHost } from './resolve-host.ts';
 
 /** A request to another server, and how far it may go. */
 export interface GuardedRequest {

@@ -1,6 +1,6 @@
-import { lookup as lookupHost } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { createHostResolver, type HostAddress, type ResolveHost } from './resolve-host.ts';
 
 /** Why something was not fetched: its address, size, time or answer. The message is for people. */
 export class FetchRefusedError extends Error {
@@ -20,20 +20,17 @@ export class FetchRefusedError extends Error {
   }
 }
 
-/** An address that a host name stands for. */
-export interface HostAddress {
-  address: string;
-  family: number;
-}
-
 /** IPv4 addresses as the last bytes of IPv6 ones, in a form that is no longer used (RFC 4291). */
 const EMBEDDED = ipaddr.IPv6.parseCIDR('::/96');
 
-/** Resolves a host name. */
-export type ResolveHost = (host: string) => Promise<HostAddress[]>;
+/**
+ * Public addresses that are answered inside of a cloud: the host agent of Azure, which hands out the
+ * configuration of a machine.
+ */
+const INSIDE_CLOUDS: ReadonlySet<string> = new Set(['168.63.129.16']);
 
-/** The system's resolver. */
-export const resolveHost: ResolveHost = (host) => lookupHost(host, { all: true, verbatim: true });
+/** The resolver of this process. */
+export const resolveHost: ResolveHost = createHostResolver();
 
 /**
  * Whether an IP address is one of the public Internet: not loopback, private, link-local,
@@ -43,7 +40,7 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   const isEmbedded = parsed instanceof ipaddr.IPv6 && parsed.match(EMBEDDED);
-  return parsed.range() === 'unicast' && !isEmbedded;
+  return parsed.range() === 'unicast' && !isEmbedded && !INSIDE_CLOUDS.has(parsed.toString());
 }
 
 /**

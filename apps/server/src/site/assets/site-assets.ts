@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PreparedResponse } from '../respond/prepared-response.ts';
 import { plainSecurityHeaders } from '../respond/security-headers.ts';
 import type { AssetNames } from '../templates/view.ts';
 import { BUNDLE_FOLDER, keepBundle } from './keep-bundle.ts';
 
 const SITE_FOLDER = join(import.meta.dirname, '..');
+/** Where the script that sends requests takes from what it is made of. */
+const TRIAL_FOLDERS = ['.', '../describe'].map((folder) =>
+  join(dirname(fileURLToPath(import.meta.resolve('@octavo/openapi/trial'))), folder),
+);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const EXTERNAL_IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="#8a857d" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="m4 16 4.5-4.5 4 4 2.5-2.5 5 4.5M15 8.5h.01"/></svg>';
@@ -28,7 +33,7 @@ export interface SiteAssets {
  */
 export async function loadSiteAssets(cacheFolder = BUNDLE_FOLDER): Promise<SiteAssets> {
   const bundle = await keepBundle({
-    folders: ['styles', 'client'].map((name) => join(SITE_FOLDER, name)),
+    folders: [...['styles', 'client'].map((name) => join(SITE_FOLDER, name)), ...TRIAL_FOLDERS],
     cacheFolder,
     make: async () => (await import('./bundle-sources.ts')).bundleSources(SITE_FOLDER),
   });
@@ -37,6 +42,7 @@ export async function loadSiteAssets(cacheFolder = BUNDLE_FOLDER): Promise<SiteA
     style: `site-${shortHash(bundle.style)}.css`,
     theme: `theme-${shortHash(bundle.theme)}.js`,
     script: `site-${shortHash(bundle.script)}.js`,
+    trial: `trial-${shortHash(bundle.trial)}.js`,
     diagrams: diagrams.fileName,
     externalImage: `external-image-${shortHash(EXTERNAL_IMAGE)}.svg`,
   };
@@ -44,6 +50,7 @@ export async function loadSiteAssets(cacheFolder = BUNDLE_FOLDER): Promise<SiteA
     [names.style, prepare(bundle.style, 'text/css; charset=utf-8')],
     [names.theme, prepare(bundle.theme, SCRIPT_TYPE)],
     [names.script, prepare(bundle.script, SCRIPT_TYPE)],
+    [names.trial, prepare(bundle.trial, SCRIPT_TYPE)],
     [names.externalImage, prepare(EXTERNAL_IMAGE, 'image/svg+xml')],
   ]);
   return {

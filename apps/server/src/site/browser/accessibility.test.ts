@@ -3,7 +3,12 @@ import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCorpus } from '../../testing/corpora.ts';
-import { launchChromium, openSession, requireChromium } from '../testing/browser-session.ts';
+import {
+  type BrowserSession,
+  launchChromium,
+  openSession,
+  requireChromium,
+} from '../testing/browser-session.ts';
 import { type SiteServer, startSiteServer } from '../testing/site-server.ts';
 
 interface Findings {
@@ -47,26 +52,31 @@ describe.each(Object.entries(PAGES))('pages of %s', (corpus, paths) => {
     await server?.[Symbol.asyncDispose]();
   });
 
-  const cases = paths.flatMap((path) => [
-    { path, colorScheme: 'light' as const },
-    { path, colorScheme: 'dark' as const },
-  ]);
+  describe.skipIf(!chromium || !archive).each(paths)('at %s', (path) => {
+    let session: BrowserSession;
 
-  it.skipIf(!chromium || !archive).each(cases)(
-    'have no serious finding and load nothing from elsewhere: $path, $colorScheme',
-    async ({ path, colorScheme }) => {
+    beforeAll(async () => {
       // The page's own policy keeps the checking script out, which is not what is checked here.
-      await using session = await openSession(browser, server.origin, {
-        colorScheme,
+      session = await openSession(browser, server.origin, {
         bypassCSP: true,
         reducedMotion: 'reduce',
       });
+      await session.page.goto(site + path, { waitUntil: 'networkidle' });
+      await session.page.evaluate(axe);
+    });
+    afterAll(() => session?.[Symbol.asyncDispose]());
+
+    it.each([
+      'light',
+      'dark',
+    ] as const)('have no serious finding and load nothing from elsewhere: %s', async (colorScheme) => {
       const { page, problems } = session;
-      await page.goto(site + path, { waitUntil: 'networkidle' });
-      await page.evaluate(axe);
+      await page.emulateMedia({ colorScheme });
       const findings = await page.evaluate(async () => {
-        const { axe: checker } = globalThis as unknown as { axe: { run(): Promise<Findings> } };
-        return checker.run();
+        const { axe: checker } = globalThis as unknown as {
+          axe: { run(options: object): Promise<Findings> };
+        };
+        return checker.run({ resultTypes: ['violations'] });
       });
       const serious = findings.violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -76,15 +86,18 @@ describe.each(Object.entries(PAGES))('pages of %s', (corpus, paths) => {
         }));
       expect(serious).toEqual([]);
       expect(problems.filter((one) => !one.includes('404'))).toEqual([]);
-    },
-  );
+    });
+  });
 
   it.skipIf(!chromium || !archive)('break no rule of their content security policy', async () => {
-    await using session = await openSession(browser, server.origin);
-    const { page, problems } = session;
-    for (const path of paths.filter((one) => one !== '/no-such-page')) {
-      await page.goto(site + path, { waitUntil: 'networkidle' });
-    }
-    expect(problems).toEqual([]);
+    const shown = paths.filter((one) => one !== '/no-such-page');
+    const found = await Promise.all(
+      shown.map(async (path) => {
+        await using session = await openSession(browser, server.origin);
+        await session.page.goto(site + path, { waitUntil: 'networkidle' });
+        return session.problems;
+      }),
+    );
+    expect(found.flat()).toEqual([]);
   });
 });

@@ -19,6 +19,10 @@ const DRAWN = [
   'quadrantChart\n  x-axis Soft --> Hard\n  Bowl: [0.3, 0.6]',
   'sankey-beta\n  Clay,Bowl,3',
   'block-beta\n  columns 2\n  a b',
+  `%%{init: ${JSON.stringify({
+    ...{ htmlLabels: true, flowchart: { htmlLabels: true }, securityLevel: 'loose' },
+    themeCSS: '} body { display: none !important } .x {',
+  })}}%%\nflowchart LR\n  A["<b>Clay</b>"] --> B`,
 ];
 const NOT_DRAWN = ['mindmap\n  Kiln\n    Clay', 'flowchart LR\n  Clay --'];
 
@@ -55,6 +59,8 @@ it.skipIf(!chromium)(
         ...DRAWN.map(() => ({ drawn: true, source: '' })),
         ...NOT_DRAWN.map((source) => ({ drawn: false, source })),
       ]);
+      const taken = `[document.querySelectorAll('[data-mermaid]')[${DRAWN.length - 1}].querySelectorAll('foreignObject').length, getComputedStyle(document.body).display]`;
+      expect(await page.evaluate(taken)).toEqual([0, 'block']);
     } finally {
       await browser.close();
     }

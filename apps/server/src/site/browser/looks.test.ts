@@ -130,9 +130,14 @@ describe('sites with looks of their own', () => {
     await server?.[Symbol.asyncDispose]();
   });
 
-  const open = async (page: Page, look: CustomizationBody, path = '/') => {
+  const open = async (
+    page: Page,
+    look: CustomizationBody,
+    path = '/',
+    waitUntil: 'load' | 'networkidle' = 'networkidle',
+  ) => {
     await setLook(server.platform, site.siteId, look);
-    await page.goto(server.origin + site.path + path, { waitUntil: 'networkidle' });
+    await page.goto(server.origin + site.path + path, { waitUntil });
   };
 
   it.skipIf(!chromium).each(COMBINATIONS)(
@@ -149,7 +154,7 @@ describe('sites with looks of their own', () => {
       const findings = await page.evaluate(async () => {
         const { axe: checker } = globalThis as unknown as {
           axe: {
-            run(): Promise<{
+            run(options: object): Promise<{
               violations: {
                 id: string;
                 impact: string;
@@ -158,7 +163,7 @@ describe('sites with looks of their own', () => {
             }>;
           };
         };
-        return checker.run();
+        return checker.run({ resultTypes: ['violations'] });
       });
       const serious = findings.violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -228,10 +233,11 @@ describe('sites with looks of their own', () => {
       const before = [];
       for (const [, selector, property] of CASES) before.push(await style(selector, property));
       for (const [index, [styling, selector, property]] of CASES.entries()) {
-        await open(page, { styling });
+        await open(page, { styling }, '/', 'load');
         const after = await style(selector, property);
         expect([styling, after]).not.toEqual([styling, before[index]]);
       }
+      await page.waitForLoadState('networkidle');
       expect(problems).toEqual([]);
     },
     60_000,

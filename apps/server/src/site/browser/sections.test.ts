@@ -20,9 +20,13 @@ async function checkPage(page: Page, axe: string): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: checker } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      axe: {
+        run(options: object): Promise<{
+          violations: { id: string; nodes: { html: string }[] }[];
+        }>;
+      };
     };
-    const { violations } = await checker.run();
+    const { violations } = await checker.run({ resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
   });
 }

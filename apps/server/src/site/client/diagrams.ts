@@ -6,6 +6,15 @@ interface Mermaid {
 }
 
 /**
+ * Settings that a diagram can't change by an `init` of its own: what is read as HTML, what leaves the
+ * drawing's own style sheet, and what the limits are.
+ */
+const DECIDED_HERE = [
+  ...['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdges', 'dompurifyConfig'],
+  ...['suppressErrorRendering', 'htmlLabels', 'flowchart', 'class', 'state', 'themeCSS'],
+];
+
+/**
  * Draws the page's diagrams with the script on our own server, in the theme of the page. A diagram
  * that cannot be drawn keeps its source.
  */
@@ -31,6 +40,7 @@ async function drawAll(figures: readonly HTMLElement[], failed: string): Promise
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
+    secure: DECIDED_HERE,
     htmlLabels: false,
     flowchart: { htmlLabels: false },
     theme: isDark ? 'dark' : 'neutral',

@@ -14,6 +14,7 @@ import { prepareHighlight } from './highlight.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { readPageDocument } from './page-document.ts';
 import { renderPageReferences } from './page-references.ts';
+import { listConnects, placeTrials } from './page-trials.ts';
 import type { SpaceLinks } from './space-links.ts';
 
 /** A page's own text, rendered, and what the rest of the page needs to know of it. */
@@ -22,6 +23,8 @@ export interface PageBody {
   outline: readonly OutlineEntry[];
   language: ChosenLanguage;
   usesDiagrams: boolean;
+  /** Origins that readers may send requests to from it. */
+  connects: readonly string[];
   isEmpty: boolean;
   /** Whether it has updates, which then have a feed. */
   hasUpdates: boolean;
@@ -32,29 +35,31 @@ export interface PageBody {
 
 /**
  * Renders a page's text. Opens the other spaces that it leads into. `externalImage` is the path of
- * what stands in for pictures elsewhere.
+ * what stands in for pictures elsewhere, `tryIt` whether readers can send requests of references.
  */
 export async function renderPageBody(
   platform: Platform,
   links: SpaceLinks,
   page: PageRecord,
-  externalImage: string,
+  { externalImage, tryIt }: { externalImage: string; tryIt: boolean },
 ): Promise<PageBody> {
   const document = await readPageDocument(platform, links, page, externalImage);
   const { expanded, context, language, hasUpdates, references, dependencies } = document;
   const { prefix } = links.view;
   const shown = await renderPageReferences(platform.caches, expanded, references, {
-    ...{ prefix, externalImage, lang: language.lang },
+    ...{ prefix, externalImage, lang: language.lang, tryIt },
   });
   context.renderReference = (block) => shown.get(block.key)?.html;
   context.highlight = await prepareHighlight(platform.caches, listSyntaxes(expanded));
   const html = drawIcons(renderHtml(expanded, context));
+  const trials = [...shown.values()].flatMap(({ trial }) => trial ?? []);
   dependencies.close();
   return {
-    html,
+    html: placeTrials(html, trials),
     outline: listOutline(expanded, (block) => shown.get(block.key)?.outline ?? []),
     language,
     usesDiagrams: usesMermaid(expanded),
+    connects: listConnects(trials),
     isEmpty: html.trim() === '',
     hasUpdates,
     lead: chooseLead(expanded),

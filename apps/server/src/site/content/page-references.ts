@@ -20,6 +20,8 @@ export interface ReferenceSetting {
   externalImage: string;
   /** The language of the page, as BCP 47 tag. */
   lang: string;
+  /** Whether readers can send requests from their browser. */
+  tryIt?: boolean;
 }
 
 /**
@@ -40,7 +42,8 @@ export async function renderPageReferences(
     const shown = references.find(block);
     if (shown === undefined) continue;
     const schemaHref = (name: string) => hrefOfSchema(setting.prefix, shown.slug, name);
-    const own = { ...options, ...readLook(block), idPrefix, schemaHref };
+    const { tryIt = false } = setting;
+    const own = { ...options, ...readLook(block), idPrefix, schemaHref, tryIt };
     rendered.set(block.key, renderReference(shown.reference, own));
   }
   return rendered;

@@ -19,6 +19,8 @@ import { summarize } from './summarize-page.ts';
 export interface RenderedPage {
   text: string;
   usesDiagrams: boolean;
+  /** Origins that readers may send requests to from it. */
+  connects: readonly string[];
   indexed: boolean;
 }
 
@@ -74,6 +76,7 @@ export async function renderSitePage(
     bodyDir: body.language.dir,
     contents: body.isEmpty ? listContents(space, page) : [],
     body: trustHtml(body.html),
+    hasTrials: body.connects.length > 0,
     href: space.hrefOf(page),
     markdownHref: space.markdownHrefOf(page),
     ...(body.hasUpdates ? { feedHref: feedHrefOf(space, page) } : {}),
@@ -95,6 +98,7 @@ export async function renderSitePage(
   return {
     text: renderPage(view),
     usesDiagrams: body.usesDiagrams,
+    connects: body.connects,
     indexed: view.indexed && site.indexed,
   };
 }
@@ -118,6 +122,7 @@ export async function readBody(
   page: PageRecord,
 ): Promise<PageBody> {
   const space = links.view;
+  const { tryIt } = site.look.customization.openapi;
   const key = JSON.stringify([
     page.id,
     page.document,
@@ -128,12 +133,13 @@ export async function readBody(
     space.prefix,
     space.language,
     space.revision.content.variables,
+    tryIt,
   ]);
   const bodies = kept.open(platform.caches);
   const known = bodies.get(space.reader, key);
   if (known !== undefined && (await known.dependencies.holdIn(platform, links))) return known;
   const externalImage = `${site.assetBase}/${site.assets.externalImage}`;
-  const body = await renderPageBody(platform, links, page, externalImage);
+  const body = await renderPageBody(platform, links, page, { externalImage, tryIt });
   bodies.set(space.reader, key, body);
   return body;
 }

@@ -17,12 +17,6 @@ export interface LookAssetRequest {
   tagging: Tagging;
 }
 
-/** Pictures come from those who run the site; none of them runs, or acts for, the site's origin. */
-const INERT = [
-  'Content-Security-Policy',
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-];
-
 /**
  * A file of a look by its name: its style sheet, a font, or a picture of the site's own. Undefined for
  * any other name. Names follow from the bytes, so answers may be kept for ever; a style sheet by the
@@ -40,10 +34,7 @@ export async function findLookAsset(
       contentType,
       body,
       cacheControl: cacheControlOf(isNamed ? 'immutable' : 'revalidate', tagging),
-      headers: [
-        ...plainSecurityHeaders(tagging),
-        ...(contentType.startsWith('text/') ? [] : INERT),
-      ],
+      headers: plainSecurityHeaders(tagging),
       compress: !/^(font\/|image\/(?!svg))/.test(contentType),
     }),
   });

@@ -58,16 +58,16 @@ export interface Tagging {
 export function answerPage(
   text: string,
   tagging: Tagging,
-  options: { status?: number; usesDiagrams?: boolean } = {},
+  options: { status?: number; usesDiagrams?: boolean; connects?: readonly string[] } = {},
 ): Answer {
-  const { status = 200, usesDiagrams = false } = options;
+  const { status = 200, usesDiagrams = false, connects } = options;
   return prepared({
     status,
     contentType: 'text/html; charset=utf-8',
     body: text,
     cacheControl: cacheControlOf(status === 200 ? 'revalidate' : 'no-cache', tagging),
     headers: [
-      ...pageSecurityHeaders({ diagrams: usesDiagrams, ...tagging }),
+      ...pageSecurityHeaders({ diagrams: usesDiagrams, connects, ...tagging }),
       ...tagHeaders(tagging),
     ],
     keep: status === 200,

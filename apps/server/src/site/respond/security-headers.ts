@@ -2,8 +2,15 @@
 export interface PageNeeds {
   /** Diagrams bring their own style elements. Scripts stay limited to our files in any case. */
   diagrams: boolean;
+  /** Origins that readers send requests to from this page; anything else in them is left out. */
+  connects?: readonly string[] | undefined;
   /** Whether no other site is told the address; each is told the site's origin unless given. */
   hidesAddress?: boolean;
+}
+
+/** Specifications come from anywhere: only what a policy reads as one origin gets into it. */
+function isOrigin(text: string): boolean {
+  return /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?|http:\/\/localhost(?::\d{1,5})?)$/.test(text);
 }
 
 function contentSecurityPolicy(needs: PageNeeds): string {
@@ -14,7 +21,7 @@ function contentSecurityPolicy(needs: PageNeeds): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(needs.connects ?? []).filter(isOrigin)].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -27,16 +34,24 @@ export function pageSecurityHeaders(needs: PageNeeds): string[] {
   return [
     'Content-Security-Policy',
     contentSecurityPolicy(needs),
-    ...plainSecurityHeaders(needs),
+    ...sharedHeaders(needs),
     'Permissions-Policy',
     'camera=(), geolocation=(), microphone=()',
   ];
 }
 
+/**
+ * What is no page runs nothing and acts for nobody, whoever opens it by its address: fragments of
+ * pages, files from anyone who may edit, feeds.
+ */
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
 /** Security headers of everything that is not a page. */
-export function plainSecurityHeaders({
-  hidesAddress = false,
-}: Pick<PageNeeds, 'hidesAddress'> = {}): string[] {
+export function plainSecurityHeaders(needs: Pick<PageNeeds, 'hidesAddress'> = {}): string[] {
+  return ['Content-Security-Policy', INERT, ...sharedHeaders(needs)];
+}
+
+function sharedHeaders({ hidesAddress = false }: Pick<PageNeeds, 'hidesAddress'>): string[] {
   const referrer = hidesAddress ? 'no-referrer' : 'strict-origin-when-cross-origin';
   return ['X-Content-Type-Options', 'nosniff', 'Referrer-Policy', referrer];
 }

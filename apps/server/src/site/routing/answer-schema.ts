@@ -14,8 +14,9 @@ import { renderSchemaPage } from '../templates/schema-page.ts';
 import { answerNotFound, describeSite, drawNavigation, languageOf } from './answer-page.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
 
-/** Pages that are looked through for one that shows the specification. */
-const MAX_PAGES = 50;
+/** Pages that are looked through for one that shows the specification, in steps. */
+const PAGES_PER_STEP = 50;
+const MAX_STEPS = 20;
 
 /**
  * A schema on a page of its own, `<specification>/schemas/<name>`: where the tree of a reference ends.
@@ -63,19 +64,24 @@ async function isShown(context: SiteContext, slug: string): Promise<boolean> {
   if (wanted === undefined) return false;
   const { view, links } = space;
   const names = listSpecificationNames(wanted);
-  const pages = await findPagesReferring(db, view.spaceId, {
-    ...{ specifications: names, after: '', limit: MAX_PAGES },
-  });
   const externalImage = `${site.assetBase}/${site.assets.externalImage}`;
-  for (const id of pages) {
+  const isNamedOn = async (id: string): Promise<boolean> => {
     const page = view.tree.byId.get(id);
-    if (page === undefined || !view.isShown(page)) continue;
+    if (page === undefined || !view.isShown(page)) return false;
     const { expanded } = await readPageDocument(platform, links, page, externalImage);
-    const isNamed = listReferenceBlocks(expanded).some((block) => {
+    return listReferenceBlocks(expanded).some((block) => {
       const spec = describeQuestion(block, view.spaceId)?.spec;
       return spec !== undefined && names.includes(writeSpecificationName(spec));
     });
-    if (isNamed) return true;
+  };
+  let after = '';
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const pages = await findPagesReferring(db, view.spaceId, {
+      ...{ specifications: names, after, limit: PAGES_PER_STEP },
+    });
+    for (const id of pages) if (await isNamedOn(id)) return true;
+    after = pages.at(-1) ?? '';
+    if (pages.length < PAGES_PER_STEP) return false;
   }
   return false;
 }

@@ -13,6 +13,7 @@ const TEXT = '0123456789';
 /** The same bytes at the address of a download and as a file of a published site. */
 let doors: Readonly<Record<'download' | 'site', string>>;
 let etag: string;
+let script: string;
 let empty: typeof doors;
 const opened = new AsyncDisposableStack();
 
@@ -20,7 +21,9 @@ beforeAll(async () => {
   const server = opened.use(await startSiteServer());
   const site = await server.publish({
     location: makeMemoryTree({
-      'README.md': '# Kiln\n\n![a](.gitbook/assets/a.png) ![b](.gitbook/assets/b.png)\n',
+      'README.md':
+        '# Kiln\n\n![a](.gitbook/assets/a.png) ![b](.gitbook/assets/b.png) [c](.gitbook/assets/c.js)\n',
+      '.gitbook/assets/c.js': Buffer.from('document.title = "run"'),
       '.gitbook/assets/a.png': Buffer.from(TEXT),
       '.gitbook/assets/b.png': Buffer.alloc(0),
     }),
@@ -34,6 +37,8 @@ beforeAll(async () => {
   });
   doors = doorsOf('a.png');
   empty = doorsOf('b.png');
+  script = /href="([^"]*c\.js[^"]*)"/.exec(page)?.[1] ?? '';
+  script = server.origin + script;
   etag = (await sendPlainRequest(doors.site)).headers.etag ?? '';
 });
 afterAll(() => opened.disposeAsync());
@@ -117,6 +122,12 @@ describe('a file, as a download and on a site,', () => {
     const head = await ask(doors.download, headers, 'HEAD');
     expect(head).toEqual({ ...download, text: '' });
     expect(await ask(doors.site, headers, 'HEAD')).toEqual(head);
+  });
+
+  it('is plain bytes to a page where it is a script', async () => {
+    const { status, headers } = await sendPlainRequest(script);
+    expect([status, headers['content-type']]).toEqual([200, 'application/octet-stream']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
   it('has no ranges where it is empty', async () => {

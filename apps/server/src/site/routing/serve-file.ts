@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FileRecord } from '@octavo/content';
+import { chooseInertType } from '../../http/bytes/inert-type.ts';
 import { sendBytes } from '../../http/bytes/send-bytes.ts';
 import { writeDisposition } from '../../http/bytes/write-disposition.ts';
 import type { Platform } from '../../platform/index.ts';
@@ -10,8 +11,6 @@ import { plainSecurityHeaders } from '../respond/security-headers.ts';
 /** What browsers may show in place; everything else is offered for saving. */
 const SHOWN =
   /^(image\/(png|jpeg|gif|webp|avif|apng|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon)|(video|audio)\/[a-z0-9.+-]+)$/;
-/** Files come from anyone who may edit: none of them runs, or acts for, the site's origin. */
-const INERT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /**
  * A file of a space, streamed from the blob store, whole or one range of it (RFC 9110, section 14).
@@ -60,13 +59,11 @@ function describeFile({ file, version, tagging }: FileRequest): string[] {
   const isNamed = version !== null && version !== '' && file.blob.startsWith(version);
   return [
     'Content-Type',
-    /^[\w.+-]+\/[\w.+-]+$/.test(file.contentType) ? file.contentType : 'application/octet-stream',
+    chooseInertType(file.contentType),
     'Content-Disposition',
     writeDisposition(isShown ? 'inline' : 'attachment', name),
     'Cache-Control',
     cacheControlOf(isNamed && version.length >= 12 ? 'immutable' : 'revalidate', tagging),
-    'Content-Security-Policy',
-    INERT,
     ...plainSecurityHeaders(tagging),
     ...tagHeaders(tagging),
   ];

@@ -27,7 +27,7 @@ ${picture ? renderPicture(picture, makeAbsolute(site, picture.src)) : EMPTY}
 ${description === '' ? EMPTY : html`<meta name="twitter:description" content="${description}">`}
 ${view.previous ? html`<link rel="prev" href="${view.previous.href}">` : EMPTY}
 ${view.next ? html`<link rel="next" href="${view.next.href}">` : EMPTY}
-<script type="application/ld+json">${trustHtml(scriptJson(describePage(view, address)))}</script>`;
+${view.hasTrials ? html`<script src="${site.assetBase}/${site.assets.trial}" type="module"></script>\n` : EMPTY}<script type="application/ld+json">${trustHtml(scriptJson(describePage(view, address)))}</script>`;
 }
 
 function renderPicture({ width, height, alt }: PictureView, address: string): Html {

@@ -16,6 +16,8 @@ export interface AssetNames {
   style: string;
   theme: string;
   script: string;
+  /** Sends requests from references; only pages that have forms for it load it. */
+  trial: string;
   /** Draws diagrams; only pages that have some load it. */
   diagrams: string;
   /** Stands in for pictures on other servers, which a page never loads by itself. */
@@ -122,6 +124,8 @@ export interface PageView {
   contents: readonly (LinkView & { description?: string })[];
   /** The page's own text, rendered. */
   body: Html;
+  /** Whether readers can send requests from it. */
+  hasTrials: boolean;
   /** Its language, where it is not the one the rest of the page is in. */
   bodyLang: string;
   bodyDir: 'ltr' | 'rtl';

@@ -65,6 +65,9 @@ export const SCHEMAS =
 export const WEBHOOK =
   '{% openapi-webhook spec="pots" name="fired" method="post" %}\n[OpenAPI pots](https://a.test)\n{% endopenapi-webhook %}';
 
+export const CHANGES =
+  '{% openapi-changes spec="pots" %}\n[OpenAPI pots](https://a.test)\n{% endopenapi-changes %}';
+
 /** A published site of an organization that has specifications. */
 export async function startReferenceSite(dialect: 'sqlite' | 'postgres') {
   const site = await startRedirectServer(dialect);

@@ -31,13 +31,16 @@ export function convertOpenapiOperation(_context: ReadContext, node: SyntaxNode)
   return [makeVoidBlock('openapi-operation', data)];
 }
 
-/** `{% openapi-schemas spec="" schemas="A,B" grouped="true" %}`; grouped unless it says not. */
+/**
+ * `{% openapi-schemas spec="" schemas="A,B" grouped="true" %}`; grouped unless it says not. A comma in a
+ * name is written `\,`.
+ */
 export function convertOpenapiSchemas(_context: ReadContext, node: SyntaxNode): BlockNode[] {
   const { attributes } = node;
   const data: BlockData<'openapi-schemas'> = {
     schemas: decodeAttribute(attributes.schemas ?? '')
-      .split(',')
-      .map((name) => name.trim())
+      .split(/(?<!\\),/)
+      .map((name) => name.trim().replaceAll('\\,', ','))
       .filter((name) => name !== ''),
     grouped: isSet(attributes.grouped ?? 'true'),
     ref: makeSpecRef(attributes),
@@ -56,6 +59,19 @@ export function convertOpenapiWebhook(_context: ReadContext, node: SyntaxNode): 
     ref: makeSpecRef(attributes),
   };
   return [makeVoidBlock('openapi-webhook', data)];
+}
+
+/** `{% openapi-changes spec="" from="" to="" %}`, or with `src` of a document: its log of changes. */
+export function convertOpenapiChanges(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const { attributes } = node;
+  const named =
+    attributes.spec === undefined && attributes.src !== undefined
+      ? readRef(context, attributes.src, 'file')
+      : { ref: makeSpecRef(attributes) };
+  const data: BlockData<'openapi-changes'> = { ...named };
+  if (attributes.from) data.from = decodeAttribute(attributes.from);
+  if (attributes.to) data.to = decodeAttribute(attributes.to);
+  return [makeVoidBlock('openapi-changes', data)];
 }
 
 function makeSpecRef(attributes: Record<string, string>): { kind: 'openapi'; spec: string } {

@@ -10,6 +10,7 @@ import { convertHint } from './hint.ts';
 import { convertIntegration } from './integration.ts';
 import {
   convertOpenapi,
+  convertOpenapiChanges,
   convertOpenapiOperation,
   convertOpenapiSchemas,
   convertOpenapiWebhook,
@@ -38,6 +39,7 @@ const CONVERTERS: Record<string, ConvertTag> = {
   swagger: convertOpenapi,
   'openapi-operation': convertOpenapiOperation,
   'openapi-schemas': convertOpenapiSchemas,
+  'openapi-changes': convertOpenapiChanges,
   'openapi-webhook': convertOpenapiWebhook,
 };
 

@@ -90,6 +90,7 @@ export async function openComputedServer(dialect: 'sqlite' | 'postgres'): Promis
       const row = {
         ...{ id, spec_id: spec.id, content_hash: id, outline_hash: id, problems: '[]' },
         ...{ created_at: '2030-01-01T00:00:00.000Z', problem_count: 0, view: JSON.stringify(view) },
+        info_version: null,
       };
       const document = {
         ...{ version_id: id, place: 0, address: '', name: 'a.json', blob: hash, json_blob: hash },

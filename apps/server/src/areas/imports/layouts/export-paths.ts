@@ -5,6 +5,7 @@ import {
   type PageRecord,
   type PageTree,
 } from '@octavo/content';
+import { isReservedPath } from '../trees/reserved-name.ts';
 import { isFolderPage, joinPath, withoutMarkdownExtension } from './relative-path.ts';
 
 interface NamedRecord {
@@ -36,7 +37,7 @@ export function assignExportPaths(content: ExportedContent): Map<string, string>
   const taken = new Set<string>(content.sources);
   const records = [...content.tree.byId.values(), ...content.files, ...content.reusableContents];
   for (const { id, sourcePath } of records) {
-    if (sourcePath === undefined) continue;
+    if (sourcePath === undefined || isReservedPath(sourcePath)) continue;
     paths.set(id, sourcePath);
     taken.add(sourcePath);
   }
@@ -116,7 +117,8 @@ function safeName(name: string): string {
   let cut = safe;
   while (Buffer.byteLength(cut) > MAX_NAME_BYTES) cut = cut.slice(0, -1);
   if (!cut.isWellFormed()) cut = cut.slice(0, -1);
-  return cut === '' ? 'file' : cut;
+  if (cut === '') return 'file';
+  return isReservedPath(cut) ? `${cut}-` : cut;
 }
 
 function splitName(name: string): { stem: string; ending: string } {

@@ -34,6 +34,7 @@ export type WarningKind =
   | 'skipped-link'
   | 'skipped-special-file'
   | 'skipped-submodule'
+  | 'skipped-reserved-name'
   | 'unreadable-image'
   | 'similar-paths'
   | 'oversized-page'

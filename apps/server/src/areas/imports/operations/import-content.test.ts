@@ -1,4 +1,6 @@
+import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
+import { openPublicWeb } from '../../../testing/public-web.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { zipUrlOf } from '../../../testing/zip-of.ts';
 import { type EditingServer, openEditingServer } from '../../editing/testing/editing-server.ts';
@@ -53,6 +55,61 @@ describe.each(dialects)('POST /spaces/{spaceId}/content/import on %s', (dialect)
 });
 
 describe('POST /spaces/{spaceId}/content/import', () => {
+  it('commits nothing for a token that was revoked while it went on', async () => {
+    await using opened = new AsyncDisposableStack();
+    let now = Date.parse('2026-03-01T10:00:00Z');
+    let onAsked = async () => {};
+    const web = opened.use(
+      await openPublicWeb(async (_request, response) => {
+        await onAsked();
+        response.end('# Late\n');
+      }),
+    );
+    const platform = { fetch: web.fetch, clock: { now: () => new Date(now) } };
+    const authoring = opened.use(await openEditingServer('sqlite', { platform }));
+    const { server, tokens } = authoring;
+    const before = await authoring.revision();
+    const body = { url: 'https://kiln.example/late.md', source: 'markdown' };
+    onAsked = async () => {
+      const token = tokens.editor;
+      const path = '/user/tokens';
+      const list = await server.request<{ items: { id: string }[] }>('GET', path, { token });
+      for (const { id } of list.body.items) {
+        expect((await server.request('DELETE', `${path}/${id}`, { token })).status).toBeLessThan(
+          300,
+        );
+      }
+      now += 5000;
+    };
+    expect((await importInto(authoring, body)).status).toBe(401);
+    expect(await authoring.revision()).toBe(before);
+  });
+
+  it('reads no more of an endless page than a page may have', async () => {
+    await using opened = new AsyncDisposableStack();
+    let sent = 0;
+    const web = opened.use(
+      await openPublicWeb((_request, response) => {
+        const chunk = Buffer.alloc(64 * 1024, 'x');
+        const send = (): void => {
+          while (!response.destroyed && sent < 2 ** 28) {
+            sent += chunk.length;
+            if (!response.write(chunk)) return void response.once('drain', send);
+          }
+          response.end();
+        };
+        send();
+      }),
+    );
+    const authoring = opened.use(
+      await openEditingServer('sqlite', { platform: { fetch: web.fetch } }),
+    );
+    const body = { url: 'https://kiln.example/endless.md', source: 'markdown' };
+    const { status, body: answer } = await importInto(authoring, body);
+    expect([status, answer.error?.details?.[0]?.path]).toEqual([400, 'body.url']);
+    expect(sent).toBeLessThan(2 ** 24);
+  });
+
   it('refuses what it cannot read, naming the field, and writes nothing', async () => {
     await using authoring = await openEditingServer();
     const before = await authoring.revision();
@@ -61,17 +118,30 @@ describe('POST /spaces/{spaceId}/content/import', () => {
       ['http://example.com/a.zip', 'zip', 'body.url'],
       ['file:///etc/passwd', 'markdown', 'body.url'],
       ['data:application/zip;base64,AAAA', 'zip', 'body.url'],
+      ...['docx', 'google-docs', 'notion', 'confluence', 'html'].flatMap((source) =>
+        ['data:application/zip,no%20archive', 'data:application/zip;base64,UEsDBA=='].map(
+          (url) => [url, source, 'body.url'] as const,
+        ),
+      ),
       ['data:text/plain', 'markdown', 'body.url'],
       ['data:text/plain,%ff', 'markdown', 'body.url'],
       ['data:text/plain;base64,/w==', 'markdown', 'body.url'],
       ['data:text/plain,x', 'github-wiki', 'body.url'],
       ['https://127.0.0.1/wiki.git', 'github-wiki', 'body.url'],
+      ...[
+        'https://[',
+        'https://a:99999/',
+        'https://%zz/',
+        'https://',
+        'https://github.com:x/a/b',
+      ].map((url) => [url, 'github-wiki', 'body.url'] as const),
       ['https://127.0.0.1/', 'website', 'body.url'],
       ['https://example.com/', 'nothing', 'body.source'],
     ];
     for (const [url, source, path] of cases) {
       const { status, body } = await importInto(authoring, { url, source });
       expect([url, status, body.error?.details?.[0]?.path]).toEqual([url, 400, path]);
+      expect(body.error?.message).not.toContain(tmpdir());
     }
     const large = `data:,${'x'.repeat(21 * 1024 ** 2)}`;
     expect((await importInto(authoring, { url: large, source: 'markdown' })).status).toBe(413);

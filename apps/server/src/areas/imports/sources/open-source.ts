@@ -22,7 +22,7 @@ const PATH = 'body.url';
  *
  * @throws ApiError 400 for another URL or an answer that is no success, 413 for too many bytes
  */
-export async function openUrl(platform: Platform, url: string): Promise<AsyncIterable<Uint8Array>> {
+async function openUrl(platform: Platform, url: string): Promise<AsyncIterable<Uint8Array>> {
   if (isDataUrl(url)) return Readable.from([decodeDataUrl(url).bytes]);
   requireHttps(url);
   const { fetchBytes: maxBytes } = platform.config.limits;
@@ -84,9 +84,9 @@ export async function openArchiveUrl(platform: Platform, url: string): Promise<T
   try {
     const file = join(folder, 'archive');
     await pipeline(Readable.from(await openUrl(platform, url)), createWriteStream(file));
-    const tree = await openTree(file, { limits: readLimits(platform) });
+    const tree = await openTree(file, { label: 'archive', limits: readLimits(platform) });
     const close = () => tree.close().finally(discard);
-    return { ...tree, entries: tree.entries, skipped: tree.skipped, label: 'archive', close };
+    return { ...tree, close };
   } catch (error) {
     await discard();
     throw error;
@@ -111,7 +111,8 @@ function readLimits({ config: { limits } }: Platform) {
 }
 
 function requireHttps(url: string): void {
-  if (!/^https:\/\//i.test(url)) throw badRequest(PATH, 'must be an https: or data: URL');
+  const isWhole = /^https:\/\//i.test(url) && URL.canParse(url);
+  if (!isWhole) throw badRequest(PATH, 'must be an https: or data: URL');
 }
 
 /**

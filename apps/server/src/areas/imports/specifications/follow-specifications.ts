@@ -25,7 +25,7 @@ declare module '../../../platform/jobs/jobs.ts' {
 }
 
 /** What every text with such a block has in it. */
-const TAG = /\{%\s*(?:openapi|swagger)\s/;
+const TAG = /\{%\s*(?:openapi|swagger|openapi-changes)\s/;
 const DOCUMENTS_AT_ONCE = 50;
 /** More than this in one change is no documentation of APIs. */
 const MAX_SOURCES = 200;

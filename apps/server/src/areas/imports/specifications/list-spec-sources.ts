@@ -21,7 +21,7 @@ export function listSpecSources(document: DocumentNode): SpecSources {
       continue;
     }
     const { type, data } = value as { type?: unknown; data?: { ref?: unknown } };
-    if (type === 'swagger') addRef(data?.ref, { files, urls });
+    if (type === 'swagger' || type === 'openapi-changes') addRef(data?.ref, { files, urls });
     else waiting.push(...Object.values(value).filter((part) => typeof part === 'object'));
   }
   return { files, urls };

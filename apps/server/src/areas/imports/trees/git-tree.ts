@@ -70,9 +70,10 @@ export async function openRemoteTree(
   limits: TreeLimits,
   options: { http: HttpClient; ref?: string },
 ): Promise<TreeSource> {
+  if (!URL.canParse(url)) throw new TreeError('The address is malformed', url);
+  const label = withoutCredentials(url);
   const folder = await mkdtemp(join(tmpdir(), 'octavo-clone-'));
   const remove = () => rm(folder, { recursive: true, force: true });
-  const label = withoutCredentials(url);
   const http = watchHttp(options.http);
   try {
     await git.clone({

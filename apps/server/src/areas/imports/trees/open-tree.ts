@@ -15,6 +15,8 @@ export interface OpenTreeOptions {
   keepsWrapper?: boolean;
   /** Branch, tag or commit; only for repositories. */
   ref?: string;
+  /** What messages and the tree call it; the location unless given. */
+  label?: string;
   /** How to reach a remote repository; without it a URL is refused. */
   http?: HttpClient;
 }
@@ -63,7 +65,8 @@ async function openLocal(
   if (found === undefined) throw new TreeError('There is no such file or folder', path);
   if (!found.isDirectory()) {
     if (options.ref !== undefined) throw new TreeError('Only a repository has a ref', path);
-    const archive = await openArchive(path, limits);
+    const label = options.label ?? path;
+    const archive = { ...(await openArchive(path, limits, label)), label };
     return options.keepsWrapper ? archive : stepIntoWrapper(archive);
   }
   const gitdir = await findRepository(path);
@@ -91,14 +94,14 @@ async function findRepository(path: string): Promise<string | undefined> {
   return undefined;
 }
 
-async function openArchive(path: string, limits: TreeLimits): Promise<TreeSource> {
+async function openArchive(path: string, limits: TreeLimits, label: string): Promise<TreeSource> {
   const start = await readStart(path);
   if (start[0] === 0x50 && start[1] === 0x4b) return openZipTree(path, limits);
   if (start[0] === 0x1f && start[1] === 0x8b) return openTarTree(path, limits, { gzip: true });
   if (start.subarray(257, 262).toString('latin1') === 'ustar') {
     return openTarTree(path, limits, { gzip: false });
   }
-  throw new TreeError('The file is neither a .zip nor a .tar.gz archive', path);
+  throw new TreeError('The file is neither a .zip nor a .tar.gz archive', label);
 }
 
 async function readStart(path: string): Promise<Buffer> {

@@ -13,7 +13,7 @@ export interface TreeEntry {
 /** Something in the tree that was left out on purpose, such as a symbolic link in a folder. */
 export interface SkippedEntry {
   path: string;
-  reason: 'link' | 'special-file' | 'submodule';
+  reason: 'link' | 'special-file' | 'submodule' | 'reserved-name';
 }
 
 export interface TreeSource {

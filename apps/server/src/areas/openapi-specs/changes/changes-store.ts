@@ -65,3 +65,25 @@ export async function countChanges(db: Db, specId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Notes the newest version that was compared; answers the organization of the specification. */
+export async function noteCompared(
+  tx: Tx,
+  specId: string,
+  versionId: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('openapi_specs')
+    .set((is) => ({
+      compared_version_id: is
+        .case()
+        .when('compared_version_id', '>', versionId)
+        .then(is.ref('compared_version_id'))
+        .else(versionId)
+        .end(),
+    }))
+    .where('id', '=', specId)
+    .returning('organization_id')
+    .executeTakeFirst();
+  return row?.organization_id;
+}

@@ -2,8 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SpecificationView } from '@octavo/openapi';
 import { openGuardedThread, type Platform, type Tx } from '../../../platform/index.ts';
 import { findParts } from '../parts-store.ts';
+import { updateStamp } from '../store.ts';
 import { findViews } from '../versions-store.ts';
-import { findPrevious, insertChanges } from './changes-store.ts';
+import { findPrevious, insertChanges, noteCompared } from './changes-store.ts';
 import type { CompareInput, CompareOutput } from './comparing.ts';
 
 export const COMPARE = 'openapi-specs.compare';
@@ -29,7 +30,7 @@ export function compareNewVersions(platform: Platform): void {
 }
 
 async function compareVersions(
-  { database }: Pick<Platform, 'database'>,
+  { database, ids }: Pick<Platform, 'database' | 'ids'>,
   { specId, versionId }: { specId: string; versionId: string },
 ): Promise<void> {
   const { db } = database;
@@ -41,12 +42,14 @@ async function compareVersions(
   const parts = await collectParts(database, specId, [before, after]);
   await using thread = openGuardedThread<CompareInput, CompareOutput>(MODULE, LIMITS);
   const { changes, count, breaking } = await thread.run({ before, after, parts });
-  await database.transaction((tx) =>
-    insertChanges(tx, {
+  await database.transaction(async (tx) => {
+    await insertChanges(tx, {
       ...{ version_id: versionId, spec_id: specId, previous_id: previousId },
       ...{ change_count: count, breaking_count: breaking, changes },
-    }),
-  );
+    });
+    const organizationId = await noteCompared(tx, specId, versionId);
+    if (organizationId !== undefined) await updateStamp(tx, organizationId, ids.next());
+  });
 }
 
 /** The parts that versions have, a few at a time. */

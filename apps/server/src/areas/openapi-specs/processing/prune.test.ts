@@ -13,6 +13,7 @@ describe.each(dialects)('what versions have on %s', (dialect) => {
       for (const [at, id] of ids.entries()) {
         const version = {
           ...{ id, spec_id: 's', content_hash: 'c', outline_hash: 'o', created_at: 't' },
+          info_version: null,
           ...{ problems: '[]', problem_count: 0, view: '{}' },
         };
         const document = {

@@ -1,3 +1,4 @@
+import type { SpecificationView } from '@octavo/openapi';
 import { type Platform, readTimestamp, systemActor, type Tx } from '../../../platform/index.ts';
 import { locateSpec } from '../events.ts';
 import { chooseRefreshTime } from '../refresh-times.ts';
@@ -47,6 +48,7 @@ export function settleVersion(
         ...{ id, spec_id: spec.id, created_at: now, view, problems },
         ...{ content_hash: result.contentHash, outline_hash: result.outlineHash },
         problem_count: result.problemCount,
+        info_version: readInfoVersion(view),
       },
       documents.map((document, place) => ({ version_id: id, place, ...document })),
     );
@@ -59,6 +61,13 @@ export function settleVersion(
       operationsChanged: before?.outline_hash !== result.outlineHash,
     });
   });
+}
+
+const MAX_INFO_VERSION = 200;
+
+function readInfoVersion(view: string): string {
+  const { version } = JSON.parse(view) as Pick<SpecificationView, 'version'>;
+  return version.slice(0, MAX_INFO_VERSION).toWellFormed().replaceAll('\0', '');
 }
 
 /** Notes that the documents say what they said before. */

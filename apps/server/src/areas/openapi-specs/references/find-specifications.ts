@@ -19,6 +19,8 @@ export interface FoundSpecification {
   readonly specId: string;
   readonly slug: string;
   readonly versionId: string;
+  /** The newest version of which it is known what changed. */
+  readonly comparedId: string | null;
   readonly view: SpecificationView;
 }
 
@@ -78,7 +80,8 @@ export async function findVersions(
     const versionId = row?.last_version_id ?? undefined;
     const shown = versionId === undefined ? undefined : views.get(versionId);
     if (row === undefined || versionId === undefined || shown === undefined) return undefined;
-    return { specId: row.id, slug: row.slug, versionId, shown };
+    const { id: specId, slug, compared_version_id: comparedId } = row;
+    return { specId, slug, versionId, comparedId, shown };
   });
 }
 

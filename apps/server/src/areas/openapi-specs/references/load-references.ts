@@ -1,5 +1,6 @@
-import type { LoadedReference, OperationView, SchemaBody } from '@octavo/openapi';
+import type { LoadedReference, OperationView, SchemaBody, VersionChanges } from '@octavo/openapi';
 import type { Db, Platform } from '../../../platform/index.ts';
+import { type ChangesRange, loadChanges } from '../changes/load-changes.ts';
 import { type FoundVersion, findVersions, type SpecificationName } from './find-specifications.ts';
 import { type KeptPart, readParts } from './kept-parts.ts';
 import { nameOperation } from './kept-views.ts';
@@ -11,6 +12,7 @@ export interface ReferenceQuestion {
     | { readonly kind: 'operation'; readonly path: string; readonly method: string }
     | { readonly kind: 'webhook'; readonly name: string; readonly method: string }
     | { readonly kind: 'schemas'; readonly names: readonly string[] }
+    | ({ readonly kind: 'changes' } & ChangesRange)
     /** All schemas. */
     | { readonly kind: 'whole' };
 }
@@ -65,7 +67,32 @@ export async function loadReferences(
       waiting = waiting.filter(({ next }) => next.length > 0);
     }
   }
-  return loadings.map((loading) => loading && endLoading(loading));
+  const logs = await loadLogs(db, questions, versions);
+  return loadings.map((loading, at) => {
+    if (loading === undefined) return undefined;
+    if (questions[at]?.show.kind !== 'changes') return endLoading(loading);
+    const specification = loading.version.shown.view;
+    const log = logs[at];
+    return log && { specification, versions: log, known: loading.known };
+  });
+}
+
+/** The logs of changes that are asked for, each once. */
+async function loadLogs(
+  db: Db,
+  questions: readonly ReferenceQuestion[],
+  found: readonly (FoundVersion | undefined)[],
+): Promise<(VersionChanges[] | undefined)[]> {
+  const loaded = new Map<string, VersionChanges[] | undefined>();
+  const logs: (VersionChanges[] | undefined)[] = [];
+  for (const [at, { show }] of questions.entries()) {
+    const version = found[at];
+    if (version === undefined || show.kind !== 'changes') continue;
+    const key = JSON.stringify([version.specId, show.from, show.to]);
+    if (!loaded.has(key)) loaded.set(key, await loadChanges(db, version.specId, show));
+    logs[at] = loaded.get(key);
+  }
+  return logs;
 }
 
 function beginLoading(
@@ -92,6 +119,8 @@ function beginLoading(
       )?.part;
       return part === undefined ? undefined : begin(part, undefined);
     }
+    case 'changes':
+      return begin(undefined, undefined);
     case 'schemas':
       return begin(undefined, show.names);
     case 'whole':

@@ -27,6 +27,7 @@ export const addExamples: AddExamples = async ({ platform, tx, organizationId, o
     {
       ...{ id: versionId, spec_id: spec.id, content_hash: 'c', outline_hash: 'o' },
       ...{ created_at: now, problems: '[]', problem_count: 0, view: JSON.stringify(VIEW) },
+      info_version: VIEW.version,
     },
     [
       {

@@ -23,6 +23,7 @@ const rules = fc.uniqueArray(rule, { selector: ({ rule: name }) => name });
 const facts: fc.Arbitrary<MergeFacts> = fc.record({
   rules,
   authorId: fc.constant('author'),
+  contributors: fc.uniqueArray(person),
   subject: fc.constantFrom('', '  ', 'Hotter kilns'),
   outdated: fc.boolean(),
   reviews: fc.uniqueArray(
@@ -40,7 +41,13 @@ const namesOf = (given: MergeFacts) => decideMergeRules(given).map((refusal) => 
 
 /** What each rule says in words, read off the facts one by one. */
 function holds(name: MergeRule, given: MergeFacts): boolean {
+  const wrote = (id: string) => id === 'author' || given.contributors.includes(id);
+  const asksForChanges = (id: string) =>
+    given.reviews.some(
+      (review) => review.reviewerId === id && review.status === 'changes-requested',
+    );
   const approves = (id: string) =>
+    !wrote(id) &&
     given.reviews.some(
       (review) => review.reviewerId === id && review.status === 'approved' && !review.outdated,
     );
@@ -55,9 +62,11 @@ function holds(name: MergeRule, given: MergeFacts): boolean {
             given.requested.includes(id) ||
             given.reviews.some(({ reviewerId }) => reviewerId === id),
         )
-        .every(approves);
-    case 'require_specific_reviewers':
-      return name.users.filter((id) => id !== 'author').every(approves);
+        .every((id) => approves(id) || (wrote(id) && !asksForChanges(id)));
+    case 'require_specific_reviewers': {
+      const named = name.users.filter((id) => !wrote(id));
+      return named.length > 0 ? named.every(approves) : others.some(approves);
+    }
     case 'require_up_to_date_change_request':
       return !given.outdated;
     case 'require_change_request_subject':
@@ -106,6 +115,7 @@ describe('decideMergeRules', () => {
     const given: MergeFacts = {
       rules: [{ rule: 'require_specific_reviewers', users: ['ada', 'author', 'ben'] }],
       authorId: 'author',
+      contributors: [],
       subject: 'Kilns',
       outdated: false,
       reviews: [{ reviewerId: 'ada', status: 'approved', outdated: false }],

@@ -27,6 +27,8 @@ export interface MergeFacts {
   rules: readonly MergeRule[];
   /** Who opened the change request: its reviews by them do not count. */
   authorId: string;
+  /** Ids of those who changed what it proposes: their approvals do not count. */
+  contributors: readonly string[];
   subject: string;
   /** Whether the space has content that the change request has not taken in. */
   outdated: boolean;
@@ -64,15 +66,21 @@ export function combineMergeRules(
 
 /**
  * The rules that forbid a merge; none where it may go ahead. An approval counts as long as nothing
- * was edited since and its reviewer did not review again; a request for changes stands until its
- * reviewer approves, whatever was edited.
+ * was edited since, its reviewer did not review again and wrote nothing of it; a request for changes
+ * stands until its reviewer approves, whatever was edited. Nobody waits for the approval of those who
+ * wrote it; where a rule names nobody else, somebody else has to approve.
  */
 export function decideMergeRules(facts: MergeFacts): RuleRefusal[] {
   return facts.rules.flatMap((rule) => decideRule(rule, facts) ?? []);
 }
 
 function decideRule(rule: MergeRule, facts: MergeFacts): RuleRefusal | undefined {
-  const reviews = facts.reviews.filter(({ reviewerId }) => reviewerId !== facts.authorId);
+  const writers = new Set([facts.authorId, ...facts.contributors]);
+  const reviews = facts.reviews.filter(
+    (review) =>
+      review.reviewerId !== facts.authorId &&
+      !(writers.has(review.reviewerId) && review.status === 'approved'),
+  );
   const approving = new Set(reviews.filter(isApproval).map(({ reviewerId }) => reviewerId));
   switch (rule.rule) {
     case 'require_at_least_one_approved_review':
@@ -80,19 +88,26 @@ function decideRule(rule: MergeRule, facts: MergeFacts): RuleRefusal | undefined
         ? undefined
         : { rule: rule.rule, message: 'Nobody has approved the change request as it is now.' };
     case 'require_all_reviews_approved': {
-      const asked = [...reviews.map(({ reviewerId }) => reviewerId), ...facts.requested];
+      const requested = facts.requested.filter((id) => !writers.has(id));
+      const asked = [...reviews.map(({ reviewerId }) => reviewerId), ...requested];
       return explainMissing(
         rule.rule,
-        asked.filter((id) => id !== facts.authorId && !approving.has(id)),
+        asked.filter((id) => !approving.has(id)),
         'Not everybody who reviewed it or was asked to has approved the change request.',
       );
     }
-    case 'require_specific_reviewers':
+    case 'require_specific_reviewers': {
+      const named = rule.users.filter((id) => !writers.has(id));
+      if (named.length === 0 && approving.size === 0) {
+        const message = 'All whose approval is required wrote it: somebody else has to approve it.';
+        return { rule: rule.rule, message };
+      }
       return explainMissing(
         rule.rule,
-        rule.users.filter((id) => id !== facts.authorId && !approving.has(id)),
+        named.filter((id) => !approving.has(id)),
         'Not everybody whose approval is required has approved the change request.',
       );
+    }
     case 'require_up_to_date_change_request':
       return facts.outdated
         ? { rule: rule.rule, message: 'The change request has to take in the space first.' }

@@ -2,7 +2,11 @@ import { conflict } from '../../../http/errors.ts';
 import { roleHas } from '../../../http/roles.ts';
 import type { Db } from '../../../platform/index.ts';
 import { findRolesOn } from '../../access/index.ts';
-import { type ChangeRequestRow, isOutdated } from '../../change-requests/index.ts';
+import {
+  type ChangeRequestRow,
+  isOutdated,
+  listContributorsAmong,
+} from '../../change-requests/index.ts';
 import type { SpacesTable } from '../../spaces/index.ts';
 import { listLatestReviews, listRequestedIds } from '../store.ts';
 import { combineMergeRules, decideMergeRules, type RuleRefusal } from './policy.ts';
@@ -15,7 +19,7 @@ export interface MergeRefusal {
 
 /**
  * Whether the rules of the organization and of the space let a change request be merged as it is
- * now; null where they do. Reviews of people who may not review in the space any more do not count,
+ * now; null where they do. Approvals of those who wrote something of it and reviews of people who may not review in the space any more do not count,
  * and nobody waits for theirs unless a rule names them. Inside the transaction of the merge pass
  * that as `db`.
  */
@@ -37,6 +41,7 @@ export async function canMerge(
   const refusals = decideMergeRules({
     rules,
     authorId: row.created_by,
+    contributors: await listContributorsAmong(db, row.id, asked),
     subject: row.subject,
     outdated: isOutdated(row),
     reviews: latest

@@ -204,6 +204,23 @@ describe('merge rules at work', () => {
     expect(await listRefusing(server)).toEqual([ONE_APPROVAL.rule]);
   });
 
+  it('do not count the approval of who wrote some of it, but that of somebody else', async () => {
+    await using server = await openReviewServer();
+    await server.setRules([ONE_APPROVAL]);
+    const changes = [{ operation: 'update_page', page: 'clay', document: { markdown: 'Mine.\n' } }];
+    const edited = await server.call('POST', `${server.path}/content`, {
+      as: 'reviewer',
+      body: { changes },
+    });
+    expect(edited.status).toBe(200);
+    await server.review('approved');
+    expect(await listRefusing(server)).toEqual([ONE_APPROVAL.rule]);
+    await server.setRules([{ rule: 'require_specific_reviewers', users: [server.reviewerId] }]);
+    expect(await listRefusing(server)).toEqual(['require_specific_reviewers']);
+    await server.review('approved', 'admin');
+    expect(await listRefusing(server)).toEqual([]);
+  });
+
   it('take the resolution of a conflict for an edit, which has to be approved again', async () => {
     await using server = await openReviewServer();
     await server.setRules([ONE_APPROVAL]);

@@ -34,6 +34,7 @@ export const createSiteSection = defineOperation({
   emits: ['site-section.created', 'site-space.added', 'site-space.moved'],
   responses: { 201: siteSectionResource },
   errors: [
+    { type: 'space_not_publishable', when: 'the role on the space is lower than `create`' },
     { type: 'unknown_reference', when: 'the space is not one of the organization' },
     { type: 'space_on_site' },
     { type: 'site_full' },
@@ -42,7 +43,10 @@ export const createSiteSection = defineOperation({
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, subject) => {
       const { spaceId } = body;
-      const { title } = await requireSpaceToPublish(platform, tx, { caller, subject, spaceId });
+      const { title } = await requireSpaceToPublish(platform, tx, {
+        ...{ caller, organizationId: subject.site.organization_id, spaceId },
+        path: 'body.spaceId',
+      });
       const site = describeChange(caller, subject);
       const { id, outline } = await addSiteSection(platform, tx, site, {
         title: body.title,

@@ -32,6 +32,7 @@ export const createSiteSpace = defineOperation({
   emits: ['site-space.added'],
   responses: { 201: siteSpaceResource },
   errors: [
+    { type: 'space_not_publishable', when: 'the role on the space is lower than `create`' },
     {
       type: 'unknown_reference',
       when: 'the space is not one of the organization, or the section not one of the site',
@@ -45,7 +46,10 @@ export const createSiteSpace = defineOperation({
     const condition = requireCondition('body.condition', body.condition);
     return write(async (tx, subject) => {
       const { spaceId, title: ownTitle, path, section } = body;
-      const { title } = await requireSpaceToPublish(platform, tx, { caller, subject, spaceId });
+      const { title } = await requireSpaceToPublish(platform, tx, {
+        ...{ caller, organizationId: subject.site.organization_id, spaceId },
+        path: 'body.spaceId',
+      });
       const space = { spaceId, title, ownTitle, path, sectionId: section, condition };
       const site = describeChange(caller, subject);
       const { ids, outline } = await addSiteSpaces(platform, tx, site, [space]);

@@ -1,15 +1,16 @@
 import { Type } from 'typebox';
 import { actorOf, type UserCaller } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { badRequest, forbidden, notFound } from '../../../http/errors.ts';
+import { forbidden, notFound } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
 import { roleHas } from '../../../http/roles.ts';
 import type { Platform, Tx } from '../../../platform/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
-import { createSpace, onSpace } from '../../spaces/index.ts';
+import { createSpace } from '../../spaces/index.ts';
 import { createSite } from '../create.ts';
 import { FIELD_ABILITIES, NEW_SITE } from '../policy.ts';
 import { presentSite } from '../present.ts';
+import { requireSpaceToPublish } from '../require-space-to-publish.ts';
 import { siteResource, siteTitle, siteType, siteVisibility } from '../resource.ts';
 import { findSite } from '../store.ts';
 
@@ -43,6 +44,7 @@ export const createSiteOperation = defineOperation({
   responses: { 201: siteResource },
   errors: [
     { type: 'unknown_reference', when: 'a space is not one of the organization' },
+    { type: 'space_not_publishable', when: 'the role on a space is lower than `create`' },
     { type: 'field_forbidden', when: 'the role does not allow setting `visibility`' },
   ],
   example: { body: { title: 'Handbook', spaces: ['{spaceId}'] } },
@@ -73,24 +75,19 @@ export const createSiteOperation = defineOperation({
   },
 });
 
-/** The spaces to publish, each of which the caller must be allowed to see. */
+/** The spaces to publish, each of which the caller must be allowed to publish. */
 async function readSpaces(
   platform: Platform,
   tx: Tx,
   wanted: { organizationId: string; caller: UserCaller; ids: readonly string[] },
 ): Promise<{ spaceId: string; title: string }[]> {
-  const { load } = onSpace('view');
+  const { organizationId, caller, ids } = wanted;
   const spaces: { spaceId: string; title: string }[] = [];
-  for (const [index, spaceId] of wanted.ids.entries()) {
-    const found = await load({ platform, db: tx, caller: wanted.caller, params: { spaceId } });
-    if (found?.space.organization_id !== wanted.organizationId) {
-      throw badRequest(
-        `body.spaces[${index}]`,
-        'is not a space of this organization',
-        'unknown_reference',
-      );
-    }
-    spaces.push({ spaceId, title: found.space.title });
+  for (const [index, spaceId] of ids.entries()) {
+    const path = `body.spaces[${index}]`;
+    spaces.push(
+      await requireSpaceToPublish(platform, tx, { caller, organizationId, spaceId, path }),
+    );
   }
   return spaces;
 }

@@ -4,6 +4,7 @@ import { ok } from '../../../http/reply.ts';
 import { onSite } from '../access.ts';
 import { presentSite } from '../present.ts';
 import { setPublished } from '../publish.ts';
+import { requireSitePublishable } from '../require-space-to-publish.ts';
 import { siteResource } from '../resource.ts';
 
 export const publishSite = defineOperation({
@@ -16,9 +17,13 @@ export const publishSite = defineOperation({
   access: onSite('admin'),
   emits: ['site.published'],
   responses: { 200: siteResource },
-  errors: [{ type: 'site_empty' }],
+  errors: [
+    { type: 'site_empty' },
+    { type: 'space_not_publishable', when: 'the role on one of its spaces is lower than `create`' },
+  ],
   async handle({ platform, caller, url, write }) {
     return write(async (tx, { site: before, role }) => {
+      await requireSitePublishable(tx, before.id, caller);
       const wanted = { published: true, actor: actorOf(caller) };
       const site = await setPublished(platform, tx, before, wanted);
       return ok(presentSite(site, role, url));

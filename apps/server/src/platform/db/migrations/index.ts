@@ -40,6 +40,7 @@ import { searchReferences } from './0039-search-references.ts';
 import { translations } from './0040-translations.ts';
 import { openapiChanges } from './0041-openapi-changes.ts';
 import { translationVariants } from './0042-translation-variants.ts';
+import { openapiInfoVersions } from './0044-openapi-info-versions.ts';
 import { translationGaps } from './0046-translation-gaps.ts';
 import type { Migration } from './migration.ts';
 
@@ -87,5 +88,6 @@ export const migrations: readonly Migration[] = [
   translations,
   openapiChanges,
   translationVariants,
+  openapiInfoVersions,
   translationGaps,
 ];

@@ -20,7 +20,7 @@ export async function openPackedDocument(bytes: Uint8Array): Promise<TreeSource 
   try {
     const file = join(folder, 'document');
     await writeFile(file, bytes);
-    const tree = await openTree(file, { limits: LIMITS });
+    const tree = await openTree(file, { label: 'archive', limits: LIMITS });
     const close = () => tree.close().finally(discard);
     return { ...tree, close, [Symbol.asyncDispose]: close };
   } catch (error) {

@@ -33,7 +33,11 @@ export async function openExport(archive: TreeSource, limits: TreeLimits): Promi
     await writeFile(file, await part.read());
     const maxEntries = limits.maxEntries - entries.size;
     const maxBytes = limits.maxBytes - bytes;
-    const tree = await openTree(file, { limits: { maxEntries, maxBytes }, keepsWrapper: true });
+    const tree = await openTree(file, {
+      label: 'archive',
+      limits: { maxEntries, maxBytes },
+      keepsWrapper: true,
+    });
     opened.defer(() => tree.close());
     for (const entry of tree.entries) {
       bytes += entry.size;
