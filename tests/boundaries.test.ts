@@ -59,7 +59,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   'change-requests': ['change-request', 'conflict', 'contributor'],
   comments: ['comment', 'commenter'],
   reviews: ['review', 'reviewer', 'merge-rule'],
-  translations: ['translation-setting'],
+  translations: ['translation'],
   pdf: ['pdf'],
   sites: ['site', 'subdomain'],
   'custom-hostnames': ['custom-hostname'],

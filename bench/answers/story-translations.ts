@@ -23,10 +23,33 @@ export async function tellTranslations({ act, try: attempt, ids }: Story): Promi
   await act('get-translation-settings');
   await act('list-translation-settings');
   await act('update-translation-settings', { body: { title: 'Guides', provider: 'deepl' } });
+  await tellVariants({ act, try: attempt, ids });
   const other = await attempt('create-translation-settings', {
     ...{ name: 'create other settings', body: { title: 'Notes' } },
   });
   await act('delete-translation-settings', {
     params: { translationSettingsId: other.json.id },
   });
+}
+
+/** A space in another language, by a provider with a key of its own; it rests. */
+async function tellVariants({
+  act,
+  try: attempt,
+  ids,
+}: Pick<Story, 'act' | 'try' | 'ids'>): Promise<void> {
+  const body = { source: ids.spaceId, language: 'fr', sourceLanguage: 'en' };
+  await attempt('create-translation-variant', { name: 'translate by nobody', body });
+  await act('update-translation-settings', {
+    ...{ name: 'bring a key', body: { title: 'Guides', providerKey: 'story', limits: {} } },
+  });
+  const made = await act('create-translation-variant', { body });
+  ids.targetSpaceId = made.json.id;
+  await act('update-translation-variant', { body: { paused: true } });
+  await act('get-translation-variant');
+  await act('list-translation-variants');
+  await act('sync-translation-variant');
+  await act('list-translation-outdated');
+  await act('list-translation-usage');
+  await act('delete-translation-variant');
 }

@@ -191,6 +191,18 @@ export const ERROR_TYPES = {
     when: 'More people would be asked to review a change request than may be.',
   },
   too_many_share_links: { status: 409, when: 'The site has as many share links as it may have.' },
+  no_translation_provider: {
+    status: 409,
+    when: 'Nobody is set up to translate by these settings.',
+  },
+  already_translated: {
+    status: 409,
+    when: 'The space is translated into this language already, or is a translation itself.',
+  },
+  space_not_empty: {
+    status: 409,
+    when: 'A space that is to become a translation has content.',
+  },
   too_many_translation_settings: {
     status: 409,
     when: 'The organization would have more translation settings than one may have.',

@@ -84,7 +84,7 @@ export {
   registerPublications,
 } from './publications.ts';
 export { type EmptySpace, registerEmptying } from './purge.ts';
-export { type SpaceResource, spaceResource } from './resource.ts';
+export { findSpaceLanguage, type SpaceResource, spaceResource } from './resource.ts';
 export { showSpace, showSpaces } from './show-spaces.ts';
 export {
   findSpace,

@@ -8,6 +8,18 @@ export const SPACE_LANGUAGES = [
   ...['uk', 'sk', 'bg', 'hr', 'lt', 'lv', 'et', 'sl'],
 ] as const;
 
+type SpaceLanguage = (typeof SPACE_LANGUAGES)[number];
+
+/** The language of spaces that a language tag is, or is a kind of; undefined where spaces have none such. */
+export function findSpaceLanguage(tag: string): SpaceLanguage | undefined {
+  const parts = tag.toLowerCase().split('-');
+  for (; parts.length > 0; parts.pop()) {
+    const found = SPACE_LANGUAGES.find((language) => language === parts.join('-'));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 export const spaceTitle = Type.String({ minLength: 1, maxLength: 50 });
 export const spaceEmoji = Type.String({
   minLength: 1,

@@ -1,8 +1,11 @@
-import { type Access, defineObject, onObject } from '../../http/access.ts';
+import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
 import type { Ability } from '../../http/roles.ts';
+import { libraryTurn } from '../collections/index.ts';
 import { type OrganizationSubject, onOrganization } from '../orgs/index.ts';
+import { findSpacesFor, requireSubject } from '../spaces/index.ts';
 import { findSettings } from './store.ts';
-import type { TranslationSettingsTable } from './tables.ts';
+import type { TranslationSettingsTable, TranslationVariantsTable } from './tables.ts';
+import { findVariant } from './variants/store.ts';
 
 /** Translation settings of an organization. Who changes some takes the turn of all of them. */
 const translationSettingsObject = defineObject({
@@ -31,5 +34,47 @@ export function onTranslationSettings(ability: Ability): Access<TranslationSetti
     const id = request.params.translationSettingsId ?? '';
     const settings = await findSettings(request.db, subject.organization.id, id);
     return settings === undefined ? null : { ...subject, settings };
+  });
+}
+
+/** A variant, which is its target; whoever writes to it takes the turn of that space. */
+const translationVariantObject = defineObject({
+  name: 'translation-variant',
+  roles: 'grants',
+  turnOf: ({ variant }: TranslationVariantSubject) => variant.target_space_id,
+});
+
+/** The same settings, for what puts a space beside another one. */
+const beginningObject = defineObject({
+  name: 'translation-settings',
+  roles: 'membership',
+  turnOf: ({ organization }: OrganizationSubject) => libraryTurn(organization.id),
+});
+
+/** A variant as its caller sees it; the role is the one on its target. */
+export interface TranslationVariantSubject extends HasRole {
+  readonly variant: TranslationVariantsTable;
+}
+
+/** For callers with `create` in the organization, who begin a variant by `{translationSettingsId}`. */
+export function onBeginningVariant(): Access<TranslationSettingsSubject> {
+  const settings = onTranslationSettings('create');
+  return onObject(beginningObject, 'create', (request) => settings.load(request));
+}
+
+/**
+ * For callers with `ability` on the space `{targetSpaceId}`, about the variant that it is. It is a 404
+ * for those who do not see both of its spaces.
+ */
+export function onTranslationVariant(ability: Ability): Access<TranslationVariantSubject> {
+  return onObject(translationVariantObject, ability, async ({ db, caller, params }) => {
+    const { translationSettingsId = '', targetSpaceId = '', organizationId } = params;
+    const variant = await findVariant(db, translationSettingsId, targetSpaceId);
+    if (variant === undefined || variant.organization_id !== organizationId) return null;
+    const { source_space_id: source, target_space_id: target } = variant;
+    const seen = await findSpacesFor(db, [source, target], caller.userId);
+    const row = seen.get(target);
+    if (row === undefined || !seen.has(source)) return null;
+    return { variant, role: requireSubject(row).role };
   });
 }

@@ -1,10 +1,18 @@
 /** Translations: how organizations have their content translated, and who translates. */
 import type { Operation } from '../../http/define-operation.ts';
 import { createTranslationSettings } from './operations/create-translation-settings.ts';
+import { createTranslationVariant } from './operations/create-translation-variant.ts';
 import { deleteTranslationSettings } from './operations/delete-translation-settings.ts';
+import { deleteTranslationVariant } from './operations/delete-translation-variant.ts';
 import { getTranslationSettings } from './operations/get-translation-settings.ts';
+import { getTranslationVariant } from './operations/get-translation-variant.ts';
+import { listTranslationOutdated } from './operations/list-translation-outdated.ts';
 import { listTranslationSettings } from './operations/list-translation-settings.ts';
+import { listTranslationUsage } from './operations/list-translation-usage.ts';
+import { listTranslationVariants } from './operations/list-translation-variants.ts';
+import { syncTranslationVariant } from './operations/sync-translation-variant.ts';
 import { updateTranslationSettings } from './operations/update-translation-settings.ts';
+import { updateTranslationVariant } from './operations/update-translation-variant.ts';
 
 /** The operations of the area. */
 export const translationOperations: readonly Operation[] = [
@@ -13,7 +21,16 @@ export const translationOperations: readonly Operation[] = [
   getTranslationSettings,
   updateTranslationSettings,
   deleteTranslationSettings,
+  listTranslationUsage,
+  listTranslationVariants,
+  createTranslationVariant,
+  getTranslationVariant,
+  updateTranslationVariant,
+  deleteTranslationVariant,
+  syncTranslationVariant,
+  listTranslationOutdated,
 ];
 
 export type { TranslationSettingsEvent } from './events.ts';
 export { subscribeTranslations } from './subscribe.ts';
+export type { VariantEvent } from './variants/events.ts';

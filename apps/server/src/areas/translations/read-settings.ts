@@ -55,7 +55,12 @@ export function readGlossaryEntries(entries: readonly GlossaryEntry[]): Glossary
   });
 }
 
-function requireLanguageTag(field: string, tag: string): string {
+/**
+ * A language tag in canonical form.
+ *
+ * @throws ApiError 400 naming the field
+ */
+export function requireLanguageTag(field: string, tag: string): string {
   try {
     const [canonical] = Intl.getCanonicalLocales(tag);
     if (canonical !== undefined) return canonical;

@@ -1,7 +1,11 @@
 import type { Platform } from '../../platform/index.ts';
+import { registerRuns } from './running/run.ts';
 import { followEdits } from './sync/follow-edits.ts';
+import { followSpaces } from './variants/follow-events.ts';
 
-/** Follows what people write in spaces that are translations of others. */
+/** Works off translations, and has them follow what happens to spaces and what people write there. */
 export function subscribeTranslations(platform: Platform): void {
+  registerRuns(platform);
+  followSpaces(platform);
   platform.events.on('space.content-changed', (tx, { move }) => followEdits(platform, tx, move));
 }

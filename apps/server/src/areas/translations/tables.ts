@@ -47,6 +47,8 @@ export interface TranslationVariantsTable {
   message: string | null;
   /** When it is to be looked at again; null: not before something changes. */
   due_at: string | null;
+  /** Grows whenever something changes that a run has to see. */
+  wanted: number;
   /** How often its provider was busy, one time after the other. */
   tries: number;
   /** The revision of the source that the target was last brought in step with; null: never. */

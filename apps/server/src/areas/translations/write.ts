@@ -9,6 +9,8 @@ import {
 import { describeSettings, locateSettings } from './events.ts';
 import { readGlossaryEntries, readLanguageTags } from './read-settings.ts';
 import { type GlossaryEntry, MAX_SETTINGS, type ProviderName } from './resource.ts';
+import { deleteUnanswered } from './running/memory-store.ts';
+import { requestVariants } from './running/request-run.ts';
 import { countSettings, deleteSettings, insertSettings, updateSettings } from './store.ts';
 import type { TranslationSettingsTable } from './tables.ts';
 
@@ -60,7 +62,7 @@ export async function createSettings(
  * @throws ApiError 400 naming what is wrong
  */
 export async function changeSettings(
-  platform: Pick<Platform, 'clock' | 'events' | 'sealer'>,
+  platform: Pick<Platform, 'clock' | 'events' | 'jobs' | 'sealer'>,
   tx: Tx,
   settings: TranslationSettingsTable,
   { actor, ...input }: SettingsInput & { actor: Actor },
@@ -71,6 +73,7 @@ export async function changeSettings(
   const row = { ...changed, updated_at: readTimestamp(platform.clock) };
   const { id, organization_id, run, run_until, ...columns } = row;
   await updateSettings(tx, id, columns);
+  await followSettings(platform, tx, settings, row);
   await platform.events.emit(tx, 'translation-settings.updated', {
     ...{ actor, ...locateSettings(row) },
     ...compareFacts(describeSettings(settings), describeSettings(row)),
@@ -107,6 +110,25 @@ function readInput(
       ? {}
       : { provider_key: key === null ? null : sealer.seal(keyPurpose(id), key) }),
   };
+}
+
+/**
+ * Another glossary goes through everything, which sends the texts with its words; another provider, key
+ * or limit may let go on what was left. A style counts for what is translated from then on.
+ */
+async function followSettings(
+  platform: Pick<Platform, 'clock' | 'jobs'>,
+  tx: Tx,
+  before: TranslationSettingsTable,
+  after: TranslationSettingsTable,
+): Promise<void> {
+  const differs = (...names: (keyof TranslationSettingsTable)[]) =>
+    names.some((name) => before[name] !== after[name]);
+  const isForced = differs('glossary');
+  const isProvided = differs('provider', 'provider_key', 'instructions');
+  if (isProvided) await deleteUnanswered(tx, after.id);
+  if (!isForced && !isProvided && !differs('characters_per_month')) return;
+  await requestVariants(platform, tx, { settings: after.id }, { isForced });
 }
 
 /** For which use the key of settings is sealed. */

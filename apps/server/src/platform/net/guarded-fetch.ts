@@ -82,7 +82,9 @@ export function createGuardedFetch(parts: GuardedFetchParts = {}): GuardedFetch 
         };
       }
       answer.destroy();
-      if (hops === (request.maxRedirects ?? 5)) throw new FetchRefusedError('Too many redirects.');
+      if (hops === (request.maxRedirects ?? 5)) {
+        throw new FetchRefusedError('Too many redirects.', { isLasting: true });
+      }
       const next = parseTarget(location, target);
       current = followRedirect(current, status, next.origin === target.origin);
       target = next;
@@ -171,7 +173,9 @@ async function* limitBody(
     for await (const chunk of answer as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
       if (size > maxBytes)
-        throw new FetchRefusedError(`The answer is larger than ${maxBytes} bytes.`);
+        throw new FetchRefusedError(`The answer is larger than ${maxBytes} bytes.`, {
+          isLasting: true,
+        });
       yield chunk;
     }
   } catch (error) {

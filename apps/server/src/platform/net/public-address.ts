@@ -7,9 +7,15 @@ export class FetchRefusedError extends Error {
   override readonly name = 'FetchRefusedError';
   /** Whether it took too long. */
   readonly isTimeout: boolean;
+  /** Whether the other server answered what is never taken: redirects, or too much. */
+  readonly isLasting: boolean;
 
-  constructor(message: string, options: ErrorOptions & { isTimeout?: boolean } = {}) {
+  constructor(
+    message: string,
+    options: ErrorOptions & { isTimeout?: boolean; isLasting?: boolean } = {},
+  ) {
     super(message, options);
+    this.isLasting = options.isLasting ?? false;
     this.isTimeout = options.isTimeout ?? false;
   }
 }

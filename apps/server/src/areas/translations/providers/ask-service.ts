@@ -58,7 +58,8 @@ async function exchange(
     return { status, retryAfter: answered['retry-after'], bytes: Buffer.concat(parts) };
   } catch (error) {
     if (!(error instanceof FetchRefusedError)) throw error;
-    throw new ProviderError('busy', error.message, { cause: error });
+    const failure = error.isLasting ? 'refused' : 'busy';
+    throw new ProviderError(failure, error.message, { cause: error });
   }
 }
 

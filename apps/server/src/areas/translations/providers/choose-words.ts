@@ -1,3 +1,4 @@
+import type { GlossaryTerm } from '@octavo/translation';
 import type { GlossaryEntry } from '../resource.ts';
 
 /** A word that the texts of a request have. */
@@ -21,6 +22,17 @@ export function chooseWords(
     return all.includes(written.replaceAll('>', '&gt;').toLowerCase())
       ? [{ source, translation }]
       : [];
+  });
+}
+
+/**
+ * The words of a glossary that say something of the language, as the keys of translations are made
+ * of them.
+ */
+export function listLanguageTerms(glossary: readonly GlossaryEntry[], to: string): GlossaryTerm[] {
+  return glossary.flatMap(({ source, translations }) => {
+    const target = translations === null ? null : findTranslation(translations, to);
+    return target === undefined ? [] : [{ source, target, caseSensitive: false }];
   });
 }
 

@@ -218,10 +218,10 @@ describe.each([openai, anthropic, deepl])('whatever the service of $name answers
         { failure: 'busy', retryAfterMs: 9000 },
       ],
       [refuse(503, { 'retry-after': 'soon' }), { failure: 'busy', retryAfterMs: undefined }],
-      [refuse(307, { location: 'http://127.0.0.1:1/' }), {}],
+      [refuse(307, { location: 'http://127.0.0.1:1/' }), { failure: 'refused' }],
       [(_request, response) => hangUp(response), { failure: 'busy' }],
       [(_request, response) => void response.end('no JSON'), { failure: 'unreadable' }],
-      [(_request, response) => void response.end('x'.repeat(1_048_577)), { failure: 'busy' }],
+      [(_request, response) => void response.end('x'.repeat(1_048_577)), { failure: 'refused' }],
     ];
     for (const [answer, facts] of cases) {
       const { result } = await ask(kind, answer);

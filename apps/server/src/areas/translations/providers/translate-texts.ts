@@ -19,6 +19,8 @@ export interface TranslationPace {
   attempts: number;
   /** Comes back after that many milliseconds, or throws once the signal is aborted. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** The longest time that is waited here between two tries; a minute unless given. */
+  longestWaitMs?: number;
   /** Takes each answer as it comes, before its texts count as done. */
   keep(answer: TranslationAnswer): Promise<void>;
 }
@@ -75,7 +77,7 @@ export async function translateTexts(
     if (error.failure === 'unreadable') return again(batch, 2);
     if (error.failure === 'busy' && batch.tries + 1 < pace.attempts) {
       const asked = error.retryAfterMs ?? 1000 * 2 ** batch.tries;
-      if (asked <= MAX_WAIT_MS) {
+      if (asked <= (pace.longestWaitMs ?? MAX_WAIT_MS)) {
         await pace.wait(asked, signal);
         return again(batch);
       }

@@ -1,12 +1,34 @@
-import type { AddExamples } from '../../../testing/example-part.ts';
+import { type AddExamples, requireExample } from '../../../testing/example-part.ts';
+import { grantExamples } from '../../../testing/grant-examples.ts';
 import { userActor } from '../../../testing/test-actor.ts';
+import { createSpace } from '../../spaces/index.ts';
+import { insertVariant } from '../variants/store.ts';
 import { createSettings } from '../write.ts';
 
-/** Settings with two languages and a word that stays as it is. */
-export const addExamples: AddExamples = async ({ platform, tx, organizationId, ownerId }) => {
-  const { id } = await createSettings(platform, tx, {
-    ...{ organizationId, actor: userActor(ownerId), title: 'Handbook' },
+/**
+ * Settings with two languages, a provider with a key of their own and a word that stays as it is; and a
+ * variant of a space, whose target is granted as spaces are.
+ */
+export const addExamples: AddExamples = async (draft) => {
+  const { platform, tx, organizationId, ownerId } = draft;
+  const actor = userActor(ownerId);
+  const settings = await createSettings(platform, tx, {
+    ...{ organizationId, actor, title: 'Handbook', provider: 'deepl', providerKey: 'example' },
     ...{ languages: ['de', 'ar'], glossary: [{ source: 'Kiln', translations: null }] },
   });
-  return { translationSettingsId: id };
+  const target = await createSpace(platform, tx, {
+    ...{ organizationId, actor, title: 'Glasuren', language: 'de' },
+    parentId: requireExample(draft, 'innerCollectionId'),
+  });
+  await grantExamples(draft, { kind: 'space', id: target.id, organizationId });
+  await insertVariant(tx, {
+    ...{ id: platform.ids.next(), organization_id: organizationId, settings_id: settings.id },
+    source_space_id: requireExample(draft, 'spaceId'),
+    ...{ target_space_id: target.id, source_language: 'en', language: 'de' },
+    ...{ state: 'waiting', message: null, is_paused: 0, is_forced: 0, due_at: null, wanted: 0 },
+    ...{ tries: 0, synced_revision_id: null, machine_branch_id: null },
+    ...{ segments: 0, translated: 0, failed: 0 },
+    ...{ created_at: settings.created_at, updated_at: settings.created_at },
+  });
+  return { translationSettingsId: settings.id, targetSpaceId: target.id };
 };

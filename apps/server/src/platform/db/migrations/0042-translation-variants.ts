@@ -34,6 +34,7 @@ export const translationVariants: Migration = {
       .addColumn('is_forced', types.integer, (column) => column.notNull())
       .addColumn('message', types.text)
       .addColumn('due_at', types.text)
+      .addColumn('wanted', types.integer, (column) => column.notNull())
       .addColumn('tries', types.integer, (column) => column.notNull())
       .addColumn('synced_revision_id', types.text)
       .addColumn('machine_branch_id', types.text)

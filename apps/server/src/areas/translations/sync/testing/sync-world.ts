@@ -194,7 +194,7 @@ async function makeVariant(
         ...{ id, organization_id: organizationId, settings_id: settings.id },
         ...{ source_space_id: source, target_space_id: target },
         ...{ source_language: 'en', language, state: 'waiting', is_paused: 0, is_forced: 0 },
-        ...{ message: null, due_at: null, tries: 0 },
+        ...{ message: null, due_at: null, wanted: 0, tries: 0 },
         ...{ synced_revision_id: null, machine_branch_id: null },
         ...{ segments: 0, translated: 0, failed: 0, created_at: now, updated_at: now },
       })
