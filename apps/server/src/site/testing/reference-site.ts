@@ -105,7 +105,7 @@ export async function startReferenceSite(dialect: 'sqlite' | 'postgres') {
     read: (below: string) => sendPlainRequest(`${server.origin}/sites/kiln${below}`),
     /** What the PDF of the space says. */
     /** What a PDF says; in this language where the space is said to be in it. */
-    async readPdf(language: string | null = null) {
+    async readPdf(language: 'de' | null = null) {
       await server.platform.database.transaction((tx) =>
         tx.updateTable('spaces').set({ language }).where('id', '=', spaceId).execute(),
       );
