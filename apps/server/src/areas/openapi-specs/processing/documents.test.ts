@@ -40,6 +40,25 @@ describe.each(dialects)('the documents of a specification on %s', (dialect) => {
     });
   });
 
+  it('are looked for beside where a redirect led to', async () => {
+    const pages: Record<string, WebAnswer> = {
+      [SPEC_URL]: { status: 302, headers: { location: 'https://files.test/v2/openapi.json' } },
+      'https://files.test/v2/openapi.json': makeParted(),
+      'https://files.test/v2/common/schemas.yaml': SCHEMAS,
+    };
+    await using opened = await startSpecServer(dialect, pages);
+    const { server, later } = opened;
+    const world = await makeSpecWorld(server);
+    await world.create({ slug: 'kilns', source: { url: SPEC_URL } });
+    const first = await world.process('kilns');
+    const { body } = await server.request<{ count: number }>(
+      ...(['GET', `${world.path}/kilns/versions/latest/problems`, { token: world.token }] as const),
+    );
+    expect([first.lastProcessError, body.count]).toEqual([undefined, 0]);
+    later(2 * 86_400_000);
+    expect((await world.process('kilns')).lastVersion).toBe(first.lastVersion);
+  });
+
   it('are shown without those that were never there, which are problems', async () => {
     await using opened = await startSpecServer(dialect, { [SPEC_URL]: makeParted() });
     const { server } = opened;

@@ -42,7 +42,12 @@ export interface Documents {
    * @throws ProcessingError where it cannot be had though the version before was read from it
    */
   getReferred(address: string): Promise<GotDocument | undefined>;
-  /** Those that were got. */
+  /**
+   * Where the first one was found in the end, redirects followed, for what it refers to (RFC 3986, section
+   * 5.1.3); empty for a text, which is nowhere.
+   */
+  readonly base: string;
+  /** Those that were got, by where they were asked for and found. */
   readonly got: ReadonlyMap<string, GotDocument>;
 }
 
@@ -60,8 +65,9 @@ export function openDocuments(
   const files = readFiles(spec);
   const end = performance.now() + FETCH_ALL_MS;
   let total = 0;
+  let base = addressOf(spec) ?? '';
 
-  async function fetchDocument(address: string): Promise<GotDocument> {
+  async function fetchDocument(address: string): Promise<{ document: GotDocument; url: string }> {
     const room = MAX_DOCUMENT_BYTES - total;
     const timeoutMs = Math.ceil(Math.min(FETCH_TIMEOUT_MS, end - performance.now()));
     if (timeoutMs <= 0) {
@@ -74,7 +80,7 @@ export function openDocuments(
       signal,
     });
     total += fetched.size;
-    return fetched.document;
+    return fetched;
   }
 
   async function getOther(address: string): Promise<GotDocument | undefined> {
@@ -84,7 +90,7 @@ export function openDocuments(
     }
     if (!/^https?:/i.test(address) || got.size > MAX_DOCUMENTS) return undefined;
     try {
-      return await fetchDocument(address);
+      return (await fetchDocument(address)).document;
     } catch (error) {
       if (!(error instanceof ProcessingError) || before.has(address)) throw error;
       return undefined;
@@ -93,16 +99,23 @@ export function openDocuments(
 
   return {
     got,
+    get base() {
+      return base;
+    },
     async getFirst() {
       const { source_url: url, source_blob: blob, source_name: name } = spec;
-      const first =
-        url === null
-          ? {
-              ...{ address: addressOf(spec) ?? '', name: nameOf(name ?? 'openapi.yaml') },
-              ...{ blob: blob ?? '', etag: null, last_modified: null },
-            }
-          : await fetchDocument(url);
-      got.set(first.address, first);
+      if (url !== null) {
+        const fetched = await fetchDocument(url);
+        base = fetched.url;
+        got.set(url, fetched.document);
+        got.set(base, fetched.document);
+        return fetched.document;
+      }
+      const first = {
+        ...{ address: base, name: nameOf(name ?? 'openapi.yaml') },
+        ...{ blob: blob ?? '', etag: null, last_modified: null },
+      };
+      got.set(base, first);
       return first;
     },
     async getReferred(address) {
@@ -157,7 +170,7 @@ async function fetchInto(
     room,
     ...limits
   }: { before: Known | undefined; room: number; timeoutMs: number; signal: AbortSignal },
-): Promise<{ document: GotDocument; size: number }> {
+): Promise<{ document: GotDocument; size: number; url: string }> {
   const name = nameOf(address);
   try {
     const answer = await fetch(address, {
@@ -171,14 +184,15 @@ async function fetchInto(
     if (answer.status === 304 && before !== undefined) {
       await answer.body.return();
       const { blob, etag, last_modified } = before;
-      return { document: { address, name, blob, etag, last_modified }, size: 0 };
+      const { url } = answer;
+      return { document: { address, name, blob, etag, last_modified }, size: 0, url };
     }
     if (answer.status < 200 || answer.status > 299) {
       await answer.body.return();
       throw new ProcessingError('FETCH_ERROR', `${address} answered ${answer.status}.`);
     }
     const { hash, size } = await blobs.put(readBody(answer), { maxBytes: room });
-    return { document: { address, name, blob: hash, ...validators }, size };
+    return { document: { address, name, blob: hash, ...validators }, size, url: answer.url };
   } catch (error) {
     throw explain(error, address);
   }

@@ -80,7 +80,7 @@ async function read(
   try {
     const found = await blobs.read(first.blob);
     if (found === undefined) throw new Error(`The document ${first.blob} is gone.`);
-    const { address } = first;
+    const address = documents.base;
     const bytes = own(found);
     const input = { bytes, port: port2, ...(address === '' ? {} : { address }) };
     const outcome = await Promise.race([
