@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { answersAnyOrigin } from './credential.ts';
 import { type ApiError, presentError } from './errors.ts';
+import { leaveBody } from './leave-body.ts';
 
 /** An answer ready to be sent; header names are lower-case. */
 export interface Outgoing {
@@ -34,6 +35,7 @@ export function send(
   { status, headers, body }: Outgoing,
 ): void {
   if (response.headersSent || response.destroyed) return;
+  leaveBody(response);
   const all: Record<string, string | number> = {
     ...STANDING_HEADERS,
     ...(answersAnyOrigin(response.req) ? ANY_ORIGIN_HEADERS : {}),

@@ -171,6 +171,9 @@ describe.each(dialects)('references on a site on %s', (dialect) => {
     expect(text).toContain(SECOND.property);
     expect(text).toContain('Fetch a single pot');
     expect(text).toContain('Breaking');
+    const german = await site.readPdf('de');
+    expect(german.text).toContain('Antworten');
+    expect(german.text).not.toContain('Responses');
   }, 60_000);
 
   it('are cards again once the specification is gone', async () => {

@@ -186,7 +186,7 @@ describe.each(
 
 it('takes no document of more than a hundred thousand nodes', async () => {
   await using server = await openRequestServer();
-  const many = Array.from({ length: 100_001 }, () => paragraph('k', 'a'));
+  const many = Array.from({ length: 100_001 }, () => ({ object: 'text', leaves: [] }));
   const document = { document: { object: 'document', data: {}, nodes: many } };
   const path = `/spaces/${server.spaceId}/content`;
   const { status, body } = await server.call<Answer>('POST', path, {
@@ -196,4 +196,14 @@ it('takes no document of more than a hundred thousand nodes', async () => {
     400,
     'body.changes[0].document.document.nodes',
   ]);
+});
+
+it('takes no body of more than half a million values, and answers while it is still sent', async () => {
+  await using server = await openRequestServer();
+  const path = `/spaces/${server.spaceId}/content`;
+  const body = `{"changes":[${'{},'.repeat(3_000_000)}{}]}`;
+  const headers = { 'content-type': 'application/json' };
+  const refused = await server.call<Answer>('POST', path, { body, headers });
+  expect([refused.status, refused.body.error?.details?.[0]?.path]).toEqual([400, 'body']);
+  expect((await server.call('GET', `/spaces/${server.spaceId}`)).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import type { RenderLabels } from '@octavo/markup';
+import type { ReferenceLabels } from '@octavo/openapi';
 
 /** The language of a PDF, and the words of it that are added to what authors wrote. */
 export interface ReaderLanguage {
@@ -6,6 +7,8 @@ export interface ReaderLanguage {
   lang: string;
   /** English ones stand in for those left out. */
   labels: Partial<RenderLabels>;
+  /** The words that references of APIs add; English ones where left out. */
+  referenceLabels?: ReferenceLabels;
 }
 
 /** Chooses a language by a sample of the text and what the space says; sites choose the same way. */

@@ -1,5 +1,7 @@
 import type { RenderLabels } from '@octavo/markup';
+import type { ReferenceLabels } from '@octavo/openapi';
 import { renderLabelsFor } from '../labels.ts';
+import { referenceLabelsFor } from '../reference-labels.ts';
 import { chooseLanguage } from './detect-language.ts';
 
 /**
@@ -9,7 +11,8 @@ import { chooseLanguage } from './detect-language.ts';
 export function chooseReaderLanguage(sample: { text: string; spaceLanguage: string | null }): {
   lang: string;
   labels: Partial<RenderLabels>;
+  referenceLabels: ReferenceLabels;
 } {
   const { lang } = chooseLanguage({ ...sample, path: '' });
-  return { lang, labels: renderLabelsFor(lang) };
+  return { lang, labels: renderLabelsFor(lang), referenceLabels: referenceLabelsFor(lang) };
 }

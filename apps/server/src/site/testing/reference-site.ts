@@ -104,7 +104,11 @@ export async function startReferenceSite(dialect: 'sqlite' | 'postgres') {
     },
     read: (below: string) => sendPlainRequest(`${server.origin}/sites/kiln${below}`),
     /** What the PDF of the space says. */
-    async readPdf() {
+    /** What a PDF says; in this language where the space is said to be in it. */
+    async readPdf(language: 'de' | null = null) {
+      await server.platform.database.transaction((tx) =>
+        tx.updateTable('spaces').set({ language }).where('id', '=', spaceId).execute(),
+      );
       return seePdf(server, await server.request('GET', `/spaces/${spaceId}/pdf`, { token }));
     },
     /** The addresses on the site of what a search finds, in their order. */

@@ -14,6 +14,7 @@ import {
   readTree,
 } from '../../content/index.ts';
 import { loadBlockReferences, writeBlockMarkdown } from '../../references/index.ts';
+import type { ReaderLanguage } from '../choose-language.ts';
 import { type ChosenPage, createAudienceCheck } from '../choose-pages.ts';
 import type { BookFile } from '../compiler/book-input.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
@@ -43,6 +44,7 @@ export interface Gathering {
   /** Where readers find the space; absent where they do not. */
   published: string | undefined;
   url: Urls;
+  language: ReaderLanguage;
 }
 
 /**
@@ -78,7 +80,7 @@ export async function gatherBook(
 /** What the blocks of documents show of specifications; too long ones stay cards. */
 async function writeReferences(
   platform: Platform,
-  { organizationId, view: { spaceId } }: Gathering,
+  { organizationId, language, view: { spaceId } }: Gathering,
   documents: ReadonlyMap<Hash, StoredDocument>,
 ): Promise<Record<string, string>> {
   const blocks = [...documents.values()].flatMap((document) =>
@@ -89,9 +91,10 @@ async function writeReferences(
   const references = await loadBlockReferences(
     ...([platform, db, { organizationId, spaceId }, blocks] as const),
   );
+  const { referenceLabels: labels } = language;
   const written: Record<string, string> = {};
   for (const block of blocks) {
-    const text = writeBlockMarkdown(references, block);
+    const text = writeBlockMarkdown(references, block, labels === undefined ? {} : { labels });
     length += text?.length ?? 0;
     if (text !== undefined && length <= MAX_TEXT_LENGTH) written[nameReference(block)] = text;
   }
