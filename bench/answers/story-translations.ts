@@ -39,6 +39,10 @@ async function tellVariants({
   ids,
 }: Pick<Story, 'act' | 'try' | 'ids'>): Promise<void> {
   const body = { source: ids.spaceId, language: 'fr', sourceLanguage: 'en' };
+  await act('estimate-translation', { body });
+  await attempt('estimate-translation', {
+    ...{ name: 'estimate nothing', body: { source: 'nothing', language: 'fr' } },
+  });
   await attempt('create-translation-variant', { name: 'translate by nobody', body });
   await act('update-translation-settings', {
     ...{ name: 'bring a key', body: { title: 'Guides', providerKey: 'story', limits: {} } },
@@ -50,6 +54,9 @@ async function tellVariants({
   await act('list-translation-variants');
   await act('sync-translation-variant');
   await act('list-translation-outdated');
+  await attempt('resolve-translation-outdated', {
+    ...{ name: 'resolve what is not behind', params: { outdatedId: 'WyJhIiwiYiIsIiJd' } },
+  });
   await act('list-translation-usage');
   await act('delete-translation-variant');
 }

@@ -24,8 +24,12 @@ import { tellSiteGrants, tellTeams } from './story-teams.ts';
 import { tellTransfers } from './story-transfers.ts';
 import { tellTranslations } from './story-translations.ts';
 
-/** Operations that only refuse here: what takes an authenticator or a DNS, which the story has none of. */
-const WITHOUT_HAPPY_END: readonly string[] = ['delete-passkey', 'verify-custom-hostname'];
+/** Operations that only refuse here: what takes an authenticator, a DNS or a translator; the story has none. */
+const WITHOUT_HAPPY_END: readonly string[] = [
+  'resolve-translation-outdated',
+  'delete-passkey',
+  'verify-custom-hostname',
+];
 
 /** Who reads everything again once there is something of everything. */
 const LATER_READERS = ['admin', 'editor', 'granted', 'guest'];

@@ -5,6 +5,8 @@ import { type OrganizationSubject, onOrganization } from '../orgs/index.ts';
 import { findSpacesFor, requireSubject } from '../spaces/index.ts';
 import { findSettings } from './store.ts';
 import type { TranslationSettingsTable, TranslationVariantsTable } from './tables.ts';
+import { isOutdated, type OutdatedPlace } from './variants/outdated-store.ts';
+import { readOutdatedId } from './variants/present.ts';
 import { findVariant } from './variants/store.ts';
 
 /** Translation settings of an organization. Who changes some takes the turn of all of them. */
@@ -76,5 +78,21 @@ export function onTranslationVariant(ability: Ability): Access<TranslationVarian
     const row = seen.get(target);
     if (row === undefined || !seen.has(source)) return null;
     return { variant, role: requireSubject(row).role };
+  });
+}
+
+/** A text of a variant that is behind its source. */
+export interface OutdatedSubject extends TranslationVariantSubject {
+  readonly place: OutdatedPlace;
+}
+
+/** For callers with `ability` on the space `{targetSpaceId}`, about what is behind as `{outdatedId}`. */
+export function onTranslationOutdated(ability: Ability): Access<OutdatedSubject> {
+  const variant = onTranslationVariant(ability);
+  return onObject(translationVariantObject, ability, async (request) => {
+    const subject = await variant.load(request);
+    const place = readOutdatedId(request.params.outdatedId ?? '');
+    if (subject === null || place === undefined) return null;
+    return (await isOutdated(request.db, subject.variant.id, place)) ? { ...subject, place } : null;
   });
 }

@@ -4,12 +4,14 @@ import { createTranslationSettings } from './operations/create-translation-setti
 import { createTranslationVariant } from './operations/create-translation-variant.ts';
 import { deleteTranslationSettings } from './operations/delete-translation-settings.ts';
 import { deleteTranslationVariant } from './operations/delete-translation-variant.ts';
+import { estimateTranslation } from './operations/estimate-translation.ts';
 import { getTranslationSettings } from './operations/get-translation-settings.ts';
 import { getTranslationVariant } from './operations/get-translation-variant.ts';
 import { listTranslationOutdated } from './operations/list-translation-outdated.ts';
 import { listTranslationSettings } from './operations/list-translation-settings.ts';
 import { listTranslationUsage } from './operations/list-translation-usage.ts';
 import { listTranslationVariants } from './operations/list-translation-variants.ts';
+import { resolveTranslationOutdated } from './operations/resolve-translation-outdated.ts';
 import { syncTranslationVariant } from './operations/sync-translation-variant.ts';
 import { updateTranslationSettings } from './operations/update-translation-settings.ts';
 import { updateTranslationVariant } from './operations/update-translation-variant.ts';
@@ -29,6 +31,8 @@ export const translationOperations: readonly Operation[] = [
   deleteTranslationVariant,
   syncTranslationVariant,
   listTranslationOutdated,
+  resolveTranslationOutdated,
+  estimateTranslation,
 ];
 
 export type { TranslationSettingsEvent } from './events.ts';

@@ -12,10 +12,10 @@ export interface MissingText {
 
 /** What a plan has to say. */
 export interface PlannedTexts {
-  /** All segments, and how many of them differ. */
   segments: number;
-  texts: number;
-  /** Of the texts that differ, those that were never asked for, and their characters. */
+  /** The texts that were asked for before, each once, and their characters. */
+  known: { texts: number; characters: number };
+  /** The texts that were never asked for, each once, and their characters. */
   missing: number;
   characters: number;
   /** The first of these. */
@@ -24,17 +24,20 @@ export interface PlannedTexts {
 
 /**
  * Goes through the segments of a plan and finds those that were never asked for, each text once. Of
- * these it keeps `most`; the rest is counted.
+ * these it keeps `most`; the rest is counted. Where the signal is aborted it throws its reason.
  */
 export async function collectMissing(
   platform: Pick<Platform, 'database'>,
   memory: MemoryPlace,
   plan: Pick<SyncPlan, 'listSegments' | 'keyOf'>,
   most: number,
+  signal?: AbortSignal,
 ): Promise<PlannedTexts> {
   const seen = new Set<string>();
-  const planned: PlannedTexts = { segments: 0, texts: 0, missing: 0, characters: 0, first: [] };
+  const known = { texts: 0, characters: 0 };
+  const planned: PlannedTexts = { segments: 0, known, missing: 0, characters: 0, first: [] };
   for await (const records of plan.listSegments()) {
+    signal?.throwIfAborted();
     const found = new Map<string, Segment>();
     for (const segment of records.flatMap(({ segments }) => segments)) {
       planned.segments += 1;
@@ -45,12 +48,15 @@ export async function collectMissing(
     }
     const answers = await findAnswers(platform.database.db, memory, [...found.keys()]);
     for (const [id, segment] of found) {
-      if (answers.has(id)) continue;
+      if (answers.has(id)) {
+        known.texts += 1;
+        known.characters += segment.text.length;
+        continue;
+      }
       planned.missing += 1;
       planned.characters += segment.text.length;
       if (planned.first.length < most) planned.first.push({ id, text: segment.text, segment });
     }
   }
-  planned.texts = seen.size;
   return planned;
 }

@@ -49,7 +49,7 @@ export async function translateVariant(
   const plan = await planSync(platform, variant, { terms, force: variant.is_forced === 1 });
   if (plan === undefined) return { kind: 'complete' };
   const memory = { settingsId: settings.id, language };
-  const planned = await collectMissing(platform, memory, plan, MOST_TEXTS);
+  const planned = await collectMissing(platform, memory, plan, MOST_TEXTS, signal);
   if (planned.missing > 0) {
     const limited = await findLimit(platform, settings, planned.characters);
     if (limited !== undefined) return limited;

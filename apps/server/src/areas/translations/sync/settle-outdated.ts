@@ -11,6 +11,8 @@ export interface SettledOutdated {
   /** The ids of the records. */
   pages: string[];
   rows: TranslationOutdatedTable[];
+  /** How many of the records were outdated before. */
+  before: number;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function settleOutdated(
     });
   }
   const left = await dropRestored(platform, plan, [...rows.values()], new Set(before));
-  return { pages, rows: left };
+  return { pages, rows: left, before: before.length };
 }
 
 /** Without those of before whose source says again what it said then. */

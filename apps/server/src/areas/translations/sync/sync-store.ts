@@ -91,7 +91,7 @@ export async function listOutdatedOf(
 /** Removes what is outdated no more. */
 export async function deleteOutdated(
   tx: Tx,
-  rows: readonly TranslationOutdatedTable[],
+  rows: readonly Pick<TranslationOutdatedTable, 'variant_id' | 'page_id' | 'block' | 'part'>[],
 ): Promise<void> {
   for (const { variant_id, page_id, block, part } of rows) {
     await tx

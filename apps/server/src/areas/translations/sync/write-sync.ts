@@ -22,7 +22,13 @@ import { findMachineHead, makeMachineChanges, type Translations } from './make-m
 import { listKept } from './note-outdated.ts';
 import type { SyncedVariant, SyncPlan } from './plan-sync.ts';
 import { type SettledOutdated, settleOutdated } from './settle-outdated.ts';
-import { findSyncState, updateGaps, updateOutdated, updateSyncState } from './sync-store.ts';
+import {
+  findSyncState,
+  listOutdatedRows,
+  updateGaps,
+  updateOutdated,
+  updateSyncState,
+} from './sync-store.ts';
 
 /** What came of a sync. */
 export interface SyncOutcome {
@@ -129,6 +135,7 @@ class SyncRun {
     return writeInTurn(database, spaceId, async (tx) => {
       await this.requireCurrent(tx);
       if ((await readHead(tx, spaceId)) !== head) throw new HeadMovedError(spaceId, head);
+      await this.#requireUnresolved(tx, outdated);
       const branch = this.#variant.machine_branch_id ?? (await this.#startBranch(tx, head));
       const machine = await this.#commitMachine(tx, branch, machineChanges);
       const revisionId = await this.#commitTarget(tx, target, decided, machine);
@@ -140,6 +147,15 @@ class SyncRun {
       await updateOutdated(tx, this.#variant.id, outdated);
       return { revisionId, decided, outdated };
     });
+  }
+
+  /** Where people resolved something meanwhile it is decided anew, so that it does not come back. */
+  async #requireUnresolved(tx: Tx, { pages, before }: SettledOutdated): Promise<void> {
+    if (before === 0) return;
+    const rows = await listOutdatedRows(tx, this.#variant.id, pages);
+    if (rows.length === before) return;
+    const { target_space_id: spaceId } = this.#variant;
+    throw new HeadMovedError(spaceId, await readHead(tx, spaceId));
   }
 
   async #startBranch(tx: Tx, from: string): Promise<string> {

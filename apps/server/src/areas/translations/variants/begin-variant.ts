@@ -1,7 +1,7 @@
 import { actorOf, type UserCaller } from '../../../http/caller.ts';
 import { badRequest, conflict, forbidden } from '../../../http/errors.ts';
 import { type Role, roleHas } from '../../../http/roles.ts';
-import { type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
+import { type Db, type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
 import { copyGrants } from '../../access/index.ts';
 import { requireMayCreateIn } from '../../collections/index.ts';
 import { readRevisionRow } from '../../content/index.ts';
@@ -49,13 +49,7 @@ export async function beginVariant(
   input: VariantInput,
 ): Promise<{ variant: TranslationVariantsTable; role: Role }> {
   const organizationId = settings.organization_id;
-  const { space: source } = await requireSpace(tx, 'body.source', input.source, {
-    ...{ caller, organizationId },
-  });
-  const { from, to } = readVariantLanguages(source.language, input);
-  if (findSpaceLanguage(to) === undefined) {
-    throw badRequest('body.language', 'must be a language that spaces can have');
-  }
+  const { source, from, to } = await readSource(tx, { caller, organizationId }, input);
   if (openProvider(platform, settings) === undefined) {
     throw conflict('no_translation_provider', 'Nobody is set up to translate by these settings.');
   }
@@ -81,18 +75,43 @@ export async function beginVariant(
   return { variant, role: target.role };
 }
 
+/** A space that is to be translated, and the languages, canonical. */
+export interface VariantSource {
+  source: SpaceRow;
+  from: string;
+  to: string;
+}
+
+/**
+ * The space that a body names as the source, as its caller sees it, and the languages.
+ *
+ * @throws ApiError 400 naming what is wrong
+ */
+export async function readSource(
+  db: Db,
+  asking: { caller: UserCaller; organizationId: string },
+  input: Pick<VariantInput, 'source' | 'language' | 'sourceLanguage'>,
+): Promise<VariantSource> {
+  const { space: source } = await requireSpace(db, 'body.source', input.source, asking);
+  const { from, to } = readVariantLanguages(source.language, input);
+  if (findSpaceLanguage(to) === undefined) {
+    throw badRequest('body.language', 'must be a language that spaces can have');
+  }
+  return { source, from, to };
+}
+
 interface SpaceAndRole {
   space: SpaceRow;
   role: Role;
 }
 
 async function requireSpace(
-  tx: Tx,
+  db: Db,
   field: string,
   id: string,
   { caller, organizationId }: { caller: UserCaller; organizationId: string },
 ): Promise<SpaceAndRole> {
-  const row = await findSpaceFor(tx, id, caller.userId);
+  const row = await findSpaceFor(db, id, caller.userId);
   const found = row === undefined || row.deleted_at !== null ? undefined : row;
   if (found?.organization_id !== organizationId) {
     throw badRequest(field, 'must be a space of the organization', 'unknown_reference');

@@ -7,8 +7,10 @@ import {
 } from '../../../platform/index.ts';
 import { deleteUnanswered } from '../running/memory-store.ts';
 import { requestVariants } from '../running/request-run.ts';
+import { deleteOutdated } from '../sync/sync-store.ts';
 import type { TranslationVariantsTable } from '../tables.ts';
 import { describeVariant, locateVariant } from './events.ts';
+import type { OutdatedPlace } from './outdated-store.ts';
 import { deleteVariant, updateVariant } from './store.ts';
 
 /** Pauses a variant, or lets it go on. Says nothing where that is so already. */
@@ -49,6 +51,20 @@ export async function requestSync(
     ...{ actor, ...locateVariant(variant) },
   });
   return row;
+}
+
+/** Has what is behind its source count as right, until the source changes there again. */
+export async function resolveOutdated(
+  platform: Pick<Platform, 'events'>,
+  tx: Tx,
+  variant: TranslationVariantsTable,
+  { place, actor }: { place: OutdatedPlace; actor: Actor },
+): Promise<void> {
+  await deleteOutdated(tx, [{ variant_id: variant.id, ...place }]);
+  const { page_id: page, block, part } = place;
+  await platform.events.emit(tx, 'translation-variant.outdated-resolved', {
+    ...{ actor, ...locateVariant(variant), before: { page, block, part } },
+  });
 }
 
 /** Ends a variant. Its spaces stay. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/index.ts';
+import type { Db } from '../../../platform/index.ts';
 import type { TranslationOutdatedTable } from '../tables.ts';
 
 /** Which text of a variant. */
@@ -39,18 +39,19 @@ export async function countOutdated(
   return new Map(rows.map(({ variant_id, count }) => [variant_id, Number(count)]));
 }
 
-/** Removes a text from what is behind; answers whether it was. */
-export async function deleteOutdated(
-  tx: Tx,
+/** Whether a text of a variant is behind. */
+export async function isOutdated(
+  db: Db,
   variantId: string,
   { page_id, block, part }: OutdatedPlace,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('translation_outdated')
+  const row = await db
+    .selectFrom('translation_outdated')
+    .select('variant_id')
     .where('variant_id', '=', variantId)
     .where('page_id', '=', page_id)
     .where('block', '=', block)
     .where('part', '=', part)
     .executeTakeFirst();
-  return Number(numDeletedRows) > 0;
+  return row !== undefined;
 }

@@ -79,12 +79,14 @@ export const usageResource = Type.Object(
 export const estimateResource = Type.Object(
   {
     object: Type.Literal('translation-estimate'),
-    segments: count('Texts of the space, each once.'),
-    known: count('Of these, those that were translated before and cost nothing.'),
-    characters: count('Characters of the rest, which would be sent.'),
-    charactersLeft: Type.Optional(
-      count('What the limit of the settings leaves of this month. Absent without a limit.'),
+    segments: count('Texts that would be sent, each once.'),
+    characters: count('Their characters.'),
+    known: Type.Object(
+      { segments: count('Texts, each once.'), characters: count('Their characters.') },
+      { description: 'What was sent for these settings before, and costs nothing.' },
     ),
   },
   { $id: 'TranslationEstimate' },
 );
+
+export type EstimateResource = Static<typeof estimateResource>;
