@@ -1,5 +1,6 @@
 import type { KnownSchemas } from '../describe/read-schema.ts';
 import { writeParameter } from '../describe/write-parameter.ts';
+import { encodePart } from '../encode-part.ts';
 import { settleMediaKind } from '../example/make-example.ts';
 import type { OperationView, ParameterView, ServerView } from '../model.ts';
 import { addSecurity, type SamplePair } from './add-security.ts';
@@ -104,13 +105,6 @@ export function findAccepted({ responses }: OperationView): string | undefined {
     responses.find(({ status }) => status === 'default');
   const types = (good?.content ?? []).map(({ mediaType }) => mediaType);
   return types.find((type) => settleMediaKind(type) === 'json' && type !== '*/*') ?? types[0];
-}
-
-function encodePart(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).replace(
-    /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }
 
 /** Encodes what may not stand in an address, and leaves the signs of addresses as they are. */

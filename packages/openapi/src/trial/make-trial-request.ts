@@ -1,4 +1,5 @@
 import { type ParameterValue, writeParameter } from '../describe/write-parameter.ts';
+import { encodePart } from '../encode-part.ts';
 import type { TrialParameter, TrialRequest, TrialValues, TrialView } from './trial-view.ts';
 
 /**
@@ -93,14 +94,6 @@ function fillServer({ servers }: TrialView, { server, variables }: TrialValues):
     Object.hasOwn(variables, name) ? (variables[name] ?? '') : whole,
   );
   return encodeLoose(filled.replace(/[?#].*$/s, '')).replace(/\/+$/, '');
-}
-
-/** Encodes all that has a meaning of its own in addresses. */
-function encodePart(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).replace(
-    /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }
 
 /** Encodes what may not stand in an address, and leaves the signs of addresses as they are. */
