@@ -71,6 +71,13 @@ describe.each(
     expect(updated?.lastVersion).not.toBe(made?.lastVersion);
     await opened.importTree({ ...tree, 'README.md': `${page}\nMore.\n` });
     expect(await opened.list()).toHaveLength(1);
+    const copy = await call<{ id: string }>('POST', `/spaces/${spaceId}/duplicate`);
+    expect(await opened.list()).toHaveLength(2);
+    const [ofCopy] = await loadReferences(
+      ...([server.platform, server.platform.database.db, world.orgId] as const),
+      [{ spec: { spaceId: copy.id, fileId: files[0]?.id ?? '' }, show }],
+    );
+    expect(ofCopy?.operation).toMatchObject({ path: '/pots' });
   });
 
   it('are made of addresses once, whichever page names them, and when a request is merged', async () => {

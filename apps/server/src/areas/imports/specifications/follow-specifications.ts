@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FileRecord, Hash, SourceRecord, StoredDocument } from '@octavo/content';
-import { type Platform, systemActor, type Tx, writeInTurn } from '../../../platform/index.ts';
+import {
+  type JobPayloads,
+  type Platform,
+  systemActor,
+  type Tx,
+  writeInTurn,
+} from '../../../platform/index.ts';
 import {
   type ContentMove,
   listContentChanges,
@@ -20,7 +26,13 @@ const KIND = 'imports.keep-specifications';
 declare module '../../../platform/jobs/jobs.ts' {
   interface JobPayloads {
     /** Makes specifications of what blocks show that a change of a space brought. */
-    'imports.keep-specifications': { spaceId: string; before: string; after: string };
+    'imports.keep-specifications': {
+      spaceId: string;
+      before: string;
+      after: string;
+      /** The space that this one is a copy of: the files of its specifications have the same ids here. */
+      original?: string;
+    };
   }
 }
 
@@ -42,6 +54,11 @@ export function followSpecifications(platform: Platform): void {
     if (!(await mayBringAny(platform, tx, move))) return;
     const { spaceId, before, after } = move;
     await platform.jobs.enqueue(tx, KIND, { spaceId, before, after });
+  });
+  platform.events.on('space.created', async (tx, { object, revisionId, original }) => {
+    if (original === undefined || (await listFilesOfSpecs(tx, original)).length === 0) return;
+    const revisions = { before: revisionId, after: revisionId };
+    await platform.jobs.enqueue(tx, KIND, { spaceId: object.id, ...revisions, original });
   });
 }
 
@@ -65,11 +82,14 @@ async function mayBringAny(platform: Platform, tx: Tx, move: ContentMove): Promi
 
 async function keepSpecifications(
   platform: Platform,
-  { spaceId, before, after }: { spaceId: string; before: string; after: string },
+  { spaceId, before, after, original }: JobPayloads[typeof KIND],
 ): Promise<void> {
   const { database } = platform;
   const named = await listNamed(platform, before, after);
-  const known = await listFilesOfSpecs(database.db, spaceId);
+  const known = [
+    ...(await listFilesOfSpecs(database.db, spaceId)),
+    ...(original === undefined ? [] : await listFilesOfSpecs(database.db, original)),
+  ];
   if (named.files.size + named.urls.size + known.length === 0) return;
   // What the space has by now: a job that comes late undoes nothing.
   const place = await readSpacePlace(database.db, spaceId);
