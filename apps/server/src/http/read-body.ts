@@ -105,5 +105,5 @@ function refuseUnstorableText(value: unknown, path: string): void {
 /** The parser's reason without its quotation of the body. */
 function readReason(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  return reason.split(', "', 1)[0] ?? reason;
+  return reason.split(/, (?:\.\.\.)?"/, 1)[0] ?? reason;
 }

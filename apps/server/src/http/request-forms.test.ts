@@ -25,6 +25,16 @@ describe('a request target', () => {
   });
 });
 
+it.each([
+  0, 300,
+])('a body that is no JSON is not quoted, with %i characters before', async (length) => {
+  const body = `{"pad":"${'x'.repeat(length)}","token":"s3cr3t","n": x}`;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await server.request<Failure>('POST', '/user/tokens', { token, body, headers });
+  expect(answer).toMatchObject({ status: 400, body: { error: { type: 'invalid_json' } } });
+  expect(JSON.stringify(answer.body)).not.toMatch(/s3cr|r3t|xxx/);
+});
+
 describe('a path', () => {
   it('may end in a slash', async () => {
     expect((await server.request('GET', '/user/', { token })).status).toBe(200);
