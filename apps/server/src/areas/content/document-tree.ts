@@ -1,7 +1,11 @@
 import type { Hash, StoredDocument } from '@octavo/content';
-import type { DocumentNode, PageFacts } from '@octavo/markup';
+import {
+  buildStoredDocument,
+  type DocumentNode,
+  type PageFacts,
+  type TreeKind,
+} from '@octavo/markup';
 import { createThreadPool, ThreadError } from '../../platform/index.ts';
-import { buildTree, type TreeKind } from './build-tree.ts';
 import type { ReadingInput } from './reading-worker.ts';
 
 /** Something that follows from the JSON form of a document alone. */
@@ -90,7 +94,7 @@ export function findFacts(document: StoredDocument): PageFacts | undefined {
 
 /** The JSON form of a stored document. Targets mean what they meant when it was written. */
 export function readTree(document: StoredDocument, kind: TreeKind): DocumentNode {
-  const tree = buildTree(document, kind);
+  const tree = buildStoredDocument(document, kind);
   const kept = kind === 'page' ? shared.get(document) : undefined;
   if (kept !== undefined) for (const reading of readings) kept.set(reading, reading.read(tree));
   return tree;
@@ -122,7 +126,7 @@ export function takeReading<T>(
   kind: TreeKind,
 ): T {
   const kept = prepared.get(document) ?? (kind === 'page' ? shared.get(document) : undefined);
-  if (kept?.has(reading) !== true) return reading.read(buildTree(document, kind));
+  if (kept?.has(reading) !== true) return reading.read(buildStoredDocument(document, kind));
   const value = kept.get(reading) as T;
   kept.delete(reading);
   return value;

@@ -16,7 +16,6 @@ export {
   placeOfSpace,
   readSpacePlace,
 } from './access.ts';
-export type { TreeKind } from './build-tree.ts';
 export { toCodePoints } from './code-points.ts';
 export {
   type BranchContentChanged,

@@ -1,7 +1,6 @@
 import type { StoredDocument } from '@octavo/content';
-import type { DocumentNode } from '@octavo/markup';
+import { buildStoredDocument, type DocumentNode, type TreeKind } from '@octavo/markup';
 import { serveThread } from '../../platform/parsing/serve-thread.ts';
-import { buildTree, type TreeKind } from './build-tree.ts';
 
 /** What the thread is given: a document as JSON, and the modules of the readings to make of it. */
 export interface ReadingInput {
@@ -13,7 +12,7 @@ export interface ReadingInput {
 
 /** Parses a document once and makes all readings of it, in the order of their modules. */
 async function readDocument({ document, kind, modules }: ReadingInput): Promise<unknown[]> {
-  const tree = buildTree(JSON.parse(document) as StoredDocument, kind);
+  const tree = buildStoredDocument(JSON.parse(document) as StoredDocument, kind);
   // Text is quicker to hand over than objects are.
   if (modules === undefined) return [JSON.stringify(tree)];
   const made: unknown[] = [];

@@ -5,15 +5,9 @@ import type {
   ReusableContentRecord,
   StoredDocument,
 } from '@octavo/content';
-import type { DocumentRefs, PageFacts } from '@octavo/markup';
+import type { DocumentRefs, PageFacts, TreeKind } from '@octavo/markup';
 import { defineCache, type Platform } from '../../platform/index.ts';
-import {
-  defineTreeReading,
-  findFacts,
-  prepareReadings,
-  type TreeKind,
-  takeReading,
-} from '../content/index.ts';
+import { defineTreeReading, findFacts, prepareReadings, takeReading } from '../content/index.ts';
 import { type Anchors, type Link, type LinkSource, nameTarget, type PlacedLink } from './link.ts';
 import { read } from './read-refs.ts';
 

@@ -6,9 +6,10 @@ import {
   type RenderedFile,
   type RenderedTarget,
   renderDiffHtml,
+  type TreeKind,
 } from '@octavo/markup';
 import { createThreadPool, ThreadError, type TimeBudget } from '../../platform/index.ts';
-import { readTree, type TreeKind } from '../content/index.ts';
+import { readTree } from '../content/index.ts';
 
 /** Two versions of a text; none is one that was not there. */
 export interface ComparedTexts {

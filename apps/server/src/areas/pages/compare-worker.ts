@@ -1,14 +1,18 @@
 import type { StoredDocument } from '@octavo/content';
-import { diffDocuments, type RenderContext, renderDiffHtml } from '@octavo/markup';
+import {
+  buildStoredDocument,
+  diffDocuments,
+  type RenderContext,
+  renderDiffHtml,
+} from '@octavo/markup';
 import { serveThread } from '../../platform/parsing/serve-thread.ts';
-import { buildTree } from '../content/build-tree.ts';
 import type { ComparedTexts, CompareInput, CompareOutput, Comparison } from './compare-texts.ts';
 
 function compare(input: CompareInput): CompareOutput {
   const begun = process.threadCpuUsage();
   const { before, after, kind } = JSON.parse(input.texts) as ComparedTexts;
   const treeOf = (document: StoredDocument | undefined) =>
-    document === undefined ? null : buildTree(document, kind);
+    document === undefined ? null : buildStoredDocument(document, kind);
   const diff = diffDocuments(treeOf(before), treeOf(after));
   const context = makeContext(input);
   const comparison: Comparison =
