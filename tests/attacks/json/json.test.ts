@@ -101,6 +101,49 @@ describe('a hostile body', () => {
   }, 120_000);
 });
 
+interface NumberSchema {
+  type?: string;
+  properties?: Record<string, NumberSchema>;
+  anyOf?: readonly NumberSchema[];
+}
+
+/** The fields of a body that take a number. */
+function listNumberFields(schema: NumberSchema): string[] {
+  const isNumber = (one: NumberSchema): boolean =>
+    one.type === 'number' || one.type === 'integer' || (one.anyOf?.some(isNumber) ?? false);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
+    isNumber(one) ? [name] : [],
+  );
+}
+
+describe('a number too large to be one', () => {
+  it('is refused in every field that takes numbers, and in values of custom fields', async (context) => {
+    const token = admin.token ?? '';
+    const field = { name: 'mass', type: 'number' };
+    const { organizationId, spaceId } = world.objects;
+    const path = `/orgs/${organizationId}/custom-fields`;
+    expect((await server.request('POST', path, { token, body: field })).status).toBe(201);
+    const asked: [string, string, string, string][] = operations.flatMap((operation) => {
+      if (operation.bodyType !== 'json' || operation.body === undefined) return [];
+      const { path: to, body } = makeExampleRequest(operation, world, admin);
+      return listNumberFields(operation.body as NumberSchema).map(
+        (name): (typeof asked)[number] => {
+          const text = JSON.stringify({ ...(body as object), [name]: '§' }).replace('"§"', '1e400');
+          return [`${operation.id} ${name}`, operation.method, to, text];
+        },
+      );
+    });
+    const values = '{"values":{"mass":{"value":1e400}}}';
+    asked.push(['values', 'PATCH', `/spaces/${spaceId}/custom-fields`, values]);
+    expect(asked.length).toBeGreaterThan(1);
+    for (const [name, method, to, body] of asked) {
+      const { status } = await server.request(method, to, { token, body });
+      expect([name, status]).toEqual([name, 400]);
+    }
+    noteAttacks(context, { attacks: 'json', tried: asked.length });
+  });
+});
+
 /** Sends bytes on a connection of their own; the status lines of what comes back. */
 function sendBytes(text: string, closes: boolean): Promise<string[]> {
   return new Promise((resolve) => {
