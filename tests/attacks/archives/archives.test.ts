@@ -103,4 +103,23 @@ describe('a hostile archive', () => {
     },
     TIMEOUT_MS,
   );
+
+  it(
+    'is answered by each other source that takes archives, and leaves nothing behind',
+    async (context) => {
+      const { id } = await server.make.space(organizationId, { title: 'Other sources' });
+      const sources = ['notion', 'confluence', 'google-docs', 'docx'];
+      const some = HOSTILE_ARCHIVES.filter((_, index) => index % 5 === 0);
+      for (const [index, { name, bytes }] of some.entries()) {
+        const source = sources[index % sources.length];
+        const url = `data:application/zip;base64,${bytes.toString('base64')}`;
+        const path = `/spaces/${id}/content/import`;
+        const { status } = await server.request('POST', path, { token, body: { source, url } });
+        expect([name, source, status]).toEqual([name, source, expect.toBeOneOf([201, 400, 413])]);
+        expect([name, await readdir(join(folder, 'tmp'))]).toEqual([name, []]);
+      }
+      noteAttacks(context, { attacks: 'archives', tried: some.length });
+    },
+    TIMEOUT_MS,
+  );
 });
