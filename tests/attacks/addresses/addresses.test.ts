@@ -37,10 +37,9 @@ afterAll(async () => {
 /** Servers on the same port of both kinds of loopback, where the machine has both. */
 async function openCanaries(): Promise<[Server[], number]> {
   const open = async (host: string, at: number): Promise<Server | undefined> => {
-    const canary = createServer((request, response) => {
-      reached.push(`${host} ${request.headers.host} ${request.url}`);
-      response.end('inside');
-    });
+    const canary = createServer((_, response) => response.end('inside'));
+    // Who speaks TLS to it sends no request that it could read, and has reached it all the same.
+    canary.on('connection', ({ remotePort }) => reached.push(`${host} from ${remotePort}`));
     return new Promise((resolve) => {
       canary.on('error', () => resolve(undefined)).listen(at, host, () => resolve(canary));
     });
@@ -135,10 +134,14 @@ describe('an address that is not of the public Internet', () => {
     const { id } = await server.make.space(org.id);
     const path = `/spaces/${id}/content/import`;
     const some = listHostileAddresses(port).filter((_, index) => index % 25 === 0);
-    const sources = ['markdown', 'html', 'website', 'zip', 'github-wiki', 'notion'];
-    for (const [index, { url }] of some.entries()) {
-      const secure = url.replace(/^http:/i, 'https:');
-      const body = { url: secure, source: sources[index % sources.length] };
+    const sources = ['markdown', 'html', 'website', 'zip', 'notion', 'docx', 'confluence'];
+    const asked = some.map(({ url }, index) => ({ url, source: sources[index % sources.length] }));
+    // Repositories are read in a process of their own, whose names are those of the machine.
+    for (const host of ['127.0.0.1', '[::1]', '0x7f.1', 'localhost']) {
+      asked.push({ url: `https://${host}:${port}/a.git`, source: 'github-wiki' });
+    }
+    for (const { url, source } of asked) {
+      const body = { url: url.replace(/^http:/i, 'https:'), source };
       const answer = await server.request<{ error: { details?: { path: string }[] } }>(
         'POST',
         path,
@@ -153,6 +156,42 @@ describe('an address that is not of the public Internet', () => {
       ]);
     }
     expect(reached).toEqual([]);
-    noteAttacks(context, { attacks: 'addresses', tried: some.length });
+    noteAttacks(context, { attacks: 'addresses', tried: asked.length });
+  });
+
+  it('is not asked by files of batches, specifications, looks or identity providers', async (context) => {
+    const { org, token } = await server.make.org();
+    const { id } = await server.make.space(org.id);
+    const home = `/orgs/${org.id}`;
+    const made = await server.request<{ id: string }>('POST', `${home}/sites`, {
+      ...{ token, body: { title: 'Kiln', spaces: [id] } },
+    });
+    const some = listHostileAddresses(port).filter(
+      ({ url }, index) => index % 40 === 0 && url !== '',
+    );
+    let tried = 0;
+    for (const [index, { url }] of some.entries()) {
+      const secure = url.replace(/^http:/i, 'https:');
+      const file = { operation: 'insert_files', files: [{ name: 'a.png', url: secure }] };
+      const logo = { light: secure, dark: secure };
+      const asked: [string, string, object][] = [
+        ['POST', `/spaces/${id}/content`, { changes: [file] }],
+        ['PUT', `${home}/openapi/s${index}`, { source: { url: secure } }],
+        ['PUT', `${home}/sites/${made.body.id}/customization`, { header: { logo } }],
+        ['POST', `${home}/oidc`, { label: 'A', issuer: secure, clientID: 'a', clientSecret: 'b' }],
+      ];
+      for (const [method, path, body] of asked) {
+        const { status } = await server.request(method, path, { token, body });
+        expect([path, url, status]).toEqual([
+          path,
+          url,
+          expect.toSatisfy((one: number) => one < 500),
+        ]);
+        tried += 1;
+      }
+    }
+    await server.platform.jobs.runDue();
+    expect(reached).toEqual([]);
+    noteAttacks(context, { attacks: 'addresses', tried });
   });
 });
