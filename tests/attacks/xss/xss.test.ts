@@ -6,13 +6,14 @@ import {
   requireChromium,
 } from '../../../apps/server/src/site/testing/browser-session.ts';
 import { sendPlainRequest } from '../../../apps/server/src/site/testing/plain-request.ts';
+import { readSetCookies } from '../../../apps/server/src/site/testing/private-sites.ts';
 import { openSessionClient } from '../../../apps/server/src/testing/session-client.ts';
 import { noteAttacks } from '../attack-class.ts';
 import { type AttackedSite, markOf, startAttackedSite, writeAttackPages } from './attacked-site.ts';
 import { openCanarySession, touchPage } from './canary-session.ts';
 import { CANARY, PLACED, VECTORS } from './cases.ts';
 import { writeHostileImports } from './hostile-imports.ts';
-import { NAMES, nameByVectors, renameByVectors, TARGETS } from './hostile-names.ts';
+import { chooseNames, NAMES, nameByVectors, renameByVectors, TARGETS } from './hostile-names.ts';
 import {
   REFERENCE_PAGE,
   SHORT_REFERENCE_PAGE,
@@ -174,6 +175,35 @@ describe('names', () => {
     });
     noteAttacks(context, { attacks: 'xss', tried: seen });
     expect(seen).toBeGreaterThanOrEqual(24);
+  });
+
+  it('of change requests give none in previews, and comments are answered as data', async (context) => {
+    const subjects = chooseNames(100, 16);
+    noteAttacks(context, { attacks: 'xss', tried: 2 * subjects.length });
+    const space = `/spaces/${site.spaceId}`;
+    for (const subject of subjects) {
+      const made = await site.call<{ id: string }>('POST', `${space}/change-requests`, { subject });
+      expect([subject, made.status]).toEqual([subject, 201]);
+      const { body } = await site.call<{ url: string }>(
+        'GET',
+        `${site.path}/publishing/preview?changeRequest=${made.body.id}`,
+      );
+      const ask = (address: string, cookie = '') => {
+        const { pathname: path, search } = new URL(address, site.server.origin);
+        return sendPlainRequest(site.server.origin, { path: path + search, headers: { cookie } });
+      };
+      const opened = await ask(body.url);
+      const page = await ask(opened.headers.location ?? '', readSetCookies(opened));
+      expect([subject, page.status]).toEqual([subject, 200]);
+      expect(page.text).toContain('preview-bar');
+      expect(inspectPage(page.text)).toEqual([]);
+      const comment = { body: { markdown: subject } };
+      const noted = await site.call('POST', `${space}/comments`, comment);
+      expect([subject, noted.status]).toEqual([subject, 200]);
+    }
+    const { headers } = await site.call('GET', `${space}/comments`);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 });
 
