@@ -27,7 +27,7 @@ export const ATTACK_CLASSES: readonly AttackClass[] = [
   {
     name: 'json',
     title: 'Hostile bodies and frames of requests',
-    promise: 'Refused without a commit, or taken as the JSON that it is; no answer above 499.',
+    promise: 'Refused without a commit, or taken as the JSON that it is; no operation fails.',
     counts: { bodies: HOSTILE_BODIES.length, frames: HOSTILE_FRAMES.length },
   },
   {
