@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from './app.ts';
+import type { FuzzPlan } from './testing/fuzz/fuzz-operations.ts';
 import { runFuzz, writeCounts } from './testing/fuzz/run-fuzz.ts';
 
 /** A small form of what runs at night, the same in every run. */
-const PLAN = { seed: 20_300_101, valid: 2, broken: 4, perWorld: 10 };
+const PLAN: FuzzPlan = {
+  ...{ seed: 20_300_101, valid: 2, broken: 4, perWorld: 10 },
+  dialect: 'sqlite',
+};
 
 describe('requests made from the schemas', () => {
   it('are answered as declared, and refused by name where one thing is wrong', {

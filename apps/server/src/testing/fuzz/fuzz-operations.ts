@@ -20,6 +20,7 @@ import { createRandom, makeSeed, type Random } from './schema-facts.ts';
 /** How much is tried. */
 export interface FuzzPlan {
   seed: number;
+  dialect: 'sqlite' | 'postgres';
   /** Valid and broken requests for each operation. */
   valid: number;
   broken: number;
@@ -47,7 +48,7 @@ const SENDERS: readonly CallerKind[] = [
 
 /**
  * Sends an operation requests made from its schemas, valid ones as several callers and broken ones as
- * somebody who may call it, and looks at every answer. The server is one on SQLite; broken ones go to
+ * somebody who may call it, and looks at every answer. Broken ones go to
  * `world`, which stays as it is.
  */
 export async function fuzzOperation(

@@ -14,6 +14,7 @@ export async function runFuzz(
   note: (outcome: FuzzOutcome) => void = () => {},
 ): Promise<FuzzOutcome[]> {
   await using server = await startTestServer({
+    dialect: plan.dialect,
     http: { rateLimit: NO_LIMIT, failureLimit: NO_LIMIT },
   });
   const outcomes: FuzzOutcome[] = [];
