@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { readOften, valueAt } from './read-often.ts';
 import { sendRequest } from './send-request.ts';
 import { ADMIN_TOKEN, PUBLIC_URL, serve } from './served.ts';
 
@@ -26,7 +26,6 @@ if (values.help) {
   process.exit();
 }
 
-const READS_PER_SECOND = 50;
 const IDLE_MS = 5_000;
 /** What is compiled by then stays out of the figures. */
 const WARM_UP_MS = 2_000;
@@ -101,43 +100,9 @@ await send('POST', `${org}/sites/${site.id}/publish`);
 const published = await send('GET', `${org}/sites/${site.id}`);
 const page = new URL(published.urls.published).pathname;
 
-/** Readers have connections of their own. */
-const agent = new Agent({ keepAlive: true, maxSockets: READS_PER_SECOND });
-
-function readPage(): Promise<void> {
-  const place = {
-    host: '127.0.0.1',
-    port: server.port,
-    path: page,
-    headers: { host: HOST },
-    agent,
-  };
-  return new Promise((resolve, reject) => {
-    get(place, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${page}: ${answer.statusCode}`));
-      answer.resume().once('end', resolve).once('error', reject);
-    }).once('error', reject);
-  });
-}
-
-/** Reads the page again and again until `until` is aborted; how long each read took, from when it was due. */
-async function readOften(until: AbortSignal): Promise<number[]> {
-  const waits: number[] = [];
-  const reads: Promise<void>[] = [];
-  const begun = performance.now();
-  for (let at = 0; !until.aborted; at += 1) {
-    const due = begun + (at * 1000) / READS_PER_SECOND;
-    await sleep(Math.max(0, due - performance.now()));
-    reads.push(readPage().then(() => void waits.push(performance.now() - due)));
-  }
-  await Promise.all(reads);
-  return waits.sort((a, b) => a - b);
-}
-
 async function describe(name: string, waits: readonly number[]): Promise<string> {
   const longest = (await server.ask<number>('longest')).toFixed(1);
-  const at = (share: number) =>
-    (waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0).toFixed(1);
+  const at = (share: number) => valueAt(waits, share).toFixed(1);
   const figures = [at(0.5), at(0.99), at(1)].join(' | ');
   return `| ${name} | ${waits.length} | ${figures} | ${longest} |`;
 }
@@ -147,7 +112,7 @@ async function measure(name: string, text: string): Promise<string[]> {
   const body = Buffer.from(JSON.stringify({ source: { text } }));
   await server.ask('longest');
   const ending = new AbortController();
-  const reading = readOften(ending.signal);
+  const reading = readOften(server.port, page, ending.signal);
   const begun = performance.now();
   await send('PUT', `${org}/openapi/kilns`, body);
   const put = performance.now() - begun;
@@ -164,13 +129,13 @@ async function measure(name: string, text: string): Promise<string[]> {
 }
 
 const text = makeText(Number(values.megabytes) * MEGABYTE, Number(values.operations));
-await readOften(AbortSignal.timeout(WARM_UP_MS));
+await readOften(server.port, page, AbortSignal.timeout(WARM_UP_MS));
 await server.ask('longest');
 const lines = [
   `${(text.length / MEGABYTE).toFixed(1)} MB, ${values.operations} operations`,
   '| What | Reads | p50, ms | p99, ms | Longest, ms | Longest piece of work, ms |',
   '| --- | ---: | ---: | ---: | ---: | ---: |',
-  await describe('nothing', await readOften(AbortSignal.timeout(IDLE_MS))),
+  await describe('nothing', await readOften(server.port, page, AbortSignal.timeout(IDLE_MS))),
   ...(await measure('first version', text)),
   ...(await measure('one operation changed', text.replace('Fire kiln 7"', 'Fire the kiln 7"'))),
   ...(await measure('nothing changed', text.replace('Fire kiln 7"', 'Fire the kiln 7"'))),

@@ -12,7 +12,7 @@ import { customFieldOperations } from './areas/custom-fields/index.ts';
 import { customHostnameOperations } from './areas/custom-hostnames/index.ts';
 import { customizationOperations } from './areas/customization/index.ts';
 import { editingOperations } from './areas/editing/index.ts';
-import { fileOperations, handleDownload } from './areas/files/index.ts';
+import { createDownloads, fileOperations } from './areas/files/index.ts';
 import { importOperations } from './areas/imports/index.ts';
 import { insightOperations, startCounting } from './areas/insights/index.ts';
 import { invitesOperations } from './areas/invites/index.ts';
@@ -30,7 +30,7 @@ import { createScimHandler, scimOperations } from './areas/scim/index.ts';
 import { searchOperations } from './areas/search/index.ts';
 import { shareLinkOperations } from './areas/share-links/index.ts';
 import { signInOperations } from './areas/sign-in/index.ts';
-import { siteOperations } from './areas/sites/index.ts';
+import { isShownOnSite, siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
 import { ssoOperations } from './areas/sso/index.ts';
 import { teamOperations } from './areas/teams/index.ts';
@@ -102,6 +102,7 @@ export async function createApp(
   options: HttpOptions = {},
 ): Promise<FastifyInstance> {
   subscribeAreas(platform);
+  const { db } = platform.database;
   const credentials = createCredentials(platform, { useDelayMs: options.useDelayMs });
   const findVisitor = createVisitors(platform);
   const service = createHttpService(platform, credentials, { findVisitor, ...options });
@@ -113,7 +114,7 @@ export async function createApp(
     createSignInHandler(platform, service),
     createProbes(platform),
     (request, response) => handleSpecDownload(platform, request, response),
-    (request, response) => handleDownload(platform, request, response),
+    createDownloads(platform, (siteId, spaceId) => isShownOnSite(db, siteId, spaceId)),
     pdfs.answer,
   ]);
   app.addHook('onClose', () => pdfs.stop());

@@ -74,6 +74,47 @@ describe.each(dialects)('a member on %s', (dialect) => {
     }
   });
 
+  it('loses the files whose addresses it has, which end for everybody', async () => {
+    let now = new Date('2026-01-31T09:30:00.000Z');
+    await using server = await startTestServer({
+      ...{ dialect, platform: { clock: { now: () => now } } },
+    });
+    const { org, token } = await server.make.org();
+    const space = await server.make.space(org.id, { title: 'Glazes' });
+    const changes = [{ operation: 'insert_files', files: [{ name: 'a.txt', base64: btoa('A.') }] }];
+    await server.request('POST', `/spaces/${space.id}/content`, { token, body: { changes } });
+    const { user, token: theirs } = await server.make.member(org.id, 'read');
+    const addressFor = async (as: string) => {
+      const answer = await server.request<{ items: { downloadURL: string }[] }>(
+        'GET',
+        `/spaces/${space.id}/content/files`,
+        { token: as },
+      );
+      const { pathname, search } = new URL(answer.body.items[0]?.downloadURL ?? '');
+      return pathname + search;
+    };
+    const statusOf = async (address: string) => (await fetch(server.origin + address)).status;
+    const [own, given] = [await addressFor(token), await addressFor(theirs)];
+    expect(given).not.toBe(own);
+    expect(await addressFor(theirs)).toBe(given);
+    // A content is made once for all, but for the addresses in it.
+    for (const [as, address] of [
+      [token, own],
+      [theirs, given],
+    ] as const) {
+      const { body } = await server.request('GET', `/spaces/${space.id}/content`, { token: as });
+      expect(JSON.stringify(body)).toContain(address);
+    }
+    expect([await statusOf(own), await statusOf(given)]).toEqual([200, 200]);
+    await server.request('DELETE', `/orgs/${org.id}/members/${user.id}`, { token });
+    expect([await statusOf(own), await statusOf(given)]).toEqual([200, 404]);
+    now = new Date('2026-02-01T23:59:59.000Z');
+    expect(await statusOf(own)).toBe(200);
+    now = new Date('2026-02-02T00:00:00.000Z');
+    expect(await statusOf(own)).toBe(404);
+    expect(await statusOf(await addressFor(token))).toBe(200);
+  });
+
   it('is found in no search and no list of others, and its own searches find nothing', async () => {
     await using server = await startTestServer({ dialect });
     const { org, token } = await server.make.org();

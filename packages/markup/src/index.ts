@@ -43,7 +43,7 @@ export {
 } from './render/html-writer.ts';
 export { listUpdates, type UpdateEntry } from './render/list-updates.ts';
 export * from './render/render-context.ts';
-export { renderHtml } from './render/render-html.ts';
+export { renderHtml, renderHtmlInSteps } from './render/render-html.ts';
 export { sanitizeHtml } from './render/sanitize-html.ts';
 export { UniqueIds } from './render/unique-ids.ts';
 export { safeLink } from './render/urls.ts';

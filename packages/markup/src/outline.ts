@@ -1,6 +1,6 @@
 import type { BlockNode, ChildNode, DocumentNode, FragmentNode, InlineNode } from './document.ts';
 import { isReferenceBlock, type ReferenceBlock } from './reference-blocks.ts';
-import { syntaxOf } from './render/code-blocks.ts';
+import { codeText, syntaxOf } from './render/code-blocks.ts';
 import { fragmentsOf, nodesOf } from './render/node-data.ts';
 import { inlineText } from './render/plain-text.ts';
 import { headingLevel } from './render/text-blocks.ts';
@@ -33,14 +33,17 @@ export function listOutline(
   return outline;
 }
 
-/** The languages of a document's code blocks, lower case, each once; diagrams are not code. */
-export function listSyntaxes(document: DocumentNode): string[] {
-  const syntaxes = new Set<string>();
+/** The texts of a document's code blocks, with their languages in lower case; diagrams are not code. */
+export function listCode(document: DocumentNode): { code: string; syntax: string }[] {
+  const texts: { code: string; syntax: string }[] = [];
   visitNodes(document, (node) => {
-    const syntax = node.object === 'block' && node.type === 'code' ? syntaxOf(node) : undefined;
-    if (syntax !== undefined && syntax !== 'mermaid') syntaxes.add(syntax);
+    const isCode = node.object === 'block' && node.type === 'code';
+    const syntax = isCode ? syntaxOf(node) : undefined;
+    if (isCode && syntax !== undefined && syntax !== 'mermaid') {
+      texts.push({ code: codeText(node), syntax });
+    }
   });
-  return [...syntaxes];
+  return texts;
 }
 
 /** Whether a document shows formulas. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listOutline, listSyntaxes, usesMath, usesMermaid } from './outline.ts';
+import { listCode, listOutline, usesMath, usesMermaid } from './outline.ts';
 import { splitSections } from './sections.ts';
 import {
   block,
@@ -143,7 +143,7 @@ describe('listOutline', () => {
 });
 
 describe('what a page uses', () => {
-  it('lists the languages of its code once, without diagrams', () => {
+  it('lists its code with its languages, without diagrams', () => {
     const slot = fragment('expandable-body', code({ syntax: 'go' }, 'x'));
     const folded = block('expandable', {}, [], { fragments: [slot] });
     const diagram = code({ syntax: 'Mermaid' }, 'graph TD');
@@ -154,7 +154,7 @@ describe('what a page uses', () => {
       diagram,
       code({}, 'c'),
     );
-    expect(listSyntaxes(page)).toEqual(['js', 'go']);
+    expect(listCode(page).map(({ syntax }) => syntax)).toEqual(['js', 'js', 'go']);
     expect(usesMermaid(page)).toBe(true);
     expect(usesMermaid(document)).toBe(false);
   });

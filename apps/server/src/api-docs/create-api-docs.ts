@@ -3,19 +3,13 @@ import type { RawReply } from '../http/reply.ts';
 import type { AnswerDocs } from '../http/service-operations.ts';
 import { sha256Base64url } from '../platform/index.ts';
 import { openGuardedThread } from '../platform/parsing/guarded-thread.ts';
-import { prepareHighlight } from '../site/index.ts';
+import { renderHighlighted } from '../site/index.ts';
 import { loadDocsAssets } from './docs-assets.ts';
 import { type ApiReference, openReference, type ReadDocument } from './reading.ts';
 import { type DocsView, renderOperationPage, renderOverview } from './render-docs.ts';
 
 const WORKER = new URL('./read-worker.ts', import.meta.url);
 const DEADLINE_MS = 20_000;
-
-/** What code samples and examples of ours are written in. */
-const SYNTAXES = [
-  ...['json', 'shell', 'javascript', 'python', 'go', 'java', 'csharp', 'php', 'ruby'],
-  ...['bash', 'http', 'xml'],
-];
 
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -45,11 +39,11 @@ export function createApiDocs(): AnswerDocs {
     const reference = await reading;
     const entry = name === undefined ? undefined : reference.operations.get(name);
     if (name !== undefined && entry === undefined) throw notFound('page');
-    const highlight = await prepareHighlight(platform.caches, SYNTAXES);
-    const view: DocsView = { reference, assets, highlight };
-    return answerPage(
-      entry === undefined ? renderOverview(view) : renderOperationPage(view, entry),
-    );
+    const text = await renderHighlighted(platform.caches, (highlight) => {
+      const view: DocsView = { reference, assets, highlight };
+      return entry === undefined ? renderOverview(view) : renderOperationPage(view, entry);
+    });
+    return answerPage(text);
   };
 }
 

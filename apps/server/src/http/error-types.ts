@@ -129,6 +129,7 @@ export const ERROR_TYPES = {
     status: 409,
     when: 'A merge rule forbids the merge; `details` names each of them.',
   },
+  merge_too_slow: { status: 409, when: 'Two versions of a text take too long to merge.' },
   openapi_spec_slug_taken: {
     status: 409,
     when: 'The organization has an OpenAPI specification with the slug already.',

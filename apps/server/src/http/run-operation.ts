@@ -40,6 +40,7 @@ import type { Route } from './route.ts';
 import { JSON_TYPE, type Outgoing } from './send.ts';
 import type { HttpService } from './service.ts';
 import { transact } from './transact.ts';
+import { grantDownloads } from './urls.ts';
 import { watchClient } from './watch-client.ts';
 
 /** One request on its way through an operation. */
@@ -198,11 +199,13 @@ async function handle(
     'platform' | 'subject' | 'query' | 'body' | 'write' | 'takeTurn'
   >,
 ): Promise<Reply> {
+  const caller = run.who?.caller ?? null;
+  const { urls, platform } = run.service;
   const input = {
     ...parts,
-    caller: run.who?.caller ?? null,
+    caller,
     params: run.input.params,
-    url: run.service.urls,
+    url: caller === null ? urls : { ...urls, grant: grantDownloads(caller, platform.clock.now()) },
     request: new RawRequestFacts(run),
   };
   const reply = (await route.operation.handle(input as never)) as Reply;

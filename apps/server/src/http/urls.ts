@@ -1,3 +1,5 @@
+import type { ReadingCaller } from './caller.ts';
+
 /** Makes absolute URLs of this server. Paths start with a slash. */
 export interface Urls {
   /** The address of something in the API: `api('/spaces/x')` is `<public URL>/v1/spaces/x`. */
@@ -8,6 +10,33 @@ export interface Urls {
   root(path: string): string;
   /** The server's origin, as browsers name it. */
   readonly origin: string;
+  /** Whom the addresses of bytes are for; those of a request have it, where somebody asks. */
+  readonly grant?: DownloadGrant | undefined;
+}
+
+/** For whom addresses are made that need no token, and until when they work. */
+export interface DownloadGrant {
+  /** `user:<id>`, or `site:<id>` for the visitors of a site. */
+  holder: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * What addresses of bytes are made with for a caller at `now`. They work until the end of the next day
+ * (UTC) for a person, and of the next hour for a visitor, whose own token works for an hour: so whoever
+ * asks again within the day or the hour gets the same addresses, and answers keep their entity tags.
+ */
+export function grantDownloads(caller: ReadingCaller, now: Date): DownloadGrant {
+  const isVisitor = caller.kind === 'visitor';
+  const unit = isVisitor ? HOUR_MS : DAY_MS;
+  return {
+    holder: isVisitor ? `site:${caller.siteId}` : `user:${caller.userId}`,
+    expires: (Math.floor(now.getTime() / unit) + 2) * unit,
+  };
 }
 
 /** Makers of URLs below `publicUrl`, which has no trailing slash. */

@@ -45,12 +45,15 @@ export { type AddressRange, isInRanges, readAddress } from './net/address-range.
 export type { GuardedFetch, GuardedRequest, GuardedResponse } from './net/guarded-fetch.ts';
 export { FetchRefusedError } from './net/public-address.ts';
 export { LookupFailedError, type ResolveTxt } from './net/resolve-txt.ts';
+export { hasTooManyBlocks, MAX_TEXT_BLOCKS } from './parsing/block-limit.ts';
 export {
-  findSlowTexts,
-  isReadInTime,
+  findFault,
+  findFaults,
   MAX_TEXT_BYTES,
   readInTime,
-} from './parsing/find-slow-texts.ts';
+  type TextFault,
+  type TimeBudget,
+} from './parsing/find-faults.ts';
 export { openGuardedThread, ThreadError } from './parsing/guarded-thread.ts';
 export {
   type HtmlConverter,
@@ -58,7 +61,7 @@ export {
   MAX_HTML_BYTES,
   openHtmlConverter,
 } from './parsing/html-converter.ts';
-export { createKeptThread } from './parsing/kept-thread.ts';
+export { createThreadPool } from './parsing/thread-pool.ts';
 export type { Platform } from './platform.ts';
 export {
   ANONYMOUS_READER,
@@ -68,5 +71,6 @@ export {
   type ReaderKey,
 } from './reader.ts';
 export { defineReaderCache, type ReaderCache } from './reader-cache.ts';
+export { runInTurns } from './run-in-turns.ts';
 export type { Sealer } from './seal.ts';
 export type { Signer } from './signer.ts';

@@ -26,9 +26,9 @@ export interface DocumentMerge extends StoredDocument {
 
 /** How a merge treats texts that both sides changed. */
 export interface TextMerging {
-  /** Merges the texts of a record in another way than `mergeDocuments`, which does it unless said. */
+  /** Merges the texts of a record in another way than `mergeDocuments`, which does it where this answers none. */
   mergeTexts?(
     record: string,
     texts: Readonly<Record<'base' | 'ours' | 'theirs', StoredDocument>>,
-  ): DocumentMerge;
+  ): DocumentMerge | undefined;
 }

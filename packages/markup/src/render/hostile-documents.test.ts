@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentNode } from '../document.ts';
-import { listOutline, listSyntaxes, usesMath } from '../outline.ts';
+import { listCode, listOutline, usesMath } from '../outline.ts';
 import { buildDocument, readPage } from '../read/index.ts';
 import { splitSections } from '../sections.ts';
 import { inspectHtml } from '../testing/inspect-html.ts';
@@ -211,7 +211,7 @@ describe('documents of any origin', () => {
         const document = { object: 'document', data: {}, nodes } as unknown as DocumentNode;
         const words = [renderText(document), ...splitSections(document).map(({ text }) => text)];
         expect(words.every((one) => typeof one === 'string')).toBe(true);
-        expect(Array.isArray(listOutline(document)) && Array.isArray(listSyntaxes(document))).toBe(
+        expect(Array.isArray(listOutline(document)) && Array.isArray(listCode(document))).toBe(
           true,
         );
         expect(typeof usesMath(document)).toBe('boolean');

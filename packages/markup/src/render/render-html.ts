@@ -76,6 +76,18 @@ import { listIds, MAX_DEPTH, UniqueIds } from './unique-ids.ts';
  *   `.emoji`.
  */
 export function renderHtml(document: DocumentNode, context: RenderContext): string {
+  const steps = renderHtmlInSteps(document, context);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** `renderHtml`, a top-level block at a time: whoever renders long documents lets others in between. */
+export function* renderHtmlInSteps(
+  document: DocumentNode,
+  context: RenderContext,
+): Generator<void, string> {
   const scope = makeExpressionScope(context);
   const expanded = expandDocument(document, context, scope);
   const state: RenderState = {
@@ -91,8 +103,12 @@ export function renderHtml(document: DocumentNode, context: RenderContext): stri
     depth: 0,
     renderNodes: (nodes) => renderNodes(nodes, state),
   };
-  const body = renderNodes(nodesOf(expanded), state);
-  return fillSlots(sanitizeHtml(body + renderFootnotes(state)), state);
+  let body = '';
+  for (const node of nodesOf(expanded)) {
+    body += sanitizeHtml(renderNodes([node], state));
+    yield;
+  }
+  return fillSlots(body + sanitizeHtml(renderFootnotes(state)), state);
 }
 
 function renderNodes(nodes: readonly ChildNode[], state: RenderState): string {

@@ -1,6 +1,15 @@
 import type { StoredDocument } from '@octavo/content';
 import { expect, it } from 'vitest';
-import { defineTreeReading, readTree, shareTrees, takeReading } from './document-tree.ts';
+import {
+  defineTreeReading,
+  prepareReadings,
+  readTree,
+  shareTrees,
+  takeReading,
+} from './document-tree.ts';
+import { read } from './testing/write-tree.ts';
+
+const WRITE_TREE = new URL('./testing/write-tree.ts', import.meta.url);
 
 function makeDocument(): StoredDocument {
   return {
@@ -12,9 +21,9 @@ function makeDocument(): StoredDocument {
 
 function countReadings() {
   const counted = { times: 0 };
-  const reading = defineTreeReading((tree) => {
+  const reading = defineTreeReading(WRITE_TREE, (tree) => {
     counted.times += 1;
-    return JSON.stringify(tree);
+    return read(tree);
   });
   return { counted, reading };
 }
@@ -45,3 +54,14 @@ it('of any other document a reading is made when it is asked for', () => {
   expect(counted.times).toBe(0);
   expect(takeReading(reading, document, 'page')).toContain('"page":"b"');
 });
+
+it('a long document is parsed in a thread, and what is read of it is the same', async () => {
+  const { counted, reading } = countReadings();
+  const text = `# Title\n\n[a](b.md)\n\n${'Words.\n\n'.repeat(10_000)}`;
+  const document = { ...makeDocument(), text };
+  await prepareReadings([document, makeDocument()], 'page');
+  const made = takeReading(reading, document, 'page');
+  expect(counted.times).toBe(0);
+  expect(made).toBe(takeReading(reading, { ...document }, 'page'));
+  expect(counted.times).toBe(1);
+}, 60_000);

@@ -1,23 +1,74 @@
 import type { Hash, StoredDocument } from '@octavo/content';
-import { buildDocument, type DocumentNode, type PageFacts } from '@octavo/markup';
+import {
+  buildStoredDocument,
+  type DocumentNode,
+  type PageFacts,
+  type TreeKind,
+} from '@octavo/markup';
+import { createThreadPool, ThreadError } from '../../platform/index.ts';
+import type { ReadingInput } from './reading-worker.ts';
 
 /** Something that follows from the JSON form of a document alone. */
 export interface TreeReading<T> {
   read(tree: DocumentNode): T;
+  /** The module that exports `read`, for threads; what it answers is copied to here. */
+  module: URL;
 }
 
-/** `fragment` for reusable contents, which have no title of their own. */
-export type TreeKind = 'page' | 'fragment';
+/** Texts of up to this many characters are parsed at once: the way to a thread takes as long. */
+const SHORT_LENGTH = 16 * 1024;
+/** As long as whoever wrote the text was given. */
+const DEADLINE_MS = 10_000;
+const IDLE_MS = 30_000;
+
+const pool = createThreadPool<ReadingInput, unknown[]>(
+  new URL('./reading-worker.ts', import.meta.url),
+  { deadlineMs: DEADLINE_MS, idleMs: IDLE_MS },
+);
 
 const readings: TreeReading<unknown>[] = [];
 const shared = new WeakMap<StoredDocument, Map<TreeReading<unknown>, unknown>>();
+const prepared = new WeakMap<StoredDocument, Map<TreeReading<unknown>, unknown>>();
 const known = new WeakMap<StoredDocument, PageFacts>();
 
-/** Declares a reading. Of documents just committed it is made whenever anybody parses them. */
-export function defineTreeReading<T>(read: (tree: DocumentNode) => T): TreeReading<T> {
-  const reading = { read };
+/**
+ * Declares a reading. Of documents just committed it is made whenever anybody parses them, and in the
+ * thread that `prepareReadings` has them parsed in.
+ */
+export function defineTreeReading<T>(module: URL, read: (tree: DocumentNode) => T): TreeReading<T> {
+  const reading = { read, module };
   readings.push(reading);
   return reading;
+}
+
+/**
+ * Has long documents parsed in a thread, once for all readings, which `takeReading` then gives out. A
+ * document that takes too long is read as an empty one. Of documents with facts nothing is prepared.
+ */
+export async function prepareReadings(
+  documents: Iterable<StoredDocument | undefined>,
+  kind: TreeKind,
+): Promise<void> {
+  const modules = readings.map(({ module }) => module.href);
+  for (const document of new Set(documents)) {
+    if (document === undefined || document.text.length <= SHORT_LENGTH) continue;
+    const isPrepared = prepared.get(document)?.size === readings.length;
+    if (isPrepared || (kind === 'page' && known.has(document))) continue;
+    const input = { document: JSON.stringify(document), kind, modules };
+    const made = await readInThread(input);
+    prepared.set(document, new Map(readings.map((reading, at) => [reading, made[at]])));
+  }
+}
+
+const EMPTY: DocumentNode = { object: 'document', data: { schemaVersion: 8 }, nodes: [] };
+
+async function readInThread(input: ReadingInput): Promise<unknown[]> {
+  try {
+    return await pool.run(input, { weight: input.document.length });
+  } catch (error) {
+    if (!(error instanceof ThreadError)) throw error;
+    return readings.map(({ read }) => read(EMPTY));
+  }
 }
 
 /**
@@ -43,10 +94,29 @@ export function findFacts(document: StoredDocument): PageFacts | undefined {
 
 /** The JSON form of a stored document. Targets mean what they meant when it was written. */
 export function readTree(document: StoredDocument, kind: TreeKind): DocumentNode {
-  const tree = buildTree(document, kind);
+  const tree = buildStoredDocument(document, kind);
   const kept = kind === 'page' ? shared.get(document) : undefined;
   if (kept !== undefined) for (const reading of readings) kept.set(reading, reading.read(tree));
   return tree;
+}
+
+/**
+ * `readTree` of a document of any length, while other work goes on: a long one is built in a thread,
+ * and one that takes too long there is empty.
+ */
+export async function readTreeInTime(
+  document: StoredDocument,
+  kind: TreeKind,
+): Promise<DocumentNode> {
+  if (document.text.length <= SHORT_LENGTH) return readTree(document, kind);
+  try {
+    const input = { document: JSON.stringify(document), kind };
+    const [json] = await pool.run(input, { weight: input.document.length });
+    return JSON.parse(json as string) as DocumentNode;
+  } catch (error) {
+    if (!(error instanceof ThreadError)) throw error;
+    return EMPTY;
+  }
 }
 
 /** A reading of a stored document, made before by whoever parsed it for the same commit, or now. */
@@ -55,14 +125,9 @@ export function takeReading<T>(
   document: StoredDocument,
   kind: TreeKind,
 ): T {
-  const kept = kind === 'page' ? shared.get(document) : undefined;
-  if (kept?.has(reading) !== true) return reading.read(buildTree(document, kind));
+  const kept = prepared.get(document) ?? (kind === 'page' ? shared.get(document) : undefined);
+  if (kept?.has(reading) !== true) return reading.read(buildStoredDocument(document, kind));
   const value = kept.get(reading) as T;
   kept.delete(reading);
   return value;
-}
-
-function buildTree({ text, blocks, links }: StoredDocument, kind: TreeKind): DocumentNode {
-  const resolve = (raw: string) => (Object.hasOwn(links, raw) ? links[raw] : undefined);
-  return buildDocument(text, { blocks, resolve, kind });
 }

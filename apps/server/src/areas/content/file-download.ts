@@ -1,12 +1,13 @@
 import type { FileRecord } from '@octavo/content';
-import type { Urls } from '../../http/urls.ts';
+import type { DownloadGrant, Urls } from '../../http/urls.ts';
 import type { Signer } from '../../platform/index.ts';
 import type { MakeDownloadUrl } from './present.ts';
 
 const PURPOSE = 'file-download';
+const PATH = /^\/files\/([^/]+)\/([^/]+)\/([^/]+)$/;
 
-/** What a download address names: a file's bytes, and how they were called in a space. */
-export interface FileDownload {
+/** What a download address names: a file's bytes, how they were called in a space, and for whom. */
+export interface FileDownload extends DownloadGrant {
   spaceId: string;
   blob: string;
   name: string;
@@ -14,32 +15,65 @@ export interface FileDownload {
 }
 
 /**
- * Makes addresses that bytes are downloaded from without a token: below the server's root, signed,
- * and the same for the same file, so that they can be cached.
+ * Makes addresses that bytes are downloaded from without a token: below the server's root, signed, for
+ * whoever `url` makes addresses for, and the same for the same file while the grant is.
  */
 export function createDownloadUrls(
   platform: { signer: Signer },
   url: Urls,
   spaceId: string,
 ): MakeDownloadUrl {
+  const { grant } = url;
   return ({ blob, contentType, ...file }: FileRecord) => {
+    if (grant === undefined) throw new Error('Nobody is known whom the address would be for.');
     const name = file.name.toWellFormed();
-    const signature = platform.signer.sign(PURPOSE, encode({ spaceId, blob, name, contentType }));
-    const query = new URLSearchParams({ type: contentType, signature });
+    const { holder, expires } = grant;
+    const query = new URLSearchParams({
+      ...{ type: contentType, for: holder, expires: String(expires) },
+      signature: platform.signer.sign(
+        PURPOSE,
+        encode({ spaceId, blob, name, contentType, holder, expires }),
+      ),
+    });
     const segments = [spaceId, blob, name].map(encodeURIComponent).join('/');
     return url.root(`/files/${segments}?${query}`);
   };
 }
 
-/** Whether this server signed an address for exactly this download. */
-export function isSignedDownload(
-  platform: { signer: Signer },
-  download: FileDownload,
-  signature: string,
-): boolean {
-  return platform.signer.verify(PURPOSE, encode(download), signature);
+/** Whether a target is that of a file, its query aside. */
+export function isDownloadTarget(target: string): boolean {
+  return PATH.test(target.split('?', 1)[0] ?? '');
 }
 
-function encode({ spaceId, blob, name, contentType }: FileDownload): string {
-  return JSON.stringify([spaceId, blob, name, contentType]);
+/**
+ * Reads the target of a request for a file; undefined for one that this server did not sign, to the
+ * letter, or that has expired at `now`.
+ */
+export function readDownload(
+  { signer }: { signer: Signer },
+  target: string,
+  now: Date,
+): FileDownload | undefined {
+  const [path = '', query = ''] = target.split('?', 2);
+  const [spaceId, blob, name] = PATH.exec(path)?.slice(1).map(decodeSegment) ?? [];
+  if (spaceId === undefined || blob === undefined || name === undefined) return undefined;
+  const parameters = new URLSearchParams(query);
+  const download = {
+    ...{ spaceId, blob, name, contentType: parameters.get('type') ?? '' },
+    ...{ holder: parameters.get('for') ?? '', expires: Number(parameters.get('expires')) },
+  };
+  const isSigned = signer.verify(PURPOSE, encode(download), parameters.get('signature') ?? '');
+  return isSigned && now.getTime() < download.expires ? download : undefined;
+}
+
+function encode({ spaceId, blob, name, contentType, holder, expires }: FileDownload): string {
+  return JSON.stringify([spaceId, blob, name, contentType, holder, expires]);
+}
+
+function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
 }

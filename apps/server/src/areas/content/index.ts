@@ -39,9 +39,21 @@ export {
   wantsComputed,
   wantsMetadata,
 } from './content-query.ts';
-export { defineTreeReading, findFacts, readTree, takeReading } from './document-tree.ts';
+export {
+  defineTreeReading,
+  findFacts,
+  prepareReadings,
+  readTree,
+  readTreeInTime,
+  takeReading,
+} from './document-tree.ts';
 export { readDocument, readDocuments } from './documents.ts';
-export { createDownloadUrls, type FileDownload, isSignedDownload } from './file-download.ts';
+export {
+  createDownloadUrls,
+  type FileDownload,
+  isDownloadTarget,
+  readDownload,
+} from './file-download.ts';
 export { findRecordState, hasDocument, type RecordPlace } from './find-record-state.ts';
 export {
   branchHead,
@@ -55,6 +67,7 @@ export {
   spaceHead,
 } from './head.ts';
 export { keepShown } from './kept-answers.ts';
+export { mergeInTime } from './merge-in-time.ts';
 export { makePageAppUrl, publishedPathOf } from './page-addresses.ts';
 export { type ContentPlace, type EditablePlace, readPlace, readPlaceUrls } from './place.ts';
 export { presentChange, presentFile, presentReusableContent } from './present.ts';

@@ -140,7 +140,10 @@ export const fileResource = Type.Object(
     id: Type.String(),
     name: Type.String(),
     contentType: Type.String(),
-    downloadURL: Type.String({ description: 'Needs no token.' }),
+    downloadURL: Type.String({
+      description:
+        'Needs no token. Works until the end of the next day (UTC), and for as long as whoever asked may see the space.',
+    }),
     size: Type.Integer({ minimum: 0, description: 'Bytes.' }),
     dimensions: Type.Optional(
       Type.Object({ width: Type.Number(), height: Type.Number() }, { description: 'Pixels.' }),

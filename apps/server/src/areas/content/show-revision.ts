@@ -9,7 +9,7 @@ import type { RevisionView } from './revision-view.ts';
 
 /**
  * A revision as resource with all its content. It never changes, but for where it is published: made
- * once for each such place, and kept.
+ * once for each such place, and kept; one with files for each person and day.
  */
 export async function showRevision(
   platform: Platform,
@@ -18,10 +18,12 @@ export async function showRevision(
 ): Promise<RevisionResource> {
   const { spaceId } = view;
   const place = Object.values(options.published ?? {}).join(' ');
+  // The addresses of files are for whoever asks.
+  const { holder, expires } = (view.files.list.length > 0 && options.url.grant) || {};
   return keepShown(
     platform,
     view,
-    `revision ${options.metadata} ${options.computed ?? true} ${place}`,
+    `revision ${options.metadata} ${options.computed ?? true} ${holder ?? ''} ${expires ?? ''} ${place}`,
     async () => {
       const makeDownloadUrl = createDownloadUrls(platform, options.url, spaceId);
       return presentRevision(view, { ...options, spaceId, makeDownloadUrl });

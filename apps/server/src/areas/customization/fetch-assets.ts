@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ApiError, badRequest } from '../../http/errors.ts';
 import type { Platform } from '../../platform/index.ts';
-import { isSignedDownload } from '../content/index.ts';
+import { readDownload } from '../content/index.ts';
 import { forEachAtOnce } from '../imports/index.ts';
 import { findAssetType } from './asset-types.ts';
 import type { WantedAsset } from './list-assets.ts';
@@ -95,9 +95,9 @@ async function readBytes(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   if (/^data:/i.test(url)) return decodeDataUrl(url, path);
-  const download = readDownload(platform, url);
-  if (download !== undefined) {
-    const own = await platform.blobs.read(download);
+  const file = findOwnFile(platform, url);
+  if (file !== undefined) {
+    const own = await platform.blobs.read(file);
     if (own === undefined) throw badRequest(path, 'is a file that is gone', 'unknown_reference');
     return own;
   }
@@ -132,24 +132,9 @@ function decodeDataUrl(url: string, path: string): Uint8Array {
   }
 }
 
-/** The bytes that an address of a file of ours names, where this server signed it. */
-function readDownload(platform: Platform, address: string): string | undefined {
-  const { publicUrl } = platform.config;
-  const root = `${publicUrl.replace(/\/$/, '')}/files/`;
-  const url = address.startsWith(root) ? URL.parse(address) : null;
-  if (url === null) return undefined;
-  const [spaceId = '', blob = '', ...rest] = address
-    .slice(root.length)
-    .split('?', 1)
-    .join('')
-    .split('/');
-  try {
-    const name = decodeURIComponent(rest.join('/'));
-    const contentType = url.searchParams.get('type') ?? '';
-    const download = { spaceId: decodeURIComponent(spaceId), blob, name, contentType };
-    const signature = url.searchParams.get('signature') ?? '';
-    return isSignedDownload(platform, download, signature) ? blob : undefined;
-  } catch {
-    return undefined;
-  }
+/** The bytes that an address of a file of ours names, while it works. */
+function findOwnFile(platform: Platform, address: string): string | undefined {
+  const root = platform.config.publicUrl.replace(/\/$/, '');
+  if (!address.startsWith(`${root}/files/`)) return undefined;
+  return readDownload(platform, address.slice(root.length), platform.clock.now())?.blob;
 }

@@ -1,4 +1,4 @@
-import { type Platform, readTimestamp, sha256Base64url } from '../../platform/index.ts';
+import { type Platform, readTimestamp, runInTurns, sha256Base64url } from '../../platform/index.ts';
 import type { RenamedPage, RevisionChanges, RevisionView } from '../content/index.ts';
 import { applyBatch } from './batch/apply-batch.ts';
 import type { InsertedFileRecord } from './batch/batch-input.ts';
@@ -28,14 +28,16 @@ export async function applyChanges(
   options: PrepareOptions,
 ): Promise<AppliedChanges> {
   const prepared = await prepareChanges(platform, view, changes, options);
-  const decided = applyBatch({
-    ...prepared,
-    view,
-    suffixSlugs: onSlugTaken === 'suffix',
-    newId: () => platform.ids.next(),
-    now: readTimestamp(platform.clock),
-    hashText: sha256Base64url,
-  });
+  const decided = await runInTurns(
+    applyBatch({
+      ...prepared,
+      view,
+      suffixSlugs: onSlugTaken === 'suffix',
+      newId: () => platform.ids.next(),
+      now: readTimestamp(platform.clock),
+      hashText: sha256Base64url,
+    }),
+  );
   const { insertedFiles, results, renamed } = decided;
   return { changes: decided.changes, insertedFiles, results, renamed };
 }

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { StoredDocument } from '@octavo/content';
 import type { UserCaller } from '../../http/caller.ts';
 import { badRequest } from '../../http/errors.ts';
-import type { Platform } from '../../platform/index.ts';
+import type { Platform, TimeBudget } from '../../platform/index.ts';
 import {
   type RevisionView,
   readDocument,
@@ -16,8 +17,10 @@ import { type ContentChange, MAX_BATCH_FILES, type RevertPage } from './resource
 import { fetchUploads } from './uploads/fetch-uploads.ts';
 
 /** Bytes of all documents of a batch. */
-const MAX_BATCH_BYTES = 16 * 1024 ** 2;
-const TEXT_BETWEEN_YIELDS = 256 * 1024;
+const MAX_BATCH_BYTES = 8 * 1024 ** 2;
+/** Processor time that reading all texts of a batch may take of threads, in milliseconds. */
+const BATCH_MS = 20_000;
+const MS_BETWEEN_YIELDS = 8;
 
 /** What a batch needs, read from one revision. */
 export interface PreparedBatch {
@@ -51,18 +54,18 @@ export async function prepareChanges(
   const documents = await readDocuments(platform, listContinued(view, changes));
   const prepared: PreparedChange[] = [];
   const written = new Set<string>();
-  let unyielded = 0;
+  const budget = { left: BATCH_MS };
+  let yielded = performance.now();
   for (const [index, change] of changes.entries()) {
     const path = `body.changes[${index}]`;
     const next = await prepareChange(platform, view, change, {
-      ...{ ...options, path, documents, written },
+      ...{ ...options, path, documents, written, budget },
     });
     prepared.push(next);
     noteWritten(written, change);
-    unyielded += next.text?.text.length ?? 0;
-    if (unyielded > TEXT_BETWEEN_YIELDS) {
-      unyielded = 0;
-      await new Promise(setImmediate);
+    if (performance.now() - yielded > MS_BETWEEN_YIELDS) {
+      await setImmediate();
+      yielded = performance.now();
     }
   }
   return { changes: prepared, documents };
@@ -73,6 +76,7 @@ interface ChangeOptions extends PrepareOptions {
   documents: ReadonlyMap<string, StoredDocument>;
   /** Pages and reusable contents whose texts operations before this one write. */
   written: ReadonlySet<string>;
+  budget: TimeBudget;
 }
 
 async function prepareChange(
@@ -81,7 +85,7 @@ async function prepareChange(
   change: ContentChange,
   options: ChangeOptions,
 ): Promise<PreparedChange> {
-  const { path, documents } = options;
+  const { path, documents, budget } = options;
   if (change.operation === 'insert_files') {
     return { change, uploads: await fetchUploads(platform, change.files, path) };
   }
@@ -95,7 +99,13 @@ async function prepareChange(
   }
   const hash = hashOfContinued(view, change);
   const before = hash === undefined ? undefined : documents.get(hash);
-  const text = await readWritten(platform, change.document ?? {}, before, `${path}.document`);
+  const text = await readWritten(
+    platform,
+    change.document ?? {},
+    before,
+    `${path}.document`,
+    budget,
+  );
   if (text !== undefined) {
     return { change, text: await resolveAddresses(platform, text, before, options) };
   }

@@ -2,7 +2,7 @@ import type { StoredDocument } from '@octavo/content';
 import { classifyTarget, type ReadPage, readPage } from '@octavo/markup';
 import type { UserCaller } from '../../http/caller.ts';
 import { badRequest } from '../../http/errors.ts';
-import { type Platform, sha256Base64url } from '../../platform/index.ts';
+import { type Platform, sha256Base64url, type TimeBudget } from '../../platform/index.ts';
 import { findAppTarget, makeAppAddress } from '../pages/index.ts';
 import type { ReadText } from './batch/batch-input.ts';
 import { readChecked } from './documents/check-text.ts';
@@ -20,6 +20,7 @@ export async function readWritten(
   given: WrittenDocument,
   before: StoredDocument | undefined,
   path: string,
+  budget: TimeBudget,
 ): Promise<ReadText | undefined> {
   const { markdown, document } = given;
   if (markdown !== undefined && document !== undefined) {
@@ -30,7 +31,7 @@ export async function readWritten(
       makeAppAddress(platform, ref),
     );
     const links = Object.fromEntries(written.links);
-    const read = await readChecked(written.text, `${path}.document`, links);
+    const read = await readChecked(written.text, `${path}.document`, links, budget);
     refuseBrokenExpressions(written.text, before?.text ?? '', `${path}.document`);
     return { text: written.text, links: written.links, ...withLinks(read, links) };
   }
@@ -38,7 +39,7 @@ export async function readWritten(
   const known = readTexts.get(given);
   if (known !== undefined) return known;
   const links = before?.links ?? {};
-  const read = await readChecked(markdown, `${path}.markdown`, links);
+  const read = await readChecked(markdown, `${path}.markdown`, links, budget);
   refuseBrokenExpressions(markdown, before?.text ?? '', `${path}.markdown`);
   const text: ReadText = { text: markdown, links: new Map(), ...withLinks(read, links) };
   readTexts.set(given, text);

@@ -1,5 +1,5 @@
 import { buildPageTree } from '@octavo/content';
-import { findSlowTexts, type Platform, sha256Base64url } from '../../platform/index.ts';
+import { findFaults, type Platform, sha256Base64url } from '../../platform/index.ts';
 import { type RevisionView, readPlace, readSpacePlace } from '../content/index.ts';
 import {
   forEachAtOnce,
@@ -53,7 +53,7 @@ export async function exportTree(
   }
   // Importing keeps them as files, so what it would make of the tree does not depend on their text.
   const pages = [...texts].filter(([path]) => isMarkdown(path));
-  for (const path of await findSlowTexts(pages)) texts.delete(path);
+  for (const [path] of await findFaults(pages)) texts.delete(path);
   const plan = planExport({
     current,
     texts,

@@ -3,18 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createUrls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
-import { addAccessObject } from '../access/index.ts';
+import { addAccessObject, addMember } from '../access/index.ts';
+import { createUser } from '../auth/index.ts';
 import { createDownloadUrls } from '../content/index.ts';
-import { handleDownload } from './download.ts';
+import { createDownloads } from './download.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
 const bytes = new TextEncoder().encode('0123456789');
 
-async function addSpace(platform: Platform): Promise<string> {
+/** A space, and somebody who may see it. */
+async function addSpace(platform: Platform): Promise<{ spaceId: string; userId: string }> {
   const [organization, id] = [platform.ids.next(), platform.ids.next()];
   const times = { created_at: time, updated_at: time };
-  await platform.database.transaction(async (tx) => {
+  const userId = await platform.database.transaction(async (tx) => {
     const flags = { sso: 0, ai: 0, invite_links: 1 };
     await tx
       .insertInto('organizations')
@@ -38,17 +41,21 @@ async function addSpace(platform: Platform): Promise<string> {
       })
       .execute();
     await addAccessObject(tx, { id, kind: 'space', organizationId: organization });
+    const user = await createUser(platform, tx, { email: 'reader@kiln.test', actor: testActor });
+    const member = { organization_id: organization, user_id: user.id, joined_at: time };
+    const state = { role: 'admin', disabled: 0, sso: 0, last_seen_at: null } as const;
+    await addMember(platform, tx, { ...member, ...state }, testActor);
+    return user.id;
   });
-  return id;
+  return { spaceId: id, userId };
 }
 
 async function openDownloads() {
   await using opened = new AsyncDisposableStack();
   const platform = opened.use(await openTestPlatform());
+  const answer = createDownloads(platform, async () => false);
   const server = createServer(async (request, response) => {
-    if (!(await handleDownload(platform, request, response))) {
-      response.writeHead(418).end();
-    }
+    if (!(await answer(request, response))) response.writeHead(418).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   opened.defer(async () => {
@@ -56,9 +63,11 @@ async function openDownloads() {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
   const { port } = server.address() as AddressInfo;
-  const spaceId = await addSpace(platform);
+  const { spaceId, userId } = await addSpace(platform);
   const { hash } = await platform.blobs.put(bytes);
-  const makeUrl = createDownloadUrls(platform, createUrls(`http://127.0.0.1:${port}`), spaceId);
+  const grant = { holder: `user:${userId}`, expires: Date.now() + 60_000 };
+  const urls = { ...createUrls(`http://127.0.0.1:${port}`), grant };
+  const makeUrl = createDownloadUrls(platform, urls, spaceId);
   const urlOf = (name: string, contentType: string, blob = hash) =>
     makeUrl({ id: 'f', name, contentType, blob, size: 10, createdAt: time });
   const closing = opened.move();
@@ -134,11 +143,21 @@ describe('a download', () => {
     await using downloads = await openDownloads();
     const url = new URL(downloads.urlOf('a.png', 'image/png'));
     const other = new URL(url);
-    other.searchParams.set('type', 'text/html');
-    expect((await fetch(other)).status).toBe(404);
+    const later = String(Date.now() + 1_000_000);
+    for (const [name, value] of [
+      ['type', 'text/html'],
+      ['for', 'user:other'],
+      ['for', 'site:other'],
+      ['expires', later],
+      ['expires', '1e99'],
+    ] as const) {
+      other.search = url.search;
+      other.searchParams.set(name, value);
+      expect([name, (await fetch(other)).status]).toEqual([name, 404]);
+    }
     other.search = '';
     expect((await fetch(other)).status).toBe(404);
-    expect((await fetch(new URL(`/files/a/b/%E0?signature=x`, url))).status).toBe(418);
+    expect((await fetch(new URL(`/files/a/b/%E0?signature=x`, url))).status).toBe(404);
     expect((await fetch(downloads.urlOf('a.png', 'image/png', 'f'.repeat(64)))).status).toBe(404);
     expect((await fetch(new URL('/elsewhere', url))).status).toBe(418);
   });

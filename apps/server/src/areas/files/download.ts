@@ -3,43 +3,45 @@ import { type Exchange, sendBytes } from '../../http/bytes/send-bytes.ts';
 import { ApiError } from '../../http/errors.ts';
 import { errorAnswer, send } from '../../http/send.ts';
 import type { Platform } from '../../platform/index.ts';
-import { type FileDownload, isSignedDownload } from '../content/index.ts';
-import { findSpace } from '../spaces/index.ts';
+import { type FileDownload, isDownloadTarget, readDownload } from '../content/index.ts';
+import { findSpacesFor } from '../spaces/index.ts';
 import { describeDownload } from './download-headers.ts';
 
-/** The bytes of an address never change. */
-const UNCHANGING = 'private, max-age=31536000, immutable';
-const PATH = /^\/files\/([^/]+)\/([^/]+)\/([^/]+)$/;
+/** The bytes of an address never change, but whom it is for may lose access. */
+const CHECKED = 'private, no-cache';
+
+/** Whether the visitors of a site are shown a space there by now. */
+export type IsShownOnSite = (siteId: string, spaceId: string) => Promise<boolean>;
 
 /**
  * Answers requests for the bytes of files at signed addresses (`GET` and `HEAD`), with `ETag`,
- * `If-None-Match` and byte ranges as RFC 9110 has them. Answers false, and nothing else, for
- * requests of other paths. Whatever is wrong with an address is a 404.
+ * `If-None-Match` and byte ranges as RFC 9110 has them. An address works until it expires, and for as
+ * long as whom it is for may see the space. Answers false, and nothing else, for requests of other
+ * paths. Whatever is wrong with an address is a 404.
  */
-export function handleDownload(
-  platform: Platform,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean | Promise<boolean> {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead || !request.url?.startsWith('/files/')) {
-    return false;
-  }
-  const address = readAddress(request.url);
-  return address !== undefined && answerDownload(platform, { ...address, request, response });
+export function createDownloads(platform: Platform, isShownOnSite: IsShownOnSite) {
+  return (request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const target = request.url ?? '';
+    if (!isRead || !target.startsWith('/files/') || !isDownloadTarget(target)) return false;
+    return answerDownload(platform, isShownOnSite, { request, response });
+  };
 }
 
 async function answerDownload(
   platform: Platform,
-  { download, signature, ...exchange }: Exchange & { download: FileDownload; signature: string },
+  isShownOnSite: IsShownOnSite,
+  exchange: Exchange,
 ): Promise<true> {
-  const allowed =
-    isSignedDownload(platform, download, signature) &&
-    (await isSpaceThere(platform, download.spaceId));
+  const target = exchange.request.url ?? '';
+  const download = readDownload(platform, target, platform.clock.now());
+  const maySee = async () =>
+    download !== undefined && (await maySeeFile(platform, isShownOnSite, download));
   const sent =
-    allowed &&
+    download !== undefined &&
+    (await maySee()) &&
     (await sendBytes(exchange, {
-      ...describeDownload({ ...download, tag: download.blob, cacheControl: UNCHANGING }),
+      ...describeDownload({ ...download, tag: download.blob, cacheControl: CHECKED }),
       open: (range) => platform.blobs.open(download.blob, range),
     }));
   if (!sent) {
@@ -48,31 +50,17 @@ async function answerDownload(
   return true;
 }
 
-async function isSpaceThere(platform: Platform, spaceId: string): Promise<boolean> {
-  const space = await findSpace(platform.database.db, spaceId);
-  return space !== undefined && space.deleted_at === null;
-}
-
-function readAddress(url: string): { download: FileDownload; signature: string } | undefined {
-  const [path = '', query = ''] = url.split('?', 2);
-  const segments = PATH.exec(path)?.slice(1).map(decodeSegment);
-  const [spaceId, blob, name] = segments ?? [];
-  if (spaceId === undefined || blob === undefined || name === undefined) {
-    return undefined;
+async function maySeeFile(
+  { database: { db } }: Platform,
+  isShownOnSite: IsShownOnSite,
+  { holder, spaceId }: FileDownload,
+): Promise<boolean> {
+  const [kind, id = ''] = holder.split(':', 2);
+  if (kind === 'user') {
+    const space = (await findSpacesFor(db, [spaceId], id)).get(spaceId);
+    return space !== undefined && space.deleted_at === null;
   }
-  const parameters = new URLSearchParams(query);
-  return {
-    download: { spaceId, blob, name, contentType: parameters.get('type') ?? '' },
-    signature: parameters.get('signature') ?? '',
-  };
-}
-
-function decodeSegment(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
+  return kind === 'site' && (await isShownOnSite(id, spaceId));
 }
 
 function answerMissing(platform: Platform, response: ServerResponse): void {

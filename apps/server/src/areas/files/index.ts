@@ -5,7 +5,7 @@ import { listFiles } from './operations/list-files.ts';
 import { listRevisionFiles } from './operations/list-revision-files.ts';
 
 /** The files of spaces: their records, and their bytes at signed addresses. */
-export { handleDownload } from './download.ts';
+export { createDownloads } from './download.ts';
 export { describeDownload } from './download-headers.ts';
 export { listingFiles, readingFile } from './reading-files.ts';
 

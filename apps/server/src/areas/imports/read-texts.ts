@@ -1,4 +1,9 @@
-import { findSlowTexts, MAX_TEXT_BYTES } from '../../platform/index.ts';
+import {
+  findFaults,
+  MAX_TEXT_BLOCKS,
+  MAX_TEXT_BYTES,
+  type TextFault,
+} from '../../platform/index.ts';
 import { isMarkdown } from './layouts/relative-path.ts';
 import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
 import { isPlanningText } from './plan/plan-import.ts';
@@ -50,9 +55,9 @@ export async function readTexts(
     if (done % ENTRIES_BETWEEN_REPORTS === 0 || done === wanted.length)
       onProgress(done, wanted.length);
   });
-  for (const path of await findSlowTexts([...texts].filter(([path]) => isMarkdown(path)))) {
-    const message = 'The file takes too long to parse and is kept as a file.';
-    warnings.push({ kind: 'slow-page', path, message });
+  const markdown = [...texts].filter(([path]) => isMarkdown(path));
+  for (const [path, fault] of await findFaults(markdown)) {
+    warnings.push({ path, ...FAULTS[fault] });
     texts.delete(path);
     originals.delete(path);
   }
@@ -82,6 +87,17 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
     return undefined;
   }
 }
+
+const FAULTS: Readonly<Record<TextFault, Omit<ImportWarning, 'path'>>> = {
+  slow: {
+    kind: 'slow-page',
+    message: 'The file takes too long to parse and is kept as a file.',
+  },
+  blocks: {
+    kind: 'oversized-page',
+    message: `The file is of more than ${MAX_TEXT_BLOCKS} blocks and is kept as a file.`,
+  },
+};
 
 const SKIP_KINDS: Readonly<Record<SkippedEntry['reason'], WarningKind>> = {
   link: 'skipped-link',

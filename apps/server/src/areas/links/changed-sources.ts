@@ -8,7 +8,7 @@ import type {
 import { type Db, defineCache, type Platform } from '../../platform/index.ts';
 import { listChanges, readDocuments, readRevisionRow } from '../content/index.ts';
 import { type LinkSource, nameSource } from './link.ts';
-import { readContentLinks, readPageLinks } from './read-links.ts';
+import { prepareLinks, readContentLinks, readPageLinks } from './read-links.ts';
 import type { IndexState } from './store.ts';
 
 /** Records whose links differ from one revision to another, by the name of the source. */
@@ -123,11 +123,19 @@ export async function readSources(
     return hash === undefined || given.has(hash) ? [] : [hash];
   });
   const read = missing.length === 0 ? given : await readDocuments(platform, missing, db);
+  const documentOf = (hash: Hash) => given.get(hash) ?? read.get(hash);
+  const parsed = records.flatMap(([, entry]) => {
+    const hash = entry?.record.document;
+    if (hash === undefined) return [];
+    const kind = entry?.kind === 'page' ? ('page' as const) : ('fragment' as const);
+    return [{ hash, document: documentOf(hash), kind }];
+  });
+  await prepareLinks(platform, parsed);
   const sources = new Map<string, LinkSource>();
   for (const [source, entry] of records) {
     if (entry === null) continue;
     const hash = entry.record.document ?? '';
-    const document = given.get(hash) ?? read.get(hash);
+    const document = documentOf(hash);
     sources.set(
       source,
       entry.kind === 'page'

@@ -5,10 +5,11 @@ import type {
   ReusableContentRecord,
   StoredDocument,
 } from '@octavo/content';
-import { type DocumentRefs, listRefs, type PageFacts } from '@octavo/markup';
+import type { DocumentRefs, PageFacts, TreeKind } from '@octavo/markup';
 import { defineCache, type Platform } from '../../platform/index.ts';
-import { defineTreeReading, findFacts, takeReading } from '../content/index.ts';
+import { defineTreeReading, findFacts, prepareReadings, takeReading } from '../content/index.ts';
 import { type Anchors, type Link, type LinkSource, nameTarget, type PlacedLink } from './link.ts';
+import { read } from './read-refs.ts';
 
 const NO_LINKS: DocumentRefs = { found: [], anchors: [] };
 
@@ -55,16 +56,31 @@ export function readContentLinks(
   return { links, anchors: { anchors: read.anchors, includes: listIncludes(links) } };
 }
 
+/** Has what `readPageLinks` and `readContentLinks` will parse parsed in a thread, unless it is kept. */
+export async function prepareLinks(
+  platform: Platform,
+  documents: readonly { hash: Hash; document: StoredDocument | undefined; kind: TreeKind }[],
+): Promise<void> {
+  const cache = platform.caches.open(kept);
+  for (const { hash, document, kind } of documents) {
+    if (cache.get(keyOf(kind, hash)) === undefined) await prepareReadings([document], kind);
+  }
+}
+
+function keyOf(kind: TreeKind, hash: Hash): string {
+  return `${kind}:${hash}`;
+}
+
 /** What a document links to follows from its bytes: it is found out once and kept. */
 function readDocumentLinks(
   platform: Platform,
   hash: Hash | undefined,
   document: StoredDocument | undefined,
-  kind: 'page' | 'fragment',
+  kind: TreeKind,
 ): DocumentRefs {
   if (hash === undefined || document === undefined) return NO_LINKS;
   const cache = platform.caches.open(kept);
-  const key = `${kind}:${hash}`;
+  const key = keyOf(kind, hash);
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
   const facts = kind === 'page' ? findFacts(document) : undefined;
@@ -73,7 +89,7 @@ function readDocumentLinks(
   return made;
 }
 
-const documentRefs = defineTreeReading(listRefs);
+const documentRefs = defineTreeReading(new URL('./read-refs.ts', import.meta.url), read);
 
 /** What facts say of references, now that blocks have ids. */
 function readFacts({ found, anchors }: PageFacts, { blocks }: StoredDocument): DocumentRefs {

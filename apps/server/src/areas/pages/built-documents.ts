@@ -1,7 +1,7 @@
 import type { Hash } from '@octavo/content';
-import { buildDocument, type DocumentNode } from '@octavo/markup';
+import type { DocumentNode } from '@octavo/markup';
 import { defineCache, type Platform } from '../../platform/index.ts';
-import { readDocument } from '../content/index.ts';
+import { readDocument, readTreeInTime } from '../content/index.ts';
 
 /** How much larger than its text the JSON form of a document is in memory, roughly. */
 const BUILT_FACTOR = 12;
@@ -38,9 +38,7 @@ export async function readBuiltDocument(
   if (stored === undefined) {
     return undefined;
   }
-  const { text, blocks, links } = stored;
-  const resolve = (raw: string) => (Object.hasOwn(links, raw) ? links[raw] : undefined);
-  const document = buildDocument(text, { blocks, resolve, kind });
-  cache.set(key, { document, length: text.length });
+  const document = await readTreeInTime(stored, kind);
+  cache.set(key, { document, length: stored.text.length });
   return document;
 }

@@ -1,10 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   buildPageTree,
   type Hash,
   type RevisionChange,
   type RevisionContent,
 } from '@octavo/content';
-import { diffDocuments, renderDiffHtml } from '@octavo/markup';
 import { type Static, Type } from 'typebox';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../http/list.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -18,7 +18,7 @@ import {
   readDocuments,
   revisionChange,
 } from '../content/index.ts';
-import { readBuiltDocument } from './built-documents.ts';
+import { type ComparedTexts, compareTexts, measureTexts } from './compare-texts.ts';
 import { makeDiffContext } from './diff-context.ts';
 
 /** What every list of changes takes. */
@@ -46,7 +46,11 @@ export type ChangesQuery = Static<typeof changesQuery>;
 export const changesResource = Type.Object({
   changes: Type.Array(revisionChange),
   more: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'How many changes the limit leaves out.' }),
+    Type.Integer({
+      minimum: 1,
+      description:
+        'How many changes are left out: those beyond the limit, and those whose texts would make the answer larger than 4 MB of text.',
+    }),
   ),
 });
 
@@ -55,6 +59,13 @@ export interface ComparedRevisions {
   before: RevisionView | undefined;
   after: RevisionView;
 }
+
+/** Characters of the texts that one answer compares; further changes are left out. */
+const MAX_ANSWER_LENGTH = 4 * 1024 ** 2;
+/** So few that their documents fit into memory, whatever they hold. */
+const CHANGES_PER_QUERY = 50;
+/** Processor time that comparing them may take of threads, in milliseconds. */
+const ANSWER_MS = 20_000;
 
 const NO_CONTENT: RevisionContent = {
   pages: null,
@@ -66,8 +77,9 @@ const NO_CONTENT: RevisionContent = {
 
 /**
  * What changed from one revision to another, texts by block; what computed pages made is told of the
- * space's own `computed` revisions alone. Costs by what changed, and by the texts
- * of the changes that are shown.
+ * space's own `computed` revisions alone. Costs by what changed, and by the texts of the changes that
+ * are shown: those up to `limit`, and up to 4 MB of text. A text that takes too long to compare is left
+ * out of its change.
  */
 export async function showChanges(
   platform: Platform,
@@ -81,19 +93,54 @@ export async function showChanges(
   const all = await list(platform, before?.content ?? NO_CONTENT, after.content);
   const limit = query.limit ?? DEFAULT_LIMIT;
   const shown = all.slice(0, limit);
-  await readDocuments(platform, shown.flatMap(listHashes));
   const trees = { before: before?.tree() ?? buildPageTree([]), after: after.tree() };
+  const context =
+    query.format === 'html'
+      ? makeDiffContext(platform, { before, after, reader: ANONYMOUS_READER, url })
+      : undefined;
+  const budget = { left: ANSWER_MS };
   const changes: RevisionChangeResource[] = [];
-  for (const change of shown) {
-    const document = await showTextChange(platform, revisions, change, { query, url });
+  let length = 0;
+  for await (const { change, texts } of readTexts(platform, shown)) {
+    length += texts === undefined ? 0 : measureTexts(texts);
+    if (length > MAX_ANSWER_LENGTH && changes.length > 0) break;
+    const document = texts && (await compareTexts(texts, context, budget));
     changes.push({ ...presentChange(change, trees), ...(document && { document }) });
+    await setImmediate();
   }
-  const more = all.length - limit;
+  const more = all.length - changes.length;
   return { changes, ...(more > 0 ? { more } : {}) };
 }
 
+/** Changes with the texts that they are of, whose documents are read some at a time. */
+async function* readTexts(
+  platform: Platform,
+  changes: readonly RevisionChange[],
+): AsyncGenerator<{ change: RevisionChange; texts: ComparedTexts | undefined }> {
+  for (let start = 0; start < changes.length; start += CHANGES_PER_QUERY) {
+    const some = changes.slice(start, start + CHANGES_PER_QUERY);
+    const sides = some.map((change) => ({ change, sides: findSides(change) }));
+    const hashes = sides.flatMap(({ sides }) => [sides?.before, sides?.after].flatMap(keepHash));
+    const documents = await readDocuments(platform, hashes);
+    const documentOf = (hash: Hash | undefined) =>
+      hash === undefined ? undefined : documents.get(hash);
+    for (const { change, sides: found } of sides) {
+      const texts = found && {
+        before: documentOf(found.before),
+        after: documentOf(found.after),
+        kind: change.type.startsWith('page_') ? ('page' as const) : ('fragment' as const),
+      };
+      yield { change, texts };
+    }
+  }
+}
+
+function keepHash(hash: Hash | undefined): Hash[] {
+  return hash === undefined ? [] : [hash];
+}
+
 /** The documents before and after a change that a text is part of. */
-function readSides(change: RevisionChange): { before?: Hash; after?: Hash } | undefined {
+function findSides(change: RevisionChange): { before?: Hash; after?: Hash } | undefined {
   if (change.type === 'variables_edited' || change.type === 'page_moved') return undefined;
   const before = 'before' in change ? addressOf(change.before) : undefined;
   const after = 'after' in change ? addressOf(change.after) : undefined;
@@ -104,26 +151,4 @@ function readSides(change: RevisionChange): { before?: Hash; after?: Hash } | un
 function addressOf(record: object): Hash | undefined {
   const { document } = record as { document?: Hash };
   return document;
-}
-
-function listHashes(change: RevisionChange): Hash[] {
-  const { before, after } = readSides(change) ?? {};
-  return [before, after].flatMap((hash) => hash ?? []);
-}
-
-async function showTextChange(
-  platform: Platform,
-  { before, after }: ComparedRevisions,
-  change: RevisionChange,
-  { query, url }: { query: ChangesQuery; url: Urls },
-): Promise<RevisionChangeResource['document']> {
-  const sides = readSides(change);
-  if (sides === undefined) return undefined;
-  const kind = change.type.startsWith('page_') ? 'page' : 'fragment';
-  const read = async (hash: Hash | undefined) =>
-    (hash === undefined ? undefined : await readBuiltDocument(platform, hash, kind)) ?? null;
-  const diff = diffDocuments(await read(sides.before), await read(sides.after));
-  if (query.format !== 'html') return diff;
-  const context = makeDiffContext(platform, { before, after, reader: ANONYMOUS_READER, url });
-  return { counts: diff.counts, html: renderDiffHtml(diff, context) };
 }

@@ -80,6 +80,10 @@ describe.each(dialects)('a renderer of its own maker, on %s', (dialect) => {
     const { pathname, search } = new URL(file.body.downloadURL);
     const bytes = await fetch(server.origin + pathname + search);
     expect(await bytes.text()).toBe('Log.');
+    await call('POST', `${path}/unpublish`);
+    expect((await fetch(server.origin + pathname + search)).status).toBe(404);
+    await call('POST', `${path}/publish`);
+    expect((await fetch(server.origin + pathname + search)).status).toBe(200);
 
     const redirect = (source: string, destination: unknown) =>
       call('POST', `${path}/redirects`, { body: { source, destination } });

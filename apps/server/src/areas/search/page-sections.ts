@@ -8,9 +8,10 @@ import {
   splitSections,
 } from '@octavo/markup';
 import { listReferenceSections } from '@octavo/openapi';
-import { findFacts } from '../content/index.ts';
+import { defineTreeReading, findFacts, prepareReadings, takeReading } from '../content/index.ts';
 import type { BlockReferences } from '../references/index.ts';
-import { type Documents, listParts } from './document-parts.ts';
+import { type Documents, listInclusions, listParts } from './document-parts.ts';
+import { read } from './read-texts.ts';
 import { MAX_PAGE_SECTIONS } from './section-numbers.ts';
 import { foldText, isUnspaced, makeMatchKey } from './words.ts';
 
@@ -128,6 +129,7 @@ function readSections(
 ): Draft[] {
   const facts = findFacts(document);
   if (facts !== undefined) return facts.sections.map((section) => ({ ...section, conditions: [] }));
+  if (isAlone(document, references)) return takeReading(texts, document, 'page');
   const parts = listParts(document, contents);
   const prefixes =
     references && nameReferenceIds(makeDocument(parts.flatMap(({ nodes }) => nodes)));
@@ -151,6 +153,21 @@ function readSections(
 }
 
 const LEVEL_OF_REFERENCES = 2;
+
+const texts = defineTreeReading(new URL('./read-texts.ts', import.meta.url), read);
+
+/** Whether the text of a page is all that it shows. */
+function isAlone(document: StoredDocument, references: unknown): boolean {
+  return references === undefined && listInclusions(document).length === 0;
+}
+
+/** Has the texts of pages parsed in a thread that nothing else will parse. */
+export async function prepareSections(documents: readonly StoredDocument[]): Promise<void> {
+  const alone = documents.filter((document) => {
+    return isAlone(document, undefined) && !MAY_REFER.test(document.text);
+  });
+  await prepareReadings(alone, 'page');
+}
 
 function cutText(text: string): string[] {
   if (text.length <= MAX_BODY) return [text];

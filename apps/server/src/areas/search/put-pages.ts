@@ -14,6 +14,7 @@ import {
   collectTerms,
   listPageSections,
   listShownReferences,
+  prepareSections,
   type SearchSection,
 } from './page-sections.ts';
 import { type IncludedContents, readIncludedContents } from './read-contents.ts';
@@ -78,6 +79,7 @@ async function indexPages(
     const documentOf = ({ document = '' }: PageRecord) =>
       given.get(document) ?? stored.get(document);
     const sources = batch.flatMap((page) => documentOf(page) ?? []);
+    await prepareSections(sources);
     const contents = await readIncludedContents(platform, tx, revisionId, sources, given);
     const ids = batch.map((page) => page.id);
     const shown = listOfPages(batch, documentOf, contents, spaceId);

@@ -79,7 +79,7 @@ export {
   type SectionPlace,
   type SiteSpacePlace,
 } from './site-structure.ts';
-export { findSite, type SiteRow, updateSite } from './store.ts';
+export { findSite, isShownOnSite, type SiteRow, updateSite } from './store.ts';
 export { findSubdomainEntry, type SubdomainEntry } from './subdomain-entry.ts';
 
 /** The operations of the area. */

@@ -29,7 +29,12 @@ export interface GuardedThread<Input, Output> extends AsyncDisposable {
    *
    * @throws ThreadError for an input that takes too long or too much memory, or that fails
    */
-  run(input: Input, transfer?: readonly Transferable[]): Promise<Output>;
+  run(
+    input: Input,
+    transfer?: readonly Transferable[],
+    /** Less processor time than its limits allow, in milliseconds. */
+    deadlineMs?: number,
+  ): Promise<Output>;
 }
 
 const LOOK_MS = 50;
@@ -65,14 +70,14 @@ export function openGuardedThread<Input, Output>(
   }
 
   return {
-    async run(input, transfer = []) {
+    async run(input, transfer = [], deadlineMs = limits.deadlineMs) {
       const watching = new AbortController();
       try {
         worker ??= await start();
         // Before anything waits for it: what cannot be passed on throws here.
         worker.postMessage(input, transfer);
         const answer = waitForAnswer<Output>(worker, watching.signal);
-        const late = refuseLate(worker, limits.deadlineMs, watching.signal);
+        const late = refuseLate(worker, deadlineMs, watching.signal);
         const answered = await Promise.race([answer, late]);
         if ('failure' in answered) throw new ThreadError('failed', answered.failure);
         return answered.output;

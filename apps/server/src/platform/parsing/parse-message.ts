@@ -7,8 +7,14 @@ export interface ParseInput {
   links: StoredDocument['links'];
 }
 
-/** What it answers: a page that was read, with the long lists in it as one text. */
+/** What it answers: a page that was read, if it is not of too many blocks, and what that took. */
 export interface ParseOutput {
+  page?: ParsedPage;
+  processorMs: number;
+}
+
+/** A page that was read, with the long lists in it as one text. */
+export interface ParsedPage {
   source: Omit<PageSource, 'blocks' | 'targets'>;
   facts: Omit<PageFacts, 'found'> | undefined;
   lists: string;
@@ -35,7 +41,7 @@ interface Repeated<T> {
  * Writes what was read so that the other thread is soon done with it: JSON is quicker to read than
  * copies of objects, and what comes again is written once.
  */
-export function writeOutput({ source, facts }: ReadPage): ParseOutput {
+export function writeOutput({ source, facts }: ReadPage): ParsedPage {
   const { blocks, targets, ...rest } = source;
   const { found = [], ...own } = facts ?? {};
   const lists: Lists = {
@@ -55,7 +61,7 @@ export function writeOutput({ source, facts }: ReadPage): ParseOutput {
 }
 
 /** Reads what `writeOutput` wrote. What is in it several times is the same object. */
-export function readOutput({ source, facts, lists }: ParseOutput): ReadPage {
+export function readOutput({ source, facts, lists }: ParsedPage): ReadPage {
   const { blocks, targets, refs, places } = JSON.parse(lists) as Lists;
   return {
     source: {

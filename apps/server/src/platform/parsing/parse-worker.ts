@@ -7,6 +7,7 @@ import {
 } from '@octavo/markup';
 import { sha256Base64url } from '../hash.ts';
 import { ANONYMOUS_READER } from '../reader.ts';
+import { hasTooManyBlocks } from './block-limit.ts';
 import { type ParseInput, type ParseOutput, writeOutput } from './parse-message.ts';
 import { serveThread } from './serve-thread.ts';
 
@@ -24,9 +25,15 @@ function parse({ text, links }: ParseInput): ParseOutput {
   const read = readPageFacts(text, sha256Base64url, (raw) =>
     Object.hasOwn(links, raw) ? links[raw] : undefined,
   );
+  if (hasTooManyBlocks(read.source.blocks)) return { processorMs: readProcessorMs(begun) };
+  if (read.facts === undefined || readProcessorMs(begun) > SHORT_MS) tryRest(text, read.source);
+  const page = writeOutput(read);
+  return { page, processorMs: readProcessorMs(begun) };
+}
+
+function readProcessorMs(begun: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(begun);
-  if (read.facts === undefined || user + system > SHORT_MS * 1000) tryRest(text, read.source);
-  return writeOutput(read);
+  return (user + system) / 1000;
 }
 
 function tryRest(text: string, { blocks }: PageSource): void {

@@ -7,7 +7,7 @@ import {
   type Reader,
   ThreadError,
 } from '../../platform/index.ts';
-import { createKeptThread } from '../../platform/parsing/kept-thread.ts';
+import { createThreadPool } from '../../platform/parsing/thread-pool.ts';
 
 /** An SVG and the files of the fonts in it. */
 export interface Drawing {
@@ -29,8 +29,8 @@ const DEADLINE_MS = 5000;
 const IDLE_MS = 20_000;
 const WAITING = 100;
 
-const thread = createKeptThread<Drawing, Uint8Array>(new URL('./draw-worker.ts', import.meta.url), {
-  ...{ deadlineMs: DEADLINE_MS, idleMs: IDLE_MS, maxHeapMb: 256 },
+const pool = createThreadPool<Drawing, Uint8Array>(new URL('./draw-worker.ts', import.meta.url), {
+  ...{ deadlineMs: DEADLINE_MS, idleMs: IDLE_MS, maxHeapMb: 256, threads: 1 },
 });
 
 /** The pictures of a server. */
@@ -81,4 +81,4 @@ export function createPictures(draw: Draw): Pictures {
 export { QueueFullError };
 
 /** The pictures of this process. */
-export const sitePictures: Pictures = createPictures((drawing) => thread.run(drawing));
+export const sitePictures: Pictures = createPictures((drawing) => pool.run(drawing, { weight: 0 }));

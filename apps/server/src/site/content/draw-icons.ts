@@ -51,9 +51,11 @@ interface IconSet {
 // reach over the sides of theirs.
 const VIEW = '64 64 512 512';
 
+let sets: readonly IconSet[] | undefined;
+
 function readShape(name: string): string {
-  for (const set of SETS) {
-    const { icons } = require(set) as IconSet;
+  sets ??= SETS.map((set) => require(set) as IconSet);
+  for (const { icons } of sets) {
     const body = Object.hasOwn(icons, name) ? icons[name]?.body : undefined;
     if (body !== undefined) {
       const paths = body.replaceAll(' fill="currentColor"', '');

@@ -1,180 +1,159 @@
-import type { HighlighterCore, LanguageInput } from 'shiki/core';
-import { type Cache, type Caches, defineCache, sha256Base64url } from '../../platform/index.ts';
-import { escapeHtml } from '../templates/html.ts';
+import {
+  type Caches,
+  createThreadPool,
+  defineCache,
+  sha256Base64url,
+  ThreadError,
+} from '../../platform/index.ts';
 
-/** Highlights one text of code; undefined where its language is unknown or it is too long. */
+/** Highlights one text of code; undefined where it is shown plain. */
 export type Highlight = (code: string, syntax: string | undefined) => string | undefined;
 
-const MAX_CODE_LENGTH = 60_000;
-const MAX_LINE_LENGTH = 2000;
-
-// Each colour of the theme stands for a class: colours themselves belong to the stylesheet, and the
-// content security policy allows no inline styles.
-const CLASSES: readonly (readonly [name: string, scopes: readonly string[]])[] = [
-  ['hl-p', ['punctuation', 'meta.brace', 'keyword.operator', 'meta.delimiter']],
-  ['hl-v', ['variable', 'variable.other', 'support.variable']],
-  ['hl-c', ['comment', 'punctuation.definition.comment']],
-  [
-    'hl-k',
-    [
-      'keyword',
-      'storage',
-      'storage.type',
-      'keyword.operator.new',
-      'keyword.control',
-      'variable.language',
-      'keyword.operator.expression',
-      'markup.heading',
-    ],
-  ],
-  [
-    'hl-s',
-    [
-      'string',
-      'markup.inline.raw',
-      'string.regexp',
-      'constant.other.symbol',
-      'punctuation.definition.string',
-    ],
-  ],
-  [
-    'hl-n',
-    [
-      'constant',
-      'constant.numeric',
-      'constant.language',
-      'support.constant',
-      'constant.character.escape',
-    ],
-  ],
-  [
-    'hl-f',
-    [
-      'entity.name.function',
-      'support.function',
-      'meta.function-call.generic',
-      'entity.other.attribute-name',
-      'support.type.property-name',
-      'meta.object-literal.key',
-    ],
-  ],
-  [
-    'hl-t',
-    [
-      'entity.name.type',
-      'entity.name.class',
-      'support.type',
-      'support.class',
-      'entity.name.tag',
-      'entity.other.inherited-class',
-      'entity.name.namespace',
-    ],
-  ],
-  ['hl-i', ['markup.inserted']],
-  ['hl-d', ['markup.deleted', 'invalid']],
-];
-
-const THEME = {
-  name: 'octavo',
-  type: 'light' as const,
-  colors: { 'editor.foreground': '#000000', 'editor.background': '#ffffff' },
-  tokenColors: CLASSES.map(([, scopes], index) => ({
-    scope: [...scopes],
-    settings: { foreground: colorOf(index) },
-  })),
-};
-
-const CLASS_OF_COLOR = new Map(CLASSES.map(([name], index) => [colorOf(index), name]));
-
-function colorOf(index: number): string {
-  return `#0000${(index + 16).toString(16)}`.toUpperCase();
+/** Code, and the language that it says it is in. */
+export interface CodeText {
+  code: string;
+  syntax: string;
 }
 
+/** What a thread answers: each text as HTML, and the processor time that all of them took. */
+export interface HighlightedCode {
+  html: (string | undefined)[];
+  processorMs: number;
+}
+
+const MAX_CODE_LENGTH = 60_000;
+/** How much is highlighted in one go, in characters, unless a single text is longer. */
+const GROUP_LENGTH = 8000;
+/** The most processor time for one text, and for all that one page shows, in milliseconds. */
+const TEXT_MS = 1000;
+const PAGE_MS = 2000;
+/** Grammars are loaded when they are first needed, and stay for as long as their thread. */
+const IDLE_MS = 600_000;
+
+/** HTML by the hash of the code; empty where the code is to be shown plain. */
 const highlights = defineCache<string>('site-highlights', (html) => html.length * 2);
 
-let core: Promise<HighlighterCore> | undefined;
+const pool = createThreadPool<readonly CodeText[], HighlightedCode>(
+  new URL('./highlight-worker.ts', import.meta.url),
+  { deadlineMs: TEXT_MS, idleMs: IDLE_MS, maxHeapMb: 512 },
+);
 
 /**
- * Readies the highlighter for the given languages, as code blocks name them, and answers the
- * function that highlights. Grammars are loaded when a page first needs them; answers are kept by
- * the hash of the code.
+ * Highlights the code of one page, in languages by the names that code blocks give them, and answers
+ * the function that looks it up. What is not in memory is highlighted in threads; a text that takes
+ * more than a second of processor time is shown plain, and so is what is left once all of them took two.
  */
-export async function prepareHighlight(
+export async function highlightCode(
   caches: Caches,
-  syntaxes: readonly string[],
+  texts: readonly CodeText[],
 ): Promise<Highlight> {
-  if (syntaxes.length === 0) return () => undefined;
-  const { bundledLanguages, bundledLanguagesAlias } = await import('shiki/langs');
-  const languages: Readonly<Record<string, LanguageInput>> = {
-    ...bundledLanguages,
-    ...bundledLanguagesAlias,
-  };
-  const wanted = syntaxes.filter((one) => Object.hasOwn(languages, one));
-  if (wanted.length === 0) return () => undefined;
-  core ??= createCore();
-  const highlighter = await core;
-  for (const syntax of wanted) {
-    const language = languages[syntax];
-    if (language && !highlighter.getLoadedLanguages().includes(syntax)) {
-      await highlighter.loadLanguage(language);
+  if (texts.length === 0) return () => undefined;
+  const isKnown = await listLanguages();
+  const cache = caches.open(highlights);
+  const found = new Map<string, string>();
+  const missing = new Map<string, CodeText>();
+  for (const text of texts) {
+    if (text.code.length > MAX_CODE_LENGTH || !isKnown(text.syntax)) continue;
+    const key = keyOf(text);
+    const html = cache.get(key);
+    if (html === undefined) missing.set(key, text);
+    else found.set(key, html);
+  }
+  await highlightMissing(missing, (key, html) => {
+    cache.set(key, html);
+    found.set(key, html);
+  });
+  return (code, syntax) =>
+    syntax === undefined ? undefined : found.get(keyOf({ code, syntax })) || undefined;
+}
+
+/**
+ * Renders what shows code that is only known once it is rendered: once with what is in memory, and
+ * again where that was not all.
+ */
+export async function renderHighlighted<T>(
+  caches: Caches,
+  render: (highlight: Highlight) => T,
+): Promise<T> {
+  const cache = caches.open(highlights);
+  const isKnown = await listLanguages();
+  const texts: CodeText[] = [];
+  const rendered = render((code, syntax) => {
+    if (syntax === undefined || code.length > MAX_CODE_LENGTH || !isKnown(syntax)) return undefined;
+    const html = cache.get(keyOf({ code, syntax }));
+    if (html === undefined) texts.push({ code, syntax });
+    return html || undefined;
+  });
+  return texts.length === 0 ? rendered : render(await highlightCode(caches, texts));
+}
+
+let languages: Promise<(syntax: string) => boolean> | undefined;
+
+/** Tells languages that there are grammars of; loads none of them. */
+function listLanguages(): Promise<(syntax: string) => boolean> {
+  languages ??= import('shiki/langs').then(
+    ({ bundledLanguages, bundledLanguagesAlias }) =>
+      (syntax) =>
+        Object.hasOwn(bundledLanguages, syntax) || Object.hasOwn(bundledLanguagesAlias, syntax),
+  );
+  return languages;
+}
+
+function keyOf({ code, syntax }: CodeText): string {
+  return sha256Base64url(`${syntax}\0${code}`);
+}
+
+type Keep = (key: string, html: string) => void;
+
+async function highlightMissing(missing: ReadonlyMap<string, CodeText>, keep: Keep): Promise<void> {
+  const page = { left: PAGE_MS, weight: 0 };
+  for (const { code } of missing.values()) page.weight += code.length;
+  for (const group of groupTexts(missing)) {
+    if (page.left <= 0) return;
+    const isDone = await highlightGroup(group, page, keep);
+    if (isDone || group.length === 1) continue;
+    // One of them is slow: the others are not to suffer for it.
+    for (const one of group) {
+      if (page.left > 0) await highlightGroup([one], page, keep);
     }
   }
-  const cache = caches.open(highlights);
-  return (code, syntax) =>
-    syntax !== undefined && wanted.includes(syntax)
-      ? highlightCached({ cache, highlighter }, code, syntax)
-      : undefined;
 }
 
-async function createCore(): Promise<HighlighterCore> {
-  const [{ createHighlighterCore }, { createJavaScriptRegexEngine }] = await Promise.all([
-    import('shiki/core'),
-    import('shiki/engine/javascript'),
-  ]);
-  return createHighlighterCore({
-    themes: [THEME],
-    langs: [],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-  });
-}
+type Group = [key: string, text: CodeText][];
 
-function highlightCached(
-  { cache, highlighter }: { cache: Cache<string>; highlighter: HighlighterCore },
-  code: string,
-  syntax: string,
-): string | undefined {
-  if (code.length > MAX_CODE_LENGTH) return undefined;
-  const key = sha256Base64url(`${syntax}\0${code}`);
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const html = highlightCode(highlighter, code, syntax);
-  if (html !== undefined) cache.set(key, html);
-  return html;
-}
-
-function highlightCode(
-  highlighter: HighlighterCore,
-  code: string,
-  syntax: string,
-): string | undefined {
-  try {
-    const { tokens } = highlighter.codeToTokens(code, {
-      lang: syntax,
-      theme: THEME.name,
-      tokenizeMaxLineLength: MAX_LINE_LENGTH,
-      tokenizeTimeLimit: 2000,
-    });
-    return tokens
-      .map((line) => `<span class="line">${line.map(writeToken).join('')}</span>`)
-      .join('\n');
-  } catch {
-    // A grammar may hold a pattern that the engine cannot run: the code is then shown plain.
-    return undefined;
+/** Texts in groups that are each worth the way to a thread and back. */
+function groupTexts(missing: ReadonlyMap<string, CodeText>): Group[] {
+  const groups: Group[] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const entry of missing) {
+    length += entry[1].code.length;
+    if (length > GROUP_LENGTH) {
+      groups.push([]);
+      length = entry[1].code.length;
+    }
+    groups.at(-1)?.push(entry);
   }
+  return groups;
 }
 
-function writeToken(token: { content: string; color?: string }): string {
-  const text = escapeHtml(token.content).replaceAll('&#39;', "'");
-  const name = CLASS_OF_COLOR.get(token.color?.toUpperCase() ?? '');
-  return name === undefined || text.trim() === '' ? text : `<span class="${name}">${text}</span>`;
+/** Whether a group was highlighted in time; a single text that was not is kept as plain. */
+async function highlightGroup(
+  group: Group,
+  page: { left: number; weight: number },
+  keep: Keep,
+): Promise<boolean> {
+  const deadlineMs = Math.min(TEXT_MS, page.left);
+  try {
+    const texts = group.map(([, text]) => text);
+    const { html, processorMs } = await pool.run(texts, { weight: page.weight, deadlineMs });
+    page.left -= processorMs;
+    for (const [index, [key]] of group.entries()) keep(key, html[index] ?? '');
+    return true;
+  } catch (error) {
+    if (!(error instanceof ThreadError)) throw error;
+    page.left -= deadlineMs;
+    const [first, ...others] = group;
+    if (first !== undefined && others.length === 0 && deadlineMs === TEXT_MS) keep(first[0], '');
+    return false;
+  }
 }

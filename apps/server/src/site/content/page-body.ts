@@ -1,16 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PageRecord } from '@octavo/content';
 import {
+  listCode,
   listOutline,
-  listSyntaxes,
   type OutlineEntry,
-  renderHtml,
+  renderHtmlInSteps,
   usesMermaid,
 } from '@octavo/markup';
-import type { Platform } from '../../platform/index.ts';
+import { type Platform, runInTurns } from '../../platform/index.ts';
 import { chooseLead } from './choose-lead.ts';
 import type { ChosenLanguage } from './detect-language.ts';
 import { drawIcons } from './draw-icons.ts';
-import { prepareHighlight } from './highlight.ts';
+import { highlightCode } from './highlight.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { readPageDocument } from './page-document.ts';
 import { renderPageReferences } from './page-references.ts';
@@ -50,8 +51,10 @@ export async function renderPageBody(
     ...{ prefix, externalImage, lang: language.lang, tryIt },
   });
   context.renderReference = (block) => shown.get(block.key)?.html;
-  context.highlight = await prepareHighlight(platform.caches, listSyntaxes(expanded));
-  const html = drawIcons(renderHtml(expanded, context));
+  context.highlight = await highlightCode(platform.caches, listCode(expanded));
+  const rendered = await runInTurns(renderHtmlInSteps(expanded, context));
+  await setImmediate();
+  const html = drawIcons(rendered);
   const trials = [...shown.values()].flatMap(({ trial }) => trial ?? []);
   dependencies.close();
   return {

@@ -1,6 +1,5 @@
 import type { ContentRef, PageRecord, StoredDocument } from '@octavo/content';
 import {
-  buildDocument,
   type DocumentNode,
   expandDocument,
   listReferenceBlocks,
@@ -8,7 +7,7 @@ import {
   type RenderContext,
   readInclusions,
 } from '@octavo/markup';
-import { readDocument, readDocuments } from '../../areas/content/index.ts';
+import { readDocument, readDocuments, readTreeInTime } from '../../areas/content/index.ts';
 import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import { makeAppAddress } from '../../areas/pages/index.ts';
 import { type BlockReferences, loadBlockReferences } from '../../areas/references/index.ts';
@@ -51,7 +50,7 @@ export async function readPageDocument(
   const text = stored?.text ?? '';
   const language = choosePageLanguage(view, page, text);
   const dependencies = new PageDependencies(links, externalImage);
-  const document = stored ? readJson(stored, 'page') : EMPTY_DOCUMENT;
+  const document = stored ? await readTreeInTime(stored, 'page') : EMPTY_DOCUMENT;
   const reusable = await readReusableContents(platform, view, stored);
   const variables = { space: view.revision.content.variables, page: page.variables ?? {} };
   const context: RenderContext = {
@@ -101,14 +100,6 @@ function resolveOutside(platform: Platform, links: SpaceLinks, ref: ContentRef) 
 
 const EMPTY_DOCUMENT: DocumentNode = { object: 'document', data: { schemaVersion: 8 }, nodes: [] };
 
-function readJson(stored: StoredDocument, kind: 'page' | 'fragment'): DocumentNode {
-  return buildDocument(stored.text, {
-    blocks: stored.blocks,
-    resolve: (raw) => (Object.hasOwn(stored.links, raw) ? stored.links[raw] : undefined),
-    kind,
-  });
-}
-
 /** The reusable contents that a document includes, those within them too, a level per query. */
 async function readReusableContents(
   platform: Platform,
@@ -128,7 +119,7 @@ async function readReusableContents(
     for (const [id, hash] of wanted) {
       const document = documents.get(hash);
       if (document === undefined) continue;
-      contents.set(id, readJson(document, 'fragment'));
+      contents.set(id, await readTreeInTime(document, 'fragment'));
       inner.push(...listIncluded(document));
     }
     return inner;

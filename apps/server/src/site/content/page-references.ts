@@ -4,13 +4,7 @@ import type { BlockReferences } from '../../areas/references/index.ts';
 import type { Caches } from '../../platform/index.ts';
 import { referenceLabelsFor } from '../reference-labels.ts';
 import { encodePath } from './encode-path.ts';
-import { prepareHighlight } from './highlight.ts';
-
-/** The languages that examples and samples of references are written in. */
-const SYNTAXES = [
-  ...['shell', 'bash', 'javascript', 'python', 'go', 'java', 'csharp', 'php', 'ruby'],
-  ...['json', 'xml', 'http'],
-];
+import { type Highlight, renderHighlighted } from './highlight.ts';
 
 /** What references take from the page that shows them. */
 export interface ReferenceSetting {
@@ -35,26 +29,25 @@ export async function renderPageReferences(
   setting: ReferenceSetting,
 ): Promise<ReadonlyMap<string, RenderedReference>> {
   const rendered = new Map<string, RenderedReference>();
-  const prefixes = nameReferenceIds(expanded);
-  if (prefixes.size === 0) return rendered;
-  const options = await makeReferenceOptions(caches, setting);
-  for (const [block, idPrefix] of prefixes) {
+  const { tryIt = false } = setting;
+  for (const [block, idPrefix] of nameReferenceIds(expanded)) {
     const shown = references.find(block);
     if (shown === undefined) continue;
     const schemaHref = (name: string) => hrefOfSchema(setting.prefix, shown.slug, name);
-    const { tryIt = false } = setting;
-    const own = { ...options, ...readLook(block), idPrefix, schemaHref, tryIt };
-    rendered.set(block.key, renderReference(shown.reference, own));
+    const own = { ...readLook(block), idPrefix, schemaHref, tryIt };
+    const reference = await renderHighlighted(caches, (highlight) =>
+      renderReference(shown.reference, { ...makeReferenceOptions(setting, highlight), ...own }),
+    );
+    rendered.set(block.key, reference);
   }
   return rendered;
 }
 
 /** What all references of a page are rendered with. */
-export async function makeReferenceOptions(
-  caches: Caches,
+export function makeReferenceOptions(
   { externalImage, lang }: Omit<ReferenceSetting, 'prefix'>,
+  highlight: Highlight,
 ) {
-  const highlight = await prepareHighlight(caches, SYNTAXES);
   const imageSrc = (address: string) => `${externalImage}#${encodeURIComponent(address)}`;
   return {
     labels: referenceLabelsFor(lang),

@@ -7,6 +7,7 @@ import {
   writeSpecificationName,
 } from '../../areas/references/index.ts';
 import { findPagesReferring } from '../../areas/search/index.ts';
+import { renderHighlighted } from '../content/highlight.ts';
 import { readPageDocument } from '../content/page-document.ts';
 import { hrefOfSchema, makeReferenceOptions } from '../content/page-references.ts';
 import { type Answer, answerPage } from '../respond/answer.ts';
@@ -37,16 +38,15 @@ export async function answerSchema(context: SiteContext, path: string): Promise<
   if (reference === undefined) return answerNotFound(context, '');
   const navigation = await space.navigation();
   const language = languageOf(navigation, context.site);
-  const options = await makeReferenceOptions(platform.caches, {
-    lang: language.lang,
-    externalImage: `${context.site.assetBase}/${context.site.assets.externalImage}`,
-  });
+  const externalImage = `${context.site.assetBase}/${context.site.assets.externalImage}`;
   const { prefix } = space.view;
-  const rendered = renderReference(reference, {
-    ...options,
-    ...{ idPrefix: '', headless: true },
-    schemaHref: (one) => (one === name ? undefined : hrefOfSchema(prefix, slug, one)),
-  });
+  const rendered = await renderHighlighted(platform.caches, (highlight) =>
+    renderReference(reference, {
+      ...makeReferenceOptions({ externalImage, lang: language.lang }, highlight),
+      ...{ idPrefix: '', headless: true },
+      schemaHref: (one) => (one === name ? undefined : hrefOfSchema(prefix, slug, one)),
+    }),
+  );
   const text = renderSchemaPage({
     ...{ site: describeSite(context), language, name, html: rendered.html },
     specification: reference.specification.title,

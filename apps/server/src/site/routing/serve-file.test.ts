@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDownloadUrls, readHead, readRevision } from '../../areas/content/index.ts';
-import { handleDownload } from '../../areas/files/index.ts';
+import { createDownloads } from '../../areas/files/index.ts';
 import { makeMemoryTree } from '../../areas/imports/testing/memory-tree.ts';
+import { isShownOnSite } from '../../areas/sites/index.ts';
 import { createUrls } from '../../http/urls.ts';
 import { sendPlainRequest } from '../testing/plain-request.ts';
 import { type SiteServer, startSiteServer } from '../testing/site-server.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
     }),
     title: 'Kiln',
   });
-  const downloads = await listDownloads(server, site.spaceId);
+  const downloads = await listDownloads(server, site);
   const page = (await sendPlainRequest(`${server.origin}${site.path}/`)).text;
   const doorsOf = (name: string) => ({
     download: downloads.get(name) ?? '',
@@ -46,10 +47,12 @@ afterAll(() => opened.disposeAsync());
 /** The addresses of a space's files, on a server that answers downloads. */
 async function listDownloads(
   { platform }: SiteServer,
-  spaceId: string,
+  { siteId, spaceId }: { siteId: string; spaceId: string },
 ): Promise<ReadonlyMap<string, string>> {
+  const { db } = platform.database;
+  const answer = createDownloads(platform, (site, space) => isShownOnSite(db, site, space));
   const server = createServer(async (request, response) => {
-    if (!(await handleDownload(platform, request, response))) response.writeHead(418).end();
+    if (!(await answer(request, response))) response.writeHead(418).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   opened.defer(async () => {
@@ -57,7 +60,8 @@ async function listDownloads(
     await new Promise((resolve) => server.close(resolve));
   });
   const { port } = server.address() as AddressInfo;
-  const urls = createUrls(`http://127.0.0.1:${port}`);
+  const grant = { holder: `site:${siteId}`, expires: Date.now() + 60_000 };
+  const urls = { ...createUrls(`http://127.0.0.1:${port}`), grant };
   const makeUrl = createDownloadUrls(platform, urls, spaceId);
   const head = await readHead(platform.database.db, spaceId);
   const files = (await readRevision(platform, head))?.files.list ?? [];

@@ -1,7 +1,7 @@
 import { decideMerge, type MergeDecision } from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import { type Db, type Platform, sha256Base64url } from '../../../platform/index.ts';
-import { planContentMerge, readDocuments, readRevision } from '../../content/index.ts';
+import { mergeInTime, planContentMerge, readDocuments, readRevision } from '../../content/index.ts';
 import { ancestorOf } from '../policy.ts';
 import type { ChangeRequestRow } from '../store.ts';
 
@@ -18,6 +18,8 @@ export interface PreparedUpdate {
  * Decides what the space's content since the last common revision does to a change request, reading
  * only; undefined where there is nothing to take in. Where the sides give two pages one slug, the
  * change request's page gets another, so that published addresses stand.
+ *
+ * @throws ApiError 409 for texts that take too long to merge
  */
 export async function prepareUpdate(
   platform: Platform,
@@ -35,11 +37,13 @@ export async function prepareUpdate(
     theirs: theirs.content,
   });
   const documents = await readDocuments(platform, plan.documents, db);
+  const yields = 'ours';
   const decision = decideMerge(plan, ours.tree(), {
+    ...(await mergeInTime(plan, documents, yields)),
     hashText: sha256Base64url,
     readText: (text) => readPage(text, sha256Base64url),
     newId: () => platform.ids.next(),
-    yields: 'ours',
+    yields,
     document(hash) {
       const document = documents.get(hash);
       if (document === undefined) throw new Error(`The document ${hash} is missing.`);

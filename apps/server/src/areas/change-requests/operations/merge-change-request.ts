@@ -43,6 +43,7 @@ export const mergeChangeRequest = defineOperation({
     { type: 'space_locked' },
     { type: 'merge_rule' },
     { type: 'head_moved' },
+    { type: 'merge_too_slow' },
   ],
   example: { params: { changeRequestId: '{outdatedRequestId}' } },
   async handle({ platform, caller, takeTurn, write }) {

@@ -34,6 +34,7 @@ export const updateChangeRequestContent = defineOperation({
     { type: 'change_request_archived' },
     { type: 'space_locked' },
     { type: 'head_moved' },
+    { type: 'merge_too_slow' },
   ],
   example: { params: { changeRequestId: '{outdatedRequestId}' } },
   async handle({ platform, caller, takeTurn, write }) {

@@ -10,6 +10,8 @@ import type { ContentKind } from '../tables.ts';
 const INSERT_SIZES = [1_024, 128, 16, 4, 1];
 /** As many take long enough that other work has its turn behind them. */
 const MANY = 1_024;
+/** How much text documents have together that are encoded in one go, in UTF-16 units. */
+const GROUP_LENGTH = 512 * 1024;
 
 /** What a revision adds to what is addressed by its content. */
 export interface OwnedContent {
@@ -38,10 +40,13 @@ export async function insertOwned(
     'nodes',
     [...nodes].map(([hash, text]) => ({ hash, text })),
   );
-  await write(
-    'documents',
-    [...documents].map(([hash, document]) => encodeDocumentRow(hash, document)),
-  );
+  for (const [index, group] of groupDocuments(documents).entries()) {
+    if (index > 0) await nextTurn();
+    await write(
+      'documents',
+      group.map(([hash, document]) => encodeDocumentRow(hash, document)),
+    );
+  }
   await write(
     'blobs',
     [...blobs].map(([hash, size]) => ({ hash, size })),
@@ -132,6 +137,24 @@ export async function insertShares(
       .onConflict((conflict) => conflict.columns(['kind', 'hash', 'owner']).doNothing())
       .execute();
   }
+}
+
+type Addressed = [hash: Hash, document: StoredDocument];
+
+/** Documents in the order of their hashes, so many at once that encoding them takes a moment. */
+function groupDocuments(documents: ReadonlyMap<Hash, StoredDocument>): Addressed[][] {
+  const sorted = [...documents].sort(([a], [b]) => (a < b ? -1 : 1));
+  const groups: Addressed[][] = [];
+  let length = GROUP_LENGTH;
+  for (const entry of sorted) {
+    length += entry[1].text.length;
+    if (length > GROUP_LENGTH) {
+      groups.push([]);
+      length = entry[1].text.length;
+    }
+    groups.at(-1)?.push(entry);
+  }
+  return groups;
 }
 
 /** In one order everywhere, so that writers of the same rows do not wait for each other in a circle. */

@@ -30,18 +30,22 @@ export interface DecidedBatch {
 
 /**
  * Decides a batch: its operations in order, then the links of all its texts. Pure; all or nothing.
+ * Yields behind each operation and text, for `runInTurns`: texts may be long.
  *
  * @throws ApiError 400 or 409 naming the operation and its field, such as `changes[2].into`; with
  * `edit_conflict` all that others changed otherwise since it was read
  */
-export function applyBatch(input: BatchInput): DecidedBatch {
+export function* applyBatch(input: BatchInput): Generator<void, DecidedBatch> {
   const draft = new BatchDraft(input);
-  const results = input.changes.map((prepared, index) =>
-    applyChange(draft, prepared, `body.changes[${index}]`),
-  );
+  const results: ChangeResult[] = [];
+  for (const [index, prepared] of input.changes.entries()) {
+    results.push(applyChange(draft, prepared, `body.changes[${index}]`));
+    yield;
+  }
   refuseClashes(draft.clashes);
   const renamed = listRenamed(draft);
-  return { changes: finishBatch(draft), insertedFiles: draft.insertedFiles, results, renamed };
+  const changes = yield* finishBatch(draft);
+  return { changes, insertedFiles: draft.insertedFiles, results, renamed };
 }
 
 function applyChange(draft: BatchDraft, prepared: PreparedChange, path: string): ChangeResult {

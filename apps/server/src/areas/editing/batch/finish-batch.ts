@@ -14,11 +14,14 @@ import { resolveLinks, type TextPlace } from './resolve-links.ts';
 
 /**
  * What a decided batch writes: texts become documents, whose links are looked up in the content as
- * it is now, and records that are what they were before are left out.
+ * it is now, and records that are what they were before are left out. Yields behind each text.
  */
-export function finishBatch(draft: BatchDraft): BatchChanges {
+export function* finishBatch(draft: BatchDraft): Generator<void, BatchChanges> {
   const made: MadeDocuments = { documents: new Map(), facts: new Map() };
-  for (const [id, text] of draft.texts) finishText(draft, id, text, made);
+  for (const [id, text] of draft.texts) {
+    finishText(draft, id, text, made);
+    yield;
+  }
   const { view } = draft.input;
   const changes: BatchChanges = {
     pages: finishPages(draft),

@@ -431,10 +431,12 @@ it('refuses texts that are too large or take too long to parse, naming them', as
   await using authoring = await openEditingServer();
   const large = insert('Large', { document: { markdown: 'x'.repeat(1024 ** 2 + 1) } });
   const slow = insert('Slow', { document: { markdown: '<div>'.repeat(200_000) } });
-  const fine = insert('Fine', { document: { markdown: 'Fine.\n\n'.repeat(100_000) } });
+  const many = insert('Many', { document: { markdown: '- one\n'.repeat(20_001) } });
+  const fine = insert('Fine', { document: { markdown: 'Fine words.\n\n'.repeat(20_000) } });
   const path = '400 body.changes[1].document.markdown';
   expect(await refused(authoring, [insert('First'), large])).toBe(path);
   expect(await refused(authoring, [insert('First'), slow])).toBe(path);
+  expect(await refused(authoring, [insert('First'), many])).toBe(path);
   expect((await authoring.change([fine])).status).toBe(200);
 }, 60_000);
 

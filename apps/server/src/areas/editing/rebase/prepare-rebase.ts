@@ -2,7 +2,7 @@ import { encodeCanonicalJson, type StoredDocument } from '@octavo/content';
 import { type PageAttributes, readPage } from '@octavo/markup';
 import type { UserCaller } from '../../../http/caller.ts';
 import { badRequest } from '../../../http/errors.ts';
-import { type Platform, sha256Base64url } from '../../../platform/index.ts';
+import { type Platform, sha256Base64url, type TimeBudget } from '../../../platform/index.ts';
 import type { RecordPlace, RevisionView } from '../../content/index.ts';
 import type { PreparedChange, ReadText } from '../batch/batch-input.ts';
 import { checkText } from '../documents/check-text.ts';
@@ -26,6 +26,8 @@ export interface BaseOptions {
   documents: ReadonlyMap<string, StoredDocument>;
   /** Pages and reusable contents whose texts operations before this one write. */
   written: ReadonlySet<string>;
+  /** What reading all texts of the batch may still take. */
+  budget: TimeBudget;
 }
 
 const EMPTY: StoredDocument = { text: '', blocks: [], links: {} };
@@ -108,7 +110,7 @@ async function readSent(
 ): Promise<ReadText | undefined> {
   if (change.document === undefined) return undefined;
   const path = `${options.path}.document`;
-  const written = await readWritten(platform, change.document, base, path);
+  const written = await readWritten(platform, change.document, base, path, options.budget);
   if (written === undefined) return readText('', new Map());
   const isWindows = change.document.markdown === undefined && settleLineEnd(base.text) === '\r\n';
   const text = isWindows ? readText(writeLineEnds(written.text, '\r\n'), written.links) : written;

@@ -1,5 +1,11 @@
 import type { PageSource } from '@octavo/markup';
-import { type Platform, readTimestamp, sha256Base64url, type Tx } from '../../../platform/index.ts';
+import {
+  type Platform,
+  readTimestamp,
+  runInTurns,
+  sha256Base64url,
+  type Tx,
+} from '../../../platform/index.ts';
 import { commitRevision, type EditablePlace } from '../../content/index.ts';
 import {
   applyBatch,
@@ -41,12 +47,14 @@ export async function addPage(
   const totalResources = importedResources + (page.missed ?? 0);
   return retryMovedHead(recheck, async () => {
     const view = await readEditable(platform, place);
-    const applied = applyBatch({
-      ...{ view, changes, documents: new Map() },
-      newId: () => platform.ids.next(),
-      now: readTimestamp(platform.clock),
-      hashText: sha256Base64url,
-    });
+    const applied = await runInTurns(
+      applyBatch({
+        ...{ view, changes, documents: new Map() },
+        newId: () => platform.ids.next(),
+        now: readTimestamp(platform.clock),
+        hashText: sha256Base64url,
+      }),
+    );
     const addTo = async (tx: Tx, fresh: EditablePlace): Promise<Imported> => {
       signal.throwIfAborted();
       const { revisionId, changed } = await commitRevision(platform, tx, {

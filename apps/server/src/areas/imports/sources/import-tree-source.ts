@@ -10,7 +10,7 @@ export const importArchive: Importer = async (platform, url, target) =>
 
 /** Imports the wiki of a GitHub project, or any other repository. */
 export const importWiki: Importer = async (platform, url, target) =>
-  importTreeSource(platform, await openWiki(platform, url), target);
+  importTreeSource(platform, await openWiki(platform, url, target.signal), target);
 
 /** Makes the target contain what a tree contains, and closes the tree. */
 export async function importTreeSource(

@@ -97,13 +97,17 @@ const GITHUB =
   /^https:\/\/github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git|\.wiki|\.wiki\.git|\/wiki.*|\/)?$/i;
 
 /** A repository as a tree: the wiki of a GitHub project, or what any other URL names. */
-export async function openWiki(platform: Platform, url: string): Promise<TreeSource> {
+export async function openWiki(
+  platform: Platform,
+  url: string,
+  signal: AbortSignal,
+): Promise<TreeSource> {
   requireHttps(url);
   const [, owner, project] = GITHUB.exec(url) ?? [];
   const address = owner === undefined ? url : `https://github.com/${owner}/${project}.wiki.git`;
   const { fetchBytes: maxBytes } = platform.config.limits;
   const http = createGitHttp(platform.fetch, { maxBytes, timeoutMs: TIMEOUT_MS });
-  return openTree(address, { limits: readLimits(platform), http });
+  return openTree(address, { limits: readLimits(platform), http, signal });
 }
 
 function readLimits({ config: { limits } }: Platform) {

@@ -1,119 +1,104 @@
-import fs from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import git, { type HttpClient } from 'isomorphic-git';
-import { openLedger } from './entry-ledger.ts';
-import {
-  type SkippedEntry,
-  sortEntries,
-  type TreeEntry,
-  TreeError,
-  type TreeLimits,
-  type TreeSource,
-} from './tree-source.ts';
+import type { HttpClient } from 'isomorphic-git';
+import type { ProcessLimits } from '../../../platform/processes/process-limits.ts';
+import type { RepositoryOrder } from './repository/repository-message.ts';
+import { runRepository } from './repository/run-repository.ts';
+import { sortEntries, TreeError, type TreeLimits, type TreeSource } from './tree-source.ts';
 import { watchHttp } from './watch-http.ts';
 
-const SYMBOLIC_LINK_MODE = 0o120000;
-const FILE_TYPE_MASK = 0o170000;
+const GIBIBYTE = 1024 ** 3;
+const MINUTE_MS = 60_000;
+/** What reading a repository of somebody else may take. */
+const REMOTE_LIMITS: ProcessLimits = { processorMs: 2 * MINUTE_MS, memoryBytes: GIBIBYTE };
+/** What reading one on this machine may take, which is its owner's. */
+const LOCAL_LIMITS: ProcessLimits = { processorMs: 10 * MINUTE_MS, memoryBytes: 4 * GIBIBYTE };
+const TIMEOUT_MS = 10 * MINUTE_MS;
+
+/** How a repository is read. */
+export interface RepositoryOptions {
+  /** Branch, tag or commit. */
+  ref?: string | undefined;
+  /** What messages and the tree call it. */
+  label?: string | undefined;
+  processLimits?: ProcessLimits | undefined;
+  /** Ends the reading at once. */
+  signal?: AbortSignal | undefined;
+}
 
 /**
  * Lists a commit of a repository on this machine: `gitdir` is the repository itself (a `.git` folder
  * or a bare repository), `ref` a branch, tag or commit, by default what `HEAD` names. Links and
- * submodules are skipped and reported. Uncommitted changes are not part of a commit.
+ * submodules are skipped and reported. Uncommitted changes are not part of a commit. All of it is read
+ * in a process of its own, whose files the entries are.
+ *
+ * @throws TreeError for a repository that goes beyond the limits
  */
 export async function openRepositoryTree(
   gitdir: string,
   limits: TreeLimits,
-  options: { ref?: string; label?: string; url?: string } = {},
+  { label = gitdir, ...options }: RepositoryOptions = {},
 ): Promise<TreeSource> {
-  const repository = { fs, gitdir, cache: {} };
-  const oid = await resolveCommit(repository, options.ref ?? 'HEAD');
-  const commit = await git.readCommit({ ...repository, oid });
-  const ledger = openLedger(limits);
-  const entries: TreeEntry[] = [];
-  const skipped: SkippedEntry[] = [];
-  const pending: { path: string; oid: string }[] = [{ path: '', oid }];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { tree } = await git.readTree({ ...repository, oid: next.oid });
-    for (const item of tree) {
-      const path = next.path === '' ? item.path : `${next.path}/${item.path}`;
-      if (item.type === 'tree') {
-        ledger.addFolder(path);
-        pending.push({ path, oid: item.oid });
-      } else if (item.type === 'commit') skipped.push({ path, reason: 'submodule' });
-      else if (isLink(item.mode)) skipped.push({ path, reason: 'link' });
-      else {
-        const read = async () => (await git.readBlob({ ...repository, oid: item.oid })).blob;
-        const size = (await read()).length;
-        entries.push({ path: ledger.addFile(path, size), size, read });
-      }
-    }
-  }
-  return {
-    label: options.label ?? gitdir,
-    entries: sortEntries(entries),
-    skipped,
-    git: {
-      oid: commit.oid,
-      message: commit.commit.message.trim(),
-      ...(options.ref === undefined ? {} : { ref: options.ref }),
-      ...(options.url === undefined ? {} : { url: options.url }),
-    },
-    close: async () => undefined,
-  };
+  const { processLimits = LOCAL_LIMITS } = options;
+  return openReadTree({ source: { gitdir }, limits, processLimits }, { ...options, label });
 }
 
-/** Clones one branch without history through `http` into a temporary folder and lists its tip. */
+/**
+ * Clones one branch without history through `http` into a temporary folder and lists its tip, in a
+ * process of its own.
+ *
+ * @throws TreeError for a repository that cannot be reached, or goes beyond the limits
+ */
 export async function openRemoteTree(
   url: string,
   limits: TreeLimits,
-  options: { http: HttpClient; ref?: string },
+  { http: reach, ...options }: Omit<RepositoryOptions, 'label'> & { http: HttpClient },
 ): Promise<TreeSource> {
   if (!URL.canParse(url)) throw new TreeError('The address is malformed', url);
   const label = withoutCredentials(url);
-  const folder = await mkdtemp(join(tmpdir(), 'octavo-clone-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
-  const http = watchHttp(options.http);
+  const http = watchHttp(reach);
   try {
-    await git.clone({
-      fs,
-      http,
-      dir: folder,
-      url,
-      depth: 1,
-      singleBranch: true,
-      noCheckout: true,
-      noTags: true,
-      ...(options.ref === undefined ? {} : { ref: options.ref }),
-    });
-    const tree = await openRepositoryTree(join(folder, '.git'), limits, { label, url: label });
-    return { ...tree, close: remove };
+    const { processLimits = REMOTE_LIMITS } = options;
+    const tree = await openReadTree(
+      { source: { url }, limits, processLimits },
+      { ...options, label, http },
+    );
+    return tree.git === undefined ? tree : { ...tree, git: { ...tree.git, url: label } };
   } catch (error) {
-    await remove();
-    if (error instanceof TreeError) throw error;
+    if (error instanceof TreeError || options.signal?.aborted === true) throw error;
     const cause = http.failure() ?? error;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new TreeError(`The repository ${label} cannot be cloned (${reason})`);
   }
 }
 
-function isLink(mode: string): boolean {
-  return (Number.parseInt(mode, 8) & FILE_TYPE_MASK) === SYMBOLIC_LINK_MODE;
-}
-
-async function resolveCommit(
-  repository: { fs: typeof fs; gitdir: string },
-  ref: string,
-): Promise<string> {
+async function openReadTree(
+  order: Pick<RepositoryOrder, 'source' | 'limits' | 'processLimits'>,
+  { ref, label, http, signal }: RepositoryOptions & { label: string; http?: HttpClient },
+): Promise<TreeSource> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-clone-'));
+  const close = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
-    return await git.resolveRef({ ...repository, ref });
-  } catch {
-    try {
-      return await git.expandOid({ ...repository, oid: ref });
-    } catch {
-      throw new TreeError(`The repository has no commit that "${ref}" names`);
-    }
+    const { entries, skipped, commit } = await runRepository(
+      { kind: 'order', ...order, ref, folder },
+      { timeoutMs: TIMEOUT_MS, signal, ...(http && { http }) },
+    );
+    return {
+      label,
+      entries: sortEntries(
+        entries.map(({ path, oid, size }) => ({
+          ...{ path, size },
+          read: () => readFile(join(folder, 'files', oid)),
+        })),
+      ),
+      skipped,
+      git: { ...commit, ...(ref === undefined ? {} : { ref }) },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
 

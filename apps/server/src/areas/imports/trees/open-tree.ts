@@ -19,6 +19,8 @@ export interface OpenTreeOptions {
   label?: string;
   /** How to reach a remote repository; without it a URL is refused. */
   http?: HttpClient;
+  /** Ends the reading of a repository at once. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -50,10 +52,7 @@ async function openUrl(
   const { http } = options;
   if (http === undefined) throw new TreeError('Remote repositories are not available here');
   const { openRemoteTree } = await import('./git-tree.ts');
-  return openRemoteTree(url, limits, {
-    http,
-    ...(options.ref === undefined ? {} : { ref: options.ref }),
-  });
+  return openRemoteTree(url, limits, { http, ref: options.ref, signal: options.signal });
 }
 
 async function openLocal(
@@ -71,9 +70,9 @@ async function openLocal(
   }
   const gitdir = await findRepository(path);
   if (gitdir !== undefined) {
-    const ref = options.ref === undefined ? {} : { ref: options.ref };
+    const { ref, signal } = options;
     const { openRepositoryTree } = await import('./git-tree.ts');
-    return openRepositoryTree(gitdir, limits, { ...ref, label: path });
+    return openRepositoryTree(gitdir, limits, { ref, signal, label: path });
   }
   if (options.ref !== undefined) throw new TreeError('Only a repository has a ref', path);
   return openFolderTree(path, limits);

@@ -7,12 +7,8 @@ import {
 } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
 import type { Platform, Reader } from '../../../platform/index.ts';
-import {
-  createDownloadUrls,
-  type RevisionView,
-  readDocuments,
-  readTree,
-} from '../../content/index.ts';
+import { type RevisionView, readDocuments, readTree } from '../../content/index.ts';
+import { makeAppAddress } from '../../pages/index.ts';
 import { loadBlockReferences, writeBlockMarkdown } from '../../references/index.ts';
 import type { ReaderLanguage } from '../choose-language.ts';
 import { type ChosenPage, createAudienceCheck } from '../choose-pages.ts';
@@ -119,7 +115,9 @@ function createNotes(platform: Platform, { view, pages, reader, published, url }
   const isForReader = createAudienceCheck(view.tree(), { reader, variables });
   // A page for some visitors alone is not even named to the others.
   const isKnown = (page: PageRecord) => chosen.has(page.id) || isForReader(page);
-  const makeDownloadUrl = createDownloadUrls(platform, url, view.spaceId);
+  // Whoever has the PDF may be anybody: its links give nothing that their reader may not have.
+  const hrefOf = ({ id }: FileRecord) =>
+    makeAppAddress(platform, { kind: 'file', file: id, space: view.spaceId }) ?? '';
   const take = (ref: ContentRef): Hash[] => {
     if ('space' in ref && ref.space !== undefined && ref.space !== view.spaceId) return [];
     if (ref.kind === 'page' || ref.kind === 'anchor') {
@@ -130,7 +128,7 @@ function createNotes(platform: Platform, { view, pages, reader, published, url }
     if (ref.kind === 'file') {
       const file = view.files.byId.get(ref.file);
       if (file === undefined) return [];
-      references.files[file.id] ??= describeFile(file, makeDownloadUrl(file));
+      references.files[file.id] ??= describeFile(file, hrefOf(file));
       if (mayBePicture(file)) references.pictures.set(file.id, file);
     }
     if (ref.kind === 'reusable-content') {

@@ -1,6 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import {
+  findExcess,
+  giveWay,
+  type ProcessLimits,
+  readProcessorMs,
+} from '../../../platform/processes/process-limits.ts';
 import type { CompilerMessage, CompileTask } from './book-input.ts';
 
 /*
@@ -9,13 +13,9 @@ import type { CompilerMessage, CompileTask } from './book-input.ts';
  */
 
 /** What a compiler may take. */
-export interface CompilerLimits {
-  /** Processor time, in milliseconds. */
-  processorMs: number;
+export interface CompilerLimits extends ProcessLimits {
   /** Processor time to look into one picture, in milliseconds. */
   pictureMs: number;
-  /** Memory of the process, in bytes. */
-  memoryBytes: number;
 }
 
 /** What a compiler process is sent first, and once. */
@@ -36,7 +36,7 @@ function start({ task, limits }: CompilerOrder): void {
   let ended = false;
   const worker = new Worker(new URL('./compile-worker.ts', import.meta.url), { workerData: task });
   const watch = setInterval(() => {
-    const excess = findExcess(limits, pictureBegan);
+    const excess = findTooMuch(limits, pictureBegan);
     if (excess !== undefined) end(excess);
   }, LOOK_MS);
   const end = (message: CompilerMessage) => {
@@ -61,36 +61,17 @@ function start({ task, limits }: CompilerOrder): void {
   });
 }
 
-/** The server goes first for the processor, and stays where the machine runs out of memory. */
-function giveWay(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Only Linux has it.
-  }
-}
-
 /** What the process has taken too much of; undefined while it keeps to its limits. */
-function findExcess(
-  { memoryBytes, processorMs, pictureMs }: CompilerLimits,
+function findTooMuch(
+  limits: CompilerLimits,
   pictureBegan: number | undefined,
 ): CompilerMessage | undefined {
-  const used = readProcessorMs();
-  if (process.memoryUsage.rss() > memoryBytes) {
-    return { kind: 'failed', reason: 'memory', message: 'It took too much memory.' };
+  const excess = findExcess(limits);
+  if (excess !== undefined) {
+    return { kind: 'failed', reason: excess, message: `It took too much ${excess}.` };
   }
-  if (used > processorMs) {
-    return { kind: 'failed', reason: 'time', message: 'It took too much time.' };
-  }
-  if (pictureBegan !== undefined && used - pictureBegan > pictureMs) {
+  if (pictureBegan !== undefined && readProcessorMs() - pictureBegan > limits.pictureMs) {
     return { kind: 'failed', reason: 'time', message: 'A picture took too much time.' };
   }
   return undefined;
-}
-
-/** The processor time of the whole process, in milliseconds. */
-function readProcessorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }

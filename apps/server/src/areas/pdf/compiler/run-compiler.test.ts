@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { makeChildEnvironment } from '../../../platform/processes/child-environment.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import {
   BOOK_FILE,
@@ -16,7 +17,7 @@ import {
   type StoredText,
   WORKSPACE,
 } from './book-input.ts';
-import { makeCompilerEnvironment, runCompiler } from './run-compiler.ts';
+import { runCompiler } from './run-compiler.ts';
 import { createTypstCompiler } from './typst-compiler.ts';
 
 const ENOUGH = { processorMs: 60_000, pictureMs: 10_000, memoryBytes: 2 ** 31 };
@@ -131,7 +132,7 @@ describe('the compiler', () => {
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     try {
       await using page = await writePage('');
-      const environment = makeCompilerEnvironment();
+      const environment = makeChildEnvironment();
       const there = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
       const importPackage = (HTTPS_PROXY: string) =>
         compileElsewhere(page.folder, '#import "@preview/cetz:0.2.0"', {
@@ -150,7 +151,7 @@ describe('the compiler', () => {
   it('is told of nothing that the server knows', () => {
     process.env.OCTAVO_BOOTSTRAP_TOKEN = 'secret';
     try {
-      expect(JSON.stringify(makeCompilerEnvironment())).not.toContain('secret');
+      expect(JSON.stringify(makeChildEnvironment())).not.toContain('secret');
     } finally {
       delete process.env.OCTAVO_BOOTSTRAP_TOKEN;
     }

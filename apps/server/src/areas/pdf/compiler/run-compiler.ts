@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { getCompileCacheDir } from 'node:module';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeChildEnvironment } from '../../../platform/processes/child-environment.ts';
 import type { CompileFailure, CompilerMessage, CompileTask } from './book-input.ts';
 import type { CompilerLimits, CompilerOrder } from './compiler-process.ts';
 
@@ -13,9 +12,6 @@ export type CompilerOutcome =
   | { kind: 'failed'; reason: CompileFailure; message: string; picture?: string };
 
 const PROCESS = fileURLToPath(new URL('./compiler-process.ts', import.meta.url));
-
-/** No program listens there: whatever tries to reach another host fails at once. */
-const NOWHERE = 'http://127.0.0.1:0';
 
 /**
  * Makes one PDF in a process of its own: whatever it does, a crash of native code included, this
@@ -30,7 +26,7 @@ export async function runCompiler(
 ): Promise<CompilerOutcome> {
   const child = fork(PROCESS, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: makeCompilerEnvironment(),
+    env: makeChildEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const kill = () => child.kill('SIGKILL');
@@ -71,22 +67,3 @@ async function followProcess(child: ChildProcess, order: CompilerOrder): Promise
 }
 
 const MAX_LAST_WORDS = 1000;
-/** What programs need to run at all on the systems that we know. */
-const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'TZ'];
-
-/**
- * The environment of a compiler process: none of the server's own, which may hold secrets, and a
- * proxy for every request that it could try to send.
- */
-export function makeCompilerEnvironment(): Record<string, string> {
-  const environment: Record<string, string> = {
-    ...{ HTTP_PROXY: NOWHERE, HTTPS_PROXY: NOWHERE, ALL_PROXY: NOWHERE },
-    ...{ http_proxy: NOWHERE, https_proxy: NOWHERE, all_proxy: NOWHERE },
-  };
-  for (const name of PASSED_ON) {
-    const value = process.env[name];
-    if (value !== undefined) environment[name] = value;
-  }
-  const cache = getCompileCacheDir();
-  return cache === undefined ? environment : { ...environment, NODE_COMPILE_CACHE: dirname(cache) };
-}

@@ -6,7 +6,7 @@ import {
   type TranslatedRecord,
   translateRecord,
 } from '@octavo/translation';
-import { createKeptThread, sha256Base64url, ThreadError } from '../../../platform/index.ts';
+import { createThreadPool, sha256Base64url, ThreadError } from '../../../platform/index.ts';
 
 /** What the thread does: without translations it cuts. */
 export interface TranslateInput {
@@ -24,7 +24,7 @@ const QUICK_LENGTH = 8 * 1024;
 const DEADLINE_MS = 30_000;
 const IDLE_MS = 30_000;
 
-const thread = createKeptThread<TranslateInput, TranslateOutput>(
+const pool = createThreadPool<TranslateInput, TranslateOutput>(
   new URL('./translate-worker.ts', import.meta.url),
   { deadlineMs: DEADLINE_MS, idleMs: IDLE_MS },
 );
@@ -51,7 +51,7 @@ export async function translateInTime(
 
 async function runInTime(input: TranslateInput): Promise<TranslateOutput | undefined> {
   try {
-    return await thread.run(input);
+    return await pool.run(input, { weight: 0 });
   } catch (error) {
     if (error instanceof ThreadError) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 import { makeSlug, rewriteTargets } from '@octavo/content';
 import { type ConvertedHtml, classifyTarget, readPage, writeConvertedPage } from '@octavo/markup';
 import {
-  findSlowTexts,
+  findFaults,
   MAX_HTML_BYTES,
   MAX_TEXT_BYTES,
   sha256Base64url,
@@ -128,7 +128,7 @@ async function writeMarkdown(
   link: NotionLinker,
 ): Promise<WrittenPage | undefined> {
   if (Buffer.byteLength(markdown) > MAX_TEXT_BYTES) return undefined;
-  if ((await findSlowTexts([[page.file, markdown]])).size > 0) return undefined;
+  if ((await findFaults([[page.file, markdown]])).size > 0) return undefined;
   const { blocks, targets } = readPage(markdown, sha256Base64url);
   const replacements = new Map<string, string>();
   const order: string[] = [];

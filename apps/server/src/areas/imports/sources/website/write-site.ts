@@ -6,7 +6,7 @@ import {
   type TargetUse,
   writeConvertedPage,
 } from '@octavo/markup';
-import { findSlowTexts, MAX_TEXT_BYTES, sha256Base64url } from '../../../../platform/index.ts';
+import { findFaults, MAX_TEXT_BYTES, sha256Base64url } from '../../../../platform/index.ts';
 import { relativeTarget } from '../relative-target.ts';
 import type { CrawledPage, CrawledSite } from './crawl-site.ts';
 import type { KeptPicture } from './fetch-pictures.ts';
@@ -22,17 +22,17 @@ export interface SiteText {
   write(pictures: ReadonlyMap<string, KeptPicture>): string;
 }
 
-/** Reads the texts of a site; those that are too large or take too long to parse are left out. */
+/** Reads the texts of a site; those that are too large or cannot be read in time are left out. */
 export async function readSiteTexts(site: CrawledSite): Promise<SiteText[]> {
   const markdown = site.pages.flatMap(({ address, text }): [string, string][] =>
     text.kind === 'markdown' ? [[address, text.markdown]] : [],
   );
-  const slow = await findSlowTexts(markdown);
+  const faults = await findFaults(markdown);
   const linker = makeLinker(site);
   return site.pages.flatMap((page) => {
     if (page.text.kind === 'html') return [readConverted(page, page.text.converted, linker)];
     const { markdown: text } = page.text;
-    if (slow.has(page.address) || Buffer.byteLength(text) > MAX_TEXT_BYTES) return [];
+    if (faults.has(page.address) || Buffer.byteLength(text) > MAX_TEXT_BYTES) return [];
     return [readMarkdown(page, text, linker)];
   });
 }

@@ -1,0 +1,26 @@
+import type { StoredDocument } from '@octavo/content';
+import { buildStoredDocument, type DocumentNode, type TreeKind } from '@octavo/markup';
+import { serveThread } from '../../platform/parsing/serve-thread.ts';
+
+/** What the thread is given: a document as JSON, and the modules of the readings to make of it. */
+export interface ReadingInput {
+  document: string;
+  kind: TreeKind;
+  /** Left out where the tree itself is wanted, as JSON. */
+  modules?: readonly string[];
+}
+
+/** Parses a document once and makes all readings of it, in the order of their modules. */
+async function readDocument({ document, kind, modules }: ReadingInput): Promise<unknown[]> {
+  const tree = buildStoredDocument(JSON.parse(document) as StoredDocument, kind);
+  // Text is quicker to hand over than objects are.
+  if (modules === undefined) return [JSON.stringify(tree)];
+  const made: unknown[] = [];
+  for (const module of modules) {
+    const { read } = (await import(module)) as { read(tree: DocumentNode): unknown };
+    made.push(read(tree));
+  }
+  return made;
+}
+
+serveThread(readDocument);

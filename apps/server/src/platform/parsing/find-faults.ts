@@ -1,0 +1,121 @@
+import type { StoredDocument } from '@octavo/content';
+import { type ReadPage, readPage } from '@octavo/markup';
+import { sha256Base64url } from '../hash.ts';
+import { MAX_TEXT_BLOCKS } from './block-limit.ts';
+import { ThreadError } from './guarded-thread.ts';
+import { type ParsedPage, type ParseInput, type ParseOutput, readOutput } from './parse-message.ts';
+import { createThreadPool } from './thread-pool.ts';
+
+/** A larger text is no page that anyone reads, but could be made to cost the server dearly. */
+export const MAX_TEXT_BYTES = 1024 ** 2;
+/** The most processor time that parsing one text may take, in milliseconds. */
+export const PARSE_DEADLINE_MS = 5000;
+
+/** Texts of up to this many characters are read at once: the way to a thread takes as long. */
+const SHORT_LENGTH = 16 * 1024;
+/** Texts of up to this many characters are parsed in a moment, whatever they hold. */
+const QUICK_LENGTH = 64 * 1024;
+/** Texts of up to this many characters are, too, as long as they hold few tags. */
+const QUICK_PLAIN_LENGTH = 256 * 1024;
+/** More than any page that somebody wrote holds; nested this deep, they still parse in a moment. */
+const FEW_TAGS = 5000;
+/** Whoever saves a long text saves it again soon. */
+const IDLE_MS = 30_000;
+
+const pool = createThreadPool<ParseInput, ParseOutput>(
+  new URL('./parse-worker.ts', import.meta.url),
+  { deadlineMs: PARSE_DEADLINE_MS, idleMs: IDLE_MS },
+);
+
+/**
+ * Why a text is not read: it takes more than its time to parse and render, or cannot be parsed at all
+ * (`slow`), or it is of more than `MAX_TEXT_BLOCKS` blocks (`blocks`).
+ */
+export type TextFault = 'slow' | 'blocks';
+
+/** The processor time that the texts of one request may take of threads together. */
+export interface TimeBudget {
+  /** In milliseconds; what reading a text took is taken off. */
+  left: number;
+}
+
+/**
+ * The names of the texts that are not read, and why; a machine that is busy with other things makes
+ * none of them slow. Texts that may be slow are tried in a thread of their own, which is ended at the
+ * deadline: a text that nobody wrote to be read never holds up the server.
+ */
+export async function findFaults(
+  texts: Iterable<readonly [name: string, text: string]>,
+  deadlineMs = PARSE_DEADLINE_MS,
+): Promise<ReadonlyMap<string, TextFault>> {
+  const faults = new Map<string, TextFault>();
+  for (const [name, text] of texts) {
+    if (isQuick(text)) continue;
+    const output = await parseInTime({ text, links: {} }, { left: deadlineMs });
+    if (typeof output === 'string') faults.set(name, output);
+  }
+  return faults;
+}
+
+/**
+ * Reads a text as `readPage` does, or answers why it is not read. What is not short is read in a
+ * thread, within `budget`; of a plain text the thread finds the facts too (see `readPageFacts`), which
+ * hold if its raw targets mean what `links` says.
+ */
+export async function readInTime(
+  text: string,
+  links: StoredDocument['links'] = {},
+  budget: TimeBudget = { left: PARSE_DEADLINE_MS },
+): Promise<ReadPage | TextFault> {
+  if (text.length <= SHORT_LENGTH) {
+    return { source: readPage(text, sha256Base64url), facts: undefined };
+  }
+  const output = await parseInTime({ text, links }, budget);
+  return typeof output === 'string' ? output : readOutput(output);
+}
+
+/** Why a text would not be read; undefined where it would be. */
+export async function findFault(text: string): Promise<TextFault | undefined> {
+  if (isQuick(text)) return undefined;
+  const output = await parseInTime({ text, links: {} }, { left: PARSE_DEADLINE_MS });
+  return typeof output === 'string' ? output : undefined;
+}
+
+async function parseInTime(input: ParseInput, budget: TimeBudget): Promise<ParsedPage | TextFault> {
+  const deadlineMs = Math.min(budget.left, PARSE_DEADLINE_MS);
+  if (deadlineMs <= 0) return 'slow';
+  try {
+    const output = await pool.run(input, { weight: input.text.length, deadlineMs });
+    budget.left -= output.processorMs;
+    return output.page ?? 'blocks';
+  } catch (error) {
+    if (!(error instanceof ThreadError)) throw error;
+    budget.left -= deadlineMs;
+    return 'slow';
+  }
+}
+
+/** Whether a text has no fault, which costs less to tell than to parse it. */
+function isQuick(text: string): boolean {
+  if (text.length > QUICK_PLAIN_LENGTH) return false;
+  const { tags, lines } = countStarts(text);
+  // A block or a part of one takes a line, unless it is an element.
+  if (tags + lines > MAX_TEXT_BLOCKS) return false;
+  return text.length <= QUICK_LENGTH || tags <= FEW_TAGS;
+}
+
+const LINE_FEED = 0x0a;
+const LESS_THAN = 0x3c;
+const BRACE = 0x7b;
+
+/** How many elements and template tags, and how many lines, may begin in a text. */
+function countStarts(text: string): { tags: number; lines: number } {
+  let tags = 0;
+  let lines = 1;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === LESS_THAN || code === BRACE) tags += 1;
+    else if (code === LINE_FEED) lines += 1;
+  }
+  return { tags, lines };
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { openGuardedThread } from './guarded-thread.ts';
+import type { OddTask } from './testing/odd-worker.ts';
+import { createThreadPool } from './thread-pool.ts';
+
+const naming = new URL('./testing/name-thread.ts', import.meta.url);
+const odd = new URL('./testing/odd-worker.ts', import.meta.url);
+const light = { weight: 1 };
+
+function openPool(threads: number, idleMs = 30_000) {
+  return createThreadPool<number, number>(naming, { deadlineMs: 20_000, idleMs, threads });
+}
+
+describe('a pool of threads', () => {
+  it('takes one input after the other, until none has come for a while', async () => {
+    const pool = openPool(1, 1000);
+    const first = await pool.run(0, light);
+    expect(await pool.run(0, light)).toBe(first);
+    await sleep(1500);
+    expect(await pool.run(0, light)).not.toBe(first);
+  }, 60_000);
+
+  it('lets no input wait for another while a thread is free', async () => {
+    const pool = openPool(2);
+    const [one, other] = await Promise.all([pool.run(1000, light), pool.run(0, light)]);
+    expect(one).not.toBe(other);
+    expect([one, other]).toContain(await pool.run(0, light));
+  }, 60_000);
+
+  it('has no more threads than it may, and takes the lightest of those that wait', async () => {
+    const pool = openPool(1);
+    const order: string[] = [];
+    const run = (name: string, weight: number) =>
+      pool.run(0, { weight }).then((thread) => {
+        order.push(name);
+        return thread;
+      });
+    const threads = await Promise.all([
+      run('first', 5),
+      run('heavy', 9),
+      run('light', 1),
+      run('next', 1),
+      run('middle', 5),
+    ]);
+    expect(order).toEqual(['first', 'light', 'next', 'middle', 'heavy']);
+    expect(new Set(threads).size).toBe(1);
+  }, 60_000);
+
+  it('gives the place of an input back that comes to nothing, whatever the reason', async () => {
+    const limits = { deadlineMs: 5000, idleMs: 30_000, threads: 1, maxHeapMb: 64 };
+    const pool = createThreadPool<OddTask, string>(odd, limits);
+    const tasks: OddTask[] = ['fail', 'spin', 'leave', 'echo'];
+    const outcomes = await Promise.allSettled(
+      tasks.map((task, weight) => pool.run(task, { weight, deadlineMs: 200 })),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...['rejected', 'rejected', 'rejected', 'fulfilled'],
+    ]);
+    expect(outcomes[1]).toMatchObject({ reason: { reason: 'slow' } });
+  }, 60_000);
+
+  it('gives an input less time where it is told to', async () => {
+    await using thread = openGuardedThread<OddTask, string>(odd, { deadlineMs: 60_000 });
+    await expect(thread.run('spin', [], 100)).rejects.toThrow('100 ms');
+  }, 60_000);
+});

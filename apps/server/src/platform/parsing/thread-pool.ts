@@ -1,0 +1,92 @@
+import { availableParallelism } from 'node:os';
+import { type GuardedThread, openGuardedThread, type ThreadLimits } from './guarded-thread.ts';
+
+/** What a pool may take of the machine. */
+export interface PoolLimits extends ThreadLimits {
+  /** How many threads it has at most; one less than the processor has cores, and at least two. */
+  threads?: number;
+  /** How long a thread without work is kept, in milliseconds. */
+  idleMs: number;
+}
+
+/** How one input is treated. */
+export interface PoolTask {
+  /** How long it will take, in any unit that all inputs of the pool share: the least goes first. */
+  weight: number;
+  /** Less processor time than the limits of the pool allow, in milliseconds. */
+  deadlineMs?: number;
+}
+
+/** Threads that are kept warm for work that nobody trusts. */
+export interface ThreadPool<Input, Output> {
+  /**
+   * Works on an input once a thread is free; of those that wait, the lightest goes first.
+   *
+   * @throws ThreadError for an input that takes too long or too much memory, or that fails
+   */
+  run(input: Input, task: PoolTask): Promise<Output>;
+}
+
+/** One thread is always left for what does not take long. */
+const MIN_THREADS = 2;
+
+/**
+ * Opens a pool of guarded threads (see `openGuardedThread`) for a `module`. Threads start as they are
+ * needed, end after `idleMs` without work, and keep no process from ending.
+ */
+export function createThreadPool<Input, Output>(
+  module: URL,
+  { threads, idleMs, ...limits }: PoolLimits,
+): ThreadPool<Input, Output> {
+  const most = threads ?? Math.max(MIN_THREADS, availableParallelism() - 1);
+  type Thread = GuardedThread<Input, Output>;
+  /** Those without work; the one that had some last is at the end. */
+  const idle: { thread: Thread; ending: NodeJS.Timeout }[] = [];
+  const waiting: { weight: number; enter: (thread: Thread) => void }[] = [];
+  let open = 0;
+
+  function takeThread(weight: number): Thread | Promise<Thread> {
+    const free = idle.pop();
+    if (free !== undefined) {
+      clearTimeout(free.ending);
+      return free.thread;
+    }
+    if (open < most) {
+      open += 1;
+      return openGuardedThread<Input, Output>(module, limits);
+    }
+    return new Promise((enter) => {
+      const behind = waiting.findIndex((other) => other.weight > weight);
+      waiting.splice(behind === -1 ? waiting.length : behind, 0, { weight, enter });
+    });
+  }
+
+  function giveBack(thread: Thread): void {
+    const next = waiting.shift();
+    if (next !== undefined) {
+      next.enter(thread);
+      return;
+    }
+    const ending = setTimeout(() => {
+      idle.splice(
+        idle.findIndex((one) => one.thread === thread),
+        1,
+      );
+      open -= 1;
+      void thread[Symbol.asyncDispose]();
+    }, idleMs).unref();
+    idle.push({ thread, ending });
+  }
+
+  return {
+    async run(input, { weight, deadlineMs }) {
+      const thread = await takeThread(weight);
+      try {
+        const most = Math.min(limits.deadlineMs, deadlineMs ?? limits.deadlineMs);
+        return await thread.run(input, [], most);
+      } finally {
+        giveBack(thread);
+      }
+    },
+  };
+}

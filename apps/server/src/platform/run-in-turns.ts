@@ -1,0 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** How long work goes on before other work has its turn, in milliseconds. */
+const TURN_MS = 8;
+
+/**
+ * Runs a decision that is too long to be made in one go: wherever it yields, other work of the process
+ * has its turn once this has worked for 8 ms.
+ */
+export async function runInTurns<T>(steps: Generator<void, T>): Promise<T> {
+  let begun = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - begun < TURN_MS) continue;
+    await setImmediate();
+    begun = performance.now();
+  }
+}
