@@ -83,7 +83,20 @@ function compileLater(ajv: Ajv2020, schema: () => object, root: string): SchemaC
 
 function withFormats(ajv: Ajv2020): Ajv2020 {
   addFormats.default(ajv);
-  return ajv;
+  return ajv.addFormat('date-time', isInstant);
+}
+
+const DATE_TIME = addFormats.default.get('date-time');
+
+/**
+ * Whether a text is an instant that can be kept: RFC 3339, but for leap seconds, which clocks here do
+ * not have, and for what is in no year of four digits in UTC.
+ */
+function isInstant(text: string): boolean {
+  const { validate } = DATE_TIME as { validate: (text: string) => boolean };
+  if (!validate(text)) return false;
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && /^\d{4}-/.test(at.toISOString());
 }
 
 type JsonSchema = Readonly<Record<string, unknown>>;

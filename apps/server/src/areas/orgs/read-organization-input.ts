@@ -3,8 +3,23 @@ import { isPublicMailHost } from './public-mail-hosts.ts';
 
 /** Names below the server's own that are, or may become, something else than an organization's. */
 export const RESERVED_HOSTNAMES: ReadonlySet<string> = new Set([
-  ...['admin', 'api', 'app', 'assets', 'auth', 'login', 'mail', 'octavo', 'scim', 'sites'],
-  ...['smtp', 'sso', 'static', 'status', 'www'],
+  ...['account', 'accounts', 'admin', 'api', 'app', 'assets', 'auth', 'autoconfig', 'autodiscover'],
+  ...['billing', 'cdn', 'console', 'dashboard', 'dns', 'ftp', 'help', 'imap', 'internal', 'isatap'],
+  ...[
+    'localhost',
+    'login',
+    'mail',
+    'mta-sts',
+    'mx',
+    'ns1',
+    'ns2',
+    'oauth',
+    'octavo',
+    'pop',
+    'pop3',
+  ],
+  ...['proxy', 'root', 'scim', 'secure', 'security', 'sign-in', 'signin', 'sites', 'smtp', 'sso'],
+  ...['static', 'status', 'support', 'webmail', 'wpad', 'www'],
 ]);
 
 /**
@@ -23,12 +38,15 @@ export function readEmailDomains(sent: readonly string[]): string[] {
 }
 
 /**
- * Refuses a hostname that the server keeps to itself.
+ * Refuses a hostname that the server keeps to itself, or that browsers show as another.
  *
  * @throws ApiError 400
  */
 export function refuseReservedHostname(hostname: string): void {
   if (RESERVED_HOSTNAMES.has(hostname)) {
     throw badRequest('body.hostname', `"${hostname}" is reserved for the server itself`);
+  }
+  if (hostname.slice(2, 4) === '--') {
+    throw badRequest('body.hostname', 'must not stand for other letters, as names with `--` do');
   }
 }

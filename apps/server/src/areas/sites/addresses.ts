@@ -28,7 +28,7 @@ export function readProxy(text: string): { proxy: string; proxy_host: string } {
 
 /** Whether a host name is the server's own, or one below it, where organizations have theirs. */
 export function isServerName(publicUrl: string, hostName: string): boolean {
-  const own = new URL(publicUrl).hostname;
+  const own = readHostName(new URL(publicUrl).hostname);
   return hostName === own || hostName.endsWith(`.${own}`);
 }
 
@@ -47,7 +47,7 @@ export function readHostName(header: string): string {
 
 /** The one label before the server's own host name; empty for every other host. */
 export function readSubdomain(publicUrl: string, hostName: string): string {
-  const own = `.${new URL(publicUrl).hostname}`;
+  const own = `.${readHostName(new URL(publicUrl).hostname)}`;
   const label = hostName.endsWith(own) ? hostName.slice(0, -own.length) : '';
   return label.includes('.') ? '' : label;
 }

@@ -50,10 +50,11 @@ export {
   type SiteToExtend,
   type SpaceToPublish,
 } from './add-site-space.ts';
-export { isServerName, makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
+export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
 export { mayReadSite } from './audiences.ts';
 export { createSite, type NewSite } from './create.ts';
 export { locateSite, type SiteEvent, type SiteSpaceEvent } from './events.ts';
+export { refuseUnfitHostName } from './host-names.ts';
 export { presentSite } from './present.ts';
 export {
   type PublishedSpace,

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { badRequest, conflict, forbidden, notFound } from '../../../http/errors.ts';
+import { conflict, forbidden, notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import { roleHas } from '../../../http/roles.ts';
 import { systemActor } from '../../../platform/index.ts';
 import { findRoles } from '../../access/index.ts';
-import { isServerName } from '../../sites/index.ts';
+import { refuseUnfitHostName } from '../../sites/index.ts';
 import { onWantedHostname } from '../access.ts';
 import { claimHostname, moveClaim, releaseHostname } from '../claims.ts';
 import { customHostnameResource, hostnameParams, presentHostname } from '../resource.ts';
@@ -42,12 +42,15 @@ export const updateCustomHostname = defineOperation({
   ],
   responses: { 200: customHostnameResource },
   errors: [
-    { type: 'invalid_input', when: 'the name is the server’s own, or one below it' },
+    {
+      type: 'invalid_input',
+      when: 'the name is the server’s own, one below it, an address, or none that the DNS has',
+    },
     { type: 'hostname_taken', when: 'another site has the host name' },
   ],
   example: { body: { target: { type: 'site', site: '{publishedSiteId}' } } },
   async handle({ platform, caller, params: { hostname }, body, url, write }) {
-    refuseReserved(platform.config.publicUrl, hostname);
+    refuseUnfitHostName(platform.config.publicUrl, hostname, 'hostname');
     const siteId = body.target.site;
     return write(async (tx, { claim: seen, isForeign }) => {
       const role = (await findRoles(tx, caller.userId, [siteId])).get(siteId) ?? null;
@@ -72,10 +75,3 @@ export const updateCustomHostname = defineOperation({
     });
   },
 });
-
-function refuseReserved(publicUrl: string, hostname: string): void {
-  if (isServerName(publicUrl, hostname)) {
-    throw badRequest('hostname', 'must not be the server’s own name, or one below it');
-  }
-  if (/^[\d.]+$/.test(hostname)) throw badRequest('hostname', 'must be a name, not an address');
-}

@@ -17,7 +17,7 @@ export const createTranslationVariant = defineOperation({
   tag: 'Translations',
   summary: 'Translate a space',
   description:
-    'Makes a space behind the source, with its look and access, or takes an empty one. Translating begins at once and goes on with every change of the source. Takes a role on the source as well, and the ability `create` in its place, or `edit` on the target.',
+    'Makes a space behind the source, with its look and access, or takes an empty one. Translating begins at once and goes on with every change of the source. Takes the ability `create` on the source as well, since what is translated is copied and sent to the provider, and `create` in its place, or `edit` on the target.',
   access: onBeginningVariant(),
   body: Type.Object({
     source: spaceId('The space that is translated.'),

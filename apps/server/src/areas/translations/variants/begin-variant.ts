@@ -39,7 +39,7 @@ interface Beginning {
  * Begins a variant: links the target, or a new space beside the source with the title, look and
  * access of that, and has it translated.
  *
- * @throws ApiError 400 naming what is wrong, 403 where the caller may not create or edit there, 409
+ * @throws ApiError 400 naming what is wrong, 403 where the caller may not copy the source, or create or edit there, 409
  *   where nobody translates, the source has the language already, or the target has content
  */
 export async function beginVariant(
@@ -49,7 +49,8 @@ export async function beginVariant(
   input: VariantInput,
 ): Promise<{ variant: TranslationVariantsTable; role: Role }> {
   const organizationId = settings.organization_id;
-  const { source, from, to } = await readSource(tx, { caller, organizationId }, input);
+  const { source, role, from, to } = await readSource(tx, { caller, organizationId }, input);
+  if (!roleHas(role, 'create')) throw makeCopyRefusal();
   if (openProvider(platform, settings) === undefined) {
     throw conflict('no_translation_provider', 'Nobody is set up to translate by these settings.');
   }
@@ -78,6 +79,8 @@ export async function beginVariant(
 /** A space that is to be translated, and the languages, canonical. */
 export interface VariantSource {
   source: SpaceRow;
+  /** The caller's role on it. */
+  role: Role;
   from: string;
   to: string;
 }
@@ -92,12 +95,18 @@ export async function readSource(
   asking: { caller: UserCaller; organizationId: string },
   input: Pick<VariantInput, 'source' | 'language' | 'sourceLanguage'>,
 ): Promise<VariantSource> {
-  const { space: source } = await requireSpace(db, 'body.source', input.source, asking);
+  const { space: source, role } = await requireSpace(db, 'body.source', input.source, asking);
   const { from, to } = readVariantLanguages(source.language, input);
   if (findSpaceLanguage(to) === undefined) {
     throw badRequest('body.language', 'must be a language that spaces can have');
   }
-  return { source, from, to };
+  return { source, role, from, to };
+}
+
+/** A translation goes out to a provider and stays as a copy, as a duplicate does. */
+function makeCopyRefusal() {
+  const message = 'needs the role "create" on the space, or a higher one';
+  return forbidden('forbidden', `Translating ${message}.`, [{ path: 'body.source', message }]);
 }
 
 interface SpaceAndRole {

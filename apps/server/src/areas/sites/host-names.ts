@@ -1,0 +1,33 @@
+import { isIP } from 'node:net';
+import { badRequest } from '../../http/errors.ts';
+import { isServerName } from './addresses.ts';
+
+/** Ends of names that no DNS outside of a host answers for. */
+const NOWHERE = ['localhost', 'invalid', 'arpa', 'onion'];
+
+/**
+ * Refuses as the name of a site what is the server's own or below it, a number in any spelling, a
+ * name that means the host itself, or one that browsers do not read as it is written.
+ *
+ * @param hostName lower case, ASCII
+ * @throws ApiError 400 naming `field`
+ */
+export function refuseUnfitHostName(publicUrl: string, hostName: string, field: string): void {
+  if (isServerName(publicUrl, hostName)) {
+    throw badRequest(field, 'must not be the server’s own name, or one below it');
+  }
+  const read = readAsBrowsersDo(hostName);
+  if (isIP(read ?? hostName) !== 0 || /(^|[.])(0x[0-9a-f]*|[0-9]+)$/.test(hostName)) {
+    throw badRequest(field, 'must be a name, not an address');
+  }
+  if (read !== hostName || hostName.split('.').includes(''))
+    throw badRequest(field, 'must be a name as the DNS has it');
+  if (NOWHERE.includes(hostName.split('.').at(-1) ?? '')) {
+    throw badRequest(field, 'must be a name that others can find in the DNS');
+  }
+}
+
+/** The name that browsers make of one in an address; undefined where they take it for none. */
+function readAsBrowsersDo(hostName: string): string | undefined {
+  return URL.parse(`https://${hostName}/`)?.hostname;
+}
