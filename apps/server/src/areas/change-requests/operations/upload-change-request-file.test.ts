@@ -23,7 +23,7 @@ describe.each(
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: 'kiln.txt', contentType: 'text/plain', size: 4 });
     const { pathname } = new URL(headers.get('location') ?? '');
-    expect((await server.call('GET', pathname)).body).toEqual(body);
+    expect((await server.call('GET', pathname, { as: 'editor' })).body).toEqual(body);
     const bytes = new URL(String(body.downloadURL));
     const answer = await fetch(server.server.origin + bytes.pathname + bytes.search);
     expect(await answer.text()).toBe('Hot.');
