@@ -42,6 +42,21 @@ describe('every answer', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('User-Agent');
+  });
+
+  it('to a method that a path does not have names those that it has', async () => {
+    const allowed = async (method: string, path: string) => {
+      const { status, headers, body } = await server.request(method, path, { token });
+      const { type } = (body as { error: { type: string } }).error;
+      return [status, headers.get('allow'), type];
+    };
+    const wrong = [405, expect.any(String), 'method_not_allowed'];
+    expect(await allowed('DELETE', '/orgs')).toEqual([405, 'GET, HEAD, POST', wrong[2]]);
+    expect(await allowed('PUT', '/spaces/x/')).toEqual(wrong);
+    expect(await allowed('PUT', '/spaces/x/content/path/a/b%2Fc?x=y')).toEqual(wrong);
+    const none = [404, null, 'unknown_address'];
+    expect(await allowed('DELETE', '/nothing')).toEqual(none);
   });
 
   it('cannot be taken for another type', async () => {

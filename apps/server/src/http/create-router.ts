@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Operation } from './define-operation.ts';
 import { ApiError } from './errors.ts';
+import { createMethodFinder } from './find-methods.ts';
 import { describePath, normalizeRequestTarget } from './request-target.ts';
 import { makeRoutes, type Route, routerPath } from './route.ts';
 import { runOperation } from './run-operation.ts';
@@ -28,6 +29,8 @@ export function createRouter(
   operations: readonly Operation[],
   first: readonly FirstHandler[] = [],
 ): FastifyInstance {
+  const routes = makeRoutes(operations);
+  const findMethods = createMethodFinder(routes);
   const nextId = () => service.platform.ids.next();
   const app = Fastify({
     logger: false,
@@ -56,11 +59,22 @@ export function createRouter(
   app.setNotFoundHandler((request, reply) => {
     reply.hijack();
     const preflight = request.method === 'OPTIONS' && request.url.startsWith('/v1');
-    const error = new ApiError('unknown_address', 'There is nothing at this address.');
+    const methods = findMethods(request.url.split('?', 1)[0] ?? '');
+    const error = methods.length > 0 ? makeMethodError(methods) : makeAddressError();
     send(reply.raw, request.id, preflight ? PREFLIGHT : errorAnswer(error, request.id));
   });
-  for (const route of makeRoutes(operations)) addRoute(app, service, route);
+  for (const route of routes) addRoute(app, service, route);
   return app;
+}
+
+function makeAddressError(): ApiError {
+  return new ApiError('unknown_address', 'There is nothing at this address.');
+}
+
+function makeMethodError(methods: readonly string[]): ApiError {
+  const allow = methods.join(', ');
+  const message = `There is no operation with this method here, but with ${allow}.`;
+  return new ApiError('method_not_allowed', message, undefined, { allow });
 }
 
 function addRoute(app: FastifyInstance, service: HttpService, route: Route): void {

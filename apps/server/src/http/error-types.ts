@@ -76,7 +76,11 @@ export const ERROR_TYPES = {
     when: 'A write of a browser session lacks the CSRF token of that session.',
   },
   not_found: { status: 404, when: 'There is no such object, or it may not be seen.' },
-  unknown_address: { status: 404, when: 'No operation has this method and path.' },
+  unknown_address: { status: 404, when: 'No operation has this path.' },
+  method_not_allowed: {
+    status: 405,
+    when: 'No operation has this method and path; `Allow` names the methods that it has.',
+  },
   revision_missing: { status: 404, when: 'The space has no such revision.' },
   page_missing: { status: 404, when: 'The content has no such page.' },
   file_missing: { status: 404, when: 'The content has no such file.' },

@@ -8,6 +8,8 @@ export type SchemaCheck = (value: unknown) => ErrorDetail | undefined;
 
 const OPTIONS = {
   strict: false,
+  // JSON can say a number that is too large for one, which is read as infinite.
+  strictNumbers: true,
   allErrors: false,
   validateSchema: false,
   addUsedSchema: false,

@@ -22,7 +22,8 @@ const STANDING_HEADERS: Readonly<Record<string, string>> = {
 /** On answers that scripts of any origin may read: tokens are sent by hand, never by a browser. */
 const ANY_ORIGIN_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Location, Retry-After, WWW-Authenticate, X-Request-Id',
+  'access-control-expose-headers':
+    'Allow, ETag, Location, Retry-After, WWW-Authenticate, X-Request-Id',
 };
 
 /** The type of every JSON answer. */
@@ -76,7 +77,7 @@ export const PREFLIGHT: Outgoing = {
   headers: {
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
     'access-control-allow-headers':
-      'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key',
+      'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, User-Agent',
     'access-control-max-age': '86400',
   },
   body: undefined,

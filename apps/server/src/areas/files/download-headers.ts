@@ -48,6 +48,11 @@ export function describeDownload({
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'Cross-Origin-Resource-Policy',
       'cross-origin',
+      // The address is the permission: scripts of any origin that have it may read.
+      'Access-Control-Allow-Origin',
+      '*',
+      'Access-Control-Expose-Headers',
+      'Content-Disposition, ETag',
       'X-Content-Type-Options',
       'nosniff',
       'Cache-Control',

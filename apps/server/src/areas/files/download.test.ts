@@ -84,6 +84,7 @@ describe('a download', () => {
     expect(response.headers.get('content-length')).toBe('10');
     expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="a b.png"/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   it.each([

@@ -1,5 +1,11 @@
+import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { type Entry, getFileNameLowLevel, open, type ZipFile } from 'yauzl';
+import {
+  type Entry,
+  fromRandomAccessReaderPromise,
+  getFileNameLowLevel,
+  type ZipFile,
+} from 'yauzl';
 import { checkRatio, openLedger } from './entry-ledger.ts';
 import {
   sortEntries,
@@ -8,6 +14,7 @@ import {
   type TreeLimits,
   type TreeSource,
 } from './tree-source.ts';
+import { ZipReader } from './zip-reader.ts';
 
 const FILE_TYPE_MASK = 0o170000;
 const REGULAR_FILE = 0o100000;
@@ -50,11 +57,18 @@ export async function openZipTree(location: string, limits: TreeLimits): Promise
   }
 }
 
-function openZip(location: string): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
-    open(location, options, (error, zip) => (error ? reject(brokenArchive(error)) : resolve(zip)));
+async function openZip(location: string): Promise<ZipFile> {
+  const file = await open(location, 'r').catch((error: unknown) => {
+    throw brokenArchive(error);
   });
+  try {
+    const { size } = await file.stat();
+    const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
+    return await fromRandomAccessReaderPromise(new ZipReader(file, size), size, options);
+  } catch (error) {
+    await file.close();
+    throw brokenArchive(error);
+  }
 }
 
 async function* listZip(zip: ZipFile): AsyncGenerator<Entry> {
