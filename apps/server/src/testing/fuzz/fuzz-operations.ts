@@ -147,7 +147,9 @@ function makeBody(
   const how = random();
   if (how < 0.2) return { body: example };
   const made = sampleOne(makeArbitrary(schema, world.objects), random);
-  const mixed = how < 0.6 && isObject(example) && isObject(made) ? { ...made, ...example } : made;
+  const isMixed = how < 0.6 && isObject(example) && isObject(made);
+  const kept = isMixed ? Object.entries(example).filter(() => random() < 0.5) : [];
+  const mixed = isMixed ? { ...made, ...Object.fromEntries(kept) } : made;
   if (makeBodyCheck(schema)(mixed) === undefined) return { body: mixed };
   return { body: makeBodyCheck(schema)(made) === undefined ? made : example };
 }

@@ -44,6 +44,27 @@ describe.each(dialects)('POST /orgs/{organizationId}/invites on %s', (dialect) =
     expect(roles).toEqual(['edit', 'review', null, 'admin']);
   });
 
+  it('answers the same whether or not somebody has the address, and mails both alike', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org();
+    const known = await server.make.user({ email: 'ada@example.com', displayName: 'Ada L.' });
+    const answers: string[] = [];
+    for (const email of ['ada@example.com', 'ida@example.com']) {
+      const { status, headers, body } = await server.request<Outcome>(
+        ...(['POST', `/orgs/${org.id}/invites`, { token, body: { emails: [email] } }] as const),
+      );
+      const shape = { ...body, users: body.users.map((id) => id.length) };
+      answers.push(JSON.stringify([status, headers.get('content-length'), shape]));
+      expect(body.users[0] === known.id).toBe(email === known.email);
+    }
+    expect(answers[0]).toBe(answers[1]);
+    const mails = await readMails(server.platform);
+    const [first, second] = mails.map(({ to, text }) => text.replaceAll(to, 'them'));
+    expect(mails.map(({ to }) => to)).toEqual(['ada@example.com', 'ida@example.com']);
+    expect(first).toBe(second);
+    expect(JSON.stringify(mails)).not.toContain('Ada L.');
+  });
+
   it('invites through single sign-on only addresses of proven domains of the organization', async () => {
     await using server = await startTestServer({ dialect });
     const { org, token } = await server.make.org();
