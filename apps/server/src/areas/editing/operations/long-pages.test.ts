@@ -60,4 +60,18 @@ describe.each(dialects)('a long page on %s', (dialect) => {
     expect(JSON.stringify((await readIndexes(authoring, other, 'raku')).links)).toContain(id);
     expect(JSON.stringify((await readIndexes(authoring, kiln, 'raku')).links)).not.toContain(id);
   }, 120_000);
+
+  it('is compared with others up to 4 MB of text, and the rest is counted', async () => {
+    await using authoring = await openEditingServer(dialect);
+    const text = (at: number) => `Page ${at}\n\n${'Words of a long page. '.repeat(47_000)}`;
+    const pages = Array.from({ length: 6 }, (_, at) => ({
+      ...{ operation: 'insert_page', title: `Page ${at}` },
+      document: { markdown: text(at) },
+    }));
+    const { body } = await authoring.change(pages);
+    const path = `/revisions/${body.revision}/changes?format=html`;
+    const { body: shown } = await authoring.get<{ changes: unknown[]; more: number }>(path);
+    expect([shown.changes.length, shown.more]).toEqual([4, 2]);
+    expect(JSON.stringify(shown.changes[3])).toContain('difference-added');
+  }, 60_000);
 });
