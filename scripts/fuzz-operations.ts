@@ -26,13 +26,13 @@ const { values } = parseArgs({
 const wanted = values.operation ?? operations.map(({ id }) => id);
 const unknown = wanted.filter((id) => !operations.some((one) => one.id === id));
 if (unknown.length > 0) throw new Error(`There is no operation ${unknown.join(', ')}.`);
-const dialect = values.dialect === 'postgres' ? 'postgres' : 'sqlite';
+const dialect = readDialect(values.dialect);
 const stop = dialect === 'postgres' ? await providePostgres() : undefined;
 const plan: FuzzPlan = {
   dialect,
-  seed: Number(values.seed),
-  valid: Number(values.valid),
-  broken: Number(values.broken),
+  seed: readNumber('seed', values.seed),
+  valid: readNumber('valid', values.valid),
+  broken: readNumber('broken', values.broken),
   perWorld: 20,
 };
 const outcomes = await runFuzz(
@@ -45,3 +45,15 @@ const outcomes = await runFuzz(
 await stop?.();
 process.stdout.write(`\nseed ${plan.seed}\n${writeCounts(outcomes)}\n`);
 process.exitCode = outcomes.some(({ findings }) => findings.length > 0) ? 1 : 0;
+
+function readNumber(name: string, text: string): number {
+  if (!/^\d{1,10}$/.test(text)) throw new Error(`--${name} must be a whole number.`);
+  return Number(text);
+}
+
+function readDialect(text: string): FuzzPlan['dialect'] {
+  if (text !== 'sqlite' && text !== 'postgres') {
+    throw new Error('--dialect must be sqlite or postgres.');
+  }
+  return text;
+}

@@ -1,3 +1,4 @@
+import { subscribeAccess } from './areas/access/index.ts';
 import { scheduleAuditPurge, subscribeAudit } from './areas/audit/index.ts';
 import { subscribeCollections } from './areas/collections/index.ts';
 import { subscribeComputedPages } from './areas/computed-pages/index.ts';
@@ -30,6 +31,7 @@ const subscribed = new WeakSet<Platform['events']>();
 export function subscribeAreas(platform: Platform): void {
   if (subscribed.has(platform.events)) return;
   subscribed.add(platform.events);
+  subscribeAccess(platform);
   subscribeSso(platform);
   subscribeSignIn(platform);
   subscribeScim(platform);

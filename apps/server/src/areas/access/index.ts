@@ -29,8 +29,11 @@ export {
   countOtherAdmins,
   findMemberIds,
   findMembership,
+  findMetUsers,
   isMemberElsewhere,
 } from './members-store.ts';
+export { type Meeting, showMet } from './met-people.ts';
+export { subscribeAccess } from './note-meetings.ts';
 export {
   addAccessObject,
   findAccessObject,

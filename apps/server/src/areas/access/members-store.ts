@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/index.ts';
 import type { UsersTable } from '../auth/index.ts';
+import { showMet } from './met-people.ts';
 import type { MembersTable } from './tables.ts';
 
 /** Adds a member to an organization. */
@@ -95,7 +96,7 @@ export async function updateLastSeen(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('members')
-    .set({ last_seen_at: at })
+    .set({ last_seen_at: at, unmet: 0 })
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .where((is) => is.or([is('last_seen_at', 'is', null), is('last_seen_at', '<=', unlessAfter)]))
@@ -123,29 +124,64 @@ export async function deleteMemberRow(tx: Tx, organization: string, user: string
     .execute();
 }
 
-/** The person, when the caller is that person or belongs to an organization with them. */
+/**
+ * The person, when the caller is that person or belongs to an organization with them; told of as one
+ * of these organizations may show them.
+ */
 export async function findUserVisibleTo(
   db: Db,
   id: string,
   caller: string,
 ): Promise<UsersTable | undefined> {
-  return db
+  if (id === caller) {
+    return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+  const first = await db
     .selectFrom('users as u')
+    .innerJoin('members as theirs', 'theirs.user_id', 'u.id')
+    .innerJoin('members as mine', 'mine.organization_id', 'theirs.organization_id')
     .selectAll('u')
+    .select('theirs.unmet')
     .where('u.id', '=', id)
-    .where((is) =>
-      is.or([
-        is('u.id', '=', caller),
-        is.exists(
-          is
-            .selectFrom('members as mine')
-            .innerJoin('members as theirs', 'theirs.organization_id', 'mine.organization_id')
-            .select('mine.user_id')
-            .where('mine.user_id', '=', caller)
-            .where('mine.disabled', '=', 0)
-            .whereRef('theirs.user_id', '=', 'u.id'),
-        ),
-      ]),
-    )
+    .where('mine.user_id', '=', caller)
+    .where('mine.disabled', '=', 0)
+    .orderBy('theirs.unmet')
+    .limit(1)
     .executeTakeFirst();
+  if (first === undefined) return undefined;
+  const { unmet, ...user } = first;
+  return showMet(user, { unmet });
+}
+
+/** Notes that an organization has met somebody. */
+export async function updateMet(
+  tx: Tx,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ unmet: 0 })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('unmet', '=', 1)
+    .execute();
+}
+
+/** People as an organization may show them, by their ids; of who is no member nothing is withheld. */
+export async function findMetUsers(
+  db: Db,
+  organization: string,
+  ids: readonly string[],
+): Promise<Map<string, UsersTable>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users as u')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.user_id', '=', 'u.id').on('m.organization_id', '=', organization),
+    )
+    .selectAll('u')
+    .select('m.unmet')
+    .where('u.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ unmet, ...user }) => [user.id, showMet(user, { unmet: unmet ?? 0 })]));
 }

@@ -15,6 +15,8 @@ export interface MembersTable {
   sso: number;
   joined_at: string;
   last_seen_at: string | null;
+  /** 1 for who had an account when they were invited, and has done nothing here yet; 0 unless given. */
+  unmet?: number | undefined;
 }
 
 /** Who belongs to a team of an organization; its members alone do. */

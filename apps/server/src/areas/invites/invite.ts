@@ -73,6 +73,7 @@ export async function invitePeople(
       sso: sso ? 1 : 0,
       joined_at: readTimestamp(platform.clock),
       last_seen_at: null,
+      unmet: known.has(email) ? 1 : 0,
     };
     await addMember(platform, tx, member, actor);
     const mail = { to: email, inviter: displayName, organization: organization.title, signInUrl };

@@ -1,4 +1,5 @@
 import type { Urls } from '../../http/urls.ts';
+import { showMet } from '../access/index.ts';
 import { presentUser } from '../auth/index.ts';
 import type { MemberResource } from './resource.ts';
 import type { MemberRow } from './store.ts';
@@ -13,7 +14,7 @@ export function presentMember(
     object: 'member',
     id: row.id,
     role: row.role,
-    user: presentUser(row, url),
+    user: presentUser(showMet(row, row), url),
     disabled: row.disabled === 1,
     joinedAt: row.joined_at,
     ...(row.last_seen_at === null ? {} : { lastSeenAt: row.last_seen_at }),

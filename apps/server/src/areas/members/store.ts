@@ -8,7 +8,14 @@ import type { UsersTable } from '../auth/index.ts';
 /** A member together with its person; `id` is the person's. */
 export type MemberRow = UsersTable & Omit<MembersTable, 'organization_id' | 'user_id'>;
 
-const MEMBER_COLUMNS = ['m.role', 'm.disabled', 'm.sso', 'm.joined_at', 'm.last_seen_at'] as const;
+const MEMBER_COLUMNS = [
+  'm.role',
+  'm.disabled',
+  'm.sso',
+  'm.joined_at',
+  'm.last_seen_at',
+  'm.unmet',
+] as const;
 
 /** Which members a list shows, and in which order. */
 export interface MemberFilter {
@@ -33,7 +40,9 @@ function isSelected({ role, sort }: MemberFilter) {
 
 function contains(text: string) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`${sql.ref('u.search_text')} like ${pattern} escape '\\'`;
+  // Nobody here is told the name of somebody whom they have not met (see `showMet`).
+  const known = sql`case when ${sql.ref('m.unmet')} = 1 then ${sql.ref('u.email')} else ${sql.ref('u.search_text')} end`;
+  return sql<boolean>`${known} like ${pattern} escape '\\'`;
 }
 
 /** The members (`m`) of an organization with their people (`u`), as `MemberRow`. */

@@ -1,6 +1,6 @@
 import type { Urls } from '../../http/urls.ts';
 import type { Db } from '../../platform/index.ts';
-import { findUsers, type UsersTable } from '../auth/index.ts';
+import { findMetUsers } from '../access/index.ts';
 import type { ChangeRequestRow, ChangeRequestSubject } from '../change-requests/index.ts';
 import {
   type CommentsTable,
@@ -27,7 +27,7 @@ export async function showReviews(
   const { changeRequest } = request.subject;
   const askers = await findAskers(db, changeRequest.id);
   const people = rows.flatMap(({ reviewer_id }) => [reviewer_id, askers.get(reviewer_id) ?? '']);
-  const users = await readUsers(db, people);
+  const users = await findMetUsers(db, changeRequest.organization_id, people);
   const places = new Map(rows.map(({ id }, place) => [id, place]));
   const placeOf = (row: CommentsTable) => places.get(row.review_id ?? '') ?? -1;
   const found = await listReviewComments(db, [...places.keys()]);
@@ -51,13 +51,8 @@ export async function showRequested(
   url: Urls,
 ): Promise<RequestedReviewerResource[]> {
   const people = rows.flatMap(({ user_id, requested_by }) => [user_id, requested_by]);
-  const users = await readUsers(db, people);
+  const users = await findMetUsers(db, changeRequest.organization_id, people);
   const reviews = await listLatestReviews(db, changeRequest.id);
   const latest = new Map(reviews.map((review) => [review.reviewer_id, review]));
   return rows.flatMap((row) => presentRequested(row, { users, latest, url }) ?? []);
-}
-
-async function readUsers(db: Db, ids: readonly string[]): Promise<Map<string, UsersTable>> {
-  const users = await findUsers(db, [...new Set(ids)]);
-  return new Map(users.map((user) => [user.id, user]));
 }

@@ -4,11 +4,13 @@ import type { Urls } from '../../http/urls.ts';
 import type { Db } from '../../platform/index.ts';
 import {
   type GrantedObject,
+  type Meeting,
   type PeopleScope,
   type RoleColumns,
   roleOf,
   roleSchema,
   selectPeopleOn,
+  showMet,
 } from '../access/index.ts';
 import { presentUser, type UsersTable, userResource } from '../auth/index.ts';
 import { teamResource } from './resource.ts';
@@ -26,7 +28,7 @@ export const teamPermission = Type.Object(
 );
 
 /** A person who has a role on an object, with what it follows from. */
-export type PersonOnObject = UsersTable & RoleColumns & { granted_role: Role | null };
+export type PersonOnObject = UsersTable & Meeting & RoleColumns & { granted_role: Role | null };
 
 /**
  * People in the order of their ids, after `after`: those who were granted a role on the object
@@ -40,7 +42,8 @@ export async function listPeopleOn(
 ): Promise<PersonOnObject[]> {
   let query = selectPeopleOn(db, object, scope)
     .innerJoin('users as u', 'u.id', 'member.user_id')
-    .selectAll('u');
+    .selectAll('u')
+    .select('member.unmet');
   if (after !== undefined) query = query.where('member.user_id', '>', after);
   return query.orderBy('member.user_id').limit(limit).execute();
 }
@@ -53,5 +56,5 @@ export function presentPerson(
 ): Static<typeof userPermission> {
   const role = scope === 'granted' ? person.granted_role : roleOf(person);
   if (role === null) throw new Error('A person without a role on the object was listed.');
-  return { permission: role, user: presentUser(person, url) };
+  return { permission: role, user: presentUser(showMet(person, person), url) };
 }

@@ -57,7 +57,8 @@ export const CACHE_SHARES = {
   'import-redirects': 18,
   'site-views': 25,
   'site-navigations': 45,
-  'site-bodies': 59,
+  'met-members': 1,
+  'site-bodies': 58,
   'site-highlights': 20,
   /** Social cards and icons. */
   'site-pictures': 15,

@@ -26,7 +26,7 @@ describe.each(
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const { token } = server;
       const { status } = await server.request(method, `${server.path}/${event?.id}`, { token });
-      expect(status).toBe(404);
+      expect(status).toBe(405);
     }
   });
 });

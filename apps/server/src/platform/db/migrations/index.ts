@@ -42,6 +42,7 @@ import { openapiChanges } from './0041-openapi-changes.ts';
 import { translationVariants } from './0042-translation-variants.ts';
 import { openapiInfoVersions } from './0044-openapi-info-versions.ts';
 import { translationGaps } from './0046-translation-gaps.ts';
+import { unmetMembers } from './0047-unmet-members.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   translationVariants,
   openapiInfoVersions,
   translationGaps,
+  unmetMembers,
 ];
