@@ -5,6 +5,8 @@ import type { GuardedFetch } from './guarded-fetch.ts';
 export interface GitHttpLimits {
   maxBytes: number;
   timeoutMs: number;
+  /** Ends every exchange at once. */
+  signal?: AbortSignal;
 }
 
 /** Lets Git reach remote repositories through the guard, and no other way. */

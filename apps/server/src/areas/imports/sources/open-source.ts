@@ -106,7 +106,7 @@ export async function openWiki(
   const [, owner, project] = GITHUB.exec(url) ?? [];
   const address = owner === undefined ? url : `https://github.com/${owner}/${project}.wiki.git`;
   const { fetchBytes: maxBytes } = platform.config.limits;
-  const http = createGitHttp(platform.fetch, { maxBytes, timeoutMs: TIMEOUT_MS });
+  const http = createGitHttp(platform.fetch, { maxBytes, timeoutMs: TIMEOUT_MS, signal });
   return openTree(address, { limits: readLimits(platform), http, signal });
 }
 

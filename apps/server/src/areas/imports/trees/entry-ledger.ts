@@ -12,6 +12,8 @@ import { TreeError, type TreeLimits } from './tree-source.ts';
 export interface EntryLedger {
   /** Counts an entry of any kind; folders and the root give no path. */
   addFolder(rawPath: string): void;
+  /** Counts an entry that is left out. */
+  addSkipped(): void;
   /** Gives the checked path of a file of `size` bytes. */
   addFile(rawPath: string, size: number): string;
   readonly bytes: number;
@@ -51,6 +53,7 @@ export function openLedger(limits: TreeLimits): EntryLedger {
       addFolders(path);
       claimFolder(path);
     },
+    addSkipped: countEntry,
     addFile(rawPath, size) {
       countEntry();
       const path = checkTreePath(rawPath);

@@ -12,7 +12,9 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
 async function build(files: ZipFiles) {
   const archive = await openExport(await openZip(files), DEFAULT_TREE_LIMITS);
   const built = await buildExport(archive, { readMs: 2000 });
-  return { ...built, ...(await readBuilt(built)) };
+  const read = await readBuilt(built);
+  await archive.close();
+  return { ...built, ...read };
 }
 
 const wiki: Record<string, string> = {

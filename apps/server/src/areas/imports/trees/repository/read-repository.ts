@@ -12,6 +12,8 @@ const FILE_TYPE_MASK = 0o170000;
 /** A tree of so many entries has folders and a commit beside its files, and few more objects. */
 const OBJECTS_PER_ENTRY = 4;
 const MORE_OBJECTS = 1000;
+/** How much is kept of what a commit says of itself. */
+const MAX_MESSAGE = 10_000;
 
 /**
  * Reads the commit of a repository, which is cloned without its history where the order names an
@@ -37,7 +39,10 @@ export async function readRepository(
   const oid = await resolveCommit(repository, ref ?? 'HEAD');
   const { commit, oid: found } = await git.readCommit({ ...repository, oid });
   const listed = await listFiles(repository, oid, { folder, limits });
-  return { ...listed, commit: { oid: found, message: commit.message.trim() } };
+  return {
+    ...listed,
+    commit: { oid: found, message: commit.message.slice(0, MAX_MESSAGE).trim() },
+  };
 }
 
 /** Files in which a pack is looked through before it is there: what it expands to is known then. */
@@ -78,9 +83,10 @@ async function listFiles(
       if (type === 'tree') {
         ledger.addFolder(path);
         pending.push({ path, oid });
-      } else if (type === 'commit') skipped.push({ path, reason: 'submodule' });
-      else if (isLink(mode)) skipped.push({ path, reason: 'link' });
-      else {
+      } else if (type === 'commit' || isLink(mode)) {
+        ledger.addSkipped();
+        skipped.push({ path, reason: type === 'commit' ? 'submodule' : 'link' });
+      } else {
         const size = sizes.get(oid) ?? (await writeBlob(repository, oid, files));
         sizes.set(oid, size);
         entries.push({ path: ledger.addFile(path, size), oid, size });

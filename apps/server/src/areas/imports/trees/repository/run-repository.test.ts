@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -123,6 +124,24 @@ describe.skipIf(!hasGit)('a repository that is read in a process of its own', ()
     },
     60_000,
   );
+
+  it('is refused where it has more entries than it may, links among them', async () => {
+    const work = join(root, 'links');
+    await mkdir(work);
+    for (let at = 0; at < 20; at += 1) await symlink(`to/${at}`, join(work, `link-${at}`));
+    const git = (...args: string[]) => execFileSync('git', ['-C', work, ...args]);
+    const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+    git('init', '-q');
+    git('add', '.');
+    git(...identity, 'commit', '-q', '-m', 'x'.repeat(50_000));
+    const gitdir = join(work, '.git');
+    const few = openRepositoryTree(gitdir, { ...DEFAULT_TREE_LIMITS, maxEntries: 19 });
+    await expect(few).rejects.toThrow('more than 19 entries');
+    const tree = await openRepositoryTree(gitdir, DEFAULT_TREE_LIMITS);
+    expect([tree.entries.length, tree.skipped.length]).toEqual([0, 20]);
+    expect(tree.git?.message).toHaveLength(10_000);
+    await tree.close();
+  }, 60_000);
 
   it('lets the next one be read', async () => {
     const tree = await openRepositoryTree(join(root, 'small.git'), DEFAULT_TREE_LIMITS);
