@@ -14,4 +14,11 @@ const context: CommandContext = {
   },
 };
 
+// Whoever reads the output may have had enough of it, as `head` does: the work goes on all the same.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 process.exitCode = await runCommandLine(process.argv.slice(2), context);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ import { openPlatform } from '../platform/open-platform.ts';
 import type { CommandContext } from './command.ts';
 import { runCommandLine } from './command-line.ts';
 import { runFirstRun } from './first-run.ts';
+
+const VERSION = /^octavo \d+\.\d+\.\d+ \((?:[0-9a-f]{12}|unknown)\)$/;
 
 let folder: string;
 let docs: string;
@@ -44,6 +47,20 @@ async function setUp(): Promise<void> {
   await using platform = await openPlatform(readConfig(environment()));
   await runFirstRun(platform, () => {}, docs);
 }
+
+it('the command line says which version it is', async () => {
+  for (const name of ['--version', '-v', 'version']) {
+    expect(await octavo([name])).toMatchObject({ code: 0, out: expect.stringMatching(VERSION) });
+  }
+});
+
+it('the command line does not mind that nobody reads what it prints', () => {
+  const binary = join(import.meta.dirname, '../../bin/octavo.mjs');
+  const line = `"${process.execPath}" "${binary}" --help | true; echo "\${PIPESTATUS[0]}"`;
+  expect(spawnSync('bash', ['-c', line], { encoding: 'utf8' })).toMatchObject({
+    ...{ stdout: '0\n', stderr: '' },
+  });
+}, 30_000);
 
 describe('the command line', () => {
   it('lists the commands, and explains each', async () => {

@@ -1,3 +1,4 @@
+import { readBuildFacts } from '../build-facts.ts';
 import { ConfigError } from '../platform/config.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
 
@@ -55,6 +56,11 @@ export async function runCommandLine(
     context.print(describeCommands());
     return name === undefined ? 2 : 0;
   }
+  if (name === '--version' || name === '-v' || name === 'version') {
+    const { version, build } = readBuildFacts();
+    context.print(`octavo ${version} (${build})`);
+    return 0;
+  }
   if (!Object.hasOwn(commands, name)) {
     context.note(`octavo: there is no command "${name}".\n\n${describeCommands()}`);
     return 2;
@@ -107,5 +113,5 @@ function describeCommands(): string {
   const lines = Object.entries(commands).map(
     ([name, { about }]) => `  ${name.padEnd(12)} ${about}`,
   );
-  return `Usage: octavo <command> [options]\n\n${lines.join('\n')}\n\n"octavo <command> --help" explains a command.`;
+  return `Usage: octavo <command> [options]\n\n${lines.join('\n')}\n\n"octavo <command> --help" explains a command, "octavo --version" says which version this is.`;
 }
