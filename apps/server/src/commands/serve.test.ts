@@ -202,7 +202,7 @@ describe('octavo serve', () => {
     expect(await stopped).toBe(0);
   });
 
-  it('says in one line that the port is taken', async () => {
+  it('says in one line that the port is taken, before it touches anything', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(port, resolve));
     const server = serve();
@@ -210,5 +210,7 @@ describe('octavo serve', () => {
     taken.close();
     expect(server.child.exitCode).toBe(1);
     expect(server.output()).toContain(`octavo: Port ${port} is in use. Set PORT to another one.\n`);
+    // Nothing was migrated or made: another server may be at work on the same database.
+    expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
@@ -27,6 +28,7 @@ lists the environment variables it reads.`,
     parseArguments(args, {});
     const config = readConfig(context.environment);
     process.umask(PRIVATE);
+    await refuseTakenPort(config);
     await using platform = await openPlatform(config, { processMetrics: true });
     const stopped = waitForStop(context);
     const app = await createApp(platform);
@@ -65,14 +67,33 @@ function waitForStop({ onStop }: CommandContext): Promise<string> {
   });
 }
 
+/**
+ * Tries the port before the database is opened: a server that cannot listen is not to migrate what
+ * another one may be using.
+ */
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject);
+      probe.listen({ port, host: host ?? '::' }, resolve);
+    });
+    await new Promise((resolve) => probe.close(resolve));
+  } catch (error) {
+    if (hasCode(error, 'EADDRINUSE')) throw makePortError(port);
+  }
+}
+
+function makePortError(port: number): CommandError {
+  return new CommandError(`Port ${port} is in use. Set PORT to another one.`);
+}
+
 /** Without a configured address: every interface, by IPv6 and IPv4 where the system has both. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ port, host: host ?? '::' });
   } catch (error) {
-    if (hasCode(error, 'EADDRINUSE')) {
-      throw new CommandError(`Port ${port} is in use. Set PORT to another one.`);
-    }
+    if (hasCode(error, 'EADDRINUSE')) throw makePortError(port);
     if (
       host !== undefined ||
       !(hasCode(error, 'EAFNOSUPPORT') || hasCode(error, 'EADDRNOTAVAIL'))
