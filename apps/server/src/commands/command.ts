@@ -52,8 +52,21 @@ function parseStrictly<const O extends Options>(args: readonly string[], options
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(explainArguments(error));
   }
+}
+
+/** What Node says of options, in our words: it names the option first, in quotes. */
+function explainArguments(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  const option = /'(?:-\w, )?(--?[\w-]+)/.exec(error.message)?.[1];
+  if (option === undefined) return error.message;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}.`;
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return error.message;
+  return error.message.includes('does not take')
+    ? `The option ${option} takes no value.`
+    : `The option ${option} needs a value.`;
 }
 
 /** The configuration of a command that is not the server: it logs only what goes wrong, as text. */

@@ -92,6 +92,15 @@ export class DataFolderError extends Error {
 }
 
 /** What everybody may do on a machine, of the rights of a file. */
+/** Codes of what the system says where there is a file in place of a folder. */
+const FILE_CODES: readonly unknown[] = ['EEXIST', 'ENOTDIR'];
+
+function explainFolder(folder: string, cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const isFile = 'code' in cause && FILE_CODES.includes(cause.code);
+  return isFile ? `${folder} is a file, or stands below one.` : cause.message;
+}
+
 const RIGHTS_OF_OTHERS = 0o007;
 
 /**
@@ -106,7 +115,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
     await access(folder, constants.R_OK | constants.W_OK);
     await keepOthersOut(folder);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = explainFolder(folder, cause);
     const message = `The data folder (OCTAVO_DATA_DIR) cannot be used: ${reason}`;
     throw new DataFolderError(message, { cause });
   }
