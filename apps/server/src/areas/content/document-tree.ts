@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Hash, StoredDocument } from '@octavo/content';
 import {
   buildStoredDocument,
@@ -112,7 +113,10 @@ export async function readTreeInTime(
   try {
     const input = { document: JSON.stringify(document), kind };
     const [json] = await pool.run(input, { weight: input.document.length });
-    return JSON.parse(json as string) as DocumentNode;
+    const tree = JSON.parse(json as string) as DocumentNode;
+    // What is done with it next takes as long.
+    await setImmediate();
+    return tree;
   } catch (error) {
     if (!(error instanceof ThreadError)) throw error;
     return EMPTY;

@@ -46,6 +46,7 @@ export async function renderPageBody(
 ): Promise<PageBody> {
   const document = await readPageDocument(platform, links, page, externalImage);
   const { expanded, context, language, hasUpdates, references, dependencies } = document;
+  await setImmediate();
   const { prefix } = links.view;
   const shown = await renderPageReferences(platform.caches, expanded, references, {
     ...{ prefix, externalImage, lang: language.lang, tryIt },
