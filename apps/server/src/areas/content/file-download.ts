@@ -1,4 +1,5 @@
 import type { FileRecord } from '@octavo/content';
+import { isTargetOf, readTarget } from '../../http/read-target.ts';
 import type { DownloadGrant, Urls } from '../../http/urls.ts';
 import type { Signer } from '../../platform/index.ts';
 import type { MakeDownloadUrl } from './present.ts';
@@ -42,7 +43,7 @@ export function createDownloadUrls(
 
 /** Whether a target is that of a file, its query aside. */
 export function isDownloadTarget(target: string): boolean {
-  return PATH.test(target.split('?', 1)[0] ?? '');
+  return isTargetOf(PATH, target);
 }
 
 /**
@@ -54,26 +55,17 @@ export function readDownload(
   target: string,
   now: Date,
 ): FileDownload | undefined {
-  const [path = '', query = ''] = target.split('?', 2);
-  const [spaceId, blob, name] = PATH.exec(path)?.slice(1).map(decodeSegment) ?? [];
+  const { segments = [], query } = readTarget(PATH, target) ?? {};
+  const [spaceId, blob, name] = segments;
   if (spaceId === undefined || blob === undefined || name === undefined) return undefined;
-  const parameters = new URLSearchParams(query);
   const download = {
-    ...{ spaceId, blob, name, contentType: parameters.get('type') ?? '' },
-    ...{ holder: parameters.get('for') ?? '', expires: Number(parameters.get('expires')) },
+    ...{ spaceId, blob, name, contentType: query?.get('type') ?? '' },
+    ...{ holder: query?.get('for') ?? '', expires: Number(query?.get('expires')) },
   };
-  const isSigned = signer.verify(PURPOSE, encode(download), parameters.get('signature') ?? '');
+  const isSigned = signer.verify(PURPOSE, encode(download), query?.get('signature') ?? '');
   return isSigned && now.getTime() < download.expires ? download : undefined;
 }
 
 function encode({ spaceId, blob, name, contentType, holder, expires }: FileDownload): string {
   return JSON.stringify([spaceId, blob, name, contentType, holder, expires]);
-}
-
-function decodeSegment(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
 }

@@ -58,5 +58,13 @@ describe.each(dialects)('an address that is invited, on %s', (dialect) => {
     expect((await request('GET', `${at}/members?search=lovelace`, { token })).body).toMatchObject({
       count: 1,
     });
+    // Whoever leaves and is invited again is met again.
+    await request('DELETE', `${at}/members/${ada}`, { token });
+    await request('POST', `${at}/invites`, { token, body: { emails, role: 'review' } });
+    expect(await readAll([`/users/${ada}`])).not.toContain(NAME);
+    await request('POST', `${reviews}/${asked.body.id}/reviews`, {
+      ...{ token: own, body: { status: 'approved' } },
+    });
+    expect(await readAll([`/users/${ada}`])).toContain(NAME);
   });
 });

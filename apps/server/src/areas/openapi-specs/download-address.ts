@@ -1,3 +1,4 @@
+import { isTargetOf, readTarget } from '../../http/read-target.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Signer } from '../../platform/index.ts';
 
@@ -39,7 +40,7 @@ export function makeSpecDownloadUrl(signer: Signer, url: Urls, download: SpecDow
 
 /** Whether a target is that of a document, its query aside. */
 export function isSpecDownload(target: string): boolean {
-  return PATH.test(target.split('?', 1)[0] ?? '');
+  return isTargetOf(PATH, target);
 }
 
 /**
@@ -51,26 +52,17 @@ export function readSpecDownload(
   target: string,
   now: Date,
 ): SpecDownload | undefined {
-  const [path = '', query = ''] = target.split('?', 2);
-  const [versionId, name] = PATH.exec(path)?.slice(1).map(decodeSegment) ?? [];
+  const { segments = [], query } = readTarget(PATH, target) ?? {};
+  const [versionId, name] = segments;
   if (versionId === undefined || name === undefined) return undefined;
-  const parameters = new URLSearchParams(query);
   const download = {
-    ...{ versionId, name, userId: parameters.get('user') ?? '' },
-    expires: Number(parameters.get('expires')),
+    ...{ versionId, name, userId: query?.get('user') ?? '' },
+    expires: Number(query?.get('expires')),
   };
-  const signed = signer.verify(PURPOSE, encode(download), parameters.get('signature') ?? '');
+  const signed = signer.verify(PURPOSE, encode(download), query?.get('signature') ?? '');
   return signed && now.getTime() < download.expires ? download : undefined;
 }
 
 function encode({ versionId, name, userId, expires }: SpecDownload): string {
   return JSON.stringify([versionId, name, userId, expires]);
-}
-
-function decodeSegment(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { isTargetOf, readTarget } from '../../http/read-target.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Reader, Signer } from '../../platform/index.ts';
 
@@ -54,7 +55,7 @@ export function makePdfUrl(signer: Signer, url: Urls, address: PdfAddress): stri
 
 /** Whether a path is that of a PDF, its query aside. */
 export function isPdfPath(target: string): boolean {
-  return PATH.test(target.split('?', 1)[0] ?? '');
+  return isTargetOf(PATH, target);
 }
 
 /**
@@ -62,34 +63,23 @@ export function isPdfPath(target: string): boolean {
  * letter, or that has expired.
  */
 export function readPdfAddress(signer: Signer, target: string, now: Date): PdfAddress | undefined {
-  const [path = '', query = ''] = target.split('?', 2);
-  const [spaceId, revisionId, name] = PATH.exec(path)?.slice(1).map(decodeSegment) ?? [];
-  if (spaceId === undefined || revisionId === undefined || name === undefined) {
-    return undefined;
-  }
-  const parameters = new URLSearchParams(query);
+  const { segments = [], query } = readTarget(PATH, target) ?? {};
+  const [spaceId, revisionId, name] = segments;
+  if (spaceId === undefined || revisionId === undefined || name === undefined) return undefined;
   const address = {
     spaceId,
     revisionId,
     name,
-    page: parameters.get('page'),
-    only: parameters.get('only') === 'true',
-    userId: parameters.get('user') ?? '',
-    expires: Number(parameters.get('expires')),
+    page: query?.get('page') ?? null,
+    only: query?.get('only') === 'true',
+    userId: query?.get('user') ?? '',
+    expires: Number(query?.get('expires')),
   };
-  const signed = signer.verify(PURPOSE, encode(address), parameters.get('signature') ?? '');
+  const signed = signer.verify(PURPOSE, encode(address), query?.get('signature') ?? '');
   return signed && now.getTime() < address.expires ? address : undefined;
 }
 
 function encode(address: PdfAddress): string {
   const { spaceId, revisionId, name, page, only, userId, expires } = address;
   return JSON.stringify([spaceId, revisionId, name, page, only, userId, expires]);
-}
-
-function decodeSegment(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
 }

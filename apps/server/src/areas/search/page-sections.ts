@@ -1,17 +1,15 @@
 import type { PageRecord, StoredDocument } from '@octavo/content';
 import {
   bindPageVariables,
-  type DocumentNode,
   listReferenceBlocks,
   nameReferenceIds,
   type ReferenceBlock,
-  splitSections,
 } from '@octavo/markup';
 import { listReferenceSections } from '@octavo/openapi';
 import { defineTreeReading, findFacts, prepareReadings, takeReading } from '../content/index.ts';
 import type { BlockReferences } from '../references/index.ts';
 import { type Documents, listInclusions, listParts } from './document-parts.ts';
-import { read } from './read-texts.ts';
+import { makeDocument, type PartText, read, readPart } from './read-texts.ts';
 import { MAX_PAGE_SECTIONS } from './section-numbers.ts';
 import { foldText, isUnspaced, makeMatchKey } from './words.ts';
 
@@ -65,7 +63,7 @@ export function listPageSections(
   const intro = drafts.filter((draft) => draft.level === 1 && draft.conditions.length === 0);
   const others = drafts.filter((draft) => !intro.includes(draft));
   const lead = [page.description ?? '', ...intro.map((draft) => draft.text)];
-  const first: Draft = {
+  const first: PartText = {
     anchor: undefined,
     level: 1,
     title: page.title,
@@ -96,15 +94,6 @@ export function collectTerms(sections: readonly SearchSection[], terms: Set<stri
 /** Runs of ASCII letters and non-ASCII characters. Words with digits are not spelled but copied. */
 const SPELLED = /[^\0-`{-\x7f]{4,32}/g;
 
-interface Draft {
-  anchor: string | undefined;
-  /** 1 before the first heading, as in `Section`. */
-  level: number;
-  title: string;
-  text: string;
-  conditions: readonly string[];
-}
-
 /** The blocks of a page that show something of specifications, in all that the page includes. */
 export function listShownReferences(
   document: StoredDocument,
@@ -118,28 +107,22 @@ export function listShownReferences(
 
 const MAY_REFER = /\{%-?\s*(openapi|swagger)/;
 
-function makeDocument(nodes: DocumentNode['nodes']): DocumentNode {
-  return { object: 'document', data: { schemaVersion: 8 }, nodes };
-}
-
 function readSections(
   document: StoredDocument,
   contents: Documents,
   references: Pick<BlockReferences, 'find'> | undefined,
-): Draft[] {
+): PartText[] {
   const facts = findFacts(document);
   if (facts !== undefined) return facts.sections.map((section) => ({ ...section, conditions: [] }));
   if (isAlone(document, references)) return takeReading(texts, document, 'page');
   const parts = listParts(document, contents);
   const prefixes =
     references && nameReferenceIds(makeDocument(parts.flatMap(({ nodes }) => nodes)));
-  return parts.flatMap(({ nodes, conditions }): Draft[] => {
-    const part = makeDocument(nodes);
-    const own = splitSections(part).map(({ anchor, level, title, text }) => ({
-      ...{ anchor, level, title, text, conditions },
-    }));
+  return parts.flatMap((part): PartText[] => {
+    const own = readPart(part);
     if (references === undefined) return own;
-    const shown = listReferenceBlocks(part).flatMap((block) => {
+    const { nodes, conditions } = part;
+    const shown = listReferenceBlocks(makeDocument(nodes)).flatMap((block) => {
       const reference = references.find(block)?.reference;
       const prefix = prefixes?.get(block);
       if (reference === undefined || prefix === undefined) return [];
@@ -191,7 +174,7 @@ interface FoundPage {
 
 function makeRow(
   { number, page, context }: FoundPage,
-  draft: Draft,
+  draft: PartText,
   body: string,
   ordinal: number,
 ): SearchSection {
