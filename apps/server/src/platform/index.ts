@@ -28,6 +28,7 @@ export {
 } from './events/envelope.ts';
 export type { EventMap, EventName, Events, NewEvent } from './events/events.ts';
 export { foldLetters } from './fold.ts';
+export { groupBySize } from './group-by-size.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';
 export { ID_TAG_LENGTH, type Ids, makeFirstId } from './ids.ts';
 export type { JobHandler, JobKind, JobPayloads, JobRun, Jobs } from './jobs/jobs.ts';
@@ -45,22 +46,24 @@ export { type AddressRange, isInRanges, readAddress } from './net/address-range.
 export type { GuardedFetch, GuardedRequest, GuardedResponse } from './net/guarded-fetch.ts';
 export { FetchRefusedError } from './net/public-address.ts';
 export { LookupFailedError, type ResolveTxt } from './net/resolve-txt.ts';
-export { hasTooManyBlocks, MAX_TEXT_BLOCKS } from './parsing/block-limit.ts';
 export {
   findFault,
   findFaults,
-  MAX_TEXT_BYTES,
   readInTime,
   type TextFault,
-  type TimeBudget,
 } from './parsing/find-faults.ts';
-export { openGuardedThread, ThreadError } from './parsing/guarded-thread.ts';
+export { openGuardedThread, ThreadError, type TimeBudget } from './parsing/guarded-thread.ts';
 export {
   type HtmlConverter,
   type HtmlInput,
   MAX_HTML_BYTES,
   openHtmlConverter,
 } from './parsing/html-converter.ts';
+export {
+  MAX_TEXT_BLOCKS,
+  MAX_TEXT_BYTES,
+  SHORT_TEXT_LENGTH,
+} from './parsing/text-limits.ts';
 export { createThreadPool } from './parsing/thread-pool.ts';
 export type { Platform } from './platform.ts';
 export {

@@ -6,7 +6,7 @@ import {
   type PageFacts,
   type TreeKind,
 } from '@octavo/markup';
-import { createThreadPool, ThreadError } from '../../platform/index.ts';
+import { createThreadPool, SHORT_TEXT_LENGTH } from '../../platform/index.ts';
 import type { ReadingInput } from './reading-worker.ts';
 
 /** Something that follows from the JSON form of a document alone. */
@@ -16,8 +16,6 @@ export interface TreeReading<T> {
   module: URL;
 }
 
-/** Texts of up to this many characters are parsed at once: the way to a thread takes as long. */
-const SHORT_LENGTH = 16 * 1024;
 /** As long as whoever wrote the text was given. */
 const DEADLINE_MS = 10_000;
 const IDLE_MS = 30_000;
@@ -28,8 +26,10 @@ const pool = createThreadPool<ReadingInput, unknown[]>(
 );
 
 const readings: TreeReading<unknown>[] = [];
-const shared = new WeakMap<StoredDocument, Map<TreeReading<unknown>, unknown>>();
-const prepared = new WeakMap<StoredDocument, Map<TreeReading<unknown>, unknown>>();
+/** Readings that were made for whoever takes them, by the kind of tree that they were made of. */
+const made: Readonly<
+  Record<TreeKind, WeakMap<StoredDocument, Map<TreeReading<unknown>, unknown>>>
+> = { page: new WeakMap(), fragment: new WeakMap() };
 const known = new WeakMap<StoredDocument, PageFacts>();
 
 /**
@@ -52,24 +52,20 @@ export async function prepareReadings(
 ): Promise<void> {
   const modules = readings.map(({ module }) => module.href);
   for (const document of new Set(documents)) {
-    if (document === undefined || document.text.length <= SHORT_LENGTH) continue;
-    const isPrepared = prepared.get(document)?.size === readings.length;
+    if (document === undefined || document.text.length <= SHORT_TEXT_LENGTH) continue;
+    const isPrepared = made[kind].get(document)?.size === readings.length;
     if (isPrepared || (kind === 'page' && known.has(document))) continue;
     const input = { document: JSON.stringify(document), kind, modules };
-    const made = await readInThread(input);
-    prepared.set(document, new Map(readings.map((reading, at) => [reading, made[at]])));
+    const values = await readInThread(input);
+    made[kind].set(document, new Map(readings.map((reading, at) => [reading, values[at]])));
   }
 }
 
 const EMPTY: DocumentNode = { object: 'document', data: { schemaVersion: 8 }, nodes: [] };
 
 async function readInThread(input: ReadingInput): Promise<unknown[]> {
-  try {
-    return await pool.run(input, { weight: input.document.length });
-  } catch (error) {
-    if (!(error instanceof ThreadError)) throw error;
-    return readings.map(({ read }) => read(EMPTY));
-  }
+  const values = await pool.runInTime(input, { weight: input.document.length });
+  return values ?? readings.map(({ read }) => read(EMPTY));
 }
 
 /**
@@ -82,7 +78,7 @@ export function shareTrees(
   facts: ReadonlyMap<Hash, PageFacts> = new Map(),
 ): void {
   for (const [hash, document] of documents) {
-    shared.set(document, new Map());
+    made.page.set(document, new Map());
     const found = facts.get(hash);
     if (found !== undefined) known.set(document, found);
   }
@@ -96,7 +92,7 @@ export function findFacts(document: StoredDocument): PageFacts | undefined {
 /** The JSON form of a stored document. Targets mean what they meant when it was written. */
 export function readTree(document: StoredDocument, kind: TreeKind): DocumentNode {
   const tree = buildStoredDocument(document, kind);
-  const kept = kind === 'page' ? shared.get(document) : undefined;
+  const kept = made[kind].get(document);
   if (kept !== undefined) for (const reading of readings) kept.set(reading, reading.read(tree));
   return tree;
 }
@@ -109,18 +105,14 @@ export async function readTreeInTime(
   document: StoredDocument,
   kind: TreeKind,
 ): Promise<DocumentNode> {
-  if (document.text.length <= SHORT_LENGTH) return readTree(document, kind);
-  try {
-    const input = { document: JSON.stringify(document), kind };
-    const [json] = await pool.run(input, { weight: input.document.length });
-    const tree = JSON.parse(json as string) as DocumentNode;
-    // What is done with it next takes as long.
-    await setImmediate();
-    return tree;
-  } catch (error) {
-    if (!(error instanceof ThreadError)) throw error;
-    return EMPTY;
-  }
+  if (document.text.length <= SHORT_TEXT_LENGTH) return readTree(document, kind);
+  const input = { document: JSON.stringify(document), kind };
+  const [json] = (await pool.runInTime(input, { weight: input.document.length })) ?? [];
+  if (json === undefined) return EMPTY;
+  const tree = JSON.parse(json as string) as DocumentNode;
+  // What is done with it next takes as long.
+  await setImmediate();
+  return tree;
 }
 
 /** A reading of a stored document, made before by whoever parsed it for the same commit, or now. */
@@ -129,7 +121,7 @@ export function takeReading<T>(
   document: StoredDocument,
   kind: TreeKind,
 ): T {
-  const kept = prepared.get(document) ?? (kind === 'page' ? shared.get(document) : undefined);
+  const kept = made[kind].get(document);
   if (kept?.has(reading) !== true) return reading.read(buildStoredDocument(document, kind));
   const value = kept.get(reading) as T;
   kept.delete(reading);

@@ -8,7 +8,7 @@ import type {
   TextMerging,
 } from '@octavo/content';
 import { conflict } from '../../http/errors.ts';
-import { createThreadPool, ThreadError } from '../../platform/index.ts';
+import { createThreadPool } from '../../platform/index.ts';
 
 /** What the thread is given: the three versions as JSON, and the side that yields. */
 export interface MergeInput {
@@ -58,10 +58,7 @@ function hashOf(record: PageRecord | ReusableContentRecord | undefined): Hash | 
 }
 
 async function mergeInThread(input: MergeInput, weight: number): Promise<DocumentMerge> {
-  try {
-    return await pool.run(input, { weight });
-  } catch (error) {
-    if (!(error instanceof ThreadError)) throw error;
-    throw conflict('merge_too_slow', 'Two versions of a text take too long to merge.');
-  }
+  const merged = await pool.runInTime(input, { weight });
+  if (merged !== undefined) return merged;
+  throw conflict('merge_too_slow', 'Two versions of a text take too long to merge.');
 }

@@ -8,7 +8,7 @@ import {
   renderDiffHtml,
   type TreeKind,
 } from '@octavo/markup';
-import { createThreadPool, ThreadError, type TimeBudget } from '../../platform/index.ts';
+import { createThreadPool, SHORT_TEXT_LENGTH, type TimeBudget } from '../../platform/index.ts';
 import { readTree } from '../content/index.ts';
 
 /** Two versions of a text; none is one that was not there. */
@@ -36,18 +36,10 @@ export interface ResolvedRefs {
   files: ReadonlyMap<string, RenderedFile>;
 }
 
-/** What the thread answers. */
-export interface CompareOutput {
-  comparison: Comparison;
-  processorMs: number;
-}
-
-/** Texts of up to this many characters together are compared at once. */
-const SHORT_LENGTH = 16 * 1024;
 const DEADLINE_MS = 10_000;
 const IDLE_MS = 30_000;
 
-const pool = createThreadPool<CompareInput, CompareOutput>(
+const pool = createThreadPool<CompareInput, Comparison>(
   new URL('./compare-worker.ts', import.meta.url),
   { deadlineMs: DEADLINE_MS, idleMs: IDLE_MS },
 );
@@ -62,24 +54,14 @@ export async function compareTexts(
   budget: TimeBudget,
 ): Promise<Comparison | undefined> {
   const length = measureTexts(texts);
-  if (length <= SHORT_LENGTH) return compareTrees(texts, context);
-  if (budget.left <= 0) return undefined;
+  if (length <= SHORT_TEXT_LENGTH) return compareTrees(texts, context);
   const input: CompareInput = {
     texts: JSON.stringify(texts),
     ...(context && { refs: resolveAll(texts, context) }),
     claims: context?.claims ?? {},
     variables: context?.variables ?? { space: {}, page: {} },
   };
-  try {
-    const deadlineMs = Math.min(budget.left, DEADLINE_MS);
-    const { comparison, processorMs } = await pool.run(input, { weight: length, deadlineMs });
-    budget.left -= processorMs;
-    return comparison;
-  } catch (error) {
-    if (!(error instanceof ThreadError)) throw error;
-    budget.left -= DEADLINE_MS;
-    return undefined;
-  }
+  return pool.runInTime(input, { weight: length, budget });
 }
 
 /** How long two versions of a text are together, in UTF-16 units. */

@@ -6,19 +6,17 @@ import {
   renderDiffHtml,
 } from '@octavo/markup';
 import { serveThread } from '../../platform/parsing/serve-thread.ts';
-import type { ComparedTexts, CompareInput, CompareOutput, Comparison } from './compare-texts.ts';
+import type { ComparedTexts, CompareInput, Comparison } from './compare-texts.ts';
 
-function compare(input: CompareInput): CompareOutput {
-  const begun = process.threadCpuUsage();
+function compare(input: CompareInput): Comparison {
   const { before, after, kind } = JSON.parse(input.texts) as ComparedTexts;
   const treeOf = (document: StoredDocument | undefined) =>
     document === undefined ? null : buildStoredDocument(document, kind);
   const diff = diffDocuments(treeOf(before), treeOf(after));
   const context = makeContext(input);
-  const comparison: Comparison =
-    context === undefined ? diff : { counts: diff.counts, html: renderDiffHtml(diff, context) };
-  const { user, system } = process.threadCpuUsage(begun);
-  return { comparison, processorMs: (user + system) / 1000 };
+  return context === undefined
+    ? diff
+    : { counts: diff.counts, html: renderDiffHtml(diff, context) };
 }
 
 function makeContext({ refs, claims, variables }: CompareInput): RenderContext | undefined {

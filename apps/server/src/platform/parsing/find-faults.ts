@@ -1,18 +1,14 @@
 import type { StoredDocument } from '@octavo/content';
 import { type ReadPage, readPage } from '@octavo/markup';
 import { sha256Base64url } from '../hash.ts';
-import { MAX_TEXT_BLOCKS } from './block-limit.ts';
-import { ThreadError } from './guarded-thread.ts';
+import type { TimeBudget } from './guarded-thread.ts';
 import { type ParsedPage, type ParseInput, type ParseOutput, readOutput } from './parse-message.ts';
+import { MAX_TEXT_BLOCKS, SHORT_TEXT_LENGTH } from './text-limits.ts';
 import { createThreadPool } from './thread-pool.ts';
 
-/** A larger text is no page that anyone reads, but could be made to cost the server dearly. */
-export const MAX_TEXT_BYTES = 1024 ** 2;
 /** The most processor time that parsing one text may take, in milliseconds. */
 export const PARSE_DEADLINE_MS = 5000;
 
-/** Texts of up to this many characters are read at once: the way to a thread takes as long. */
-const SHORT_LENGTH = 16 * 1024;
 /** Texts of up to this many characters are parsed in a moment, whatever they hold. */
 const QUICK_LENGTH = 64 * 1024;
 /** Texts of up to this many characters are, too, as long as they hold few tags. */
@@ -32,12 +28,6 @@ const pool = createThreadPool<ParseInput, ParseOutput>(
  * (`slow`), or it is of more than `MAX_TEXT_BLOCKS` blocks (`blocks`).
  */
 export type TextFault = 'slow' | 'blocks';
-
-/** The processor time that the texts of one request may take of threads together. */
-export interface TimeBudget {
-  /** In milliseconds; what reading a text took is taken off. */
-  left: number;
-}
 
 /**
  * The names of the texts that are not read, and why; a machine that is busy with other things makes
@@ -67,7 +57,7 @@ export async function readInTime(
   links: StoredDocument['links'] = {},
   budget: TimeBudget = { left: PARSE_DEADLINE_MS },
 ): Promise<ReadPage | TextFault> {
-  if (text.length <= SHORT_LENGTH) {
+  if (text.length <= SHORT_TEXT_LENGTH) {
     return { source: readPage(text, sha256Base64url), facts: undefined };
   }
   const output = await parseInTime({ text, links }, budget);
@@ -82,17 +72,8 @@ export async function findFault(text: string): Promise<TextFault | undefined> {
 }
 
 async function parseInTime(input: ParseInput, budget: TimeBudget): Promise<ParsedPage | TextFault> {
-  const deadlineMs = Math.min(budget.left, PARSE_DEADLINE_MS);
-  if (deadlineMs <= 0) return 'slow';
-  try {
-    const output = await pool.run(input, { weight: input.text.length, deadlineMs });
-    budget.left -= output.processorMs;
-    return output.page ?? 'blocks';
-  } catch (error) {
-    if (!(error instanceof ThreadError)) throw error;
-    budget.left -= deadlineMs;
-    return 'slow';
-  }
+  const output = await pool.runInTime(input, { weight: input.text.length, budget });
+  return output === undefined ? 'slow' : (output ?? 'blocks');
 }
 
 /** Whether a text has no fault, which costs less to tell than to parse it. */

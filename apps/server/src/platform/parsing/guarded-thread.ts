@@ -29,12 +29,13 @@ export interface GuardedThread<Input, Output> extends AsyncDisposable {
    *
    * @throws ThreadError for an input that takes too long or too much memory, or that fails
    */
-  run(
-    input: Input,
-    transfer?: readonly Transferable[],
-    /** Less processor time than its limits allow, in milliseconds. */
-    deadlineMs?: number,
-  ): Promise<Output>;
+  run(input: Input, transfer?: readonly Transferable[], budget?: TimeBudget): Promise<Output>;
+}
+
+/** The processor time that several inputs may take together, such as all those of one request. */
+export interface TimeBudget {
+  /** In milliseconds; what an input took is taken off, and it never takes more. */
+  left: number;
 }
 
 const LOOK_MS = 50;
@@ -70,7 +71,9 @@ export function openGuardedThread<Input, Output>(
   }
 
   return {
-    async run(input, transfer = [], deadlineMs = limits.deadlineMs) {
+    async run(input, transfer = [], budget) {
+      const deadlineMs = Math.min(limits.deadlineMs, budget?.left ?? limits.deadlineMs);
+      if (deadlineMs <= 0) throw new ThreadError('slow', 'There is no time left for it.');
       const watching = new AbortController();
       try {
         worker ??= await start();
@@ -79,10 +82,13 @@ export function openGuardedThread<Input, Output>(
         const answer = waitForAnswer<Output>(worker, watching.signal);
         const late = refuseLate(worker, deadlineMs, watching.signal);
         const answered = await Promise.race([answer, late]);
+        if (budget !== undefined) budget.left -= answered.processorMs;
         if ('failure' in answered) throw new ThreadError('failed', answered.failure);
         return answered.output;
       } catch (error) {
-        if (!(error instanceof ThreadError) || error.reason !== 'failed') await end();
+        if (error instanceof ThreadError && error.reason === 'failed') throw error;
+        if (budget !== undefined) budget.left -= deadlineMs;
+        await end();
         throw error;
       } finally {
         watching.abort();

@@ -7,11 +7,8 @@ export interface ParseInput {
   links: StoredDocument['links'];
 }
 
-/** What it answers: a page that was read, if it is not of too many blocks, and what that took. */
-export interface ParseOutput {
-  page?: ParsedPage;
-  processorMs: number;
-}
+/** What it answers: a page that was read, or null for one of too many blocks. */
+export type ParseOutput = ParsedPage | null;
 
 /** A page that was read, with the long lists in it as one text. */
 export interface ParsedPage {

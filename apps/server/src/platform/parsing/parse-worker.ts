@@ -7,9 +7,9 @@ import {
 } from '@octavo/markup';
 import { sha256Base64url } from '../hash.ts';
 import { ANONYMOUS_READER } from '../reader.ts';
-import { hasTooManyBlocks } from './block-limit.ts';
 import { type ParseInput, type ParseOutput, writeOutput } from './parse-message.ts';
-import { serveThread } from './serve-thread.ts';
+import { readThreadMs, serveThread } from './serve-thread.ts';
+import { hasTooManyBlocks } from './text-limits.ts';
 
 const NOTHING = () => undefined;
 /** Of processor time: ten times as much is still within the deadline of whoever saves. */
@@ -25,15 +25,9 @@ function parse({ text, links }: ParseInput): ParseOutput {
   const read = readPageFacts(text, sha256Base64url, (raw) =>
     Object.hasOwn(links, raw) ? links[raw] : undefined,
   );
-  if (hasTooManyBlocks(read.source.blocks)) return { processorMs: readProcessorMs(begun) };
-  if (read.facts === undefined || readProcessorMs(begun) > SHORT_MS) tryRest(text, read.source);
-  const page = writeOutput(read);
-  return { page, processorMs: readProcessorMs(begun) };
-}
-
-function readProcessorMs(begun: NodeJS.CpuUsage): number {
-  const { user, system } = process.threadCpuUsage(begun);
-  return (user + system) / 1000;
+  if (hasTooManyBlocks(read.source.blocks)) return null;
+  if (read.facts === undefined || readThreadMs(begun) > SHORT_MS) tryRest(text, read.source);
+  return writeOutput(read);
 }
 
 function tryRest(text: string, { blocks }: PageSource): void {

@@ -1,7 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a thread answers to one input: its output, or why there is none. */
-export type ThreadAnswer<Output> = { output: Output } | { failure: string };
+/** What a thread answers to one input: its output, or why there is none, and what that took. */
+export type ThreadAnswer<Output> = ({ output: Output } | { failure: string }) & {
+  processorMs: number;
+};
+
+/** The processor time that this thread has taken since `begun`, in milliseconds. */
+export function readThreadMs(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(begun);
+  return (user + system) / 1000;
+}
 
 /**
  * Makes the module of a guarded thread do its work: `handle` is called with one input at a time. What
@@ -11,10 +19,13 @@ export function serveThread<Input, Output>(
   handle: (input: Input) => Output | Promise<Output>,
 ): void {
   const answer = async (input: Input): Promise<ThreadAnswer<Output>> => {
+    const begun = process.threadCpuUsage();
     try {
-      return { output: await handle(input) };
+      const output = await handle(input);
+      return { output, processorMs: readThreadMs(begun) };
     } catch (error) {
-      return { failure: error instanceof Error ? error.message : String(error) };
+      const failure = error instanceof Error ? error.message : String(error);
+      return { failure, processorMs: readThreadMs(begun) };
     }
   };
   parentPort?.on('message', async (input: Input) => {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { openGuardedThread } from './guarded-thread.ts';
 import type { OddTask } from './testing/odd-worker.ts';
 import { createThreadPool } from './thread-pool.ts';
 
@@ -52,7 +51,7 @@ describe('a pool of threads', () => {
     const pool = createThreadPool<OddTask, string>(odd, limits);
     const tasks: OddTask[] = ['fail', 'spin', 'leave', 'echo'];
     const outcomes = await Promise.allSettled(
-      tasks.map((task, weight) => pool.run(task, { weight, deadlineMs: 200 })),
+      tasks.map((task, weight) => pool.run(task, { weight, budget: { left: 200 } })),
     );
     expect(outcomes.map(({ status }) => status)).toEqual([
       ...['rejected', 'rejected', 'rejected', 'fulfilled'],
@@ -60,8 +59,15 @@ describe('a pool of threads', () => {
     expect(outcomes[1]).toMatchObject({ reason: { reason: 'slow' } });
   }, 60_000);
 
-  it('gives an input less time where it is told to', async () => {
-    await using thread = openGuardedThread<OddTask, string>(odd, { deadlineMs: 60_000 });
-    await expect(thread.run('spin', [], 100)).rejects.toThrow('100 ms');
+  it('gives inputs that share a budget no more than is left of it', async () => {
+    const limits = { deadlineMs: 60_000, idleMs: 30_000, threads: 1 };
+    const pool = createThreadPool<OddTask, string>(odd, limits);
+    const budget = { left: 10_000 };
+    expect(await pool.runInTime('echo', { weight: 1, budget })).toBe('echo');
+    budget.left = 100;
+    await expect(pool.run('spin', { weight: 1, budget })).rejects.toThrow('100 ms');
+    expect(budget.left).toBeLessThanOrEqual(0);
+    expect(await pool.runInTime('echo', { weight: 1, budget })).toBeUndefined();
+    expect(await pool.runInTime('echo', light)).toBe('echo');
   }, 60_000);
 });

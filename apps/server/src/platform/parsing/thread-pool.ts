@@ -1,5 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { type GuardedThread, openGuardedThread, type ThreadLimits } from './guarded-thread.ts';
+import {
+  type GuardedThread,
+  openGuardedThread,
+  ThreadError,
+  type ThreadLimits,
+  type TimeBudget,
+} from './guarded-thread.ts';
 
 /** What a pool may take of the machine. */
 export interface PoolLimits extends ThreadLimits {
@@ -13,8 +19,7 @@ export interface PoolLimits extends ThreadLimits {
 export interface PoolTask {
   /** How long it will take, in any unit that all inputs of the pool share: the least goes first. */
   weight: number;
-  /** Less processor time than the limits of the pool allow, in milliseconds. */
-  deadlineMs?: number;
+  budget?: TimeBudget | undefined;
 }
 
 /** Threads that are kept warm for work that nobody trusts. */
@@ -25,6 +30,8 @@ export interface ThreadPool<Input, Output> {
    * @throws ThreadError for an input that takes too long or too much memory, or that fails
    */
   run(input: Input, task: PoolTask): Promise<Output>;
+  /** The same, but undefined for an input that comes to nothing. */
+  runInTime(input: Input, task: PoolTask): Promise<Output | undefined>;
 }
 
 /** One thread is always left for what does not take long. */
@@ -78,14 +85,23 @@ export function createThreadPool<Input, Output>(
     idle.push({ thread, ending });
   }
 
+  async function run(input: Input, { weight, budget }: PoolTask): Promise<Output> {
+    const thread = await takeThread(weight);
+    try {
+      return await thread.run(input, [], budget);
+    } finally {
+      giveBack(thread);
+    }
+  }
+
   return {
-    async run(input, { weight, deadlineMs }) {
-      const thread = await takeThread(weight);
+    run,
+    async runInTime(input, task) {
       try {
-        const most = Math.min(limits.deadlineMs, deadlineMs ?? limits.deadlineMs);
-        return await thread.run(input, [], most);
-      } finally {
-        giveBack(thread);
+        return await run(input, task);
+      } catch (error) {
+        if (error instanceof ThreadError) return undefined;
+        throw error;
       }
     },
   };

@@ -3,7 +3,7 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
 import { serveThread } from '../../platform/parsing/serve-thread.ts';
 import { escapeHtml } from '../templates/html.ts';
-import type { CodeText, HighlightedCode } from './highlight.ts';
+import type { CodeText } from './highlight.ts';
 
 const MAX_LINE_LENGTH = 2000;
 
@@ -101,8 +101,7 @@ const highlighter = await createHighlighterCore({
   engine: createJavaScriptRegexEngine({ forgiving: true }),
 });
 
-async function highlightAll(texts: readonly CodeText[]): Promise<HighlightedCode> {
-  const begun = process.threadCpuUsage();
+async function highlightAll(texts: readonly CodeText[]): Promise<(string | undefined)[]> {
   const html: (string | undefined)[] = [];
   for (const { code, syntax } of texts) {
     const language = LANGUAGES[syntax];
@@ -111,8 +110,7 @@ async function highlightAll(texts: readonly CodeText[]): Promise<HighlightedCode
     }
     html.push(highlightCode(highlighter, code, syntax));
   }
-  const { user, system } = process.threadCpuUsage(begun);
-  return { html, processorMs: (user + system) / 1000 };
+  return html;
 }
 
 /** Undefined where a grammar holds a pattern that the engine cannot run. */

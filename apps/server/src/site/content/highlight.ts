@@ -2,8 +2,9 @@ import {
   type Caches,
   createThreadPool,
   defineCache,
+  groupBySize,
   sha256Base64url,
-  ThreadError,
+  type TimeBudget,
 } from '../../platform/index.ts';
 
 /** Highlights one text of code; undefined where it is shown plain. */
@@ -13,12 +14,6 @@ export type Highlight = (code: string, syntax: string | undefined) => string | u
 export interface CodeText {
   code: string;
   syntax: string;
-}
-
-/** What a thread answers: each text as HTML, and the processor time that all of them took. */
-export interface HighlightedCode {
-  html: (string | undefined)[];
-  processorMs: number;
 }
 
 const MAX_CODE_LENGTH = 60_000;
@@ -33,7 +28,7 @@ const IDLE_MS = 600_000;
 /** HTML by the hash of the code; empty where the code is to be shown plain. */
 const highlights = defineCache<string>('site-highlights', (html) => html.length * 2);
 
-const pool = createThreadPool<readonly CodeText[], HighlightedCode>(
+const pool = createThreadPool<readonly CodeText[], (string | undefined)[]>(
   new URL('./highlight-worker.ts', import.meta.url),
   { deadlineMs: TEXT_MS, idleMs: IDLE_MS, maxHeapMb: 512 },
 );
@@ -106,58 +101,28 @@ function keyOf({ code, syntax }: CodeText): string {
 type Keep = (key: string, html: string) => void;
 
 async function highlightMissing(missing: ReadonlyMap<string, CodeText>, keep: Keep): Promise<void> {
-  const page = { left: PAGE_MS, weight: 0 };
-  for (const { code } of missing.values()) page.weight += code.length;
-  for (const group of groupTexts(missing)) {
-    if (page.left <= 0) return;
-    const isDone = await highlightGroup(group, page, keep);
+  // The shortest first: what takes all of the time is mostly long.
+  const sorted = [...missing].sort(([, a], [, b]) => a.code.length - b.code.length);
+  const weight = sorted.reduce((length, [, { code }]) => length + code.length, 0);
+  const task = { weight, budget: { left: PAGE_MS } };
+  for (const group of groupBySize(sorted, ([, { code }]) => code.length, GROUP_LENGTH)) {
+    const isDone = await highlightGroup(group, task, keep);
     if (isDone || group.length === 1) continue;
     // One of them is slow: the others are not to suffer for it.
-    for (const one of group) {
-      if (page.left > 0) await highlightGroup([one], page, keep);
-    }
+    for (const one of group) await highlightGroup([one], task, keep);
   }
-}
-
-type Group = [key: string, text: CodeText][];
-
-/**
- * Texts in groups that are each worth the way to a thread and back, the shortest first: what takes all of
- * the time is mostly long.
- */
-function groupTexts(missing: ReadonlyMap<string, CodeText>): Group[] {
-  const sorted = [...missing].sort(([, a], [, b]) => a.code.length - b.code.length);
-  const groups: Group[] = [];
-  let length = Number.POSITIVE_INFINITY;
-  for (const entry of sorted) {
-    length += entry[1].code.length;
-    if (length > GROUP_LENGTH) {
-      groups.push([]);
-      length = entry[1].code.length;
-    }
-    groups.at(-1)?.push(entry);
-  }
-  return groups;
 }
 
 /** Whether a group was highlighted in time; a single text that was not is kept as plain. */
 async function highlightGroup(
-  group: Group,
-  page: { left: number; weight: number },
+  group: readonly (readonly [key: string, text: CodeText])[],
+  task: { weight: number; budget: TimeBudget },
   keep: Keep,
 ): Promise<boolean> {
-  const deadlineMs = Math.min(TEXT_MS, page.left);
-  try {
-    const texts = group.map(([, text]) => text);
-    const { html, processorMs } = await pool.run(texts, { weight: page.weight, deadlineMs });
-    page.left -= processorMs;
-    for (const [index, [key]] of group.entries()) keep(key, html[index] ?? '');
-    return true;
-  } catch (error) {
-    if (!(error instanceof ThreadError)) throw error;
-    page.left -= deadlineMs;
-    const [first, ...others] = group;
-    if (first !== undefined && others.length === 0 && deadlineMs === TEXT_MS) keep(first[0], '');
-    return false;
-  }
+  const hadTime = task.budget.left >= TEXT_MS;
+  const texts = group.map(([, text]) => text);
+  const html = await pool.runInTime(texts, task);
+  if (html === undefined && (group.length > 1 || !hadTime)) return false;
+  for (const [index, [key]] of group.entries()) keep(key, html?.[index] ?? '');
+  return html !== undefined;
 }

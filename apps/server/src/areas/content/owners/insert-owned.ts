@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Hash, StoredDocument } from '@octavo/content';
 import type { Tables } from '../../../platform/db/tables.ts';
-import type { Database, Tx } from '../../../platform/index.ts';
+import { type Database, groupBySize, type Tx } from '../../../platform/index.ts';
 import { encodeDocumentRow } from '../document-row.ts';
 import { lookupsOf } from '../store.ts';
 import type { ContentKind } from '../tables.ts';
@@ -40,7 +40,9 @@ export async function insertOwned(
     'nodes',
     [...nodes].map(([hash, text]) => ({ hash, text })),
   );
-  for (const [index, group] of groupDocuments(documents).entries()) {
+  const sorted = [...documents].sort(([a], [b]) => (a < b ? -1 : 1));
+  const groups = groupBySize(sorted, ([, { text }]) => text.length, GROUP_LENGTH);
+  for (const [index, group] of groups.entries()) {
     if (index > 0) await nextTurn();
     await write(
       'documents',
@@ -137,24 +139,6 @@ export async function insertShares(
       .onConflict((conflict) => conflict.columns(['kind', 'hash', 'owner']).doNothing())
       .execute();
   }
-}
-
-type Addressed = [hash: Hash, document: StoredDocument];
-
-/** Documents in the order of their hashes, so many at once that encoding them takes a moment. */
-function groupDocuments(documents: ReadonlyMap<Hash, StoredDocument>): Addressed[][] {
-  const sorted = [...documents].sort(([a], [b]) => (a < b ? -1 : 1));
-  const groups: Addressed[][] = [];
-  let length = GROUP_LENGTH;
-  for (const entry of sorted) {
-    length += entry[1].text.length;
-    if (length > GROUP_LENGTH) {
-      groups.push([]);
-      length = entry[1].text.length;
-    }
-    groups.at(-1)?.push(entry);
-  }
-  return groups;
 }
 
 /** In one order everywhere, so that writers of the same rows do not wait for each other in a circle. */

@@ -6,7 +6,7 @@ import {
   type TranslatedRecord,
   translateRecord,
 } from '@octavo/translation';
-import { createThreadPool, sha256Base64url, ThreadError } from '../../../platform/index.ts';
+import { createThreadPool, sha256Base64url } from '../../../platform/index.ts';
 
 /** What the thread does: without translations it cuts. */
 export interface TranslateInput {
@@ -29,11 +29,13 @@ const pool = createThreadPool<TranslateInput, TranslateOutput>(
   { deadlineMs: DEADLINE_MS, idleMs: IDLE_MS },
 );
 
+const TASK = { weight: 0 };
+
 /** `cutRecordText` of any text, one after the other; none where it takes too long. */
 export async function cutInTime(source: RecordText): Promise<Segment[]> {
   await setImmediate();
   if (isQuick(source)) return cutRecordText(source, sha256Base64url);
-  return ((await runInTime({ source })) as Segment[] | undefined) ?? [];
+  return ((await pool.runInTime({ source }, TASK)) as Segment[] | undefined) ?? [];
 }
 
 /** `translateRecord` of any text, one after the other; where it takes too long the record stays as it is. */
@@ -44,18 +46,9 @@ export async function translateInTime(
 ): Promise<TranslatedRecord> {
   await setImmediate();
   if (isQuick(source)) return translateRecord(source, translations, anchors, sha256Base64url);
-  const translated = await runInTime({ source, translations, anchors });
+  const translated = await pool.runInTime({ source, translations, anchors }, TASK);
   const refused = translations.size === 0 ? [source.record.id] : [...translations.keys()];
   return (translated as TranslatedRecord | undefined) ?? { ...source, missing: [], refused };
-}
-
-async function runInTime(input: TranslateInput): Promise<TranslateOutput | undefined> {
-  try {
-    return await pool.run(input, { weight: 0 });
-  } catch (error) {
-    if (error instanceof ThreadError) return undefined;
-    throw error;
-  }
 }
 
 function isQuick({ document }: RecordText): boolean {
