@@ -37,6 +37,14 @@ const commands: Readonly<Record<string, Entry>> = {
     about: 'vouch for an e-mail domain of an organization',
     load: async () => (await import('./domain.ts')).domain,
   },
+  backup: {
+    about: 'copy the database and all stored files into a folder, while the server runs',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  restore: {
+    about: 'make an installation of a backup',
+    load: async () => (await import('./restore.ts')).restore,
+  },
   doctor: {
     about: 'check configuration, database, schema and stored files',
     load: async () => (await import('./doctor.ts')).doctor,
@@ -101,6 +109,7 @@ const EXPECTED: ReadonlySet<string> = new Set([
   'ForeignSchemaError',
   'DataFolderError',
   'DatabaseUnreachableError',
+  'DatabaseToolError',
   'TreeError',
   'FetchRefusedError',
 ]);

@@ -75,6 +75,20 @@ export interface Dialect {
   selectTexts(texts: readonly string[]): RawBuilder<unknown>;
   /** Full-text search. */
   readonly search: SearchDialect;
+  /** Whole copies of the database, for backups. */
+  readonly copy: DatabaseCopy;
+}
+
+/** How a whole database is copied into a file and made of one again, without a connection of ours. */
+export interface DatabaseCopy {
+  /** The name that the file has in a backup. */
+  readonly fileName: string;
+  /** Writes one state of the database to a file, while others read and write. */
+  write(file: string): Promise<void>;
+  /** Whether there is a database to write, or one that stands in the way of `restore`. */
+  exists(): Promise<boolean>;
+  /** Makes the database of a file, whole or not at all. There must be none yet. */
+  restore(file: string): Promise<void>;
 }
 
 /** One worker's request for jobs; instants are ISO 8601. */

@@ -110,7 +110,8 @@ function numberOf(migration: Migration): number {
   return Number(/^(\d{4})-/.exec(migration.name)?.[1]);
 }
 
-function latestOf(migrations: readonly Migration[]): number {
+/** The number of the last of some migrations; of those that this version knows without them. */
+export function latestOf(migrations: readonly Migration[] = everyMigration): number {
   const last = migrations.at(-1);
   return last === undefined ? 0 : numberOf(last);
 }

@@ -2,6 +2,7 @@ import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } fro
 import type { Dialect } from '../dialect.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
 import { createCommitListener } from './postgres-commit-listener.ts';
+import { createPostgresCopy } from './postgres-copy.ts';
 import { createPostgresDriver } from './postgres-driver.ts';
 import { hasCode, isUnavailable, isUnreachable } from './postgres-errors.ts';
 import { insertRowsOnPostgres } from './postgres-insert-rows.ts';
@@ -79,5 +80,6 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
     givePagesBack: async () => 0,
     selectTexts: (texts) => sql`select value from unnest(${[...texts]}::text[]) as given(value)`,
     search: postgresSearch,
+    copy: createPostgresCopy(options.url),
   };
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../transaction.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
 import { rememberForTurn } from './remember-for-turn.ts';
 import { isBusy, SqliteConnection, type SqliteOptions } from './sqlite-connection.ts';
+import { createSqliteCopy } from './sqlite-copy.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { insertRowsOnSqlite } from './sqlite-insert-rows.ts';
 import { sqliteSearch } from './sqlite-search.ts';
@@ -49,6 +50,7 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
     },
     selectTexts: (texts) => sql`select value from json_each(${JSON.stringify(texts)})`,
     search: sqliteSearch,
+    copy: createSqliteCopy(options.path),
   };
 }
 

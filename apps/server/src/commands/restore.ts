@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { listMissingFiles } from '../areas/content/index.ts';
+import type { BlobStore } from '../platform/blobs/blob-store.ts';
+import { copyBlobs } from '../platform/blobs/copy-blobs.ts';
+import { createLocalBlobStore } from '../platform/blobs/local-blob-store.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import type { Dialect } from '../platform/db/dialect.ts';
+import { latestOf, readSchemaState } from '../platform/db/migrate.ts';
+import { createLogger } from '../platform/log.ts';
+import {
+  chooseDialect,
+  DatabaseUnreachableError,
+  makeDataFolder,
+  openConfiguredDatabase,
+} from '../platform/open-platform.ts';
+import { type BackupRecord, findBackupRecord } from './backup-record.ts';
+import { type Command, CommandError, parseArguments, quietConfig } from './command.ts';
+import { formatBytes } from './format.ts';
+
+/** The first version of the schema that lists the files that revisions name. */
+const FILES_NAMED = 27;
+
+/** Makes an installation of what `octavo backup` wrote, where there is none. */
+export const restore: Command = {
+  usage: `Usage: octavo restore <folder>
+
+Makes an installation of a backup that "octavo backup" wrote: in the data folder, and where
+DATABASE_URL is set in that database. There must be no database yet. Nothing of the backup is changed.
+Start the server afterwards; it brings the schema up to date where the backup is of an older version.`,
+  async run(args, { environment, print, note, showProgress }) {
+    const { positionals } = parseArguments(args, {}, { names: ['the folder of the backup'] });
+    const [folder = ''] = positionals;
+    const config = quietConfig(readConfig(environment));
+    const dialect = await chooseDialect(config, () => {});
+    const record = await findBackupRecord(folder);
+    if (record === undefined || !record.complete) {
+      throw new CommandError(`${folder} holds no backup, or one that did not come to its end.`);
+    }
+    if (record.database !== dialect.name) throw explainKind(record.database);
+    if (record.schema > latestOf()) throw explainNewer(record);
+    await makeDataFolder(config.dataDir);
+    await refuseDatabase(dialect);
+
+    const now = () => new Date();
+    const stored = createLocalBlobStore(join(config.dataDir, 'blobs'), now);
+    const { copied, bytes, damaged } = await copyBlobs(
+      createLocalBlobStore(join(folder, 'blobs'), now),
+      stored,
+      (done) => showProgress?.(`${done} files copied`),
+    );
+    showProgress?.('');
+    // The database comes last: without it this may be run again.
+    await dialect.copy.restore(join(folder, dialect.copy.fileName));
+
+    const { schema, missing } = await inspect(config, stored);
+    print(
+      `Restored the backup of ${record.createdAt}: the database with schema version ${schema}, and ${copied} files (${formatBytes(bytes)}).`,
+    );
+    for (const hash of damaged) note(`The file ${hash} of the backup is damaged and was left out.`);
+    if (missing.length > 0) {
+      note(`${missing.length} files that revisions name are missing, such as ${missing[0]}.`);
+    }
+    return damaged.length + missing.length === 0 ? 0 : 1;
+  },
+};
+
+function explainKind(kind: 'sqlite' | 'postgres'): CommandError {
+  return new CommandError(
+    kind === 'sqlite'
+      ? 'The backup is of SQLite, but DATABASE_URL names a PostgreSQL database.'
+      : 'The backup is of PostgreSQL: DATABASE_URL has to name an empty database to restore it into.',
+  );
+}
+
+function explainNewer({ version, schema }: BackupRecord): CommandError {
+  return new CommandError(
+    `The backup has schema version ${schema}, but this version of Octavo knows versions up to ${latestOf()}. Restore it with Octavo ${version} or a newer one.`,
+  );
+}
+
+async function refuseDatabase(dialect: Dialect): Promise<void> {
+  let exists: boolean;
+  try {
+    exists = await dialect.copy.exists();
+  } catch (error) {
+    throw dialect.isUnreachable(error) ? new DatabaseUnreachableError(error) : error;
+  }
+  if (!exists) return;
+  throw new CommandError(
+    'There is a database already, and a backup is restored only where there is none. Name another data folder or database, or move the old one away.',
+  );
+}
+
+async function inspect(
+  config: Config,
+  stored: BlobStore,
+): Promise<{ schema: number; missing: string[] }> {
+  const database = await openConfiguredDatabase(config, createLogger(config));
+  try {
+    const { current } = await readSchemaState(database);
+    const missing = current < FILES_NAMED ? [] : await listMissingFiles(database.db, stored);
+    return { schema: current, missing };
+  } finally {
+    await database.close();
+  }
+}
