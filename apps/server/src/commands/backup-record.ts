@@ -10,7 +10,8 @@ const schema = Type.Object({
   /** The version of Octavo that made the backup. */
   version: Type.String(),
   createdAt: Type.String(),
-  database: Type.Union([Type.Literal('sqlite'), Type.Literal('postgres')]),
+  /** The product that the database is of; a copy is restored by the same alone. */
+  database: Type.String(),
   /** How far the schema of the database had come. */
   schema: Type.Integer({ minimum: 0 }),
   /** Whether everything is in it. A later backup into the same folder leaves it whole at every time. */

@@ -33,7 +33,11 @@ each file on the way. PostgreSQL is copied by its own pg_dump, which has to be i
     const dialect = await chooseDialect(config, () => {});
     const now = () => new Date();
     const database = await requireDatabase(config, dialect);
-    const record = { version: readBuildFacts().version, database: dialect.name, ...database };
+    const record = {
+      version: readBuildFacts().version,
+      database: dialect.copy.product,
+      ...database,
+    };
     await prepareFolder(folder, { ...record, createdAt: now().toISOString(), complete: false });
 
     const stored = createLocalBlobStore(join(config.dataDir, 'blobs'), now);
@@ -86,7 +90,9 @@ async function prepareFolder(folder: string, record: BackupRecord): Promise<void
     }
     await writeBackupRecord(folder, record);
   } else if (earlier.database !== record.database) {
-    throw new CommandError(`${folder} holds a backup of another kind of database.`);
+    throw new CommandError(
+      `${folder} holds a backup of ${earlier.database}, and this is ${record.database}.`,
+    );
   }
 }
 

@@ -36,7 +36,7 @@ Start the server afterwards; it brings the schema up to date where the backup is
     if (record === undefined || !record.complete) {
       throw new CommandError(`${folder} holds no backup, or one that did not come to its end.`);
     }
-    if (record.database !== dialect.name) throw explainKind(record.database);
+    if (record.database !== dialect.copy.product) throw explainProduct(record, dialect);
     if (record.schema > latestOf()) throw explainNewer(record);
     await makeDataFolder(config.dataDir);
     await refuseDatabase(dialect);
@@ -64,11 +64,9 @@ Start the server afterwards; it brings the schema up to date where the backup is
   },
 };
 
-function explainKind(kind: 'sqlite' | 'postgres'): CommandError {
+function explainProduct({ database }: BackupRecord, { copy }: Dialect): CommandError {
   return new CommandError(
-    kind === 'sqlite'
-      ? 'The backup is of SQLite, but DATABASE_URL names a PostgreSQL database.'
-      : 'The backup is of PostgreSQL: DATABASE_URL has to name an empty database to restore it into.',
+    `The backup is of ${database}, and the configuration is for ${copy.product}. DATABASE_URL names a PostgreSQL database; without it, there is SQLite.`,
   );
 }
 

@@ -81,6 +81,8 @@ export interface Dialect {
 
 /** How a whole database is copied into a file and made of one again, without a connection of ours. */
 export interface DatabaseCopy {
+  /** What the database is called, for people. */
+  readonly product: string;
   /** The name that the file has in a backup. */
   readonly fileName: string;
   /** Writes one state of the database to a file, while others read and write. */

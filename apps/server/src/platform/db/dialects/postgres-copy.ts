@@ -18,6 +18,7 @@ export class DatabaseToolError extends Error {
  */
 export function createPostgresCopy(url: string): DatabaseCopy {
   return {
+    product: 'PostgreSQL',
     fileName: 'octavo.dump',
     write: (file) =>
       runTool('pg_dump', url, ['--format=custom', '--no-owner', '--no-acl', `--file=${file}`]),

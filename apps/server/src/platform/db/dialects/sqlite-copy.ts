@@ -11,6 +11,7 @@ const ALL_PAGES = 2 ** 31 - 1;
  */
 export function createSqliteCopy(path: string): DatabaseCopy {
   return {
+    product: 'SQLite',
     fileName: 'octavo.db',
     async write(file) {
       const source = new DatabaseSync(path, { readOnly: true });
