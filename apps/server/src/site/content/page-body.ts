@@ -12,6 +12,7 @@ import { chooseLead } from './choose-lead.ts';
 import type { ChosenLanguage } from './detect-language.ts';
 import { drawIcons } from './draw-icons.ts';
 import { highlightCode } from './highlight.ts';
+import { orderHeadings } from './order-headings.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { readPageDocument } from './page-document.ts';
 import { renderPageReferences } from './page-references.ts';
@@ -55,7 +56,7 @@ export async function renderPageBody(
   context.highlight = await highlightCode(platform.caches, listCode(expanded));
   const rendered = await runInTurns(renderHtmlInSteps(expanded, context));
   await setImmediate();
-  const html = drawIcons(rendered);
+  const html = orderHeadings(drawIcons(rendered));
   const trials = [...shown.values()].flatMap(({ trial }) => trial ?? []);
   dependencies.close();
   return {

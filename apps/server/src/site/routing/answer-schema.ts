@@ -8,6 +8,7 @@ import {
 } from '../../areas/references/index.ts';
 import { findPagesReferring } from '../../areas/search/index.ts';
 import { renderHighlighted } from '../content/highlight.ts';
+import { orderHeadings } from '../content/order-headings.ts';
 import { readPageDocument } from '../content/page-document.ts';
 import { hrefOfSchema, makeReferenceOptions } from '../content/page-references.ts';
 import { type Answer, answerPage } from '../respond/answer.ts';
@@ -48,7 +49,7 @@ export async function answerSchema(context: SiteContext, path: string): Promise<
     }),
   );
   const text = renderSchemaPage({
-    ...{ site: describeSite(context), language, name, html: rendered.html },
+    ...{ site: describeSite(context), language, name, html: orderHeadings(rendered.html) },
     specification: reference.specification.title,
     navigation: drawNavigation(context, navigation, language),
   });
