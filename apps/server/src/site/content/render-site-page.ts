@@ -21,6 +21,8 @@ export interface RenderedPage {
   usesDiagrams: boolean;
   /** Origins that readers may send requests to from it. */
   connects: readonly string[];
+  /** Origins that readers load pictures from. */
+  imageOrigins: readonly string[];
   indexed: boolean;
 }
 
@@ -99,6 +101,7 @@ export async function renderSitePage(
     text: renderPage(view),
     usesDiagrams: body.usesDiagrams,
     connects: body.connects,
+    imageOrigins: body.imageOrigins,
     indexed: view.indexed && site.indexed,
   };
 }
