@@ -80,6 +80,11 @@ export const configOptions = {
       'Hosts at which identity providers may be though their addresses are private, separated by commas, such as `idp.intra.example.com,10.0.0.5:8443`; another port than that of the scheme has to be named. Without it, providers are on the public Internet.',
     parse: parseHosts,
   }),
+  OCTAVO_IMAGE_HOSTS: option({
+    about:
+      'Hosts whose pictures readers of published sites load over HTTPS, separated by commas, such as `images.example.com,cdn.example.com:8443`; they learn who reads. Without it, a picture on another host is a link with its text alternative.',
+    parse: parseHosts,
+  }),
   OCTAVO_BREACHED_PASSWORDS_URL: option({
     about:
       'A service that tells whether new passwords were stolen somewhere, asked with the first five characters of their SHA-1, such as https://api.pwnedpasswords.com/range/. Without it, none is asked.',

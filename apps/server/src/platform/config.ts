@@ -15,6 +15,8 @@ export interface Config {
   mailFrom: string | undefined;
   /** Where identity providers may be though it is private; as `URL.host` has them. */
   ssoPrivateHosts: ReadonlySet<string>;
+  /** Whose pictures readers of sites load, as `URL.host` has them. */
+  imageHosts: ReadonlySet<string>;
   /** The service of stolen passwords, with a slash at its end; without it none is asked. */
   breachedPasswordsUrl: string | undefined;
   /** Who may be asked to translate. Addresses have no slash at their end. */
@@ -104,6 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: read('OCTAVO_SMTP_URL'),
     mailFrom: read('OCTAVO_MAIL_FROM'),
     ssoPrivateHosts: read('OCTAVO_SSO_PRIVATE_HOSTS'),
+    imageHosts: read('OCTAVO_IMAGE_HOSTS'),
     breachedPasswordsUrl: read('OCTAVO_BREACHED_PASSWORDS_URL'),
     translation: {
       openai: {

@@ -168,7 +168,7 @@ describe.skipIf(!chromium)('references in a browser', () => {
   it('stand right to left in Hebrew, with code and paths left to right', async () => {
     await using session = await open('/sites/kiln/oven', { bypassCSP: true, viewport: NARROW });
     const { page } = session;
-    expect(await page.getByText('גוף הבקשה').first().isVisible()).toBe(true);
+    expect(await page.locator('.prose').getByText('גוף הבקשה').first().isVisible()).toBe(true);
     expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');
     await openAll(page);
     const directions = await page.evaluate<string[]>(

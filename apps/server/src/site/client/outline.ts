@@ -1,25 +1,25 @@
 import { findAll } from './dom.ts';
 
+/** How far above a heading the place may be at which following a link to it stops, in pixels. */
+const SLACK = 8;
+
 /** Marks the heading that is being read in the outline of the page. */
 export function startOutline(): void {
   const links = new Map<Element, HTMLElement>();
   for (const link of findAll('[data-outline] a')) {
-    const id = decodeURIComponent(link.getAttribute('href')?.slice(1) ?? '');
-    const heading = document.getElementById(id);
+    const heading = findNamed(link.getAttribute('href') ?? '');
     if (heading) links.set(heading, link);
   }
   const headings = [...links.keys()];
   if (headings.length === 0) return;
   let current: HTMLElement | undefined;
+  let followed: { heading: Element; at: number } | undefined;
+  let isWaiting = false;
 
   const mark = () => {
-    const limit = 120;
-    let reading = headings[0];
-    for (const heading of headings) {
-      if (heading.getBoundingClientRect().top <= limit) reading = heading;
-    }
-    const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    if (atEnd && scrollY > 0) reading = headings.at(-1);
+    isWaiting = false;
+    const reading =
+      followed?.at === Math.round(scrollY) ? followed.heading : chooseReading(headings);
     const link = reading && links.get(reading);
     if (link === current) return;
     current?.removeAttribute('aria-current');
@@ -27,10 +27,44 @@ export function startOutline(): void {
     current = link;
     keepInSight(link);
   };
-  const observer = new IntersectionObserver(mark, { rootMargin: '-100px 0px -60% 0px' });
-  for (const heading of headings) observer.observe(heading);
-  addEventListener('scrollend', mark, { passive: true });
+  const markSoon = () => {
+    if (!isWaiting) requestAnimationFrame(mark);
+    isWaiting = true;
+  };
+  // Whoever followed a link is at its heading, also where the page ends before it can be at the top.
+  const noteFollowed = () => {
+    const heading = findNamed(location.hash);
+    followed = heading && links.has(heading) ? { heading, at: Math.round(scrollY) } : undefined;
+    markSoon();
+  };
+  addEventListener('scroll', markSoon, { passive: true });
+  addEventListener('resize', markSoon, { passive: true });
+  addEventListener('hashchange', () => requestAnimationFrame(noteFollowed));
+  addEventListener('load', noteFollowed);
   mark();
+}
+
+/**
+ * The heading above the line at which a page is read: below what a link leaves above a heading, and
+ * towards the end of the page further and further down, since its last parts never reach the top.
+ */
+function chooseReading(headings: readonly Element[]): Element | undefined {
+  const root = document.documentElement;
+  const top = Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart) || 0;
+  const [start, end] = [top + SLACK, root.clientHeight];
+  const whole = root.scrollHeight - end;
+  const reach = Math.min(whole, end - start);
+  const left = Math.max(0, whole - scrollY);
+  const line = left < reach ? end - ((end - start) * left) / reach : start;
+  return headings.findLast((one) => one.getBoundingClientRect().top <= line) ?? headings[0];
+}
+
+function findNamed(hash: string): Element | undefined {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Scrolls a long outline, and nothing else, so that the marked entry is seen. */

@@ -1,3 +1,5 @@
+import { startPageChanges } from './page-changes.ts';
+
 /**
  * Runs before the page is drawn: says that scripts run, and puts the reader's theme in place so
  * that nothing flashes. A blocking file of its own, as the content security policy allows no inline
@@ -15,4 +17,10 @@ try {
   }
 } catch {
   // Storage may be forbidden: the system's theme holds.
+}
+
+try {
+  startPageChanges();
+} catch {
+  // Older browsers change pages as they always did.
 }

@@ -106,6 +106,12 @@ export function chooseLanguage(page: {
   return { lang: lang ?? 'en', dir: directionOf(lang ?? 'en'), isGuess: lang === undefined };
 }
 
+/** The folder for a language that a path begins with, in lower case; undefined where it has none. */
+export function readLanguageFolder(path: string): string | undefined {
+  const [folder = ''] = path.split('/');
+  return PREFIX.test(folder) ? folder.toLowerCase() : undefined;
+}
+
 /** The direction in which a language is written. */
 export function directionOf(lang: string): 'ltr' | 'rtl' {
   return RTL.test(lang) ? 'rtl' : 'ltr';

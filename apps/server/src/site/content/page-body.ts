@@ -8,14 +8,17 @@ import {
   usesMermaid,
 } from '@octavo/markup';
 import { type Platform, runInTurns } from '../../platform/index.ts';
+import { labelsFor } from '../labels.ts';
 import { chooseLead } from './choose-lead.ts';
 import type { ChosenLanguage } from './detect-language.ts';
 import { drawIcons } from './draw-icons.ts';
 import { highlightCode } from './highlight.ts';
+import { orderHeadings } from './order-headings.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { readPageDocument } from './page-document.ts';
 import { renderPageReferences } from './page-references.ts';
 import { listConnects, placeTrials } from './page-trials.ts';
+import { showExternalImages } from './show-external-images.ts';
 import type { SpaceLinks } from './space-links.ts';
 
 /** A page's own text, rendered, and what the rest of the page needs to know of it. */
@@ -26,6 +29,8 @@ export interface PageBody {
   usesDiagrams: boolean;
   /** Origins that readers may send requests to from it. */
   connects: readonly string[];
+  /** Origins that readers load pictures from. */
+  imageOrigins: readonly string[];
   isEmpty: boolean;
   /** Whether it has updates, which then have a feed. */
   hasUpdates: boolean;
@@ -55,7 +60,10 @@ export async function renderPageBody(
   context.highlight = await highlightCode(platform.caches, listCode(expanded));
   const rendered = await runInTurns(renderHtmlInSteps(expanded, context));
   await setImmediate();
-  const html = drawIcons(rendered);
+  const { html, origins } = showExternalImages(orderHeadings(drawIcons(rendered)), {
+    ...{ externalImage, hosts: platform.config.imageHosts },
+    label: labelsFor(language.lang).externalImage,
+  });
   const trials = [...shown.values()].flatMap(({ trial }) => trial ?? []);
   dependencies.close();
   return {
@@ -64,6 +72,7 @@ export async function renderPageBody(
     language,
     usesDiagrams: usesMermaid(expanded),
     connects: listConnects(trials),
+    imageOrigins: origins,
     isEmpty: html.trim() === '',
     hasUpdates,
     lead: chooseLead(expanded),

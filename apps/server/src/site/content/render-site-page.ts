@@ -6,7 +6,7 @@ import { labelsFor } from '../labels.ts';
 import { trustHtml } from '../templates/html.ts';
 import { renderPage } from '../templates/page.ts';
 import type { LanguageView, LinkView, PageView, SiteView } from '../templates/view.ts';
-import type { ChosenLanguage } from './detect-language.ts';
+import { type ChosenLanguage, readLanguageFolder } from './detect-language.ts';
 import { findCover } from './find-cover.ts';
 import { findEditLinks } from './find-edit-links.ts';
 import { type PageBody, renderPageBody } from './page-body.ts';
@@ -21,6 +21,8 @@ export interface RenderedPage {
   usesDiagrams: boolean;
   /** Origins that readers may send requests to from it. */
   connects: readonly string[];
+  /** Origins that readers load pictures from. */
+  imageOrigins: readonly string[];
   indexed: boolean;
 }
 
@@ -99,6 +101,7 @@ export async function renderSitePage(
     text: renderPage(view),
     usesDiagrams: body.usesDiagrams,
     connects: body.connects,
+    imageOrigins: body.imageOrigins,
     indexed: view.indexed && site.indexed,
   };
 }
@@ -171,12 +174,23 @@ function findNeighbours(
 ): { previous?: LinkView; next?: LinkView } {
   const index = navigation.order.indexOf(page);
   if (index < 0) return {};
-  const previous = navigation.order[index - 1];
-  const next = navigation.order[index + 1];
+  const previous = findWithinLanguage(space, page, navigation.order[index - 1]);
+  const next = findWithinLanguage(space, page, navigation.order[index + 1]);
   return {
     ...(previous ? { previous: linkTo(space, previous) } : {}),
     ...(next ? { next: linkTo(space, next) } : {}),
   };
+}
+
+// A space may have a folder for each language: reading on does not lead from one into the other.
+function findWithinLanguage(
+  { tree }: SpaceView,
+  page: PageRecord,
+  other: PageRecord | undefined,
+): PageRecord | undefined {
+  if (other === undefined) return undefined;
+  const [own, its] = [page, other].map(({ id }) => readLanguageFolder(tree.pathOf(id)));
+  return own === its ? other : undefined;
 }
 
 function linkTo(space: SpaceView, page: PageRecord): LinkView {

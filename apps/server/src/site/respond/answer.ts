@@ -58,16 +58,21 @@ export interface Tagging {
 export function answerPage(
   text: string,
   tagging: Tagging,
-  options: { status?: number; usesDiagrams?: boolean; connects?: readonly string[] } = {},
+  options: {
+    status?: number;
+    usesDiagrams?: boolean;
+    connects?: readonly string[];
+    imageOrigins?: readonly string[];
+  } = {},
 ): Answer {
-  const { status = 200, usesDiagrams = false, connects } = options;
+  const { status = 200, usesDiagrams = false, connects, imageOrigins } = options;
   return prepared({
     status,
     contentType: 'text/html; charset=utf-8',
     body: text,
     cacheControl: cacheControlOf(status === 200 ? 'revalidate' : 'no-cache', tagging),
     headers: [
-      ...pageSecurityHeaders({ diagrams: usesDiagrams, connects, ...tagging }),
+      ...pageSecurityHeaders({ diagrams: usesDiagrams, connects, imageOrigins, ...tagging }),
       ...tagHeaders(tagging),
     ],
     keep: status === 200,

@@ -4,6 +4,8 @@ export interface PageNeeds {
   diagrams: boolean;
   /** Origins that readers send requests to from this page; anything else in them is left out. */
   connects?: readonly string[] | undefined;
+  /** Origins that readers load pictures from; anything else in them is left out. */
+  imageOrigins?: readonly string[] | undefined;
   /** Whether no other site is told the address; each is told the site's origin unless given. */
   hidesAddress?: boolean;
 }
@@ -18,7 +20,7 @@ function contentSecurityPolicy(needs: PageNeeds): string {
     "default-src 'none'",
     "script-src 'self'",
     needs.diagrams ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...(needs.imageOrigins ?? []).filter(isOrigin)].join(' '),
     "font-src 'self'",
     "media-src 'self'",
     ["connect-src 'self'", ...(needs.connects ?? []).filter(isOrigin)].join(' '),

@@ -48,7 +48,7 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
       surrogateKeys: [...tagging.surrogateKeys, `page-${page.id}`],
       indexed: rendered.indexed,
     },
-    { usesDiagrams: rendered.usesDiagrams, connects: rendered.connects },
+    rendered,
   );
   return answer.kind === 'prepared' ? { ...answer, views: makeViews(context, page) } : answer;
 }

@@ -8,8 +8,10 @@ import {
 } from '../../areas/references/index.ts';
 import { findPagesReferring } from '../../areas/search/index.ts';
 import { renderHighlighted } from '../content/highlight.ts';
+import { orderHeadings } from '../content/order-headings.ts';
 import { readPageDocument } from '../content/page-document.ts';
 import { hrefOfSchema, makeReferenceOptions } from '../content/page-references.ts';
+import { showExternalImages } from '../content/show-external-images.ts';
 import { type Answer, answerPage } from '../respond/answer.ts';
 import { renderSchemaPage } from '../templates/schema-page.ts';
 import { answerNotFound, describeSite, drawNavigation, languageOf } from './answer-page.ts';
@@ -47,12 +49,16 @@ export async function answerSchema(context: SiteContext, path: string): Promise<
       schemaHref: (one) => (one === name ? undefined : hrefOfSchema(prefix, slug, one)),
     }),
   );
+  const shown = showExternalImages(rendered.html, {
+    ...{ externalImage, hosts: platform.config.imageHosts },
+    label: language.labels.externalImage,
+  });
   const text = renderSchemaPage({
-    ...{ site: describeSite(context), language, name, html: rendered.html },
+    ...{ site: describeSite(context), language, name, html: orderHeadings(shown.html) },
     specification: reference.specification.title,
     navigation: drawNavigation(context, navigation, language),
   });
-  return answerPage(text, { ...tagOf(context), indexed: false });
+  return answerPage(text, { ...tagOf(context), indexed: false }, { imageOrigins: shown.origins });
 }
 
 /** Whether a page that this reader may see shows something of the specification. */

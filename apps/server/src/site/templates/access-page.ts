@@ -1,4 +1,5 @@
 import { EMPTY, html } from './html.ts';
+import { renderDescription } from './page-description.ts';
 
 /** What a page says to somebody who does not read a site yet, or does no more. */
 export interface AccessPageParts {
@@ -37,7 +38,7 @@ export function renderAccessPage(parts: AccessPageParts, look: AccessPageLook): 
 <script src="${look.theme}"></script>
 <link rel="stylesheet" href="${look.style}">
 <meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
+${renderDescription(text)}<meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 </head>
 <body class="access">

@@ -1,8 +1,12 @@
 import { renderAlternates } from './alternates.ts';
 import { EMPTY, type Html, html, trustHtml } from './html.ts';
 import type { PictureView } from './look-view.ts';
+import { renderDescription } from './page-description.ts';
 import { scriptJson } from './shell.ts';
 import { makeAbsolute, type PageView } from './view.ts';
+
+/** The most pages below one that its description names. */
+const MAX_NAMED = 8;
 
 /** What a page says about itself to machines: description, canonical address, Open Graph, JSON-LD. */
 export function renderPageHead(view: PageView): Html {
@@ -10,7 +14,7 @@ export function renderPageHead(view: PageView): Html {
   const address = makeAbsolute(site, view.href);
   const description = view.summary ?? '';
   const { picture } = view;
-  return html`${description === '' ? EMPTY : html`<meta name="description" content="${description}">`}
+  return html`${renderDescription(description || describeContents(view))}
 ${view.indexed && site.indexed ? EMPTY : html`<meta name="robots" content="noindex">`}
 <link rel="canonical" href="${address}">
 ${renderAlternates(site)}<link rel="alternate" type="text/markdown" href="${view.markdownHref}">
@@ -28,6 +32,12 @@ ${description === '' ? EMPTY : html`<meta name="twitter:description" content="${
 ${view.previous ? html`<link rel="prev" href="${view.previous.href}">` : EMPTY}
 ${view.next ? html`<link rel="next" href="${view.next.href}">` : EMPTY}
 ${view.hasTrials ? html`<script src="${site.assetBase}/${site.assets.trial}" type="module"></script>\n` : EMPTY}<script type="application/ld+json">${trustHtml(scriptJson(describePage(view, address)))}</script>`;
+}
+
+/** What a page without a text says of itself: what is on it, or where it is. */
+function describeContents({ title, site, contents }: PageView): string {
+  const below = contents.slice(0, MAX_NAMED).map((one) => one.title);
+  return below.length === 0 ? `${title} · ${site.title}` : `${title}: ${below.join(', ')}`;
 }
 
 function renderPicture({ width, height, alt }: PictureView, address: string): Html {

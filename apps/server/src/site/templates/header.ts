@@ -23,7 +23,7 @@ export function renderHeader(view: ShellView): Html {
 <div class="header-start">${menu}<a class="site-title" href="${look.homeHref ?? `${site.prefix}/`}">${look.logo ? renderPicture(look.logo, 'site-logo', site.title) : html`${site.emoji ? html`<span class="site-emoji" aria-hidden="true">${site.emoji}</span>` : html`<span class="site-mark" aria-hidden="true"></span>`}<span>${site.title}</span>`}</a></div>
 <form class="search-form" role="search" action="${site.spacePrefix}/~search" data-search-form data-search-scopes="${site.searchScopes.join(' ')}">
 <label class="search-field">${drawGlyph('search')}<span class="visually-hidden">${labels.search}</span><input type="search" name="q" value="${view.query ?? ''}" placeholder="${labels.searchPlaceholder}" maxlength="512" autocomplete="off"></label>
-<button type="button" class="search-open" data-search-open aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">${drawGlyph('search')}<span class="search-open-label">${labels.searchPlaceholder}</span><kbd class="shortcut" aria-hidden="true" data-shortcut>Ctrl K</kbd></button>
+<button type="button" class="search-open" data-search-open title="${labels.searchPlaceholder}" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">${drawGlyph('search')}<span class="search-open-label">${labels.searchPlaceholder}</span><kbd class="shortcut" aria-hidden="true" data-shortcut>Ctrl K</kbd></button>
 </form>
 <div class="header-end">${renderHeaderPickers(view)}${renderHeaderLinks(view)}${social}${themes.toggeable ? renderThemeSwitch(labels) : EMPTY}</div>
 </div>

@@ -4,7 +4,7 @@ import { renderPageHead } from './head.ts';
 import { EMPTY, type Html, html } from './html.ts';
 import { renderPageActions } from './page-actions.ts';
 import { renderShell } from './shell.ts';
-import type { CoverView, PageView } from './view.ts';
+import { type CoverView, makeAbsolute, type PageView } from './view.ts';
 
 /** A document page, complete. Pure: the same view gives the same text. */
 export function renderPage(view: PageView): string {
@@ -16,7 +16,7 @@ export function renderPage(view: PageView): string {
     head: renderPageHead(view),
     ...(layout.tableOfContents ? { navigation: view.navigation } : {}),
     main: renderArticle(view),
-    ...(layout.outline && view.outline.length > 1 ? { outline: renderOutline(view) } : {}),
+    ...(hasOutline(view) ? { outline: renderOutline(view) } : {}),
     wide: layout.width === 'wide',
     navigationHref: view.navigationHref,
   });
@@ -27,8 +27,9 @@ function renderArticle(view: PageView): Html {
   const cover = layout.cover && view.cover ? renderCover(view.cover) : EMPTY;
   const own =
     view.bodyLang === language.lang ? EMPTY : html` lang="${view.bodyLang}" dir="${view.bodyDir}"`;
-  return html`${cover}<article class="article">
+  return html`${cover}<article class="article" data-printed="${view.site.title} · ${makeAbsolute(view.site, view.href)}">
 ${renderPageHeader(view)}
+${hasOutline(view) ? renderFoldedOutline(view) : EMPTY}
 <div class="prose"${own}>
 ${view.body}
 </div>
@@ -84,13 +85,27 @@ function powersOf(name: string, value: number): string[] {
   return classes;
 }
 
+function hasOutline({ layout, outline }: PageView): boolean {
+  return layout.outline && outline.length > 1;
+}
+
 function renderOutline(view: PageView): Html {
-  const items = view.outline.map(
+  const { outline } = view.language.labels;
+  return html`<nav class="outline" aria-label="${outline}" data-outline><p class="outline-title" aria-hidden="true">${outline}</p>${renderOutlineList(view)}</nav>`;
+}
+
+/** The same above the text, where there is no room beside it. */
+function renderFoldedOutline(view: PageView): Html {
+  const { outline } = view.language.labels;
+  return html`<nav class="folded-outline" aria-label="${outline}"><details><summary>${outline}</summary>${renderOutlineList(view)}</details></nav>`;
+}
+
+function renderOutlineList({ outline }: PageView): Html {
+  const items = outline.map(
     (one) =>
       html`<li class="outline-level-${one.level}"><a href="#${one.id}">${one.title}</a></li>`,
   );
-  const { outline } = view.language.labels;
-  return html`<nav class="outline" aria-label="${outline}" data-outline><p class="outline-title" aria-hidden="true">${outline}</p><ul>${items}</ul></nav>`;
+  return html`<ul>${items}</ul>`;
 }
 
 function renderContents(view: PageView): Html {

@@ -1,4 +1,5 @@
 import { type Html, html, trustHtml } from './html.ts';
+import { renderDescription } from './page-description.ts';
 import { renderShell } from './shell.ts';
 import type { LanguageView, SiteView } from './view.ts';
 
@@ -17,7 +18,7 @@ export function renderSchemaPage(view: {
     site,
     language,
     title: `${name} · ${site.title}`,
-    head: html`<meta name="robots" content="noindex">`,
+    head: html`${renderDescription(`${name} · ${specification}`)}<meta name="robots" content="noindex">`,
     navigation,
     main: html`<article class="article"><header class="page-header"><h1 class="page-title">${name}</h1><p class="page-description">${specification}</p></header><div class="prose">${trustHtml(view.html)}</div></article>`,
   });

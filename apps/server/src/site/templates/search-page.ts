@@ -1,6 +1,7 @@
 import type { SearchScope } from '../content/search-scope.ts';
 import { EMPTY, type Html, html, trustHtml } from './html.ts';
 import { nameScopes } from './name-scopes.ts';
+import { renderDescription } from './page-description.ts';
 import { renderShell } from './shell.ts';
 import type {
   ExcerptPart,
@@ -25,7 +26,7 @@ export function renderSearchPage(view: {
     site: view.site,
     language: view.language,
     title: `${labels.search} · ${view.site.title}`,
-    head: html`<meta name="robots" content="noindex">`,
+    head: html`${renderDescription(labels.searchHint)}<meta name="robots" content="noindex">`,
     navigation: view.navigation,
     query: view.query,
     main: html`<article class="article"><header class="page-header"><h1 class="page-title">${labels.search}</h1></header>
@@ -100,7 +101,7 @@ export function renderNotFoundPage(view: {
     site: view.site,
     language: view.language,
     title: `${labels.notFound} · ${view.site.title}`,
-    head: html`<meta name="robots" content="noindex">`,
+    head: html`${renderDescription(labels.notFoundText)}<meta name="robots" content="noindex">`,
     ...(view.navigation ? { navigation: view.navigation } : {}),
     main: html`<article class="article not-found"><p class="not-found-code" aria-hidden="true">404</p><header class="page-header"><h1 class="page-title">${labels.notFound}</h1><p class="page-description">${labels.notFoundText}</p></header>${suggestions}<p><a class="button button-secondary" href="${view.site.spacePrefix}/">${labels.home}</a></p></article>`,
   });

@@ -74,10 +74,7 @@ const CLIENT_LABELS = [
 ] as const;
 
 /** Those that it says of a part of a page, with what such a part has in it. */
-const PART_LABELS = [
-  ['externalImage', 'external-image'],
-  ['diagramFailed', 'data-mermaid'],
-] as const;
+const PART_LABELS = [['diagramFailed', 'data-mermaid']] as const;
 
 function pickClientLabels({ language, site, main }: ShellView): Record<string, string> {
   const { labels } = language;

@@ -1,0 +1,194 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeMemoryTree } from '../../areas/imports/testing/memory-tree.ts';
+import { launchChromium, openSession, requireChromium } from '../testing/browser-session.ts';
+import { type SiteServer, startSiteServer } from '../testing/site-server.ts';
+
+const chromium = requireChromium();
+const WORDS = 'Clay is fired twice, and the kiln is opened when it is cold. ';
+const section = (title: string, times: number) => `## ${title}\n\n${WORDS.repeat(times)}\n\n`;
+const column = (text: string, width?: number) =>
+  `{% column${width === undefined ? '' : ` width="${width}%"`} %}\n${text}\n{% endcolumn %}\n`;
+const columns = (...all: string[]) => `{% columns %}\n${all.join('')}{% endcolumns %}\n\n`;
+const COMMAND = `kiln-fire--program-${'bisque-'.repeat(12)}end`;
+const OVERFLOW = 'document.documentElement.scrollWidth - document.body.clientWidth';
+const NAMES = ['long', 'columns', 'table', 'lines', 'folds', 'centred'];
+const TREE = {
+  'README.md': '# Home\n',
+  'en/README.md': '# English\n',
+  'de/README.md': '# Deutsch\n',
+  'en/long.md': `# Long\n\n${section('One', 60)}${section('Two', 60)}${section('Three', 2)}${section('Four', 2)}${section('Five', 2)}`,
+  'en/columns.md': `---\nlayout:\n  width: wide\n---\n\n# Columns\n\n${columns(column('A', 25), column('B'), column('C'))}${columns(...Array.from({ length: 6 }, () => column('Donaudampfschifffahrtsgesellschaft')))}`,
+  'en/table.md': `# Table\n\n| Command | What |\n| --- | --- |\n| \`${COMMAND}\` | ${WORDS.repeat(5)} |\n`,
+  'en/lines.md': `# Lines\n\n${'Fire it with `kiln` and <kbd>Enter</kbd> again. '.repeat(12)}\n\n${WORDS.repeat(12)}\n`,
+  'en/folds.md': '# Folds\n\n<details>\n\n<summary>Why?</summary>\n\nClay cracks.\n\n</details>\n',
+  'en/centred.md': `---\nlayout:\n  width: wide\n---\n\n# Centred\n\n<p align="center">${WORDS}</p>\n\n<h2 align="center">Middle</h2>\n`,
+  'de/ofen.md': '# Ofen\n\nHeiß.\n',
+  'SUMMARY.md': `* [Home](README.md)\n* [en](en/README.md)\n${NAMES.map((name) => `  * [${name}](en/${name}.md)`).join('\n')}\n* [de](de/README.md)\n  * [Ofen](de/ofen.md)\n`,
+};
+
+describe.skipIf(!chromium)('a page', () => {
+  let browser: Browser;
+  let server: SiteServer;
+  let site: string;
+
+  beforeAll(async () => {
+    server = await startSiteServer();
+    const published = await server.publish({ location: makeMemoryTree(TREE), title: 'Kiln' });
+    site = server.origin + published.path;
+    browser = await launchChromium(chromium ?? '');
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.[Symbol.asyncDispose]();
+  });
+
+  const open = async (path: string, width = 1440) => {
+    const session = await openSession(browser, server.origin, {
+      ...{ viewport: { width, height: 800 }, reducedMotion: 'reduce' },
+    });
+    await session.page.goto(site + path);
+    return session;
+  };
+  const boxes = (page: Page, selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((one) => {
+        const found = (
+          one as unknown as { getBoundingClientRect(): DOMRect }
+        ).getBoundingClientRect();
+        return { x: found.x, y: found.y, width: found.width, height: found.height };
+      }),
+    );
+
+  it('gives columns their widths, and the others what is left, with their words whole', async () => {
+    await using session = await open('/en/columns');
+    const [a, b, c] = await boxes(session.page, '.column');
+    const [frame] = await boxes(session.page, '.columns');
+    const whole = (frame?.width ?? 0) + 32;
+    expect(a?.width).toBeCloseTo(whole / 4 - 32, -1);
+    expect(b?.width).toBeCloseTo(c?.width ?? 0, -1);
+    expect(b?.width).toBeGreaterThan(a?.width ?? 0);
+    const lines =
+      await session.page.evaluate(`[...document.querySelectorAll('.column')].map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one.firstElementChild);
+      return range.getClientRects().length;
+    })`);
+    expect(lines).toEqual(Array.from({ length: 9 }, () => 1));
+    expect(await session.page.evaluate(OVERFLOW)).toBe(0);
+  });
+
+  it('scrolls a table rather than split its code', async () => {
+    await using session = await open('/en/table', 390);
+    const { page } = session;
+    const lines = 'document.querySelector("td code").getClientRects().length';
+    expect(await page.evaluate(lines)).toBe(1);
+    const scrolls =
+      '((one) => one.scrollWidth > one.clientWidth)(document.querySelector(".table-scroll"))';
+    expect(await page.evaluate(scrolls)).toBe(true);
+  });
+
+  it('has lines of one height, with code in them or not', async () => {
+    await using session = await open('/en/lines', 820);
+    const heights = (await boxes(session.page, '.prose > p')).map(({ height }) => height % 28);
+    expect(heights).toEqual([0, 0]);
+  });
+
+  it('centres text in the middle of a wide page', async () => {
+    await using session = await open('/en/centred');
+    const middle = ({ x = 0, width = 0 } = {}) => x + width / 2;
+    const [text] = await boxes(session.page, '.prose .align-center >> nth=0');
+    const [heading] = await boxes(session.page, '.prose h2');
+    const [prose] = await boxes(session.page, '.prose');
+    expect(middle(text)).toBeCloseTo(middle(prose), 0);
+    expect(middle(heading)).toBeCloseTo(middle(prose), 0);
+  });
+
+  it('marks the section that a link led to, and the last one at its end', async () => {
+    await using session = await open('/en/long');
+    const { page } = session;
+    const marked = page.locator('[data-outline] [aria-current]');
+    expect(await marked.allInnerTexts()).toEqual(['One']);
+    for (const title of ['Four', 'Three', 'Five', 'Two', 'One']) {
+      await page.locator('[data-outline] a', { hasText: title }).click();
+      await page.locator('[data-outline] [aria-current]', { hasText: title }).waitFor();
+      expect(await marked.count()).toBe(1);
+    }
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    await page.locator('[data-outline] [aria-current]', { hasText: 'Five' }).waitFor();
+  });
+
+  it.each([
+    true,
+    false,
+  ])('folds its outline above the text where there is no room beside it, script: %s', async (javaScriptEnabled) => {
+    await using session = await openSession(browser, server.origin, {
+      ...{ viewport: { width: 820, height: 800 }, javaScriptEnabled },
+    });
+    const { page } = session;
+    await page.goto(`${site}/en/long`);
+    const link = page.locator('.folded-outline').getByRole('link', { name: 'Two' });
+    expect(await link.isVisible()).toBe(false);
+    await page.locator('.folded-outline summary').click();
+    await link.click();
+    expect(new URL(page.url()).hash).toBe('#two');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await page.locator('.folded-outline').isVisible()).toBe(false);
+    expect(await page.locator('.outline').isVisible()).toBe(true);
+  });
+
+  it('leads on to pages of its language alone, on cards', async () => {
+    await using session = await open('/en/centred');
+    const { page } = session;
+    expect(await page.locator('.pagination a').allInnerTexts()).toEqual([
+      expect.stringContaining('folds'),
+    ]);
+    const edge = await page.evaluate(
+      'getComputedStyle(document.querySelector(".pagination a")).borderTopStyle',
+    );
+    expect(edge).toBe('solid');
+    await page.goto(`${site}/de/ofen`);
+    expect(await page.locator('.pagination-next').count()).toBe(0);
+    await page.goto(`${site}/de`);
+    expect(await page.locator('.pagination a').allInnerTexts()).toEqual([
+      expect.stringContaining('Ofen'),
+    ]);
+  });
+
+  it('prints what is folded, and where it is from', async () => {
+    await using session = await open('/en/folds');
+    const { page } = session;
+    await page.emulateMedia({ media: 'print' });
+    expect((await page.getByText('Clay cracks.').boundingBox())?.height).toBeGreaterThan(0);
+    const printed = await page.evaluate(
+      'getComputedStyle(document.querySelector(".article"), "::before").content',
+    );
+    expect(printed).toMatch(/^"Kiln · https?:.*\/en\/folds"$/);
+  });
+
+  it('tells the current page apart where people choose the colours', async () => {
+    await using session = await open('/en/long');
+    const { page } = session;
+    await page.emulateMedia({ forcedColors: 'active' });
+    const edge = await page.evaluate(
+      'getComputedStyle(document.querySelector(".nav-link[aria-current]")).outlineStyle',
+    );
+    expect(edge).toBe('solid');
+  });
+
+  it('goes over into the next one, unless its reader wants less motion', async () => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await using session = await openSession(browser, server.origin, { reducedMotion });
+      const { page, problems } = session;
+      await page.addInitScript(
+        'addEventListener("pagereveal", (event) => { globalThis.wasDrawn = event.viewTransition !== null; })',
+      );
+      await page.goto(`${site}/en/long`);
+      await page.locator('.pagination-next').click();
+      await page.waitForURL(/columns$/);
+      await page.waitForFunction('globalThis.wasDrawn !== undefined');
+      expect(await page.evaluate('globalThis.wasDrawn')).toBe(reducedMotion === 'no-preference');
+      expect(problems).toEqual([]);
+    }
+  });
+});
