@@ -98,7 +98,6 @@ export const postingComment = {
     'It is on the whole, on one of its pages, or on one block of a page. Locked spaces and merged change requests take comments too.',
   query: formatQuery,
   body: newComment,
-  creates: true,
   responses: commentAnswer,
   errors: [{ type: 'unknown_reference', when: 'there is no such page or block' }] as const,
   async handle(request: PostRequest<CommentPlace, typeof newComment, typeof commentAnswer>) {
