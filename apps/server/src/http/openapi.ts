@@ -110,6 +110,7 @@ export function describeApi(operations: readonly Operation[], service: ServiceFa
     tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({ name })),
     paths,
     components: {
+      headers: RATE_HEADERS,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API token, `oct_…`.' },
         siteToken: {
@@ -268,8 +269,22 @@ function describeErrors(operation: Operation): Json {
 }
 
 function describeAnswerHeaders({ takesKey }: Operation, status: number): Json {
-  const headers = { ...(status === 201 && LOCATION), ...(takesKey && REPLAYED) };
-  return Object.keys(headers).length === 0 ? {} : { headers };
+  return { headers: { ...(status === 201 && LOCATION), ...(takesKey && REPLAYED), ...RATE } };
+}
+
+/** On every answer. Named once: the document refers to them. */
+const RATE_HEADERS: Json = {
+  'RateLimit-Limit': describeNumber('Requests that may be sent at once.'),
+  'RateLimit-Remaining': describeNumber('How many of these are left.'),
+  'RateLimit-Reset': describeNumber('Seconds until all of them are there again.'),
+};
+
+const RATE: Json = Object.fromEntries(
+  Object.keys(RATE_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
+
+function describeNumber(description: string): Json {
+  return { description, schema: { type: 'integer', minimum: 0 } };
 }
 
 const REPLAYED: Json = {

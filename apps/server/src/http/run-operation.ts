@@ -119,7 +119,7 @@ async function identify(
   if (!isPublic(access)) {
     return authenticate(service, request.raw, response, { requestId, writes });
   }
-  limitAnonymous(service, request.raw);
+  limitAnonymous(service, request.raw, response);
   return null;
 }
 

@@ -12,7 +12,10 @@ export const requestedStatus = Type.Enum([...REQUESTED_STATUSES], {
 
 /** Which change requests a list holds: those of a status, `open` unless given, or `all`. */
 export const statusFilter = Type.Optional(
-  Type.Enum([...CHANGE_REQUEST_STATUSES, 'all'], { description: '`open` unless given.' }),
+  Type.Enum([...CHANGE_REQUEST_STATUSES, 'all'], {
+    default: 'open',
+    description: '`open` unless given.',
+  }),
 );
 
 /** The Change request of the service contract. */

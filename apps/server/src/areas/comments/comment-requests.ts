@@ -31,10 +31,13 @@ const commentAnswer = { 200: commentResource };
 
 const commentListQuery = listQuery({
   order: Type.Optional(
-    Type.Enum(['asc', 'desc'], { description: 'By time; `desc`, the newest first, unless given.' }),
+    Type.Enum(['asc', 'desc'], {
+      default: 'desc',
+      description: 'By time; `desc`, the newest first, unless given.',
+    }),
   ),
   status: Type.Optional(
-    Type.Enum([...COMMENT_STATUSES, 'all'], { description: '`all` unless given.' }),
+    Type.Enum([...COMMENT_STATUSES, 'all'], { default: 'all', description: '`all` unless given.' }),
   ),
   targetPage: Type.Optional(
     Type.String({ maxLength: 64, description: 'Only comments on this page or its blocks.' }),

@@ -1,5 +1,6 @@
 import type { SettableAttribute } from '@octavo/content';
 import { type Static, type TSchema, Type } from 'typebox';
+import { matching } from '../../http/pattern.ts';
 import { fileResource } from '../content/index.ts';
 import { computation } from './computation.ts';
 
@@ -63,7 +64,10 @@ const document = Type.Object(
 export type WrittenDocument = Static<typeof document>;
 
 const ref = Type.String({
-  pattern: '^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$',
+  ...matching(
+    '^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$',
+    'must be 1 to 100 letters, digits, dots, hyphens and underscores without accents, and begin with none of dots and hyphens',
+  ),
   description:
     'Names it within the batch: pages link to it as `./<ref>.md`, to a file as `./<ref>`.',
 });
@@ -85,7 +89,10 @@ const attributes = {
   ),
   emoji: Type.Optional(Type.String({ maxLength: 64, description: 'Empty: none.' })),
   icon: Type.Optional(
-    Type.String({ pattern: '^[A-Za-z0-9 _:-]{0,100}$', description: 'Empty: none.' }),
+    Type.String({
+      ...matching('^[A-Za-z0-9 _:-]{0,100}$', 'must be the name of an icon, such as "rocket"'),
+      description: 'Empty: none.',
+    }),
   ),
   description: Type.Optional(Type.String({ maxLength: 2000, description: 'Empty: none.' })),
   hidden: shown,
@@ -169,7 +176,12 @@ const deleteReusableContent = Type.Object({
 const setVariables = Type.Object({
   operation: Type.Literal('set_variables'),
   variables: Type.Record(
-    Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' }),
+    Type.String(
+      matching(
+        '^[A-Za-z][A-Za-z0-9_-]{0,63}$',
+        'must be 1 to 64 letters, digits, hyphens and underscores without accents, and begin with a letter',
+      ),
+    ),
     Type.Union([Type.String({ maxLength: 256 }), Type.Number(), Type.Boolean(), Type.Null()]),
     {
       additionalProperties: false,
