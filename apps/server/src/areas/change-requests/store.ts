@@ -42,6 +42,14 @@ export async function findChangeRequest(
   return row;
 }
 
+/** Change requests by their ids, in no order; those that are gone are left out. */
+export async function findChangeRequests(
+  db: Db,
+  ids: readonly string[],
+): Promise<ChangeRequestRow[]> {
+  return addCreators(db, await selectRows(db).where('change_requests.id', 'in', ids).execute());
+}
+
 /** A number of a change request; ids are longer than any. */
 function isNumber(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text);
