@@ -5,6 +5,7 @@ import type {
   ReusableContentRecord,
   RevisionChange,
 } from '@octavo/content';
+import type { Urls } from '../../http/urls.ts';
 import { makeDocumentId } from './document-id.ts';
 import { type PresentOptions, presentGit, presentPages } from './present-page.ts';
 import type {
@@ -46,12 +47,29 @@ export function presentRevisionSummary(
     id: row.id,
     parents: row.parents,
     type: row.type,
-    ...(row.mergedFrom === null ? {} : { mergedFrom: row.mergedFrom }),
+    ...(row.mergedFrom === null
+      ? {}
+      : { mergedFrom: presentMerged(row.spaceId, row.mergedFrom, url) }),
     ...(row.message === null ? {} : { message: row.message }),
     ...(row.authorId === null ? {} : { author: row.authorId }),
     createdAt: row.createdAt,
     ...(row.git === null || !metadata ? {} : { git: row.git }),
     urls: { app: url.app(`/s/${row.spaceId}/~/revisions/${row.id}`), ...published },
+  };
+}
+
+/** A merged change request by what never changes of it, so that answers of revisions can be kept. */
+function presentMerged(
+  space: string,
+  id: string,
+  url: Urls,
+): NonNullable<RevisionSummary['mergedFrom']> {
+  return {
+    ...{ object: 'change-request', id, status: 'merged', space },
+    urls: {
+      app: url.app(`/s/${space}/~/changes/${id}`),
+      location: url.api(`/spaces/${space}/change-requests/${id}`),
+    },
   };
 }
 
@@ -100,6 +118,7 @@ export function presentChange(
         type: change.type,
         page: describePage(change.after, trees.after),
         attributes: describeAttributes(change.before, change.after, change.fields),
+        ...(change.type === 'page_moved' ? { parent: describeParents(change, trees) } : {}),
       };
     case 'file_created':
       return { type: change.type, file: describeFile(change.after) };
@@ -135,6 +154,18 @@ function describePage(record: PageRecord, tree: PageTree) {
     title: record.title,
     type: record.type,
     path: tree.pathOf(record.id),
+  };
+}
+
+function describeParents(
+  { before, after }: { before: PageRecord; after: PageRecord },
+  trees: { before: PageTree; after: PageTree },
+): NonNullable<RevisionChangeResource['parent']> {
+  const from = trees.before.byId.get(before.parent ?? '');
+  const to = trees.after.byId.get(after.parent ?? '');
+  return {
+    ...(from && { before: describePage(from, trees.before) }),
+    ...(to && { after: describePage(to, trees.after) }),
   };
 }
 

@@ -184,7 +184,18 @@ const revisionFields = {
   id: Type.String(),
   parents: Type.Array(Type.String()),
   type: Type.Enum(['edits', 'merge', 'update', 'rollback', 'computed']),
-  mergedFrom: Type.Optional(Type.String({ description: 'The change request it is a merge of.' })),
+  mergedFrom: Type.Optional(
+    Type.Object(
+      {
+        object: Type.Literal('change-request'),
+        id: Type.String(),
+        status: Type.Literal('merged'),
+        space: Type.String({ description: 'The id of the space that it is about.' }),
+        urls: Type.Object({ app: Type.String(), location: Type.String() }),
+      },
+      { description: 'The change request it is a merge of; the rest of it is at its location.' },
+    ),
+  ),
   message: Type.Optional(Type.String()),
   author: Type.Optional(Type.String({ description: 'The id of the user who made it.' })),
   createdAt: timestamp,
@@ -260,6 +271,13 @@ const textChange = Type.Object({
   html: Type.Optional(Type.String({ description: 'Sanitised HTML.' })),
 });
 
+const changedPage = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  type: pageFields.type,
+  path: Type.String(),
+});
+
 /** One semantic change; the object that changed is named by the kind of the change. */
 export const revisionChange = Type.Object({
   type: Type.Enum([
@@ -275,19 +293,21 @@ export const revisionChange = Type.Object({
     'reusable_content_deleted',
     'variables_edited',
   ]),
-  page: Type.Optional(
-    Type.Object({
-      id: Type.String(),
-      title: Type.String(),
-      type: pageFields.type,
-      path: Type.String(),
-    }),
-  ),
+  page: Type.Optional(changedPage),
   file: Type.Optional(
     Type.Object({ id: Type.String(), name: Type.String(), contentType: Type.String() }),
   ),
   reusableContent: Type.Optional(Type.Object({ id: Type.String(), title: Type.String() })),
   attributes: changedAttributes,
+  parent: Type.Optional(
+    Type.Object(
+      { before: Type.Optional(changedPage), after: Type.Optional(changedPage) },
+      {
+        description:
+          'The pages that a page which moved was and is below; absent where that is the root.',
+      },
+    ),
+  ),
   document: Type.Optional(textChange),
 });
 
