@@ -84,7 +84,7 @@ async function createLoad(target: KillableServer): Promise<Load> {
     title: 'Writers',
   });
   const markdown = makeSharedText(listNames().map((name) => sharedWordOf(name, 0)));
-  const made = await call<{ changes: { page: string }[] }>(
+  const made = await call<{ changes: { page: { id: string } }[] }>(
     'POST',
     `/spaces/${space.id}/content?compat=false`,
     {
@@ -93,7 +93,7 @@ async function createLoad(target: KillableServer): Promise<Load> {
   );
   const end = performance.now() + seconds * 1000;
   return {
-    ...{ server: target, spaceId: space.id, sharedPage: made.changes[0]?.page ?? '' },
+    ...{ server: target, spaceId: space.id, sharedPage: made.changes[0]?.page?.id ?? '' },
     ...{ tallies, failures, inPages: new Set<string>(), inComments: new Set<string>() },
     isOver: () => performance.now() > end && !isKilling,
   };

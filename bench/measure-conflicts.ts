@@ -62,7 +62,7 @@ async function insertPages(client: ApiClient, path: string): Promise<string[]> {
       document: { markdown: textOf('nothing') },
     }));
     const answer = await change(client, path, changes);
-    inserted.push(...answer.changes.flatMap(({ page }) => page ?? []));
+    inserted.push(...answer.changes.map(({ page }) => page.id));
   }
   return inserted;
 }
@@ -88,7 +88,7 @@ function update(page: string, word: string) {
 
 function change(client: ApiClient, path: string, changes: readonly unknown[]) {
   const url = `${path}/content?compat=false`;
-  return client.call<{ changes: { page?: string }[] }>('POST', url, { changes });
+  return client.call<{ changes: { page: { id: string } }[] }>('POST', url, { changes });
 }
 
 function measureEdits(client: ApiClient, path: string, page: string): Promise<number> {

@@ -26,6 +26,8 @@ const DROPPED = new Set([
   'content-length',
   'date',
   'keep-alive',
+  'ratelimit-remaining',
+  'ratelimit-reset',
   'transfer-encoding',
   'x-request-id',
 ]);

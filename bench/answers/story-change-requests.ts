@@ -30,6 +30,14 @@ export async function tellChangeRequests(story: Story): Promise<void> {
     name: 'change requests of one contributor',
     query: { contributor: ids.granted ?? '', status: 'all' },
   });
+  await attempt('list-change-requests', {
+    name: 'change requests that somebody opened',
+    query: { creator: ids.granted ?? '', status: 'all' },
+  });
+  await attempt('update-change-request', {
+    name: 'say what a change request is about',
+    body: { description: 'Why **hotter**.' },
+  });
 
   await act('change-change-request-content', {
     body: {

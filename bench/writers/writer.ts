@@ -45,7 +45,7 @@ function createWriter(load: Load, name: string) {
     ask<T>(load.server, load.tallies, load.failures, request);
 
   async function change(as: string, place: string, changes: unknown[]) {
-    const { status, body } = await call<{ changes?: { page?: string }[] }>({
+    const { status, body } = await call<{ changes: { page: { id: string } }[] }>({
       ...{ as, method: 'POST', path: `${place}/content?compat=false`, body: { changes } },
     });
     return status === 200 ? (body.changes ?? []) : undefined;
@@ -111,7 +111,7 @@ function createWriter(load: Load, name: string) {
     load.inPages.add(next);
     shared = next;
     load.inPages.add(word);
-    const page = done[1]?.page;
+    const page = done[1]?.page?.id;
     if (page !== undefined) added.push({ page, word });
   }
 
@@ -137,7 +137,7 @@ function createWriter(load: Load, name: string) {
           document: { markdown: `# Live ${name}\n` },
         },
       ]);
-      livePage = made?.[0]?.page ?? '';
+      livePage = made?.[0]?.page?.id ?? '';
       load.inPages.add(shared);
     },
     async loop() {

@@ -67,12 +67,12 @@ async function makeFullSpace({ call, orgId, guestId, server }: Opened): Promise<
     document: { markdown: makeText(page, page === 0 ? '[it](./file0)' : 'much') },
   }));
   const changes = [{ operation: 'insert_files', files }, ...pages];
-  const written = await call<{ changes: { page?: string }[] }>(
+  const written = await call<{ changes: { page: { id: string } }[] }>(
     'POST',
     `/spaces/${id}/content?compat=false`,
     { changes },
   );
-  const ids = written.changes.flatMap(({ page }) => page ?? []);
+  const ids = written.changes.map(({ page }) => page.id);
   const edit = (at: number, mark: string) => ({
     changes: [
       { operation: 'update_page', page: ids[at], document: { markdown: makeText(at, mark) } },

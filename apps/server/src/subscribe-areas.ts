@@ -1,5 +1,6 @@
 import { subscribeAccess } from './areas/access/index.ts';
 import { scheduleAuditPurge, subscribeAudit } from './areas/audit/index.ts';
+import { subscribeChangeRequests } from './areas/change-requests/index.ts';
 import { subscribeCollections } from './areas/collections/index.ts';
 import { subscribeComputedPages } from './areas/computed-pages/index.ts';
 import { scheduleSweeps, subscribeContent } from './areas/content/index.ts';
@@ -42,6 +43,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribeSearch(platform);
   subscribeLinks(platform);
   subscribeImports(platform);
+  subscribeChangeRequests(platform);
   subscribeComputedPages(platform);
   subscribeReviews(platform);
   subscribeTranslations(platform);

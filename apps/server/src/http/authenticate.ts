@@ -6,6 +6,7 @@ import { writeCookie } from './cookies.ts';
 import { readCredential } from './credential.ts';
 import { CSRF_HEADER, makeCsrfToken, requireOwnPage } from './csrf.ts';
 import { type ApiError, tooManyRequests, unauthorized } from './errors.ts';
+import { writeRateHeaders } from './rate-limit.ts';
 import type { HttpService, KnownSession } from './service.ts';
 import { findOpenSession, listSecretHashes, makeSessionCookie, rotateSession } from './session.ts';
 
@@ -39,18 +40,18 @@ export async function authenticate(
   const origin = { address, requestId };
   switch (credential.kind) {
     case 'none':
-      limit(service.limiter.take(address, now));
+      limitCaller(service, response, { name: address, now });
       throw unauthorized('unauthorized', SEND_A_TOKEN);
     case 'token': {
       const secret = readBearer(credential.header);
       const known = await authenticateToken(service, secret, { origin, now });
-      limit(service.limiter.take(nameBucket(known), now));
+      limitCaller(service, response, { name: nameBucket(known), now });
       return known;
     }
     case 'session': {
       const { secret } = credential;
       const session = await requireSession(service, secret, { origin, now });
-      limit(service.limiter.take(`session ${session.sessionId}`, now));
+      limitCaller(service, response, { name: `session ${session.sessionId}`, now });
       const secretHashes = listSecretHashes(session, now);
       requireOwnPage(request, { secretHashes, origin: service.urls.origin, writes });
       if (session.rotationDue) await renewSession(service, session, { now, response });
@@ -143,10 +144,27 @@ function sessionEnded(): ApiError {
 }
 
 /** Counts a request that needs no token against its address. */
-export function limitAnonymous(service: HttpService, request: IncomingMessage): void {
+export function limitAnonymous(
+  service: HttpService,
+  request: IncomingMessage,
+  response: Pick<ServerResponse, 'setHeader'>,
+): void {
   const now = service.platform.clock.now().getTime();
   const address = readClientAddress(request, service.platform.config.trustedProxies);
-  limit(service.limiter.take(address, now));
+  limitCaller(service, response, { name: address, now });
+}
+
+/** Counts a request against a limit, and tells in the headers of the answer what is left of it. */
+function limitCaller(
+  { limiter }: HttpService,
+  response: Pick<ServerResponse, 'setHeader'>,
+  { name, now }: { name: string; now: number },
+): void {
+  const wait = limiter.take(name, now);
+  for (const [header, value] of Object.entries(writeRateHeaders(limiter.read(name, now)))) {
+    response.setHeader(header, value);
+  }
+  limit(wait);
 }
 
 function limit(secondsToWait: number): void {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from 'typebox';
 import type { EventName, Isolation, Platform, Tx } from '../platform/index.ts';
-import type { Access, PathParams } from './access.ts';
+import { type Access, isPublic, type PathParams } from './access.ts';
 import type { ReadingCaller } from './caller.ts';
 import type { OperationError } from './error-types.ts';
 import type { ReplyOf, Responses } from './reply.ts';
@@ -17,6 +17,12 @@ export interface RequestFacts {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The bytes of the body, for operations with `bodyType: 'stream'`; read them at most once. */
   readonly stream: Readable;
+  /**
+   * Says what the body of an operation with `bodyType: 'stream'` asks for, before it writes: two
+   * requests with one idempotency key are the same when they say the same, whatever the bytes around
+   * it are, such as the boundary of a form.
+   */
+  noteContent(content: string): void;
   /** Aborted when the client goes away; what takes long listens to it. */
   readonly signal: AbortSignal;
   /**
@@ -145,8 +151,6 @@ export interface OperationDeclaration<
    * never collide with what is done elsewhere.
    */
   isolation?: Isolation;
-  /** Whether it creates, so that it takes an idempotency key; a POST that answers 201 unless said. */
-  creates?: boolean;
   /**
    * The events that it may emit; a write says so, even where it emits none. A success emits at least
    * one of those it names, unless everything was as wanted already.
@@ -188,7 +192,8 @@ export interface Operation {
   matchParts?(request: PartsRequest<never, never>): Promise<boolean>;
   readonly writes: boolean;
   readonly isolation: Isolation;
-  readonly creates: boolean;
+  /** Whether it takes an idempotency key: every POST that writes and whose caller is known. */
+  readonly takesKey: boolean;
   readonly emits: readonly EventName[];
   readonly responses: Responses;
   readonly rawType?: string;
@@ -220,15 +225,16 @@ export function defineOperation<
   declaration: OperationDeclaration<Path, Query, Body, Subject, Who, R> & SaysWhatItEmits,
 ): Operation {
   const { query, body, ...rest } = declaration;
+  const writes = declaration.writes ?? declaration.method !== 'GET';
   return {
     ...rest,
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body }),
     bodyType: declaration.bodyType ?? 'json',
     maxBodyBytes: declaration.maxBodyBytes ?? DEFAULT_BODY_BYTES,
-    writes: declaration.writes ?? declaration.method !== 'GET',
+    writes,
     isolation: declaration.isolation ?? 'serializable',
-    creates: declaration.creates ?? (declaration.method === 'POST' && 201 in declaration.responses),
+    takesKey: declaration.method === 'POST' && writes && !isPublic(declaration.access),
     emits: declaration.emits ?? [],
     errors: declaration.errors ?? [],
     example: declaration.example ?? {},

@@ -13,8 +13,8 @@ export interface KeyedRequest {
   /** The secret of that, from which the key is derived that seals the kept answer. */
   readonly secret: string;
   readonly key: string;
-  /** What the request asks: operation, address and body. */
-  readonly content: string;
+  /** What the request asks: operation, address and body. A body that is streamed is added later. */
+  content: string;
 }
 
 /** An answer kept as it was sent. */

@@ -19,6 +19,7 @@ const pageParameters = {
     Type.Integer({
       minimum: 1,
       maximum: MAX_LIMIT,
+      default: DEFAULT_LIMIT,
       description: `How many items to answer, ${DEFAULT_LIMIT} unless given.`,
     }),
   ),

@@ -110,6 +110,7 @@ export function describeApi(operations: readonly Operation[], service: ServiceFa
     tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({ name })),
     paths,
     components: {
+      headers: RATE_HEADERS,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API token, `oct_…`.' },
         siteToken: {
@@ -189,7 +190,7 @@ function describeQuery(operation: Operation): Json[] {
   });
 }
 
-function describeHeaders({ method, writes, responses }: Operation): Json[] {
+function describeHeaders({ method, writes, takesKey }: Operation): Json[] {
   const header = (name: string, description: string): Json => ({
     name,
     in: 'header',
@@ -200,8 +201,10 @@ function describeHeaders({ method, writes, responses }: Operation): Json[] {
   const headers: Json[] = [];
   if (method === 'GET') headers.push(header('If-None-Match', 'Answers 304 when nothing changed.'));
   if (writes) headers.push(header('If-Match', 'Answers 412 when the object has changed.'));
-  if (method === 'POST' && 201 in responses) {
-    headers.push(header('Idempotency-Key', 'Repeating a request with its key does nothing new.'));
+  if (takesKey) {
+    const repeats =
+      'Repeating a request with its key, within 24 hours, gives its answer and does nothing.';
+    headers.push(header('Idempotency-Key', `${repeats} 1 to 255 visible ASCII characters.`));
   }
   return headers;
 }
@@ -228,7 +231,7 @@ function describeResponses(operation: Operation, schemas: Record<string, Json>):
   for (const [status, schema] of Object.entries(operation.responses)) {
     responses[status] = {
       description: STATUS_TEXTS[Number(status)] ?? 'OK',
-      ...(Number(status) === 201 ? { headers: LOCATION } : {}),
+      ...describeAnswerHeaders(operation, Number(status)),
       ...describeContent(operation, schema, schemas),
     };
   }
@@ -264,6 +267,32 @@ function describeErrors(operation: Operation): Json {
   }
   return responses;
 }
+
+function describeAnswerHeaders({ takesKey }: Operation, status: number): Json {
+  return { headers: { ...(status === 201 && LOCATION), ...(takesKey && REPLAYED), ...RATE } };
+}
+
+/** On every answer. Named once: the document refers to them. */
+const RATE_HEADERS: Json = {
+  'RateLimit-Limit': describeNumber('Requests that may be sent at once.'),
+  'RateLimit-Remaining': describeNumber('How many of these are left.'),
+  'RateLimit-Reset': describeNumber('Seconds until all of them are there again.'),
+};
+
+const RATE: Json = Object.fromEntries(
+  Object.keys(RATE_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
+
+function describeNumber(description: string): Json {
+  return { description, schema: { type: 'integer', minimum: 0 } };
+}
+
+const REPLAYED: Json = {
+  'Idempotency-Replayed': {
+    description: '`true` where this is the answer to an earlier request with the same key.',
+    schema: { type: 'string' },
+  },
+};
 
 const LOCATION: Json = {
   Location: { description: 'The address of what was created.', schema: { type: 'string' } },

@@ -46,7 +46,7 @@ function listGeneralTypes({ access, path, ...operation }: Operation): ErrorType[
   if (operation.method !== 'GET' && operation.bodyType === 'json') {
     types.push('invalid_json', 'unsupported_media_type');
   }
-  if (operation.creates && operation.bodyType === 'json') {
+  if (operation.takesKey) {
     types.push('idempotency_mismatch', 'idempotency_in_progress');
   }
   return types;

@@ -20,10 +20,20 @@ export interface Bucket {
   refilledAt: number;
 }
 
+/** What of a limit is left. */
+export interface Allowance extends RateLimit {
+  /** Requests that may be sent at once. */
+  remaining: number;
+  /** Seconds until all of the burst is there again. */
+  reset: number;
+}
+
 /** Token buckets of callers, kept in memory for the callers seen last. */
 export interface RateLimiter {
   /** Takes one token from the caller's bucket; how many seconds to wait, or 0 when it may go on. */
   take(caller: string, now: number): number;
+  /** What the caller may still ask, without taking any of it. */
+  read(caller: string, now: number): Allowance;
   /** Like `take` without taking. */
   peek(caller: string, now: number): number;
 }
@@ -62,6 +72,25 @@ export function createRateLimiter(
       if (wait === 0) bucket.tokens -= 1;
       return wait;
     },
+    read(caller, now) {
+      const { tokens } = refill(caller, now);
+      const reset = Math.ceil((burst - tokens) / perSecond);
+      return { perSecond, burst, remaining: Math.max(0, Math.floor(tokens)), reset };
+    },
     peek: (caller, now) => waitOf(refill(caller, now)),
+  };
+}
+
+/**
+ * What is left of a limit as headers of an answer, by draft-ietf-httpapi-ratelimit-headers: the
+ * fields that clients read today, and the policy of those to come.
+ */
+export function writeRateHeaders(allowance: Allowance): Record<string, string> {
+  const { perSecond, burst, remaining, reset } = allowance;
+  return {
+    'ratelimit-limit': String(burst),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(reset),
+    'ratelimit-policy': `${burst};w=${Math.ceil(burst / perSecond)}`,
   };
 }

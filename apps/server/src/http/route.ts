@@ -14,8 +14,6 @@ export interface Route {
   readonly checkParams: SchemaCheck | undefined;
   /** Whether it answers `{ items }` rather than one object. */
   readonly isList: boolean;
-  /** Whether it creates: then it takes an idempotency key. */
-  readonly creates: boolean;
   /** The GET whose entity tag an `If-Match` of this write is compared with. */
   representation: Route | undefined;
 }
@@ -55,7 +53,6 @@ function makeRoute(operation: Operation): Route {
     checkBody: makeBodyCheck(operation.body ?? NO_FIELDS),
     checkParams: operation.params === undefined ? undefined : makeParamsCheck(operation.params),
     isList: isList(operation),
-    creates: operation.creates,
     representation: undefined,
   };
 }

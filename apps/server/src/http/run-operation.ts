@@ -7,13 +7,7 @@ import {
   limitAnonymous,
   requireStillKnown,
 } from './authenticate.ts';
-import {
-  allowsWrite,
-  holdsTag,
-  listTagStates,
-  makeEntityTag,
-  makeStateTag,
-} from './bytes/entity-tag.ts';
+import { allowsWrite, listTagStates, makeEntityTag } from './bytes/entity-tag.ts';
 import { credentialOf, mayOnlyRead, type ReadingCaller } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
 import type { Operation, OperationInput, RequestFacts } from './define-operation.ts';
@@ -25,7 +19,7 @@ import {
   keepAnswer,
   readIdempotencyKey,
 } from './idempotency.ts';
-import { findEncoding } from './kept-encoding.ts';
+import { present, presentRead, tagOf } from './present-reply.ts';
 import type { Reply } from './reply.ts';
 import {
   type RequestInput,
@@ -37,7 +31,7 @@ import {
 import { createRequestTurn, type RequestTurn } from './request-turn.ts';
 import { type Ability, roleHas } from './roles.ts';
 import type { Route } from './route.ts';
-import { JSON_TYPE, type Outgoing } from './send.ts';
+import type { Outgoing } from './send.ts';
 import type { HttpService } from './service.ts';
 import { transact } from './transact.ts';
 import { grantDownloads } from './urls.ts';
@@ -54,6 +48,8 @@ interface Run {
   /** When the caller was authenticated, in milliseconds since 1970. */
   readonly since: number;
   /** What was loaded and authorized before the body was read, and the state of the database then. */
+  /** Where it carries an idempotency key. */
+  readonly keyed?: KeyedRequest;
   readonly admitted?: { readonly subject: unknown; readonly stamp: number };
 }
 
@@ -82,7 +78,7 @@ export async function runOperation(
   const run = await receiveBody({ service, route, request, requestId, who, input, since });
   if (operation.writes) return answerWrite(run);
   const reply = await answerFrom(run, route, service.platform, run.input);
-  return presentRead(run, reply);
+  return presentRead(request.raw.headers, route, reply);
 }
 
 async function receiveBody(run: Run): Promise<Run> {
@@ -123,7 +119,7 @@ async function identify(
   if (!isPublic(access)) {
     return authenticate(service, request.raw, response, { requestId, writes });
   }
-  limitAnonymous(service, request.raw);
+  limitAnonymous(service, request.raw, response);
   return null;
 }
 
@@ -168,6 +164,11 @@ class RawRequestFacts implements RequestFacts {
     this.headers = run.request.raw.headers;
     this.stream = run.request.raw;
     this.#run = run;
+  }
+
+  noteContent(content: string): void {
+    const { keyed } = this.#run;
+    if (keyed !== undefined) keyed.content += JSON.stringify(content);
   }
 
   async recheckMatch(): Promise<void> {
@@ -215,7 +216,7 @@ async function handle(
 
 async function answerWrite(run: Run): Promise<Outgoing> {
   const keyed = readKeyedRequest(run);
-  if (keyed === undefined) return present(await performWrite(run, undefined));
+  if (keyed === undefined) return present(await performWrite(run));
   const { inFlight } = run.service;
   const name = `${keyed.credential} ${keyed.key}`;
   if (inFlight.has(name)) {
@@ -226,18 +227,18 @@ async function answerWrite(run: Run): Promise<Outgoing> {
   }
   inFlight.add(name);
   try {
-    return present(await performWrite(run, keyed));
+    return present(await performWrite({ ...run, keyed }));
   } finally {
     inFlight.delete(name);
   }
 }
 
-async function performWrite(run: Run, keyed: KeyedRequest | undefined): Promise<Reply> {
+async function performWrite(run: Run): Promise<Reply> {
   const { platform } = run.service;
   const { database } = platform;
   const subject = await loadSubject(run, run.route, database.db);
-  const kept = keyed && (await findKeptAnswer(database.db, keyed, platform.clock.now()));
-  if (kept !== undefined) return repeatAnswer(kept);
+  const repeated = takesBody(run.route) ? await findRepeated(run, database.db) : undefined;
+  if (repeated !== undefined) return repeated;
   await checkIfMatch(run, database.db, subject);
   const turn = createRequestTurn({
     turns: database.turns,
@@ -245,18 +246,20 @@ async function performWrite(run: Run, keyed: KeyedRequest | undefined): Promise<
     signal: () => watchClient(run.request.raw.socket),
   });
   try {
-    return await performInTurn(run, keyed, subject, turn);
+    return await performInTurn(run, subject, turn);
   } finally {
     turn.release();
   }
 }
 
-async function performInTurn(
-  run: Run,
-  keyed: KeyedRequest | undefined,
-  subject: unknown,
-  turn: RequestTurn,
-): Promise<Reply> {
+/** The answer to an earlier request with the same key; undefined where there is none. */
+async function findRepeated({ service, keyed }: Run, db: Db): Promise<Reply | undefined> {
+  if (keyed === undefined) return undefined;
+  const kept = await findKeptAnswer(db, keyed, service.platform.clock.now());
+  return kept && repeatAnswer(kept);
+}
+
+async function performInTurn(run: Run, subject: unknown, turn: RequestTurn): Promise<Reply> {
   const { platform } = run.service;
   const { database } = platform;
   let inTransaction = false;
@@ -267,8 +270,10 @@ async function performInTurn(
     const reply = await transact(platform, options, async (tx) => {
       const fresh = await authorize(run, run.route, tx);
       await checkIfMatch(run, tx, fresh);
+      const repeated = takesBody(run.route) ? undefined : await findRepeated(run, tx);
+      if (repeated !== undefined) return repeated;
       const reply = await work(tx, fresh);
-      if (keyed !== undefined) await keep(run, tx, keyed, reply);
+      await keep(run, tx, reply);
       return reply;
     });
     turn.release();
@@ -280,8 +285,8 @@ async function performInTurn(
   };
   const { query, body } = run.input;
   const reply = await handle(run, run.route, { platform, subject, query, body, write, takeTurn });
-  if (keyed !== undefined && !inTransaction) {
-    await database.transaction((tx) => keep(run, tx, keyed, reply));
+  if (run.keyed !== undefined && !inTransaction) {
+    await database.transaction((tx) => keep(run, tx, reply));
   }
   return reply;
 }
@@ -297,9 +302,8 @@ async function recheckCaller({ service, who, since }: Run): Promise<void> {
 
 function readKeyedRequest({ route, request, who, input }: Run): KeyedRequest | undefined {
   const header = request.raw.headers['idempotency-key'];
-  if (!route.creates || who === null || typeof header !== 'string') return undefined;
+  if (!route.operation.takesKey || who === null || typeof header !== 'string') return undefined;
   if (who.caller.kind === 'visitor') return undefined;
-  if (route.operation.bodyType !== 'json') return undefined;
   return {
     credential: credentialOf(who.caller),
     secret: who.secret,
@@ -308,14 +312,19 @@ function readKeyedRequest({ route, request, who, input }: Run): KeyedRequest | u
   };
 }
 
-async function keep(run: Run, tx: Tx, keyed: KeyedRequest, reply: Reply): Promise<void> {
-  const { status, headers, body } = present(reply);
+/** Nothing is kept of what failed, nor of an answer that is bytes. */
+async function keep({ keyed, service }: Run, tx: Tx, reply: Reply): Promise<void> {
+  if (keyed === undefined) return;
+  const { status, headers, body = '' } = present(reply);
   if (status >= 300 || typeof body !== 'string') return;
-  await keepAnswer(tx, keyed, { status, headers, body }, run.service.platform.clock.now());
+  await keepAnswer(tx, keyed, { status, headers, body }, service.platform.clock.now());
 }
 
 function repeatAnswer({ status, headers, body }: KeptAnswer): Reply {
-  return { status, headers, raw: body };
+  const marked = { ...headers, 'idempotency-replayed': 'true' };
+  return body === ''
+    ? { status, headers: marked, body: undefined }
+    : { status, headers: marked, raw: body };
 }
 
 /**
@@ -350,44 +359,4 @@ async function matchParts(
   if (matchParts === undefined || states.size === 0) return false;
   const { body } = input;
   return matchParts({ platform, subject: subject as never, body: body as never, states });
-}
-
-/** The entity tag of an answer whose body has a tag. */
-function tagOf(reply: Reply, bodyTag: string): string {
-  return 'raw' in reply || reply.state === undefined ? bodyTag : makeStateTag(reply.state, bodyTag);
-}
-
-function presentRead({ route, request }: Run, reply: Reply): Outgoing {
-  const outgoing = present(reply);
-  outgoing.headers['cache-control'] ??= 'private, no-cache';
-  if (reply.status !== 200) return outgoing;
-  if (!('raw' in reply) && !route.isList && typeof outgoing.body === 'string') {
-    outgoing.headers.etag ??= tagOf(reply, makeEntityTag(outgoing.body));
-  }
-  const { etag } = outgoing.headers;
-  const known = request.raw.headers['if-none-match'];
-  if (etag === undefined || known === undefined || !holdsTag(known, etag)) return outgoing;
-  const { 'content-type': _, ...headers } = outgoing.headers;
-  if ('raw' in reply && typeof reply.raw === 'object' && 'destroy' in reply.raw)
-    reply.raw.destroy();
-  return { status: 304, headers, body: undefined };
-}
-
-function present(reply: Reply): Outgoing {
-  if ('raw' in reply) {
-    return { status: reply.status, headers: { ...reply.headers }, body: reply.raw };
-  }
-  if (reply.body === undefined) {
-    return { status: reply.status, headers: { ...reply.headers }, body: undefined };
-  }
-  const kept = findEncoding(reply.body);
-  return {
-    status: reply.status,
-    headers: {
-      'content-type': JSON_TYPE,
-      ...(kept && { etag: tagOf(reply, kept.etag) }),
-      ...reply.headers,
-    },
-    body: kept?.bytes ?? JSON.stringify(reply.body),
-  };
 }

@@ -14,6 +14,8 @@ const OPTIONS = {
   validateSchema: false,
   addUsedSchema: false,
   discriminator: true,
+  // Messages tell what would be right, which stands in the schema.
+  verbose: true,
 };
 
 const exact = withFormats(new Ajv2020(OPTIONS));
@@ -162,21 +164,51 @@ function describeError(error: ErrorObject, root: string): ErrorDetail {
 
 function ruleOf(error: ErrorObject): string {
   const params = error.params as Record<string, unknown>;
+  const schema: JsonSchema = error.parentSchema ?? {};
   switch (error.keyword) {
     case 'required':
       return 'is required';
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return 'is not a field that this operation knows';
+      return `is not a field that this operation knows${listKnown(listFields(schema))}`;
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).map(String).join(', ')}`;
     case 'discriminator':
-      return 'is not one that this operation knows';
+      return `is not one that this operation knows${listKnown(listTagged(schema, params.tag))}`;
+    case 'pattern':
+      return String(schema['x-rule'] ?? 'has characters that are not allowed here');
+    case 'propertyNames':
+      return 'has a name that is not allowed here';
     case 'const':
       return `must be ${JSON.stringify(params.allowedValue)}`;
     default:
       return error.message ?? 'is invalid';
   }
+}
+
+/** How many names a message tells at most. */
+const MAX_TOLD = 30;
+
+function listKnown(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const told = names.slice(0, MAX_TOLD).join(', ');
+  return `; known are ${told}${names.length > MAX_TOLD ? ' and others' : ''}`;
+}
+
+function listFields({ properties, allOf = [] }: JsonSchema): string[] {
+  const own = isSchema(properties) ? Object.keys(properties) : [];
+  return [...own, ...(allOf as JsonSchema[]).flatMap(listFields)];
+}
+
+/** What the field by which alternatives are told apart may be. */
+function listTagged({ anyOf, oneOf = anyOf }: JsonSchema, tag: unknown): string[] {
+  if (!Array.isArray(oneOf)) return [];
+  return oneOf.flatMap((part: JsonSchema) => {
+    const { properties } = part;
+    const field = isSchema(properties) ? properties[String(tag)] : undefined;
+    if (!isSchema(field)) return [];
+    return field.const === undefined ? ((field.enum as string[]) ?? []) : [String(field.const)];
+  });
 }
 
 function fieldAt(error: ErrorObject): string | undefined {

@@ -23,7 +23,7 @@ const STANDING_HEADERS: Readonly<Record<string, string>> = {
 const ANY_ORIGIN_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'Allow, ETag, Location, Retry-After, WWW-Authenticate, X-Request-Id',
+    'Allow, ETag, Idempotency-Replayed, Location, RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate, X-Request-Id',
 };
 
 /** The type of every JSON answer. */

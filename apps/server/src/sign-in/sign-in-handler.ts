@@ -98,7 +98,7 @@ export function createSignInHandler(
     let session: PageSession | null = null;
     let reply: PageReply;
     try {
-      limitAnonymous(service, request);
+      limitAnonymous(service, request, response);
       session = await openPageSession(cookie(SESSION_COOKIE), response);
       reply = await answerPage({ ...known, session });
       await leaveSession(reply, session);

@@ -74,7 +74,7 @@ describe.each(dialects)('the old address of a page on %s', (dialect) => {
     const { changes, revision } = await site.change([
       { operation: 'insert_page', title: 'Parts', type: 'group', document: {} },
     ]);
-    const group = changes[0]?.page ?? '';
+    const group = changes[0]?.page?.id ?? '';
     await site.insert('Shelf', group);
     await site.update(group, { slug: 'pieces' });
     expect(await site.lead('/parts/shelf')).toBe('308 /pieces/shelf');

@@ -20,7 +20,7 @@ export function describeCommonFilters(kinds: readonly string[]) {
     from: time('Only events at this time or after it.'),
     to: time('Only events before this time.'),
     order: Type.Optional(
-      Type.Enum(['asc', 'desc'], { description: 'By time: `desc` unless given.' }),
+      Type.Enum(['asc', 'desc'], { default: 'desc', description: 'By time: `desc` unless given.' }),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { matching } from '../../http/pattern.ts';
 import { SIGN_IN_METHODS } from './tables.ts';
 
 /** A person, as the service contract describes it. */
@@ -77,4 +78,8 @@ export type OwnSessionResource = Static<typeof ownSessionResource>;
 export const tokenLabel = Type.String({ minLength: 1, maxLength: 100 });
 
 /** What a person is called: 1 to 100 characters, not only white space. */
-export const displayName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+export const displayName = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  ...matching('\\S', 'must not be white space alone'),
+});

@@ -3,7 +3,7 @@ import { dialects } from '../../testing/test-platform.ts';
 import { openRequestServer, type RequestServer } from './testing/request-server.ts';
 
 interface Answer {
-  changes: { page?: string }[];
+  changes: { page: { id: string } }[];
   error?: { details?: { path: string }[] };
 }
 
@@ -50,7 +50,7 @@ describe.each(
     const url = `${path}/content?compat=false`;
     const { status, body } = await server.call<Answer>('POST', url, { body: { changes } });
     expect([status, body.error]).toEqual([200, undefined]);
-    return body.changes.map(({ page }) => page ?? '');
+    return body.changes.map(({ page }) => page.id);
   }
 
   beforeAll(async () => {

@@ -11,6 +11,8 @@ export interface NewChangeRequest {
   /** Its author. */
   actor: UserActor;
   subject?: string | undefined;
+  /** Markdown. */
+  description?: string | undefined;
   agentTaskId?: string | undefined;
 }
 
@@ -21,7 +23,7 @@ export interface NewChangeRequest {
 export async function createChangeRequest(
   platform: Platform,
   tx: Tx,
-  { space, actor, subject, agentTaskId }: NewChangeRequest,
+  { space, actor, subject, description, agentTaskId }: NewChangeRequest,
 ): Promise<ChangeRequestsTable> {
   const { id: spaceId, organization_id } = space;
   const { userId: authorId } = actor;
@@ -35,6 +37,7 @@ export async function createChangeRequest(
     number,
     status: 'draft',
     subject: subject ?? '',
+    description: description ?? '',
     created_by: authorId,
     created_at: at,
     updated_at: at,

@@ -81,4 +81,5 @@ export {
   listContributorsAmong,
   tallyRequestComments,
 } from './store.ts';
+export { subscribeChangeRequests } from './subscribe.ts';
 export type { ChangeRequestsTable } from './tables.ts';

@@ -12,6 +12,7 @@ export function presentChangeRequest(row: ChangeRequestRow, url: Urls): ChangeRe
     number: row.number,
     status: row.status,
     subject: row.subject,
+    ...(row.description === '' ? {} : { description: row.description }),
     ...(row.creator === undefined ? {} : { createdBy: presentUser(row.creator, url) }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -5,15 +5,32 @@ import { CHANGE_REQUEST_STATUSES, REQUESTED_STATUSES } from './policy.ts';
 const timestamp = Type.String({ format: 'date-time' });
 
 export const changeRequestSubjectText = Type.String({ maxLength: 100 });
+export const changeRequestDescription = Type.String({
+  maxLength: 10_000,
+  description: 'What it is about and why, as Markdown.',
+});
 export const changeRequestStatus = Type.Enum([...CHANGE_REQUEST_STATUSES]);
 export const requestedStatus = Type.Enum([...REQUESTED_STATUSES], {
   description: 'Only a merge makes a change request `merged`, which is final.',
 });
 
-/** Which change requests a list holds: those of a status, `open` unless given, or `all`. */
-export const statusFilter = Type.Optional(
-  Type.Enum([...CHANGE_REQUEST_STATUSES, 'all'], { description: '`open` unless given.' }),
-);
+/** What every list of change requests takes beside its range. */
+export const requestFilters = {
+  status: Type.Optional(
+    Type.Array(Type.Enum([...CHANGE_REQUEST_STATUSES, 'all']), {
+      minItems: 1,
+      maxItems: CHANGE_REQUEST_STATUSES.length + 1,
+      default: ['open'],
+      description: '`open` unless given. Given several times, those of any of them.',
+    }),
+  ),
+  contributor: Type.Optional(
+    Type.String({ description: 'Lists those that the user with this id contributed to.' }),
+  ),
+  creator: Type.Optional(
+    Type.String({ description: 'Lists those that the user with this id opened.' }),
+  ),
+};
 
 /** The Change request of the service contract. */
 export const changeRequestResource = Type.Object(
@@ -23,6 +40,7 @@ export const changeRequestResource = Type.Object(
     number: Type.Integer({ minimum: 1, description: 'Counts the change requests of the space.' }),
     status: changeRequestStatus,
     subject: changeRequestSubjectText,
+    description: Type.Optional(changeRequestDescription),
     createdBy: Type.Optional(userResource),
     createdAt: timestamp,
     updatedAt: timestamp,

@@ -19,9 +19,12 @@ export interface ChangeRequestRow extends ChangeRequestsTable {
 /** Which change requests a list holds. */
 export interface ChangeRequestFilter {
   spaceIds: readonly string[];
-  status: ChangeRequestStatus | 'all';
+  /** Those of any of these; `all` among them lets every one through. */
+  statuses: readonly (ChangeRequestStatus | 'all')[];
   /** Only those that this user contributed to. */
   contributor?: string | undefined;
+  /** Only those that this user opened. */
+  creator?: string | undefined;
 }
 
 /** A change request of a space, by its id or by its number. */
@@ -37,6 +40,14 @@ export async function findChangeRequest(
   ).execute();
   const [row] = await addCreators(db, rows);
   return row;
+}
+
+/** Change requests by their ids, in no order; those that are gone are left out. */
+export async function findChangeRequests(
+  db: Db,
+  ids: readonly string[],
+): Promise<ChangeRequestRow[]> {
+  return addCreators(db, await selectRows(db).where('change_requests.id', 'in', ids).execute());
 }
 
 /** A number of a change request; ids are longer than any. */
@@ -208,10 +219,14 @@ async function addCreators(db: Db, rows: readonly BareRow[]): Promise<ChangeRequ
   return rows.map((row) => ({ ...row, creator: byId.get(row.created_by) }));
 }
 
-function matches({ spaceIds, status, contributor }: ChangeRequestFilter) {
+function matches({ spaceIds, statuses, contributor, creator }: ChangeRequestFilter) {
   return (is: ExpressionBuilder<Tables, 'change_requests'>) => {
     const conditions: Expression<SqlBool>[] = [is('change_requests.space_id', 'in', [...spaceIds])];
-    if (status !== 'all') conditions.push(is('change_requests.status', '=', status));
+    const wanted = statuses.filter((status) => status !== 'all');
+    if (wanted.length === statuses.length) {
+      conditions.push(is('change_requests.status', 'in', wanted));
+    }
+    if (creator !== undefined) conditions.push(is('change_requests.created_by', '=', creator));
     if (contributor !== undefined) {
       conditions.push(
         is.exists(

@@ -7,7 +7,7 @@ interface Page {
   title: string;
 }
 interface Changed {
-  changes: { page: string }[];
+  changes: { page: { id: string } }[];
 }
 
 const PAGES = 10;
@@ -17,7 +17,7 @@ async function openStory(dialect: 'sqlite' | 'postgres') {
   const server = await openRequestServer(dialect);
   const base = `/spaces/${server.spaceId}`;
   const changes = Array.from({ length: PAGES }, (_, index) => insert(`Kiln ${index}`));
-  const ids = (await change(server, base, changes)).changes.map(({ page }) => page);
+  const ids = (await change(server, base, changes)).changes.map(({ page }) => page.id);
   return { server, base, ids };
 }
 

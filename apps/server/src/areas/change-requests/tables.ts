@@ -8,6 +8,8 @@ export interface ChangeRequestsTable {
   number: number;
   status: ChangeRequestStatus;
   subject: string;
+  /** Markdown; empty where it has none. */
+  description: string;
   created_by: string;
   created_at: string;
   updated_at: string;

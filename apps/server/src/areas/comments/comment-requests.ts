@@ -31,10 +31,13 @@ const commentAnswer = { 200: commentResource };
 
 const commentListQuery = listQuery({
   order: Type.Optional(
-    Type.Enum(['asc', 'desc'], { description: 'By time; `desc`, the newest first, unless given.' }),
+    Type.Enum(['asc', 'desc'], {
+      default: 'desc',
+      description: 'By time; `desc`, the newest first, unless given.',
+    }),
   ),
   status: Type.Optional(
-    Type.Enum([...COMMENT_STATUSES, 'all'], { description: '`all` unless given.' }),
+    Type.Enum([...COMMENT_STATUSES, 'all'], { default: 'all', description: '`all` unless given.' }),
   ),
   targetPage: Type.Optional(
     Type.String({ maxLength: 64, description: 'Only comments on this page or its blocks.' }),
@@ -98,7 +101,6 @@ export const postingComment = {
     'It is on the whole, on one of its pages, or on one block of a page. Locked spaces and merged change requests take comments too.',
   query: formatQuery,
   body: newComment,
-  creates: true,
   responses: commentAnswer,
   errors: [{ type: 'unknown_reference', when: 'there is no such page or block' }] as const,
   async handle(request: PostRequest<CommentPlace, typeof newComment, typeof commentAnswer>) {

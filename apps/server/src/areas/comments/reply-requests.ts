@@ -57,7 +57,6 @@ export const postingReply = {
   emits: ['comment-reply.created'] as const,
   query: formatQuery,
   body: newReply,
-  creates: true,
   responses: replyAnswer,
   handle(request: PostRequest<CommentSubject, typeof newReply, typeof replyAnswer>) {
     const { platform, caller, subject, body } = request;

@@ -68,6 +68,7 @@ export {
 } from './head.ts';
 export { keepShown } from './kept-answers.ts';
 export { mergeInTime } from './merge-in-time.ts';
+export { registerMergeSources } from './merge-sources.ts';
 export { listMissingFiles } from './owners/list-missing-files.ts';
 export { makePageAppUrl, publishedPathOf } from './page-addresses.ts';
 export { type ContentPlace, type EditablePlace, readPlace, readPlaceUrls } from './place.ts';

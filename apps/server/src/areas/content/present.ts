@@ -6,6 +6,7 @@ import type {
   RevisionChange,
 } from '@octavo/content';
 import { makeDocumentId } from './document-id.ts';
+import type { MergeSource } from './merge-sources.ts';
 import { type PresentOptions, presentGit, presentPages } from './present-page.ts';
 import type {
   FileResource,
@@ -20,10 +21,16 @@ import type { RevisionRow } from './store.ts';
 /** Makes the address that a file is downloaded from without a token. */
 export type MakeDownloadUrl = (file: FileRecord) => string;
 
+/** How a revision is shown, its content aside. */
+export interface SummaryOptions extends Omit<PresentOptions, 'spaceId'> {
+  /** What revisions are merges of: see `showMergeSources`. */
+  sources: ReadonlyMap<string, MergeSource>;
+}
+
 /** A revision with all its content. */
 export function presentRevision(
   view: RevisionView,
-  options: PresentOptions & { makeDownloadUrl: MakeDownloadUrl },
+  options: PresentOptions & SummaryOptions & { makeDownloadUrl: MakeDownloadUrl },
 ): RevisionResource {
   return {
     ...presentRevisionSummary(view.row, options),
@@ -39,14 +46,15 @@ export function presentRevision(
 /** A revision without its content. */
 export function presentRevisionSummary(
   row: RevisionRow,
-  { url, metadata, published = {} }: Omit<PresentOptions, 'spaceId'>,
+  { url, metadata, published = {}, sources }: SummaryOptions,
 ): RevisionSummary {
+  const mergedFrom = row.mergedFrom === null ? undefined : sources.get(row.mergedFrom);
   return {
     object: 'revision',
     id: row.id,
     parents: row.parents,
     type: row.type,
-    ...(row.mergedFrom === null ? {} : { mergedFrom: row.mergedFrom }),
+    ...(mergedFrom === undefined ? {} : { mergedFrom }),
     ...(row.message === null ? {} : { message: row.message }),
     ...(row.authorId === null ? {} : { author: row.authorId }),
     createdAt: row.createdAt,
@@ -94,8 +102,17 @@ export function presentChange(
       return { type: change.type, page: describePage(change.after, trees.after) };
     case 'page_deleted':
       return { type: change.type, page: describePage(change.before, trees.before) };
-    case 'page_edited':
     case 'page_moved':
+      return {
+        type: change.type,
+        page: describePage(change.after, trees.after),
+        parent: {
+          ...describeParent('before', change.before, trees.before),
+          ...describeParent('after', change.after, trees.after),
+        },
+        attributes: describeAttributes(change.before, change.after, change.fields),
+      };
+    case 'page_edited':
       return {
         type: change.type,
         page: describePage(change.after, trees.after),
@@ -127,6 +144,11 @@ export function presentChange(
         attributes: { variables: { before: change.before, after: change.after } },
       };
   }
+}
+
+function describeParent(name: 'before' | 'after', { parent }: PageRecord, tree: PageTree) {
+  const above = parent === null ? undefined : tree.byId.get(parent);
+  return above === undefined ? {} : { [name]: describePage(above, tree) };
 }
 
 function describePage(record: PageRecord, tree: PageTree) {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { mergeSource } from './merge-sources.ts';
 
 const timestamp = Type.String({ format: 'date-time' });
 
@@ -184,7 +185,7 @@ const revisionFields = {
   id: Type.String(),
   parents: Type.Array(Type.String()),
   type: Type.Enum(['edits', 'merge', 'update', 'rollback', 'computed']),
-  mergedFrom: Type.Optional(Type.String({ description: 'The change request it is a merge of.' })),
+  mergedFrom: Type.Optional(mergeSource),
   message: Type.Optional(Type.String()),
   author: Type.Optional(Type.String({ description: 'The id of the user who made it.' })),
   createdAt: timestamp,
@@ -260,6 +261,13 @@ const textChange = Type.Object({
   html: Type.Optional(Type.String({ description: 'Sanitised HTML.' })),
 });
 
+const changedPage = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  type: pageFields.type,
+  path: Type.String(),
+});
+
 /** One semantic change; the object that changed is named by the kind of the change. */
 export const revisionChange = Type.Object({
   type: Type.Enum([
@@ -275,13 +283,12 @@ export const revisionChange = Type.Object({
     'reusable_content_deleted',
     'variables_edited',
   ]),
-  page: Type.Optional(
-    Type.Object({
-      id: Type.String(),
-      title: Type.String(),
-      type: pageFields.type,
-      path: Type.String(),
-    }),
+  page: Type.Optional(changedPage),
+  parent: Type.Optional(
+    Type.Object(
+      { before: Type.Optional(changedPage), after: Type.Optional(changedPage) },
+      { description: 'Of a page that was moved: the pages it was and is below; none is the top.' },
+    ),
   ),
   file: Type.Optional(
     Type.Object({ id: Type.String(), name: Type.String(), contentType: Type.String() }),

@@ -3,12 +3,14 @@ import type { Platform } from '../../platform/index.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
 import { createDownloadUrls } from './file-download.ts';
 import { keepShown } from './kept-answers.ts';
+import { showMergeSources } from './merge-sources.ts';
 import { presentRevision } from './present.ts';
 import type { RevisionResource } from './resource.ts';
 import type { RevisionView } from './revision-view.ts';
 
 /**
- * A revision as resource with all its content. It never changes, but for where it is published: made
+ * A revision as resource with all its content. It never changes, but for where it is published and
+ * what is said of the change request that it is a merge of: made
  * once for each such place, and kept; one with files for each person and day.
  */
 export async function showRevision(
@@ -17,16 +19,17 @@ export async function showRevision(
   options: { url: Urls; metadata: boolean; computed?: boolean; published?: Partial<PublishedUrls> },
 ): Promise<RevisionResource> {
   const { spaceId } = view;
+  const sources = await showMergeSources(platform, platform.database.db, [view.row], options.url);
   const place = Object.values(options.published ?? {}).join(' ');
   // The addresses of files are for whoever asks.
   const { holder, expires } = (view.files.list.length > 0 && options.url.grant) || {};
   return keepShown(
     platform,
     view,
-    `revision ${options.metadata} ${options.computed ?? true} ${holder ?? ''} ${expires ?? ''} ${place}`,
+    `revision ${options.metadata} ${options.computed ?? true} ${holder ?? ''} ${expires ?? ''} ${place} ${JSON.stringify([...sources])}`,
     async () => {
       const makeDownloadUrl = createDownloadUrls(platform, options.url, spaceId);
-      return presentRevision(view, { ...options, spaceId, makeDownloadUrl });
+      return presentRevision(view, { ...options, spaceId, makeDownloadUrl, sources });
     },
   );
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { matching } from '../../http/pattern.ts';
 
 /** The most fields that an organization has. */
 export const MAX_FIELDS = 100;
@@ -17,7 +18,7 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 export const fieldName = Type.String({
   minLength: 1,
   maxLength: 50,
-  pattern: '^[a-z_\\-0-9]+$',
+  ...matching('^[a-z_\\-0-9]+$', 'must be lower-case letters, digits, hyphens and underscores'),
   description: 'Unique in the organization. It never changes.',
 });
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { matching } from '../../http/pattern.ts';
 import type { Role } from '../../http/roles.ts';
 import { roleHas } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -8,8 +9,11 @@ import type { HostnameClaim } from './store.ts';
 const HOSTNAME_PATTERN =
   '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$';
 
+const HOSTNAME_RULE =
+  'must be a host name in lower case with at least three parts, such as "docs.example.com"';
+
 export const hostnameParams = Type.Object({
-  hostname: Type.String({ maxLength: 253, pattern: HOSTNAME_PATTERN }),
+  hostname: Type.String({ maxLength: 253, ...matching(HOSTNAME_PATTERN, HOSTNAME_RULE) }),
 });
 
 /** A host name that a site claims. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { matching } from '../../http/pattern.ts';
 
 const CLOSED = { additionalProperties: false } as const;
 const id = Type.String({ minLength: 1, maxLength: 128 });
@@ -7,7 +8,9 @@ const id = Type.String({ minLength: 1, maxLength: 128 });
 export function localized(maxLength: number) {
   return Type.Optional(
     Type.Record(
-      Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
+      Type.String(
+        matching('^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$', 'must be a locale, such as "de" or "pt-BR"'),
+      ),
       Type.String({ minLength: 1, maxLength }),
       { maxProperties: 40, description: 'The text in other languages, by locale.' },
     ),

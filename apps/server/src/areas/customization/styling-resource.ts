@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { matching } from '../../http/pattern.ts';
 import {
   BACKGROUNDS,
   CODE_THEMES,
@@ -17,7 +18,12 @@ import {
 const CLOSED = { additionalProperties: false } as const;
 
 /** A colour as three or six hexadecimal digits. */
-export const color = Type.String({ pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' });
+export const color = Type.String(
+  matching(
+    '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$',
+    'must be a colour of three or six hexadecimal digits, such as "#3355ff"',
+  ),
+);
 
 /** A colour on light and one on dark pages. */
 export const themedColor = Type.Object({ light: color, dark: color }, CLOSED);

@@ -7,6 +7,7 @@ import {
   commitRevision,
   type EditablePlace,
   HeadMovedError,
+  makePageAppUrl,
   type PlaceSubject,
   readPlace,
   renamedPage,
@@ -18,8 +19,10 @@ import {
   type ChangeContentBody,
   changeContentBody,
   changeResult,
+  type FinishedResult,
   insertedFileResource,
   MAX_CHANGES_BYTES,
+  RESULT_OBJECTS,
 } from './resource.ts';
 import { retryMovedHead } from './retry-moved-head.ts';
 
@@ -141,8 +144,20 @@ function presentResults(
   options: { url: Urls; spaceId: string },
 ) {
   return {
-    changes: [...results],
+    changes: results.map((result) => presentResult(result, options)),
     renamed: [...renamed],
     insertedFiles: presentInsertedFiles(platform, insertedFiles, options),
+  };
+}
+
+function presentResult(
+  { page: id, path, ...result }: FinishedResult,
+  { url, spaceId }: { url: Urls; spaceId: string },
+) {
+  const urls = path === undefined ? {} : { urls: { app: makePageAppUrl(url, spaceId, path) } };
+  return {
+    object: RESULT_OBJECTS[result.operation],
+    ...result,
+    ...(id === undefined ? {} : { page: { id, ...urls } }),
   };
 }

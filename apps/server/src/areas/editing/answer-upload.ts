@@ -64,7 +64,9 @@ export async function answerUpload({
   place.requireEditable();
   const actor = actorOf(caller);
   const spaceId = place.space.id;
-  const file = makeFileRecord(platform, await receiveUpload(platform, request, query));
+  const upload = await receiveUpload(platform, request, query);
+  request.noteContent(JSON.stringify(upload));
+  const file = makeFileRecord(platform, upload);
   const makeDownloadUrl = createDownloadUrls(platform, url, spaceId);
   const shown = presentFile(file, { metadata: true, makeDownloadUrl });
   return retryMovedHead(

@@ -3,14 +3,14 @@ import type { RenamedPage, RevisionChanges, RevisionView } from '../content/inde
 import { applyBatch } from './batch/apply-batch.ts';
 import type { InsertedFileRecord } from './batch/batch-input.ts';
 import { type PrepareOptions, prepareChanges } from './prepare-changes.ts';
-import type { ChangeContentBody, ChangeResult } from './resource.ts';
+import type { ChangeContentBody, FinishedResult } from './resource.ts';
 
 /** What a batch changes, ready to be committed on the revision it was applied to. */
 export interface AppliedChanges {
   changes: RevisionChanges;
   insertedFiles: readonly InsertedFileRecord[];
   /** One for each operation. */
-  results: readonly ChangeResult[];
+  results: readonly FinishedResult[];
   /** Pages whose slugs were taken. */
   renamed: readonly RenamedPage[];
 }

@@ -1,5 +1,6 @@
 import type { SettableAttribute } from '@octavo/content';
 import { type Static, type TSchema, Type } from 'typebox';
+import { matching } from '../../http/pattern.ts';
 import { fileResource } from '../content/index.ts';
 import { computation } from './computation.ts';
 
@@ -63,7 +64,10 @@ const document = Type.Object(
 export type WrittenDocument = Static<typeof document>;
 
 const ref = Type.String({
-  pattern: '^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$',
+  ...matching(
+    '^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$',
+    'must be 1 to 100 letters, digits, dots, hyphens and underscores without accents, and begin with none of dots and hyphens',
+  ),
   description:
     'Names it within the batch: pages link to it as `./<ref>.md`, to a file as `./<ref>`.',
 });
@@ -85,7 +89,10 @@ const attributes = {
   ),
   emoji: Type.Optional(Type.String({ maxLength: 64, description: 'Empty: none.' })),
   icon: Type.Optional(
-    Type.String({ pattern: '^[A-Za-z0-9 _:-]{0,100}$', description: 'Empty: none.' }),
+    Type.String({
+      ...matching('^[A-Za-z0-9 _:-]{0,100}$', 'must be the name of an icon, such as "rocket"'),
+      description: 'Empty: none.',
+    }),
   ),
   description: Type.Optional(Type.String({ maxLength: 2000, description: 'Empty: none.' })),
   hidden: shown,
@@ -133,11 +140,16 @@ const updatePage = Type.Object({
   ...attributes,
 });
 const deletePage = Type.Object({ operation: Type.Literal('delete_page'), page: pageId });
+const blockId = Type.String({ minLength: 1, maxLength: 128 });
 const revertPage = Type.Object({
   operation: Type.Literal('revert_page'),
   page: pageId,
   revision: Type.Optional(Type.String({ maxLength: 32 })),
-  block: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  block: Type.Optional(
+    Type.Union([blockId, Type.Array(blockId, { minItems: 1, maxItems: 100 })], {
+      description: 'A block or several of them, in the order in which they are put back.',
+    }),
+  ),
 });
 const insertedFile = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 255 }),
@@ -169,7 +181,12 @@ const deleteReusableContent = Type.Object({
 const setVariables = Type.Object({
   operation: Type.Literal('set_variables'),
   variables: Type.Record(
-    Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' }),
+    Type.String(
+      matching(
+        '^[A-Za-z][A-Za-z0-9_-]{0,63}$',
+        'must be 1 to 64 letters, digits, hyphens and underscores without accents, and begin with a letter',
+      ),
+    ),
     Type.Union([Type.String({ maxLength: 256 }), Type.Number(), Type.Boolean(), Type.Null()]),
     {
       additionalProperties: false,
@@ -234,15 +251,48 @@ export type ChangeContentBody = Static<typeof changeContentBody>;
 /** Bytes that the body of a batch may have. */
 export const MAX_CHANGES_BYTES = 40 * 1024 ** 2;
 
+/** What each operation of a batch is answered as. */
+export const RESULT_OBJECTS = {
+  insert_page: 'created_page',
+  update_page: 'updated_page',
+  delete_page: 'deleted_page',
+  revert_page: 'reverted_page',
+  insert_files: 'inserted_files',
+  upsert_reusable_content: 'upserted_reusable_content',
+  delete_reusable_content: 'deleted_reusable_content',
+  set_variables: 'set_variables',
+} as const;
+
 /** What one operation of a batch did. */
 export const changeResult = Type.Object({
+  object: Type.Enum(Object.values(RESULT_OBJECTS)),
   operation: Type.String(),
-  page: Type.Optional(Type.String()),
+  ref: Type.Optional(Type.String({ description: 'The name that the batch gave it.' })),
+  page: Type.Optional(
+    Type.Object({
+      id: Type.String(),
+      urls: Type.Optional(
+        Type.Object({ app: Type.String() }, { description: 'Of a page that is there.' }),
+      ),
+    }),
+  ),
   files: Type.Optional(Type.Array(Type.String())),
   reusableContent: Type.Optional(Type.String()),
 });
 
-export type ChangeResult = Static<typeof changeResult>;
+/** What one operation of a batch did, as it is decided: objects are named by their ids. */
+export interface ChangeResult {
+  operation: keyof typeof RESULT_OBJECTS;
+  ref?: string;
+  page?: string;
+  files?: string[];
+  reusableContent?: string;
+}
+
+/** The same at the end of the batch, with the path of its page where that is still there. */
+export interface FinishedResult extends ChangeResult {
+  path?: string;
+}
 
 /** A file that a batch brought, with the name it had in the batch. */
 export const insertedFileResource = Type.Object({

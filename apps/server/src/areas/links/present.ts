@@ -50,8 +50,32 @@ export function presentTarget(
   return {
     kind,
     ...(isContent && around !== undefined ? presentSurroundings(around) : {}),
-    ...(source === undefined ? presentObject(ref, around) : { source }),
+    ...(source === undefined ? presentReferred(ref, around) : { source }),
   };
+}
+
+/** What a reference names, or where that is not there, how a link to it is written. */
+function presentReferred(ref: ContentRef, around: Surroundings | undefined): Partial<LinkLocation> {
+  const shown = presentObject(ref, around);
+  const { page, file, reusableContent } = shown;
+  if (page !== undefined || file !== undefined || reusableContent !== undefined) return shown;
+  const source = writeTarget(ref);
+  return source === undefined ? shown : { ...shown, source };
+}
+
+/** A link to content as texts have it, without its anchor; undefined for what is none. */
+function writeTarget(ref: ContentRef): string | undefined {
+  switch (ref.kind) {
+    case 'page':
+    case 'anchor':
+      return ref.page ? `/pages/${ref.page}` : undefined;
+    case 'file':
+      return `/files/${ref.file}`;
+    case 'reusable-content':
+      return ref.reusableContent;
+    default:
+      return undefined;
+  }
 }
 
 function presentSurroundings({ organization, space, versionContext }: Surroundings) {
@@ -106,15 +130,14 @@ function presentSpecificationUrl(slug: string, around: Surroundings | undefined)
   return { url: around.url.app(`/orgs/${id}/openapi/${encodeURIComponent(slug)}`) };
 }
 
-/** A page without those below it. */
+/** A page without those below it: its `pages` are empty. */
 function presentPageOf(id: string, around: Surroundings | undefined): { page?: PageResource } {
   const tree = around?.view.tree();
   const record = tree?.byId.get(id);
   if (around === undefined || tree === undefined || record === undefined) return {};
-  const { pages: _below, ...page } = presentPage(withoutChildren(tree), record, {
-    spaceId: around.view.spaceId,
-    url: around.url,
-    metadata: true,
+  const { spaceId } = around.view;
+  const page = presentPage(withoutChildren(tree), record, {
+    ...{ spaceId, url: around.url, metadata: true },
   });
   return { page };
 }

@@ -49,7 +49,10 @@ export const linkLocation = Type.Object(
       ),
     ),
     source: Type.Optional(
-      Type.String({ description: 'The target as written, where it never meant anything.' }),
+      Type.String({
+        description:
+          'The target as a link to it is written, where it is not there or never meant anything.',
+      }),
     ),
   },
   { $id: 'LinkLocation' },

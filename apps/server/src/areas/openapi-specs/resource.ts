@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { matching } from '../../http/pattern.ts';
 
 /** The most specifications that an organization has. */
 export const MAX_SPECS = 1000;
@@ -11,7 +12,10 @@ const MAX_URL_LENGTH = 2048;
 export const specSlug = Type.String({
   minLength: 1,
   maxLength: 100,
-  pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+  ...matching(
+    '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+    'must be lower-case letters and digits, with single hyphens between',
+  ),
   description: 'Unique in the organization. Blocks and pages name the specification by it.',
 });
 
@@ -41,7 +45,7 @@ export const specRefresh = Type.Object(
   { interval },
   {
     description:
-      'How often an address is fetched: `daily` unless said. A `text` is never fetched and takes no other interval.',
+      'How often an address is fetched. A `text` is never fetched and takes no other interval.',
   },
 );
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { matching } from '../../http/pattern.ts';
 import { nullableRoleSchema } from '../access/index.ts';
 
 export const organizationTitle = Type.String({ minLength: 2, maxLength: 255 });
@@ -7,7 +8,10 @@ export const organizationTitle = Type.String({ minLength: 2, maxLength: 255 });
 export const organizationHostname = Type.String({
   minLength: 3,
   maxLength: 32,
-  pattern: '^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$',
+  ...matching(
+    '^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$',
+    'must be 3 to 32 lower-case letters, digits and hyphens, with no hyphen at its ends',
+  ),
 });
 
 export const organizationType = Type.Enum(['business', 'community']);
@@ -40,8 +44,10 @@ export const defaultContent = Type.Object({
 /** The name of a domain in ASCII, in any case, whose last label begins with a letter. */
 const emailDomain = Type.String({
   maxLength: 253,
-  pattern:
+  ...matching(
     '^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$',
+    'must be a domain in ASCII, such as "example.com"',
+  ),
 });
 
 /** What an update of an organization may change. */
@@ -59,7 +65,11 @@ export const organizationChanges = Type.Object({
   defaultContent: Type.Optional(Type.Union([defaultContent, Type.Null()])),
   logo: Type.Optional(
     Type.Union([
-      Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 }),
+      Type.String({
+        format: 'uri',
+        ...matching('^https?://', 'must begin with http:// or https://'),
+        maxLength: 2048,
+      }),
       Type.Null(),
     ]),
   ),

@@ -127,7 +127,7 @@ async function openSpaces(dialect: 'sqlite' | 'postgres') {
     return answer.body;
   };
   const change = (space: string, operation: object) =>
-    call<{ changes: { page: string }[] }>(`/spaces/${space}/content?compat=false`, {
+    call<{ changes: { page: { id: string } }[] }>(`/spaces/${space}/content?compat=false`, {
       changes: [operation],
     });
   const read = (space: string, page: string, format: string) =>
@@ -143,7 +143,7 @@ async function openSpaces(dialect: 'sqlite' | 'postgres') {
           ...(document ? { document } : {}),
         },
       });
-      return changes[0]?.page ?? '';
+      return changes[0]?.page?.id ?? '';
     },
     async readRefs(space: string, page: string): Promise<unknown[]> {
       const { document } = await read(space, page, 'document');

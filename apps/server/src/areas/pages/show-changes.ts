@@ -27,11 +27,13 @@ export const changesParameters = {
     Type.Integer({
       minimum: 1,
       maximum: MAX_LIMIT,
+      default: DEFAULT_LIMIT,
       description: `How many changes to answer, ${DEFAULT_LIMIT} unless given.`,
     }),
   ),
   format: Type.Optional(
     Type.Enum(['document', 'html'], {
+      default: 'document',
       description:
         'How to answer what changed in a text: by block (`document`, unless given), or rendered with what came and went marked (`html`).',
     }),

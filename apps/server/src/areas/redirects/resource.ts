@@ -58,6 +58,7 @@ export const redirectSource = Type.String({
 });
 
 export const redirectStatus = Type.Enum(REDIRECT_STATUSES, {
+  default: DEFAULT_STATUS,
   description: `${DEFAULT_STATUS} unless given.`,
 });
 

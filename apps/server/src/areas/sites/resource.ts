@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { matching } from '../../http/pattern.ts';
 
 export const SITE_TYPES = [
   'basic',
@@ -31,17 +32,24 @@ export const siteTitle = Type.String({ minLength: 2, maxLength: 128 });
 
 /** One or more path segments' worth of an address: lower-case letters, digits, `-`, `_` and `.`. */
 export const BASENAME_PATTERN = '^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$';
+const BASENAME_RULE =
+  'must be lower-case letters, digits, dots, hyphens and underscores, with a letter or digit at its ends';
+
 export const siteBasename = Type.String({
   minLength: 1,
   maxLength: 100,
-  pattern: BASENAME_PATTERN,
+  ...matching(BASENAME_PATTERN, BASENAME_RULE),
 });
 
 export const HOSTNAME_PATTERN =
   '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$';
 
+const HOSTNAME_RULE =
+  'must be a host name in lower case with at least three parts, such as "docs.example.com"';
+
 export const PROXY_PATTERN = '^([\\w-]+\\.)*[\\w-]+\\.[a-zA-Z]{2,}(\\/[\\w-]+)+$';
-export const siteProxy = Type.String({ maxLength: 512, pattern: PROXY_PATTERN });
+const PROXY_RULE = 'must be a host name and a path, without a scheme, such as "example.com/docs"';
+export const siteProxy = Type.String({ maxLength: 512, ...matching(PROXY_PATTERN, PROXY_RULE) });
 
 /** The Site of the service contract. */
 export const siteResource = Type.Object(
@@ -50,7 +58,9 @@ export const siteResource = Type.Object(
     id: Type.String(),
     type: siteType,
     title: siteTitle,
-    hostname: Type.Optional(Type.String({ maxLength: 512, pattern: HOSTNAME_PATTERN })),
+    hostname: Type.Optional(
+      Type.String({ maxLength: 512, ...matching(HOSTNAME_PATTERN, HOSTNAME_RULE) }),
+    ),
     basename: siteBasename,
     proxy: Type.Optional(Type.Object({ origin: Type.String(), target: Type.String() })),
     visibility: siteVisibility,
@@ -84,7 +94,7 @@ export type SiteResource = Static<typeof siteResource>;
 export const siteSpacePath = Type.String({
   minLength: 1,
   maxLength: 100,
-  pattern: BASENAME_PATTERN,
+  ...matching(BASENAME_PATTERN, BASENAME_RULE),
 });
 export const siteSpaceTitle = Type.String({ minLength: 1, maxLength: 128 });
 export const siteSpaceCondition = Type.String({ minLength: 1, maxLength: 1024 });

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { matching } from '../../http/pattern.ts';
 import { nullableRoleSchema } from '../access/index.ts';
 import { customFieldValues } from '../custom-fields/index.ts';
 
@@ -29,7 +30,7 @@ export const spaceEmoji = Type.String({
 export const spaceEditMode = Type.Enum(['live', 'locked']);
 export const spaceLanguage = Type.Enum([...SPACE_LANGUAGES]);
 export const spaceIcon = Type.String({
-  pattern: '^[A-Za-z0-9 _:-]{1,100}$',
+  ...matching('^[A-Za-z0-9 _:-]{1,100}$', 'must be the name of an icon, such as "rocket"'),
   description: 'The name of an icon, as pages have them.',
 });
 const spaceVisibility = Type.Enum([

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { matching } from '../../http/pattern.ts';
 
 /** The most translation settings that an organization has. */
 export const MAX_SETTINGS = 100;
@@ -68,7 +69,14 @@ const limits = Type.Object(
 );
 
 const providerKey = Type.Union(
-  [Type.String({ minLength: 1, maxLength: 500, pattern: '^[\\x21-\\x7e]+$' }), Type.Null()],
+  [
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      ...matching('^[\\x21-\\x7e]+$', 'must have visible ASCII characters alone'),
+    }),
+    Type.Null(),
+  ],
   {
     description:
       "A key of your own for the provider, in place of the server's. It is never answered. Null removes it.",

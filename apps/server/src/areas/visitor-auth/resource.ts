@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { matching } from '../../http/pattern.ts';
 
 export const visitorAuthBackend = Type.Enum(['custom', 'integration'], {
   description: 'Who signs the tokens: the owner’s own sign-in page, or an integration.',
@@ -7,8 +8,10 @@ export const visitorAuthBackend = Type.Enum(['custom', 'integration'], {
 /** HTTPS, and HTTP for the machine that it is tried on. */
 export const fallbackUrl = Type.String({
   maxLength: 2048,
-  pattern:
+  ...matching(
     '^(https://[^/?#@\\s]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?)([/?#][^\\s]*)?$',
+    'must be an address with https://, or with http:// on this machine',
+  ),
   description:
     'Where visitors are sent to sign in, with the address that they want to read in the parameter `location`. HTTPS, and HTTP for a loopback address alone.',
 });

@@ -100,7 +100,7 @@ export async function startReferenceSite(dialect: 'sqlite' | 'postgres') {
     async write(title: string, markdown: string): Promise<string> {
       const page = { operation: 'insert_page', title, document: { markdown } };
       const made = await site.change([page]);
-      return made.changes[0]?.page ?? '';
+      return made.changes[0]?.page?.id ?? '';
     },
     read: (below: string) => sendPlainRequest(`${server.origin}/sites/kiln${below}`),
     /** What the PDF of the space says. */

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { type Access, onOwn } from '../../../http/access.ts';
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
+import { matching } from '../../../http/pattern.ts';
 import { ok } from '../../../http/reply.ts';
 import { changeUser } from '../change-user.ts';
 import { presentUser } from '../present.ts';
@@ -23,7 +24,11 @@ export const updateUser = defineOperation({
     displayName: Type.Optional(displayName),
     photoURL: Type.Optional(
       Type.Union([
-        Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2048 }),
+        Type.String({
+          format: 'uri',
+          ...matching('^https?://', 'must begin with http:// or https://'),
+          maxLength: 2048,
+        }),
         Type.Null(),
       ]),
     ),

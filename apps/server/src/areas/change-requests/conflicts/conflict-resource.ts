@@ -14,6 +14,7 @@ const place = Type.Object({ parent: Type.Union([Type.String(), Type.Null()]) });
 /** How a request wants whole texts shown. */
 export const sideFormat = Type.Optional(
   Type.Enum(['document', 'markdown'], {
+    default: 'markdown',
     description: 'How sides that are whole texts are shown; `markdown` unless given.',
   }),
 );

@@ -7,7 +7,7 @@ import { openRequestServer, type RequestServer } from '../testing/request-server
 import type { ConflictResource } from './conflict-resource.ts';
 
 interface Changed {
-  changes: { page?: string; reusableContent?: string }[];
+  changes: { page?: { id: string }; reusableContent?: string }[];
   error?: unknown;
 }
 
@@ -58,8 +58,8 @@ describe.each(dialects)('conflicts about whole things on %s', (dialect) => {
       const { server, space, request, made } = await openWithRequest(dialect, [insert('Kiln')]);
       await using _ = server;
       const [kiln] = made;
-      await change(server, request, [page(kiln?.page, { document: { markdown: 'Hot.\n' } })]);
-      await change(server, space, [page(kiln?.page, { document: {} })]);
+      await change(server, request, [page(kiln?.page?.id, { document: { markdown: 'Hot.\n' } })]);
+      await change(server, space, [page(kiln?.page?.id, { document: {} })]);
       const conflict = await findConflict(server, request);
       expect(conflict).toMatchObject({
         ...{ kind: 'field', field: 'document', base: { markdown: 'Kiln.\n' } },
@@ -72,7 +72,7 @@ describe.each(dialects)('conflicts about whole things on %s', (dialect) => {
       const body = resolution === 'document' ? { document } : { resolution };
       expect((await server.call('POST', url, { body })).status).toBe(200);
       expect((await server.call('POST', `${request}/merge`)).body.result).toBe('merge');
-      const path = `${space}/content/page/${kiln?.page}?format=markdown`;
+      const path = `${space}/content/page/${kiln?.page?.id}?format=markdown`;
       const text = { ours: 'Hot.\n', theirs: '', document: 'Warm.\n' }[resolution];
       expect((await server.call('GET', path)).body.markdown).toBe(text);
     }
@@ -85,7 +85,7 @@ describe.each(dialects)('conflicts about whole things on %s', (dialect) => {
       { ...upsert, document: { markdown: 'Careful.\n' } },
     ]);
     await using _ = server;
-    const kiln = made[0]?.page;
+    const kiln = made[0]?.page?.id;
     const note = made[1]?.reusableContent;
     await change(server, request, [
       { operation: 'delete_page', page: kiln },
@@ -115,7 +115,7 @@ describe.each(dialects)('conflicts about whole things on %s', (dialect) => {
       insert('Clay'),
     ]);
     await using _ = server;
-    const [kiln, clay] = made.map((one) => one.page);
+    const [kiln, clay] = made.map((one) => one.page?.id);
     await change(server, request, [page(clay, { into: kiln })]);
     await change(server, space, [{ operation: 'delete_page', page: kiln }]);
     const conflict = await findConflict(server, request);
@@ -143,7 +143,7 @@ describe.each(dialects)('conflicts about whole things on %s', (dialect) => {
       insert('Kiln'),
     ]);
     await using _ = server;
-    const [clay, kiln] = made.map(({ page: id }) => id);
+    const [clay, kiln] = made.map((one) => one.page?.id);
     await change(server, request, [{ operation: 'delete_page', page: kiln }]);
     await change(server, space, [page(clay, { into: kiln })]);
     const { kind, deletedBy } = await findConflict(server, request);
@@ -206,7 +206,7 @@ describe.each(dialects)('conflicts about whole things on %s', (dialect) => {
       const opened = await openWithRequest(dialect, [insert('Kiln')]);
       await using server = opened.server;
       const { space, request, made } = opened;
-      const kiln = made[0]?.page;
+      const kiln = made[0]?.page?.id;
       await change(server, request, [page(kiln, { document: { markdown: 'Hot.\n' } })]);
       await change(server, space, [page(kiln, { document: { markdown: 'Cold.\n' } })]);
       expect(await findConflict(server, request)).toMatchObject({ kind: 'text' });

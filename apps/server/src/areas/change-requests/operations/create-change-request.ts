@@ -6,7 +6,11 @@ import { onSpace } from '../../spaces/index.ts';
 import { createChangeRequest as create } from '../create.ts';
 import { locateChangeRequest, presentChangeRequest } from '../present.ts';
 import { requireChangeRequest } from '../require.ts';
-import { changeRequestResource, changeRequestSubjectText } from '../resource.ts';
+import {
+  changeRequestDescription,
+  changeRequestResource,
+  changeRequestSubjectText,
+} from '../resource.ts';
 
 const MAX_TASK_ID = 256;
 
@@ -21,6 +25,7 @@ export const createChangeRequest = defineOperation({
   access: onSpace('edit'),
   body: Type.Object({
     subject: Type.Optional(changeRequestSubjectText),
+    description: Type.Optional(changeRequestDescription),
     agentTaskId: Type.Optional(
       Type.String({
         maxLength: MAX_TASK_ID,

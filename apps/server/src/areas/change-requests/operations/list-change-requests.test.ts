@@ -50,6 +50,33 @@ describe.each(dialects)('GET /spaces/{spaceId}/change-requests on %s', (dialect)
     expect((await list(server, `?status=open&page=${page}`)).status).toBe(400);
   });
 
+  it('lists those of any status that is given, in whatever order', async () => {
+    await using server = await openRequestServer(dialect);
+    for (let opened = 0; opened < 3; opened += 1) await server.open();
+    await setStatus(server, 2, 'open');
+    await setStatus(server, 3, 'archived');
+    const some = await list(server, '?status=open&status=draft');
+    expect([some.body.count, numbersOf(some.body)]).toEqual([2, [2, 1]]);
+    const first = await list(server, '?status=archived&status=draft&limit=1');
+    const page = encodeURIComponent(first.body.next?.page ?? '');
+    const second = await list(server, `?status=draft&status=archived&limit=1&page=${page}`);
+    expect([...numbersOf(first.body), ...numbersOf(second.body)]).toEqual([3, 1]);
+    expect(numbersOf((await list(server, '?status=open&status=all')).body)).toEqual([3, 2, 1]);
+    expect((await list(server, '?status=open&status=lost')).status).toBe(400);
+  });
+
+  it('lists those that somebody opened', async () => {
+    await using server = await openRequestServer(dialect);
+    await server.open('Of the admin');
+    const opened = await server.open('Of the editor', 'editor');
+    const query = `?status=all&creator=${server.editorId}`;
+    const { body } = await list(server, query);
+    expect([body.count, numbersOf(body)]).toEqual([1, [opened.number]]);
+    const everywhere = `/orgs/${server.organizationId}/change-requests${query}`;
+    expect(numbersOf((await server.call<List>('GET', everywhere)).body)).toEqual([opened.number]);
+    expect((await list(server, '?status=all&creator=nobody')).body.count).toBe(0);
+  });
+
   it('lists those of one contributor', async () => {
     await using server = await openRequestServer(dialect);
     await server.open('Of the admin');

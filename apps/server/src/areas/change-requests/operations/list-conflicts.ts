@@ -19,7 +19,10 @@ export const listConflicts = defineOperation({
   access: onChangeRequestContent('view'),
   query: listQuery({
     status: Type.Optional(
-      Type.Enum(['open', 'resolved', 'all'], { description: '`open` unless given.' }),
+      Type.Enum(['open', 'resolved', 'all'], {
+        default: 'open',
+        description: '`open` unless given.',
+      }),
     ),
     format: sideFormat,
   }),

@@ -1,11 +1,10 @@
-import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { listVisibleSpaceIds } from '../../spaces/index.ts';
 import { presentChangeRequest } from '../present.ts';
-import { changeRequestResource, statusFilter } from '../resource.ts';
+import { changeRequestResource, requestFilters } from '../resource.ts';
 import { countChangeRequests, listOfSpaces } from '../store.ts';
 
 export const listOrganizationChangeRequests = defineOperation({
@@ -16,22 +15,17 @@ export const listOrganizationChangeRequests = defineOperation({
   summary: 'List the change requests of an organization',
   description: 'Those of every space that the caller may see, the newest first.',
   access: onOrganization('access'),
-  query: listQuery({
-    status: statusFilter,
-    contributor: Type.Optional(
-      Type.String({ description: 'Lists those that the user with this id contributed to.' }),
-    ),
-  }),
+  query: listQuery(requestFilters),
   responses: { 200: paginated(changeRequestResource) },
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { id } = subject.organization;
-    const { status = 'open', contributor } = query;
+    const { status: statuses = ['open'], contributor, creator } = query;
     const spaceIds = await listVisibleSpaceIds(db, id, caller.userId);
-    const filter = { spaceIds, status, contributor };
+    const filter = { spaceIds, statuses, contributor, creator };
     return ok(
       await answerList(platform.signer, query, {
-        scope: `change-requests:${JSON.stringify([id, caller.userId, status, contributor])}`,
+        scope: `change-requests:${JSON.stringify([id, caller.userId, [...statuses].sort(), contributor, creator])}`,
         key: 'string',
         read: ({ after, limit }) =>
           Promise.all([

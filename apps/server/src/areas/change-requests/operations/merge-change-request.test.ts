@@ -63,7 +63,15 @@ describe.each(dialects)('POST …/change-requests/{changeRequestId}/merge on %s'
       'GET',
       `/spaces/${spaceId}/revisions/${body.revision}`,
     );
-    expect(revision).toMatchObject({ type: 'merge', mergedFrom: request.id });
+    expect(revision).toMatchObject({
+      type: 'merge',
+      mergedFrom: {
+        object: 'change-request',
+        id: request.id,
+        status: 'merged',
+        urls: { location: request.urls.location },
+      },
+    });
     expect(revision.parents).toEqual([request.revisionInitial, after.revision]);
     expect(await readSpace(server)).toEqual({ Clay: 'Dig deep.\n', Slip: 'Pour.\n' });
   });

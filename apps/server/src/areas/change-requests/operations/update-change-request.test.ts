@@ -34,6 +34,27 @@ describe.each(dialects)('PATCH …/change-requests/{changeRequestId} on %s', (di
     expect(updatedAt >= opened.updatedAt).toBe(true);
   });
 
+  it('gives it a description, keeps it, and takes it away again', async () => {
+    await using server = await openRequestServer(dialect);
+    const path = `/spaces/${server.spaceId}/change-requests`;
+    const description = 'Why **hotter**.\n\n- glaze\n';
+    const opened = await server.call('POST', path, { body: { subject: 'Kilns', description } });
+    expect(opened.body).toMatchObject({ subject: 'Kilns', description });
+    await server.call('PATCH', `${path}/1`, { body: { subject: 'Colder kilns' } });
+    expect((await server.call('GET', `${path}/1`)).body).toMatchObject({ description });
+    const other = await server.call('PATCH', `${path}/1`, { body: { description: 'Other.' } });
+    expect(other.body).toMatchObject({ subject: 'Colder kilns', description: 'Other.' });
+    const bare = await server.call('PATCH', `${path}/1`, { body: { description: null } });
+    expect(bare.status).toBe(200);
+    expect(bare.body).not.toHaveProperty('description');
+    const long = { description: 'x'.repeat(10_001) };
+    const refused = await server.call<{ error: { details: { path: string }[] } }>(
+      ...(['PATCH', `${path}/1`, { body: long }] as const),
+    );
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.details[0]?.path).toBe('body.description');
+  });
+
   it('counts right when it is moved many times at once', async () => {
     await using server = await openRequestServer(dialect);
     await server.open();

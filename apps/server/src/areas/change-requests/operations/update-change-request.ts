@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
@@ -8,19 +9,29 @@ import { onChangeRequest } from '../access.ts';
 import { beginRequestEvent } from '../events.ts';
 import { countStatusMove, requireMovableStatus } from '../policy.ts';
 import { presentChangeRequest } from '../present.ts';
-import { changeRequestResource, changeRequestSubjectText, requestedStatus } from '../resource.ts';
+import {
+  changeRequestDescription,
+  changeRequestResource,
+  changeRequestSubjectText,
+  requestedStatus,
+} from '../resource.ts';
 import { updateChangeRequestRow } from '../store.ts';
 
-/** Changes the subject of a change request, or moves it among draft, open and archived. */
+/** Changes the subject or description of a change request, or moves it among draft, open and archived. */
 export const updateChangeRequest = defineOperation({
   id: 'update-change-request',
   method: 'PATCH',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
   tag: 'Change requests',
-  summary: 'Change the subject or status of a change request',
+  summary: 'Change the subject, description or status of a change request',
   access: onChangeRequest('edit'),
   body: Type.Object({
     subject: Type.Optional(changeRequestSubjectText),
+    description: Type.Optional(
+      Type.Union([changeRequestDescription, Type.Null()], {
+        description: 'What it is about and why, as Markdown. `null` or an empty text removes it.',
+      }),
+    ),
     status: Type.Optional(requestedStatus),
   }),
   isolation: 'read committed',
@@ -35,15 +46,25 @@ export const updateChangeRequest = defineOperation({
   example: { body: { status: 'open' } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, { changeRequest: row }) => {
-      const { subject: text = row.subject, status = row.status } = body;
+      const { subject, status, description } = row;
+      const before = { subject, status, description };
+      const after = {
+        subject: body.subject ?? before.subject,
+        status: body.status ?? before.status,
+        description: body.description === undefined ? before.description : (body.description ?? ''),
+      };
       if (body.status !== undefined) requireMovableStatus(row.status);
-      if (text === row.subject && status === row.status) return ok(presentChangeRequest(row, url));
-      const changes = { subject: text, status, updated_at: readTimestamp(platform.clock) };
+      if (isDeepStrictEqual(before, after)) return ok(presentChangeRequest(row, url));
+      const changes = { ...after, updated_at: readTimestamp(platform.clock) };
       await updateChangeRequestRow(tx, row.id, changes);
-      await tallySpaceChangeRequests(tx, row.space_id, countStatusMove(row.status, status));
+      await tallySpaceChangeRequests(
+        tx,
+        row.space_id,
+        countStatusMove(before.status, after.status),
+      );
       await platform.events.emit(tx, 'change-request.updated', {
         ...beginRequestEvent(row, actorOf(caller)),
-        ...compareFacts({ subject: row.subject, status: row.status }, { subject: text, status }),
+        ...compareFacts(before, after),
       });
       return ok(presentChangeRequest({ ...row, ...changes }, url));
     }),

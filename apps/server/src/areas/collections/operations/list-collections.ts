@@ -22,6 +22,7 @@ export const listCollections = defineOperation({
   query: listQuery({
     nested: Type.Optional(
       Type.Boolean({
+        default: true,
         description: 'Whether to list collections in collections too, true unless given.',
       }),
     ),

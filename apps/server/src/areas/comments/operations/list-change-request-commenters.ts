@@ -1,9 +1,12 @@
+import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { findUsers, presentUser, userResource } from '../../auth/index.ts';
 import { onChangeRequest } from '../../change-requests/index.ts';
 import { countCommenters, listCommenters } from '../store.ts';
+
+const commenterResource = Type.Object({ id: Type.String(), user: userResource });
 
 /** The people who commented in a change request or replied there. */
 export const listChangeRequestCommenters = defineOperation({
@@ -15,7 +18,7 @@ export const listChangeRequestCommenters = defineOperation({
   description: 'Those who posted a comment or a reply that is still there, each once.',
   access: onChangeRequest('view'),
   query: listQuery(),
-  responses: { 200: paginated(userResource) },
+  responses: { 200: paginated(commenterResource) },
   async handle({ platform, subject: { changeRequest }, query, url }) {
     const { db } = platform.database;
     return ok(
@@ -31,7 +34,7 @@ export const listChangeRequestCommenters = defineOperation({
           ];
         },
         keyOf: ({ id }) => id,
-        present: (users) => users.map((user) => presentUser(user, url)),
+        present: (users) => users.map((user) => ({ id: user.id, user: presentUser(user, url) })),
       }),
     );
   },

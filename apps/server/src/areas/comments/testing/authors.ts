@@ -63,10 +63,10 @@ export async function openAuthors(dialect: 'sqlite' | 'postgres' = 'sqlite'): Pr
   };
   const change: Authors['change'] = async (at, item) => {
     const path = `${at}/content?compat=false`;
-    const { changes } = await expectOk<{ changes: { page: string }[] }>('POST', path, {
+    const { changes } = await expectOk<{ changes: { page: { id: string } }[] }>('POST', path, {
       changes: [item],
     });
-    return changes[0]?.page ?? '';
+    return changes[0]?.page?.id ?? '';
   };
   return {
     ...{ space, call, change, database: server.platform.database },

@@ -3,6 +3,7 @@ import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace, readPublishedUrlsOf } from '../../spaces/index.ts';
 import { contentParameters, wantsMetadata } from '../content-query.ts';
+import { showMergeSources } from '../merge-sources.ts';
 import { presentRevisionSummary } from '../present.ts';
 import { revisionSummary } from '../resource.ts';
 import { countRevisions, listRevisions as listRows, MAIN_BRANCH } from '../store.ts';
@@ -31,9 +32,10 @@ export const listRevisions = defineOperation({
         async present(rows) {
           const metadata = wantsMetadata(query);
           const published = await readPublishedUrlsOf(platform, db, subject.space);
+          const sources = await showMergeSources(platform, db, rows, url);
           return rows.map((row) =>
             presentRevisionSummary(row, {
-              ...{ url, metadata, published: row.id === revision ? published : {} },
+              ...{ url, metadata, sources, published: row.id === revision ? published : {} },
             }),
           );
         },

@@ -61,7 +61,7 @@ export const rollbackRevision = defineOperation({
       if (row === undefined) throw new Error(`The revision ${revisionId} is missing.`);
       const published = await readPublishedUrlsOf(platform, tx, subject.space);
       return created(
-        presentRevisionSummary(row, { url, metadata: true, published }),
+        presentRevisionSummary(row, { url, metadata: true, published, sources: new Map() }),
         url.api(`/spaces/${spaceId}/revisions/${revisionId}`),
       );
     });

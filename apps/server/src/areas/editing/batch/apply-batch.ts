@@ -1,6 +1,6 @@
 import { conflict, type ErrorDetail } from '../../../http/errors.ts';
 import type { RenamedPage } from '../../content/index.ts';
-import type { ChangeResult } from '../resource.ts';
+import type { ChangeResult, FinishedResult } from '../resource.ts';
 import { BatchDraft } from './batch-draft.ts';
 import type {
   BatchChanges,
@@ -23,7 +23,7 @@ export interface DecidedBatch {
   changes: BatchChanges;
   insertedFiles: readonly InsertedFileRecord[];
   /** One for each operation. */
-  results: readonly ChangeResult[];
+  results: readonly FinishedResult[];
   /** Pages whose slugs were taken. */
   renamed: readonly RenamedPage[];
 }
@@ -45,7 +45,13 @@ export function* applyBatch(input: BatchInput): Generator<void, DecidedBatch> {
   refuseClashes(draft.clashes);
   const renamed = listRenamed(draft);
   const changes = yield* finishBatch(draft);
-  return { changes, insertedFiles: draft.insertedFiles, results, renamed };
+  const finished = results.map((result) => addPath(draft, result));
+  return { changes, insertedFiles: draft.insertedFiles, results: finished, renamed };
+}
+
+function addPath({ pages }: BatchDraft, result: ChangeResult): FinishedResult {
+  const page = result.page === undefined ? undefined : pages.get(result.page);
+  return page === undefined ? result : { ...result, path: pages.pathOf(page) };
 }
 
 function applyChange(draft: BatchDraft, prepared: PreparedChange, path: string): ChangeResult {

@@ -35,7 +35,8 @@ export function insertPage(
   requireBodyAllowed(draft, record, path);
   placePage(draft, { ...record, slug: makeSlug(record.title) }, change, path);
   draft.refs.add(change.ref, { kind: 'page', id }, `${path}.ref`);
-  return { operation: change.operation, page: id };
+  const { ref } = change;
+  return { operation: change.operation, ...(ref === undefined ? {} : { ref }), page: id };
 }
 
 /**

@@ -9,7 +9,7 @@ import { requirePage } from './find-objects.ts';
 import { refuseGenerated } from './refuse-generated.ts';
 
 /**
- * Makes a page, or one block of it, what it was in an earlier revision. A page that revision did
+ * Makes a page, or some blocks of it, what it was in an earlier revision. A page that revision did
  * not have is removed with those below it; one that is gone comes back.
  *
  * @throws ApiError 400 for a page that neither has, or a block that neither has
@@ -20,7 +20,12 @@ export function revertPage(
   base: NonNullable<PreparedChange['base']> | null,
   path: string,
 ): ChangeResult {
-  if (change.block !== undefined) return revertBlock(draft, change, change.block, base, path);
+  if (change.block !== undefined) {
+    const { id } = requirePage(draft, change.page, `${path}.page`);
+    for (const block of new Set([change.block].flat()))
+      revertBlock(draft, change, block, base, path);
+    return { operation: change.operation, page: id };
+  }
   if (base === null) {
     const { id } = requirePage(draft, change.page, `${path}.page`);
     for (const removed of draft.pages.remove(id)) draft.texts.delete(removed);
@@ -49,7 +54,7 @@ function revertBlock(
   block: string,
   base: NonNullable<PreparedChange['base']> | null,
   path: string,
-): ChangeResult {
+): void {
   const page = requirePage(draft, change.page, `${path}.page`);
   const current = draft.current(page.id, page.document) ?? { text: '', blocks: [] };
   const before = base?.document ?? { text: '', blocks: [], links: {} };
@@ -69,7 +74,6 @@ function revertBlock(
   keepBlockId(blocks, block, edit.start, text);
   keepPartIds(blocks, text, before, block);
   draft.pages.put(record);
-  return { operation: change.operation, page: page.id };
 }
 
 interface BlockEdit {

@@ -45,11 +45,15 @@ describe.each(dialects)('POST /spaces/{spaceId}/content on %s', (dialect) => {
     const [start, next] = body.changes;
     const [file] = body.insertedFiles;
     expect(file).toMatchObject({ name: 'dot.txt', contentType: 'text/plain', ref: 'dot.txt' });
-    const first = JSON.stringify((await authoring.page(start?.page ?? '', 'document')).document);
-    expect(first).toContain(`{"kind":"anchor","anchor":"top","page":"${next?.page}"}`);
+    const first = JSON.stringify(
+      (await authoring.page(start?.page?.id ?? '', 'document')).document,
+    );
+    expect(first).toContain(`{"kind":"anchor","anchor":"top","page":"${next?.page?.id}"}`);
     expect(first).toContain(`{"kind":"file","file":"${file?.id}"}`);
-    const second = JSON.stringify((await authoring.page(next?.page ?? '', 'document')).document);
-    expect(second).toContain(`{"kind":"page","page":"${start?.page}"}`);
+    const second = JSON.stringify(
+      (await authoring.page(next?.page?.id ?? '', 'document')).document,
+    );
+    expect(second).toContain(`{"kind":"page","page":"${start?.page?.id}"}`);
     const { items } = (await authoring.get<{ items: unknown[] }>('/revisions')).body;
     expect(items).toHaveLength(2);
   });
@@ -137,7 +141,7 @@ describe('POST /spaces/{spaceId}/content', () => {
     const send = (onSlugTaken: string) =>
       server.request<{
         renamed: object[];
-        changes: { page: string }[];
+        changes: { page: { id: string } }[];
         error?: { type: string; details: { path: string }[] };
       }>('POST', `/spaces/${spaceId}/content?compat=false`, {
         token: tokens.editor,
@@ -146,7 +150,7 @@ describe('POST /spaces/{spaceId}/content', () => {
     expect((await send('refuse')).body.error?.type).toBe('slug_taken');
     expect((await send('never')).body.error?.details[0]?.path).toBe('body.onSlugTaken');
     const { status, body } = await send('suffix');
-    const [one, two, three] = body.changes.map(({ page }) => page);
+    const [one, two, three] = body.changes.map(({ page }) => page.id);
     expect([status, body.renamed]).toEqual([
       200,
       [
@@ -296,7 +300,7 @@ describe('POST /spaces/{spaceId}/content', () => {
       { operation: 'set_variables', variables: { version: '2', beta: true } },
     ]);
     const note = body.changes[0]?.reusableContent;
-    const page = await authoring.page(body.changes[1]?.page ?? '', 'document');
+    const page = await authoring.page(body.changes[1]?.page?.id ?? '', 'document');
     expect(JSON.stringify(page.document)).toContain(`"reusableContent":"${note}"`);
     await authoring.change([
       { operation: 'upsert_reusable_content', reusableContent: note, title: 'Warning' },

@@ -48,7 +48,7 @@ describe('insert_files with an address', () => {
       const answer = await fetch(new URL(`${pathname}${search}`, space.server.origin));
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
     }
-    const page = await space.page(body.changes[1]?.page ?? '', 'document');
+    const page = await space.page(body.changes[1]?.page?.id ?? '', 'document');
     expect(JSON.stringify(page.document)).toContain(`"file":"${body.insertedFiles[0]?.id}"`);
   });
 

@@ -4,7 +4,12 @@ import type { ContentChange } from '../resource.ts';
 /** What a batch answers with `compat=false`, or what went wrong. */
 export interface BatchAnswer {
   revision: string;
-  changes: { operation: string; page?: string; reusableContent?: string; files?: string[] }[];
+  changes: {
+    operation: string;
+    page?: { id: string };
+    reusableContent?: string;
+    files?: string[];
+  }[];
   insertedFiles: { id: string; name: string; contentType: string; ref?: string }[];
   error?: { message: string; details?: { path: string }[] };
 }
@@ -70,7 +75,7 @@ export async function openEditingServer(
     ...{ server, orgId: org.id, spaceId, tokens, change, get },
     async insert(page) {
       const { body, status } = await change([{ operation: 'insert_page', document: {}, ...page }]);
-      const id = body.changes?.[0]?.page;
+      const id = body.changes?.[0]?.page?.id;
       if (id === undefined) throw new Error(`${status}: ${body.error?.message}`);
       return id;
     },

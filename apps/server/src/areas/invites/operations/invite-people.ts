@@ -32,7 +32,6 @@ export const invitePeople = defineOperation({
     'The invited are members at once, are told so by mail, and can sign in once they prove the address. A role beside an address counts before `role`; without any, they are guests. People who are members already, disabled ones too, stay as they are and get no mail. With `sso`, addresses outside the verified e-mail domains of the organization are not invited and are listed in `failedSSOEmails`.',
   access: onOrganization('admin'),
   body,
-  creates: true,
   emits: ['user.created', 'member.added'],
   responses: {
     200: Type.Object({

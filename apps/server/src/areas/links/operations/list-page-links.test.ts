@@ -29,6 +29,23 @@ describe('GET /spaces/{spaceId}/content/page/{pageId}/links', () => {
     expect(empty.body).toMatchObject({ count: 0, items: [] });
   });
 
+  it('shows pages with their list of pages, and of what is gone how it was linked', async () => {
+    await using server = await openContentServer();
+    const { spaceId, ids } = server;
+    const path = `/spaces/${spaceId}/content/page/${ids.home}/links`;
+    const shown = (await server.get(`${path}?status=ok`)).body as unknown as LinkListResource;
+    expect(shown.items[0]?.targetReference.page?.pages).toEqual([]);
+    expect(shown.items[0]?.locationReferences[0]?.page?.pages).toEqual([]);
+    await server.commit({ pages: new Map([[ids.glazing, null]]) });
+    const broken = (await server.get(`${path}?status=broken`)).body as unknown as LinkListResource;
+    const gone = broken.items.map(({ targetReference }) => targetReference);
+    expect(gone.map(({ kind, source }) => [kind, source])).toContainEqual([
+      'page',
+      expect.stringContaining(`/pages/${ids.glazing}`),
+    ]);
+    expect(gone.every(({ page }) => page === undefined)).toBe(true);
+  });
+
   it('refuses unknown pages, guests, strangers and bad limits', async () => {
     await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/content/page/${server.ids.home}/links`;

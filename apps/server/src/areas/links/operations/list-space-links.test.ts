@@ -32,7 +32,7 @@ describe('GET /spaces/{spaceId}/links', () => {
         { kind: 'page', page: { id: server.ids.home }, internalLocation: { type: 'node' } },
       ],
     });
-    expect(anchored?.targetReference.page).not.toHaveProperty('pages');
+    expect(anchored?.targetReference.page?.pages).toEqual([]);
     expect(byKind.get('file')).toMatchObject({
       targetReference: { file: { id: server.ids.picture, name: 'kiln.png' } },
       locationReferences: [{ page: { id: server.ids.firing } }],

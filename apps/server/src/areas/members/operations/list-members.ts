@@ -18,9 +18,14 @@ export const listMembers = defineOperation({
   description: 'Sorted by `lastSeenAt`, only members who have been seen are listed.',
   access: onOrganization('view'),
   query: listQuery({
-    order: Type.Optional(Type.Enum(['asc', 'desc'], { description: '`desc` unless given.' })),
+    order: Type.Optional(
+      Type.Enum(['asc', 'desc'], { default: 'desc', description: '`desc` unless given.' }),
+    ),
     sort: Type.Optional(
-      Type.Enum(['joinedAt', 'lastSeenAt'], { description: '`joinedAt` unless given.' }),
+      Type.Enum(['joinedAt', 'lastSeenAt'], {
+        default: 'joinedAt',
+        description: '`joinedAt` unless given.',
+      }),
     ),
     role: Type.Optional(Type.Enum([...ROLES, 'guest'], { description: 'Only members of it.' })),
     search: Type.Optional(Type.String({ maxLength: 256 })),

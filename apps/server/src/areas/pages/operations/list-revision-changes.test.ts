@@ -31,6 +31,7 @@ describe('GET /spaces/{spaceId}/revisions/{revisionId}/changes', () => {
           order: { before: 'a0', after: 'a3' },
           parent: { before: ids.group, after: null },
         },
+        parent: { before: expect.objectContaining({ id: ids.group, type: 'group' }) },
       },
       {
         type: 'page_deleted',

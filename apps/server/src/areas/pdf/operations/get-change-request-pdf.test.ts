@@ -9,7 +9,7 @@ import { seePdf } from '../testing/fetch-pdf.ts';
 async function openProposal(dialect: 'sqlite' | 'postgres' = 'sqlite') {
   const server = await openRequestServer(dialect);
   const insert = (path: string, title: string, markdown: string) =>
-    server.call<{ changes: { page: string }[] }>('POST', `${path}/content?compat=false`, {
+    server.call<{ changes: { page: { id: string } }[] }>('POST', `${path}/content?compat=false`, {
       body: { changes: [{ operation: 'insert_page', title, document: { markdown } }] },
     });
   const space = `/spaces/${server.spaceId}`;
@@ -20,7 +20,7 @@ async function openProposal(dialect: 'sqlite' | 'postgres' = 'sqlite') {
   const close = () => server[Symbol.asyncDispose]();
   return {
     ...{ server, space, request, number },
-    page: body.changes[0]?.page ?? '',
+    page: body.changes[0]?.page?.id ?? '',
     [Symbol.asyncDispose]: close,
   };
 }

@@ -61,13 +61,13 @@ export async function openPdfServer(
           ...page,
         })),
       ];
-      const { status, body } = await server.request<{ changes: { page?: string }[] }>(
+      const { status, body } = await server.request<{ changes: { page: { id: string } }[] }>(
         'POST',
         `/spaces/${spaceId}/content?compat=false`,
         { token, body: { changes } },
       );
       if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
-      return body.changes.flatMap(({ page }) => page ?? []);
+      return body.changes.map(({ page }) => page.id);
     },
     async see(query) {
       const response = await fetch(await address(query));

@@ -41,7 +41,9 @@ export const importSiteRedirects = defineOperation({
   ],
   example: { body: { csv: 'source,destination,status\n/before,/after,308\n' } },
   async handle({ platform, caller, subject, request, write }) {
-    const table = readRedirectsCsv(await readTable(request));
+    const text = await readTable(request);
+    request.noteContent(text);
+    const table = readRedirectsCsv(text);
     refuseTooMany(table.length);
     const check = await makeRedirectCheck(platform, subject.site.id);
     const wanted = await readTableRows(check, table);

@@ -22,7 +22,7 @@ export async function startRedirectServer(dialect: 'sqlite' | 'postgres') {
       ...(body === undefined ? {} : { body }),
     });
   const change = async (changes: readonly unknown[], space = glazes?.space.id ?? '') => {
-    const answer = await server.request<{ changes: { page: string }[]; revision: string }>(
+    const answer = await server.request<{ changes: { page: { id: string } }[]; revision: string }>(
       'POST',
       `/spaces/${space}/content?compat=false`,
       { token, body: { changes } },
@@ -39,7 +39,7 @@ export async function startRedirectServer(dialect: 'sqlite' | 'postgres') {
     async insert(title: string, into?: string, more: object = {}, space?: string) {
       const page = { operation: 'insert_page', title, document: { markdown: `Of ${title}.` } };
       const made = await change([{ ...page, ...(into && { into }), ...more }], space);
-      return made.changes[0]?.page ?? '';
+      return made.changes[0]?.page?.id ?? '';
     },
     update: (page: string, fields: object) =>
       change([{ operation: 'update_page', page, ...fields }]),

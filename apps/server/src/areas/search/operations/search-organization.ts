@@ -29,7 +29,10 @@ export const searchOrganization = defineOperation({
     query: Type.String({ maxLength: MAX_QUERY_LENGTH }),
     customField: customFieldFilters,
     facets: Type.Optional(
-      Type.Boolean({ description: 'Whether to answer `facets`; false unless given.' }),
+      Type.Boolean({
+        default: false,
+        description: 'Whether to answer `facets`; false unless given.',
+      }),
     ),
   }),
   responses: {

@@ -21,7 +21,10 @@ export const listMemberSpaces = defineOperation({
   access: onMember('view'),
   query: listQuery({
     order: Type.Optional(
-      Type.Enum(['asc', 'desc'], { description: 'By age, `desc` (newest first) unless given.' }),
+      Type.Enum(['asc', 'desc'], {
+        default: 'desc',
+        description: 'By age, `desc` (newest first) unless given.',
+      }),
     ),
   }),
   responses: {

@@ -31,11 +31,14 @@ export const listSpaces = defineOperation({
     sort: Type.Optional(
       Type.String({
         maxLength: 64,
+        default: 'createdAt',
         description:
           '`createdAt` unless given, `title`, or `customField:<name>` for a field of any type but `tags` and `select:multi`. Texts sort without regard to case and accents, options in the order of the field; spaces without a value come last in either order.',
       }),
     ),
-    order: Type.Optional(Type.Enum(['asc', 'desc'], { description: '`asc` unless given.' })),
+    order: Type.Optional(
+      Type.Enum(['asc', 'desc'], { default: 'asc', description: '`asc` unless given.' }),
+    ),
   }),
   responses: { 200: paginated(spaceResource) },
   async handle({ platform, caller, subject, query, url }) {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { matching } from '../../../http/pattern.ts';
 import { nullableRoleSchema } from '../../access/index.ts';
 import { teamResource } from '../../teams/index.ts';
 
@@ -10,8 +11,10 @@ export const oidcLabel = Type.String({
 
 export const oidcIssuer = Type.String({
   maxLength: 2048,
-  pattern:
+  ...matching(
     '^(https://[^/?#@\\s]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?)(/[^?#\\s]*)?$',
+    'must be an address with https://, or with http:// on this machine, without a query',
+  ),
   description:
     'The URL by which the provider names itself, character by character as its discovery document and its ID tokens have it. HTTPS, and HTTP for a loopback address alone.',
 });

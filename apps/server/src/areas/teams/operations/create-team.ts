@@ -28,7 +28,6 @@ export const createTeam = defineOperation({
       }),
     ),
   }),
-  creates: true,
   emits: ['team.created', 'team-member.added'],
   responses: { 201: teamResource },
   errors: [{ type: 'unknown_reference', when: 'it names people who are no members' }],

@@ -30,11 +30,15 @@ describe.each(dialects)('translations of spaces, over HTTP on %s', (dialect) => 
 
   async function change(space: string, ...changes: object[]): Promise<string> {
     const path = `/spaces/${space}/content?compat=false`;
-    const { status, body } = await world.call<{ changes: { page?: string }[] }>('POST', path, {
-      changes,
-    });
+    const { status, body } = await world.call<{ changes: { page: { id: string } }[] }>(
+      'POST',
+      path,
+      {
+        changes,
+      },
+    );
     expect([status, body]).toEqual([200, body]);
-    return body.changes[0]?.page ?? '';
+    return body.changes[0]?.page?.id ?? '';
   }
 
   /** The titles of the pages of a space with their places, such as `KILN/POTS`. */

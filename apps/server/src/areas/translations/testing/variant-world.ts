@@ -92,10 +92,10 @@ export async function openVariantWorld(dialect: 'sqlite' | 'postgres'): Promise<
       });
       const path = `/spaces/${space.body.id}/content?compat=false`;
       const change = { operation: 'insert_page', title: 'Kiln', document: { markdown } };
-      const { body } = await call<{ changes: { page: string }[] }>('POST', path, {
+      const { body } = await call<{ changes: { page: { id: string } }[] }>('POST', path, {
         changes: [change],
       });
-      return { spaceId: space.body.id, pageId: body.changes[0]?.page ?? '' };
+      return { spaceId: space.body.id, pageId: body.changes[0]?.page?.id ?? '' };
     },
     async rewrite(spaceId, page, markdown) {
       const change = { operation: 'update_page', page, document: { markdown } };

@@ -122,12 +122,16 @@ export async function makeWorld(
   const text: SyncWorld['text'] = async (space, record) => (await find(space, record))?.text;
   const change: SyncWorld['change'] = async (space, changes) => {
     const path = `/spaces/${space}/content?compat=false`;
-    const { status, body } = await server.request<{ changes: { page?: string }[] }>('POST', path, {
-      token,
-      body: { changes },
-    });
+    const { status, body } = await server.request<{ changes: { page: { id: string } }[] }>(
+      'POST',
+      path,
+      {
+        token,
+        body: { changes },
+      },
+    );
     if (status !== 200) throw new Error(`The change answered ${JSON.stringify(body)}.`);
-    return body.changes.map(({ page = '' }) => page);
+    return body.changes.map(({ page }) => page.id);
   };
   const variant: SyncWorld['variant'] = () =>
     db

@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox';
+import type { Urls } from '../../http/urls.ts';
+import type { Db, Platform } from '../../platform/index.ts';
+
+/** The change request that a revision is a merge of, as a later area shows it: see `ChangeRequest`. */
+export const mergeSource = Type.Object(
+  { object: Type.Literal('change-request'), id: Type.String() },
+  { additionalProperties: true, description: 'The change request it is a merge of.' },
+);
+
+export type MergeSource = Static<typeof mergeSource>;
+
+/** Change requests as resources by their ids; those that are gone are left out. */
+export type ShowMergeSources = (
+  db: Db,
+  ids: readonly string[],
+  url: Urls,
+) => Promise<ReadonlyMap<string, MergeSource>>;
+
+const shows = new WeakMap<Platform['events'], ShowMergeSources>();
+
+/** Says how change requests are shown that revisions are merges of. */
+export function registerMergeSources(
+  platform: Pick<Platform, 'events'>,
+  show: ShowMergeSources,
+): void {
+  shows.set(platform.events, show);
+}
+
+/** What revisions are merges of, by the ids that they have of it; asks nothing where none is one. */
+export async function showMergeSources(
+  platform: Pick<Platform, 'events'>,
+  db: Db,
+  rows: readonly { mergedFrom: string | null }[],
+  url: Urls,
+): Promise<ReadonlyMap<string, MergeSource>> {
+  const ids = [...new Set(rows.flatMap(({ mergedFrom }) => mergedFrom ?? []))];
+  const show = shows.get(platform.events);
+  if (ids.length === 0 || show === undefined) return new Map();
+  return show(db, ids, url);
+}
