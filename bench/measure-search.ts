@@ -33,7 +33,7 @@ if (values.help) {
   process.exit();
 }
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const ACTOR = systemActor('bench');
 const QUERIES = [
   'w1234',
@@ -44,7 +44,7 @@ const QUERIES = [
   'everywhere',
   'w1',
   'everywhere page block merge space review',
-  'postgers',
+  'bacckup',
   'absentword',
 ];
 
@@ -68,14 +68,17 @@ const organizationId = await platform.database.transaction(async (tx) => {
   return (await createOrganization(platform, tx, { title: 'Bench' }, by)).id;
 });
 
+let searches = 0;
+
 async function measure(spaceIds: readonly string[], bySpace = false): Promise<string[]> {
   const costs: string[] = [];
   for (const query of QUERIES) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
+      searches += 1;
       const before = process.cpuUsage();
       const begun = performance.now();
-      await searchOnce(platform, { spaceIds, query, bySpace, round });
+      await searchOnce(platform, { spaceIds, query, bySpace, number: searches });
       const { user, system } = process.cpuUsage(before);
       times.push(
         values.database === undefined ? (user + system) / 1000 : performance.now() - begun,

@@ -60,8 +60,12 @@ export async function fillSpace(
         return listSections(page, record, makePage(seed * 100_003 + from + at, 'everywhere'));
       });
       await insertSections(database, tx, sections);
-      const terms = sections.flatMap(({ indexBody }) => indexBody.match(/[a-z]{4,32}/g) ?? []);
-      await insertTerms(database, tx, spaceId, new Set(terms));
+      await insertTerms(
+        database,
+        tx,
+        { id: spaceId, number },
+        new Set(sections.flatMap(listTerms)),
+      );
     });
   }
   return spaceId;
@@ -79,3 +83,12 @@ function listSections(number: number, record: PageRecord, text: string) {
     return { ...own, ...named, indexName: '', indexContext: first.indexName };
   });
 }
+
+/** Words to be misspelt: those that are written with digits, in letters. */
+function listTerms({ indexBody }: { indexBody: string }): string[] {
+  return (indexBody.match(/[a-z]{4,32}|w\d+/g) ?? []).map((word) =>
+    word.replace(/\d/g, (digit) => SYLLABLES[Number(digit)] ?? ''),
+  );
+}
+
+const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'ka', 'le', 'mi', 'no', 'pu'];

@@ -43,6 +43,7 @@ import { translationVariants } from './0042-translation-variants.ts';
 import { openapiInfoVersions } from './0044-openapi-info-versions.ts';
 import { translationGaps } from './0046-translation-gaps.ts';
 import { unmetMembers } from './0047-unmet-members.ts';
+import { searchTags } from './0052-search-tags.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   openapiInfoVersions,
   translationGaps,
   unmetMembers,
+  searchTags,
 ];
