@@ -29,10 +29,14 @@ export const postgresSearch: SearchDialect = {
   },
 
   selectMatches(expression, part, { tags, filter }) {
-    // A sum is no column: no index of numbers seems better than that of words.
-    return sql`select i.id, place.tag from ${tags} as place
-      join search_index i on ${VECTORS[part]} @@ ${writeTagged(writeTsQuery(expression, part))}
-      where ${filter(sql`(i.id + 0)`)}`;
+    // What has an offset is asked once for each tag, by its words, in whatever order the rest wants
+    // its rows. A sum is no column: no index of numbers seems better than that of words.
+    return sql`select found.id, place.tag from ${tags} as place cross join lateral (
+        select i.id from search_index i
+        where ${VECTORS[part]} @@ ${writeTagged(writeTsQuery(expression, part))}
+          and ${filter(sql`(i.id + 0)`)}
+        offset 0
+      ) as found`;
   },
 
   selectWeighed(expression, { limit, matching, weights: { title, body, context } }) {
@@ -54,10 +58,13 @@ export const postgresSearch: SearchDialect = {
     if (trigrams.length === 0) return [];
     const query = writeTagged(trigrams.map(quote).join(' | '));
     const { rows } = await sql<{ term: string }>`
-      select known.term from unnest(${[...tags]}::text[]) as place(tag)
-      join search_terms as known on known.trigrams @@ ${query}
-      where char_length(known.term) between ${term.length - 2} and ${term.length + 2}
-      order by ts_rank(known.trigrams, ${query}, 2) desc, known.term limit ${limit}`.execute(db);
+      select alike.term from unnest(${[...tags]}::text[]) as place(tag) cross join lateral (
+        select known.term, ts_rank(known.trigrams, ${query}, 2) as rank from search_terms as known
+        where known.trigrams @@ ${query}
+          and char_length(known.term) between ${term.length - 2} and ${term.length + 2}
+        offset 0
+      ) as alike
+      order by alike.rank desc, alike.term limit ${limit}`.execute(db);
     return rows.map((row) => row.term);
   },
 };
