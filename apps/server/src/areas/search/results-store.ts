@@ -89,7 +89,7 @@ export interface FoundPages {
  * sections are weighed; pages without any of them come last, in the order of their numbers.
  */
 export async function findPages(
-  { db, dialect }: Database,
+  { longReads, dialect }: Database,
   scope: SearchScope,
   options: { after?: RankKey; limit: number; sectionsPerPage: number },
 ): Promise<FoundPages> {
@@ -109,7 +109,7 @@ export async function findPages(
       ${best}
     )
     ${selectSections(dialect, scope, sectionsPerPage, sql`select count(*) from found`)}
-    order by picked.tier, picked.score, picked.page, shown.place`.execute(db);
+    order by picked.tier, picked.score, picked.page, shown.place`.execute(longReads);
   return readRows(rows);
 }
 
@@ -118,7 +118,7 @@ export async function findPages(
  * The rows of one space stand together.
  */
 export async function findBySpace(
-  { db, dialect }: Database,
+  { longReads, dialect }: Database,
   scope: SearchScope,
   options: { after?: RankKey; limit: number; pagesPerSpace: number; sectionsPerPage: number },
 ): Promise<FoundPages> {
@@ -142,13 +142,13 @@ export async function findBySpace(
     )
     ${selectSections(dialect, scope, sectionsPerPage, sql`select count(*) from best_pages`)}
     order by picked.space_tier, picked.space_score, picked.space_page, picked.place_in_space,
-      shown.place`.execute(db);
+      shown.place`.execute(longReads);
   return readRows(rows);
 }
 
 /** How many pages match, or `limit` where it is more, which takes less the lower it is. */
 export async function countPages(
-  { db, dialect }: Database,
+  { longReads, dialect }: Database,
   scope: SearchScope,
   limit: number,
 ): Promise<number> {
@@ -157,13 +157,13 @@ export async function countPages(
     with live as materialized (${selectLive(dialect, scope)})
     select count(*) as count from (
       select distinct id >> ${BITS} as page from (${matches}) as matches limit ${limit}
-    ) as pages`.execute(db);
+    ) as pages`.execute(longReads);
   return rows[0]?.count ?? 0;
 }
 
 /** The spaces in which something matches, in no order. */
 export async function listMatchingSpaces(
-  { db, dialect }: Database,
+  { longReads, dialect }: Database,
   scope: SearchScope,
 ): Promise<string[]> {
   const matches = dialect.search.selectMatches(scope.expression, 'found', choosePlace(scope));
@@ -171,7 +171,9 @@ export async function listMatchingSpaces(
     with live as materialized (${selectLive(dialect, scope)}),
     found as materialized (select distinct id >> ${SPACE_BITS} as number from (${matches}) as matches)
     select search_spaces.space_id as id
-    from found cross join search_spaces where search_spaces.number = found.number`.execute(db);
+    from found cross join search_spaces where search_spaces.number = found.number`.execute(
+    longReads,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -315,7 +315,7 @@ export async function insertTerms(
 
 /** Words of these spaces spelled like `term`, the most similar first, at most `limit`. */
 export async function listSimilarTerms(
-  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  { db, longReads, dialect }: Database,
   spaceIds: readonly string[],
   term: string,
   limit: number,
@@ -327,7 +327,7 @@ export async function listSimilarTerms(
     .orderBy('number')
     .execute();
   const tags = spaces.map(({ number }) => writeTag(number));
-  return dialect.search.listSimilarTerms(db, tags, term, limit);
+  return dialect.search.listSimilarTerms(longReads, tags, term, limit);
 }
 
 /** Spaces with their names and current revisions; those that do not exist are left out. */

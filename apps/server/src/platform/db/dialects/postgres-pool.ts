@@ -11,11 +11,12 @@ export function createNumberTypes(): TypeOverrides {
   return types;
 }
 
-/** The connections of this process. */
+/** Connections of this process; statements that take longer than `statementMs` are given up. */
 export function createPostgresPool(
   url: string,
   max: number,
   reportError: (error: unknown) => void,
+  statementMs?: number,
 ): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -25,6 +26,7 @@ export function createPostgresPool(
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    ...(statementMs !== undefined && { statement_timeout: statementMs }),
   });
   pool.on('error', reportError);
   return pool;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type RawBuilder, sql } from 'kysely';
 import type { ColumnValue } from './insert-rows.ts';
 import {
@@ -17,8 +18,8 @@ import { insertRowsOnSqlite } from './sqlite-insert-rows.ts';
  * enough.
  */
 export const sqliteSearch: SearchDialect = {
-  // It works in this thread.
-  atOnce: 1,
+  // There are as many threads.
+  atOnce: Math.max(2, availableParallelism() - 1),
 
   writeTag: (number) => sql`printf('%06x', ${number})`,
 
