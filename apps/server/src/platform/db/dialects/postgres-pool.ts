@@ -26,8 +26,14 @@ export function createPostgresPool(
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    ...(statementMs !== undefined && { statement_timeout: statementMs }),
   });
   pool.on('error', reportError);
+  // Said after the start: proxies of connections refuse what they do not know in it. Plans of searches
+  // look dear and are not: to compile them takes longer than to run them.
+  if (statementMs !== undefined) {
+    pool.on('connect', (client) => {
+      client.query(`set statement_timeout = ${statementMs}; set jit = off`).catch(reportError);
+    });
+  }
   return pool;
 }
