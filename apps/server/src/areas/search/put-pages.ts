@@ -103,7 +103,7 @@ async function indexPages(
     await insertInclusions(tx, spaceId, inclusions);
     await insertReferences(tx, spaceId, shown.specifications);
   }
-  await insertTerms(platform.database, tx, spaceId, terms);
+  await insertTerms(platform.database, tx, { id: spaceId, number }, terms);
 }
 
 /** What pages show of specifications. */

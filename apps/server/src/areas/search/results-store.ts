@@ -4,6 +4,7 @@ import type { Dialect } from '../../platform/db/dialect.ts';
 import type {
   SearchExpression,
   SearchFilter,
+  SearchPlace,
   SearchWeights,
 } from '../../platform/db/dialects/search-dialect.ts';
 import { CONDITION_BIT, ORDINAL_MASK, PAGE_BITS, SECTION_BITS } from './section-numbers.ts';
@@ -88,7 +89,7 @@ export interface FoundPages {
  * sections are weighed; pages without any of them come last, in the order of their numbers.
  */
 export async function findPages(
-  { db, dialect }: Database,
+  { longReads, dialect }: Database,
   scope: SearchScope,
   options: { after?: RankKey; limit: number; sectionsPerPage: number },
 ): Promise<FoundPages> {
@@ -108,7 +109,7 @@ export async function findPages(
       ${best}
     )
     ${selectSections(dialect, scope, sectionsPerPage, sql`select count(*) from found`)}
-    order by picked.tier, picked.score, picked.page, shown.place`.execute(db);
+    order by picked.tier, picked.score, picked.page, shown.place`.execute(longReads);
   return readRows(rows);
 }
 
@@ -117,7 +118,7 @@ export async function findPages(
  * The rows of one space stand together.
  */
 export async function findBySpace(
-  { db, dialect }: Database,
+  { longReads, dialect }: Database,
   scope: SearchScope,
   options: { after?: RankKey; limit: number; pagesPerSpace: number; sectionsPerPage: number },
 ): Promise<FoundPages> {
@@ -141,36 +142,38 @@ export async function findBySpace(
     )
     ${selectSections(dialect, scope, sectionsPerPage, sql`select count(*) from best_pages`)}
     order by picked.space_tier, picked.space_score, picked.space_page, picked.place_in_space,
-      shown.place`.execute(db);
+      shown.place`.execute(longReads);
   return readRows(rows);
 }
 
 /** How many pages match, or `limit` where it is more, which takes less the lower it is. */
 export async function countPages(
-  { db, dialect }: Database,
+  { longReads, dialect }: Database,
   scope: SearchScope,
   limit: number,
 ): Promise<number> {
-  const matches = dialect.search.selectMatches(scope.expression, 'found', writeFilter(scope));
+  const matches = dialect.search.selectMatches(scope.expression, 'found', choosePlace(scope));
   const { rows } = await sql<{ count: number }>`
-    with live as materialized (${selectLive(scope)})
+    with live as materialized (${selectLive(dialect, scope)})
     select count(*) as count from (
       select distinct id >> ${BITS} as page from (${matches}) as matches limit ${limit}
-    ) as pages`.execute(db);
+    ) as pages`.execute(longReads);
   return rows[0]?.count ?? 0;
 }
 
 /** The spaces in which something matches, in no order. */
 export async function listMatchingSpaces(
-  { db, dialect }: Database,
+  { longReads, dialect }: Database,
   scope: SearchScope,
 ): Promise<string[]> {
-  const matches = dialect.search.selectMatches(scope.expression, 'found', writeFilter(scope));
+  const matches = dialect.search.selectMatches(scope.expression, 'found', choosePlace(scope));
   const { rows } = await sql<{ id: string }>`
-    with live as materialized (${selectLive(scope)}),
+    with live as materialized (${selectLive(dialect, scope)}),
     found as materialized (select distinct id >> ${SPACE_BITS} as number from (${matches}) as matches)
     select search_spaces.space_id as id
-    from found cross join search_spaces where search_spaces.number = found.number`.execute(db);
+    from found cross join search_spaces where search_spaces.number = found.number`.execute(
+    longReads,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -186,19 +189,19 @@ interface FoundRow extends Omit<FoundSection, 'ordinal'> {
 function withRanks(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
   const { expression } = scope;
   const { search } = dialect;
-  const filter = writeFilter(scope);
-  const matches = search.selectMatches(expression, 'found', filter);
+  const place = choosePlace(scope);
+  const matches = search.selectMatches(expression, 'found', place);
   const weighed = search.selectWeighed(expression, {
-    ...{ filter, limit: MAX_WEIGHED, matching: sql`matching`, weights: WEIGHTS },
+    ...{ place, limit: MAX_WEIGHED, matching: sql`matching`, weights: WEIGHTS },
   });
-  return sql`with live as materialized (${selectLive(scope)}),
+  return sql`with live as materialized (${selectLive(dialect, scope)}),
     matching as (${matches}),
     found as materialized (select distinct id >> ${BITS} as page from matching),
     weighed as materialized (${weighed}),
     named as materialized (
       select section.id, ${writeNameTier(scope.key)} as tier
       from (
-        ${search.selectMatches(expression, 'named', filter)} order by id limit ${MAX_NAMED}
+        ${search.selectMatches(expression, 'named', place)} order by id limit ${MAX_NAMED}
       ) as matches cross join search_sections as section where section.id = matches.id
     ),
     equal as (
@@ -212,7 +215,7 @@ function withRanks(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
       select section.id,
         case when section.title_key = ${scope.key} then 3000 else 4000 end as tier
       from (
-        ${search.selectMatches(expression, 'headed', filter)} order by id limit ${MAX_NAMED}
+        ${search.selectMatches(expression, 'headed', place)} order by id limit ${MAX_NAMED}
       ) as matches cross join search_sections as section where section.id = matches.id
     ),
     ranks as materialized (
@@ -232,24 +235,19 @@ function withRanks(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
 }
 
 /**
- * The numbers of those spaces that are not deleted. A sum has no type affinity to SQLite, which the
- * indexes of expressions require of what they are compared with.
+ * The numbers and tags of those spaces that are not deleted, in their order. A sum has no type
+ * affinity to SQLite, which the indexes of expressions require of what they are compared with.
  */
-function selectLive({ spaceIds }: SearchScope): RawBuilder<unknown> {
-  return sql`select search_spaces.number + 0 as number from search_spaces
+function selectLive({ search }: Dialect, { spaceIds }: SearchScope): RawBuilder<unknown> {
+  const number = sql.ref('search_spaces.number');
+  return sql`select ${number} + 0 as number, ${search.writeTag(number)} as tag from search_spaces
     join spaces on spaces.id = search_spaces.space_id
-    where spaces.id in (${sql.join(spaceIds)}) and spaces.deleted_at is null`;
+    where spaces.id in (${sql.join(spaceIds)}) and spaces.deleted_at is null order by ${number}`;
 }
 
-/** Sections of live spaces whose condition holds, told by their numbers. */
-function writeFilter(scope: SearchScope): SearchFilter {
-  const holds = writeConditionFilter(scope);
-  return (id) => {
-    const within = sql`${id} >= (select min(number) from live) << ${SPACE_BITS}
-      and ${id} < ((select max(number) from live) + 1) << ${SPACE_BITS}`;
-    if (scope.spaceIds.length === 1) return sql`${within} and ${holds(id)}`;
-    return sql`${within} and (${id} >> ${SPACE_BITS}) in (select number from live) and ${holds(id)}`;
-  };
+/** Live spaces, and in them the sections whose condition holds. */
+function choosePlace(scope: SearchScope): SearchPlace {
+  return { tags: sql`live`, filter: writeConditionFilter(scope) };
 }
 
 /** Sections whose condition holds, of pages that are not kept back. */
@@ -321,7 +319,7 @@ function selectSections(
   total: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { mode, groups } = scope.expression;
-  const filter = writeFilter(scope);
+  const place = choosePlace(scope);
   const named = sql`or page in (select id >> ${BITS} from named)`;
   return sql`, again as materialized (
       select page from picked
@@ -333,9 +331,8 @@ function selectSections(
       where (id >> ${BITS}) in (select page from picked)
         and (id >> ${BITS}) not in (select page from again)
       union all
-      select matches.id from again
-      cross join (${search.selectMatches(scope.expression, 'shown', filter)}) as matches
-      where matches.id >= again.page << ${BITS} and matches.id < (again.page + 1) << ${BITS}
+      select matches.id from (${search.selectMatches(scope.expression, 'shown', place)}) as matches
+      where (matches.id >> ${BITS}) in (select page from again)
     ),
     ordered as (
       select candidates.id, candidates.id >> ${BITS} as page, row_number() over (

@@ -21,6 +21,7 @@ import {
   type RankKey,
   type SearchScope,
 } from './results-store.ts';
+import { listSimilarTerms } from './store.ts';
 
 /** A place in a list of results: how the query was taken, and the last result given out. */
 export interface SearchPosition {
@@ -165,11 +166,10 @@ async function listAlternatives(
   spaceIds: readonly string[],
   query: SearchQuery,
 ): Promise<Alternatives> {
-  const { db, dialect } = database;
   const terms = listMisspellable(query).slice(0, MAX_CORRECTED_TERMS);
   const entries = await Promise.all(
     terms.map(async (term): Promise<[string, string[]]> => {
-      const candidates = await dialect.search.listSimilarTerms(db, spaceIds, term, MAX_CANDIDATES);
+      const candidates = await listSimilarTerms(database, spaceIds, term, MAX_CANDIDATES);
       return [term, pickAlternatives(term, candidates)];
     }),
   );

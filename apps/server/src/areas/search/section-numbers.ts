@@ -23,6 +23,11 @@ export function pageNumbersOf(spaceNumber: number): { first: number; end: number
   return { first, end: first + 2 ** PAGE_BITS };
 }
 
+/** The number of the space that a page's number begins with. */
+export function spaceNumberOf(pageNumber: number): number {
+  return Math.floor(pageNumber / 2 ** PAGE_BITS);
+}
+
 /** The number of the section at place `ordinal` of a page, below `MAX_PAGE_SECTIONS`. */
 export function numberSection(
   pageNumber: number,
@@ -30,4 +35,10 @@ export function numberSection(
 ): bigint {
   const within = ordinal + (hasCondition ? CONDITION_BIT : 0);
   return (BigInt(pageNumber) << BigInt(SECTION_BITS)) | BigInt(within);
+}
+
+/** The numbers that the sections of a page can have. */
+export function sectionNumbersOf(pageNumber: number): { first: bigint; last: bigint } {
+  const first = BigInt(pageNumber) << BigInt(SECTION_BITS);
+  return { first, last: first + (1n << BigInt(SECTION_BITS)) - 1n };
 }

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/db/database.ts';
+import { writeTag } from '../../platform/db/dialects/search-dialect.ts';
 import type { SearchSection } from './page-sections.ts';
 import type { HeldCondition } from './results-store.ts';
-import { numberSection, PAGE_BITS, pageNumbersOf, SECTION_BITS } from './section-numbers.ts';
+import {
+  numberSection,
+  PAGE_BITS,
+  pageNumbersOf,
+  SECTION_BITS,
+  sectionNumbersOf,
+  spaceNumberOf,
+} from './section-numbers.ts';
 import type { SearchSpacesTable } from './tables.ts';
 
 const PAGES_PER_STATEMENT = 500;
@@ -113,13 +121,34 @@ export async function clearPages(
   pageIds: readonly string[],
 ): Promise<void> {
   for (const chunk of listChunks(pageIds)) {
-    await sql`delete from search_sections where id in (
-      select section.id from search_pages as page
-      join search_sections as section on section.id between page.id << ${sql.lit(SECTION_BITS)}
-        and ((page.id + 1) << ${sql.lit(SECTION_BITS)}) - 1
-      where page.space_id = ${spaceId} and page.page_id in (${sql.join(chunk)}))`.execute(tx);
+    const pages = await tx
+      .selectFrom('search_pages')
+      .select('id')
+      .where('space_id', '=', spaceId)
+      .where('page_id', 'in', chunk)
+      .orderBy('id')
+      .execute();
+    const ranges = joinNeighbours(pages.map(({ id }) => id)).map(({ first, last }) => {
+      const { first: from } = sectionNumbersOf(first);
+      const { last: to } = sectionNumbersOf(last);
+      return sql`id between ${sql.lit(from)} and ${sql.lit(to)}`;
+    });
+    if (ranges.length > 0) {
+      await sql`delete from search_sections where ${sql.join(ranges, sql` or `)}`.execute(tx);
+    }
     await deleteShown(tx, spaceId, chunk);
   }
+}
+
+/** Numbers in their order, as ranges of numbers that follow each other. */
+function joinNeighbours(numbers: readonly number[]): { first: number; last: number }[] {
+  const ranges: { first: number; last: number }[] = [];
+  for (const number of numbers) {
+    const range = ranges.at(-1);
+    if (range?.last === number - 1) range.last = number;
+    else ranges.push({ first: number, last: number });
+  }
+  return ranges;
 }
 
 /** Removes pages from the index. */
@@ -248,6 +277,7 @@ export async function insertSections(
     tx,
     rows.map(({ id, section }) => ({
       id,
+      tag: writeTag(spaceNumberOf(section.page)),
       name: section.indexName,
       title: section.indexTitle,
       body: section.indexBody,
@@ -273,15 +303,31 @@ function numberOf({ page, ordinal, condition }: SearchSection): bigint {
 export async function insertTerms(
   { dialect }: Database,
   tx: Tx,
-  spaceId: string,
+  space: { id: string; number: number },
   terms: ReadonlySet<string>,
 ): Promise<void> {
+  const tagged = { id: space.id, tag: writeTag(space.number) };
   // In one order everywhere, so that concurrent writers do not wait for each other in a circle.
   for (const chunk of listChunks([...terms].sort(), TERMS_PER_STATEMENT)) {
-    await sql`insert into search_terms (space_id, term)
-      select ${spaceId}, value from (${dialect.selectTexts(chunk)}) as given where true
-      on conflict do nothing`.execute(tx);
+    await dialect.search.insertTerms(tx, tagged, chunk);
   }
+}
+
+/** Words of these spaces spelled like `term`, the most similar first, at most `limit`. */
+export async function listSimilarTerms(
+  { db, longReads, dialect }: Database,
+  spaceIds: readonly string[],
+  term: string,
+  limit: number,
+): Promise<string[]> {
+  const spaces = await db
+    .selectFrom('search_spaces')
+    .select('number')
+    .where('space_id', 'in', spaceIds)
+    .orderBy('number')
+    .execute();
+  const tags = spaces.map(({ number }) => writeTag(number));
+  return dialect.search.listSimilarTerms(longReads, tags, term, limit);
 }
 
 /** Spaces with their names and current revisions; those that do not exist are left out. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { search as searchIndex } from '../../platform/db/migrations/0005-search.ts';
 import { searchNumbers } from '../../platform/db/migrations/0012-search-numbers.ts';
+import { searchTags } from '../../platform/db/migrations/0052-search-tags.ts';
 import type { Platform } from '../../platform/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { find, makeSpace, openSearch } from './testing/open-search.ts';
@@ -43,6 +44,7 @@ describe.each(dialects)('an index of the first form on %s', (dialect) => {
         const { text } = database.dialect.types;
         await sql`alter table search_spaces add column ${sql.ref(column)} ${text}`.execute(tx);
       }
+      await searchTags.up(tx, database.dialect);
     });
     expect(await find(platform, one, 'glazing')).toEqual([]);
     await platform.jobs.runDue();

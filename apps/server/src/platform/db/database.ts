@@ -19,12 +19,15 @@ export interface TransactionOptions {
   turn?: Turn | undefined;
 }
 
-/** Others kept coming between a transaction, for longer than it is tried again. */
+/**
+ * Others kept coming between a transaction, for longer than it is tried again; or a query took longer
+ * than it may.
+ */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 
   constructor(cause: unknown) {
-    super('The database was too busy with other transactions.', { cause });
+    super('The database was too busy.', { cause });
   }
 }
 
@@ -32,6 +35,13 @@ export class DatabaseBusyError extends Error {
 export interface Database {
   readonly dialect: Dialect;
   readonly db: Db;
+  /**
+   * The same for queries that may take long: these do not run in this thread, and wait for each other
+   * only. They see what was committed before they began.
+   *
+   * @throws DatabaseBusyError where one takes too long
+   */
+  readonly longReads: Db;
   /**
    * Runs `run` in a transaction and commits it, or rolls back and throws what `run` threw.
    * Transactions behave as if they ran one after another. `run` is called again when the database
@@ -87,6 +97,7 @@ export function openDatabase(
 ): Database {
   const connections = dialect.connect();
   const db = new Kysely<Tables>({ dialect: connections.readers });
+  const longReads = new Kysely<Tables>({ dialect: connections.longReaders });
   const writers = new Kysely<Tables>({ dialect: connections.writers });
   const inTransaction = new AsyncLocalStorage<true>();
   const endings = new WeakMap<Tx, Endings>();
@@ -141,6 +152,7 @@ export function openDatabase(
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     await db.destroy();
+    await longReads.destroy();
     await writers.destroy();
     await connections.close();
   }
@@ -148,6 +160,7 @@ export function openDatabase(
   return {
     dialect,
     db,
+    longReads,
     turns: createTurns(),
     async transaction(run, options = {}) {
       if (inTransaction.getStore()) {

@@ -106,6 +106,11 @@ export interface JobClaim {
 export interface DialectConnections {
   /** Runs queries outside transactions; cannot write where the database can hold it to that. */
   readonly readers: KyselyDialect;
+  /**
+   * Runs queries that may take long, apart from what answers everybody else: none keeps the thread or
+   * the connections of other requests waiting, and one that takes too long is given up.
+   */
+  readonly longReaders: KyselyDialect;
   /** Runs transactions. */
   readonly writers: KyselyDialect;
   /** See `Database.changeStamp`. */

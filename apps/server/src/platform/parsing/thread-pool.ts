@@ -23,7 +23,7 @@ export interface PoolTask {
 }
 
 /** Threads that are kept warm for work that nobody trusts. */
-export interface ThreadPool<Input, Output> {
+export interface ThreadPool<Input, Output> extends AsyncDisposable {
   /**
    * Works on an input once a thread is free; of those that wait, the lightest goes first.
    *
@@ -32,6 +32,8 @@ export interface ThreadPool<Input, Output> {
   run(input: Input, task: PoolTask): Promise<Output>;
   /** The same, but undefined for an input that comes to nothing. */
   runInTime(input: Input, task: PoolTask): Promise<Output | undefined>;
+  /** Ends the threads without work, and the others when they are done with theirs. */
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** One thread is always left for what does not take long. */
@@ -51,6 +53,7 @@ export function createThreadPool<Input, Output>(
   const idle: { thread: Thread; ending: NodeJS.Timeout }[] = [];
   const waiting: { weight: number; enter: (thread: Thread) => void }[] = [];
   let open = 0;
+  let isDisposed = false;
 
   function takeThread(weight: number): Thread | Promise<Thread> {
     const free = idle.pop();
@@ -72,6 +75,10 @@ export function createThreadPool<Input, Output>(
     const next = waiting.shift();
     if (next !== undefined) {
       next.enter(thread);
+      return;
+    }
+    if (isDisposed) {
+      void thread[Symbol.asyncDispose]();
       return;
     }
     const ending = setTimeout(() => {
@@ -103,6 +110,11 @@ export function createThreadPool<Input, Output>(
         if (error instanceof ThreadError) return undefined;
         throw error;
       }
+    },
+    async [Symbol.asyncDispose]() {
+      isDisposed = true;
+      for (const { ending } of idle) clearTimeout(ending);
+      await Promise.all(idle.splice(0).map(({ thread }) => thread[Symbol.asyncDispose]()));
     },
   };
 }

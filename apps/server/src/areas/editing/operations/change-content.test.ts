@@ -400,7 +400,7 @@ describe('POST /spaces/{spaceId}/content', () => {
       ).slice(from);
     const { status, body } = await authoring.change(nest(0, 50));
     expect(status).toBe(200);
-    const last = body.changes.at(-1)?.page;
+    const last = body.changes.at(-1)?.page?.id;
     const below = await authoring.insert({ title: 'Below', into: last });
     expect(await refused(authoring, [insert('Deeper', { into: below })])).toBe(
       '400 body.changes[0].into',

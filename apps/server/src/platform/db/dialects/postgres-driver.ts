@@ -6,7 +6,8 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient, QueryResult as PostgresResult } from 'pg';
-import { isUnavailable } from './postgres-errors.ts';
+import { DatabaseBusyError } from '../database.ts';
+import { hasCode, isUnavailable } from './postgres-errors.ts';
 import { UNLOCK } from './postgres-locks.ts';
 
 /** The channel on which a committed change is announced to every server on the database. */
@@ -15,6 +16,8 @@ export const COMMIT_CHANNEL = 'octavo_committed';
 /** Announces the transaction, when it wrote anything, and commits it: one round trip. */
 const COMMIT = `select pg_notify('${COMMIT_CHANNEL}', '') where pg_current_xact_id_if_assigned() is not null; commit`;
 
+/** A statement took longer than it may. */
+const QUERY_CANCELED = '57014';
 const MAX_NAMED_STATEMENTS = 1000;
 const MAX_NAMED_LENGTH = 8_000;
 
@@ -92,7 +95,7 @@ class PostgresConnection implements DatabaseConnection {
       });
     } catch (error) {
       if (query.sql.startsWith(UNLOCK) || isUnavailable(error)) this.#broken = true;
-      throw error;
+      throw hasCode(error, [QUERY_CANCELED]) ? new DatabaseBusyError(error) : error;
     }
   }
 

@@ -4,12 +4,13 @@ import type { ColumnTypes, ColumnValue } from './insert-rows.ts';
 
 const ROWS_PER_INSERT = 200;
 
-/** See `Dialect.insertRows`. Each column is one parameter, so all statements of a table are one. */
+/** See `Dialect.insertRows`. Rows that are there stay where `onConflict` says so. Each column is one parameter, so all statements of a table are one. */
 export async function insertRowsOnPostgres(
   tx: Tx,
   table: string,
   columns: ColumnTypes | Readonly<Record<string, 'text' | 'bigint' | 'tsvector'>>,
   rows: readonly (readonly ColumnValue[])[],
+  onConflict?: 'do nothing',
 ): Promise<void> {
   const entries = Object.entries(columns);
   const names = sql.join(entries.map(([name]) => sql.ref(name)));
@@ -21,6 +22,7 @@ export async function insertRowsOnPostgres(
       return sql`${values}::${sql.raw(type === 'bigint' ? 'bigint' : 'text')}[]`;
     });
     await sql`insert into ${sql.table(table)} (${names})
-      select ${read} from unnest(${sql.join(arrays)}) as given(${names})`.execute(tx);
+      select ${read} from unnest(${sql.join(arrays)}) as given(${names})
+      ${onConflict === undefined ? sql`` : sql`on conflict do nothing`}`.execute(tx);
   }
 }

@@ -11,11 +11,12 @@ export function createNumberTypes(): TypeOverrides {
   return types;
 }
 
-/** The connections of this process. */
+/** Connections of this process; statements that take longer than `statementMs` are given up. */
 export function createPostgresPool(
   url: string,
   max: number,
   reportError: (error: unknown) => void,
+  statementMs?: number,
 ): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -27,5 +28,12 @@ export function createPostgresPool(
     keepAlive: true,
   });
   pool.on('error', reportError);
+  // Said after the start: proxies of connections refuse what they do not know in it. Plans of searches
+  // look dear and are not: to compile them takes longer than to run them.
+  if (statementMs !== undefined) {
+    pool.on('connect', (client) => {
+      client.query(`set statement_timeout = ${statementMs}; set jit = off`).catch(reportError);
+    });
+  }
   return pool;
 }

@@ -1,4 +1,5 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Dialect } from '../dialect.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
 import { createCommitListener } from './postgres-commit-listener.ts';
@@ -14,7 +15,10 @@ import { postgresSearch } from './postgres-search.ts';
 export interface PostgresOptions {
   /** A connection string, `postgres://…`. */
   url: string;
-  /** The most connections of this process. One more listens for commits. */
+  /**
+   * The most connections of this process. One more listens for commits, and half as many are for
+   * queries that may take long.
+   */
   maxConnections?: number;
   /** Is told of a connection that broke while nothing used it; the pool replaces it. */
   reportError?: (error: unknown) => void;
@@ -29,6 +33,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const UNIQUE_VIOLATION = '23505';
 
 const DEFAULT_CONNECTIONS = 10;
+/** What a query that may take long may take. */
+const LONG_READ_MS = 20_000;
 
 /**
  * PostgreSQL 15 or newer. Transactions are serializable by default and run again on a conflict;
@@ -47,20 +53,29 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
     },
     connect() {
       const pool = createPostgresPool(options.url, maxConnections, reportError);
+      const longPool = createPostgresPool(
+        options.url,
+        Math.ceil(maxConnections / 2),
+        reportError,
+        LONG_READ_MS,
+      );
       const listener = createCommitListener(options.url, reportError);
-      const kyselyDialect = {
+      const createKyselyDialect = (pool: Pool) => ({
         createAdapter: () => new PostgresAdapter(),
         createDriver: () => createPostgresDriver(pool, () => listener.countOwnCommit()),
         createQueryCompiler: () => new PostgresQueryCompiler(),
         createIntrospector: (db: ConstructorParameters<typeof PostgresIntrospector>[0]) =>
           new PostgresIntrospector(db),
-      };
+      });
+      const kyselyDialect = createKyselyDialect(pool);
       return {
         readers: kyselyDialect,
+        longReaders: createKyselyDialect(longPool),
         writers: kyselyDialect,
         changeStamp: () => listener.changeStamp(),
         async close() {
           await listener.close();
+          await longPool.end();
           await pool.end();
         },
       };

@@ -7,6 +7,7 @@ const BUSY_TIMEOUT_MS = 0;
 /** Readers never wait for writers; only for the moment in which a log is recovered. */
 const READER_TIMEOUT_MS = 2_000;
 const SQLITE_BUSY = 5;
+const CACHE_MB = 32;
 /** Does a page a step, so it is run to its end as what returns rows is, though its rows are empty. */
 const GIVES_PAGES_BACK = /^pragma incremental_vacuum/;
 
@@ -16,6 +17,8 @@ export interface SqliteOptions {
   path: string;
   /** `full` (the default) survives a power failure; `off` is for databases one can lose. */
   synchronous?: 'full' | 'off';
+  /** Megabytes of the file that a connection keeps in memory; 32 unless given. */
+  cacheMb?: number;
 }
 
 /** Whether another process holds the lock that a statement needs. */
@@ -60,7 +63,7 @@ export class SqliteConnection implements DatabaseConnection {
       database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
       database.exec(`pragma synchronous = ${options.synchronous ?? 'full'}`);
     }
-    database.exec('pragma cache_size = -32000');
+    database.exec(`pragma cache_size = -${(options.cacheMb ?? CACHE_MB) * 1000}`);
     database.exec('pragma temp_store = memory');
     return new SqliteConnection(database);
   }
@@ -71,7 +74,7 @@ export class SqliteConnection implements DatabaseConnection {
     return Array.isArray(row) ? Number(row[0]) : Number.NaN;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
     const { statement, returnsRows } = this.#prepare(query.sql);
     const parameters = query.parameters as (string | number | bigint | null | Uint8Array)[];
     if (returnsRows) return { rows: statement.all(...parameters) as R[] };

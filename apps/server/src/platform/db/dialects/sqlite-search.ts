@@ -1,50 +1,75 @@
-import { sql } from 'kysely';
+import { availableParallelism } from 'node:os';
+import { type RawBuilder, sql } from 'kysely';
 import type { ColumnValue } from './insert-rows.ts';
-import type {
-  IndexedText,
-  SearchDialect,
-  SearchExpression,
-  SearchPart,
-  SearchPhrase,
+import {
+  type IndexedText,
+  listTrigrams,
+  type SearchDialect,
+  type SearchExpression,
+  type SearchPart,
+  type SearchPhrase,
+  TAG_MARK,
+  tagWords,
 } from './search-dialect.ts';
 import { insertRowsOnSqlite } from './sqlite-insert-rows.ts';
 
-/** SQLite's FTS5. It gives matches in the order of their numbers, and stops when it has enough. */
+/**
+ * SQLite's FTS5. It gives matches of one tag in the order of their numbers, and stops when it has
+ * enough.
+ */
 export const sqliteSearch: SearchDialect = {
-  // It works in this thread.
-  atOnce: 1,
+  // There are as many threads.
+  atOnce: Math.max(2, availableParallelism() - 1),
+
+  writeTag: (number) => sql`printf('%06x', ${number})`,
 
   async insertTexts(tx, texts) {
-    await insertRowsOnSqlite(tx, 'search_index', INDEX_COLUMNS, texts.map(listValues));
+    await insertRowsOnSqlite(tx, 'search_index', INDEX_COLUMNS, texts.map(listValues), 1);
   },
 
-  selectMatches(expression, part, filter) {
-    return sql`select search_index.rowid as id from search_index
-      where search_index match ${writeMatch(expression, part)} and ${filter(ROWID)}`;
+  selectMatches(expression, part, { tags, filter }) {
+    return sql`select search_index.rowid as id, place.tag
+      from ${tags} as place cross join search_index
+      where search_index match ${writeTagged(writeMatch(expression, part))} and ${filter(ROWID)}`;
   },
 
-  selectWeighed(expression, { filter, limit, weights: { title, body, context } }) {
+  selectWeighed(expression, { place: { tags, filter }, limit, weights: { title, body, context } }) {
     return sql`select search_index.rowid as id,
         bm25(search_index, ${context}, ${title}, ${title}, ${body}) as score
-      from search_index
-      where search_index match ${writeMatch(expression, 'found')} and ${filter(ROWID)}
-      order by search_index.rowid limit ${limit}`;
+      from ${tags} as place cross join search_index
+      where search_index match ${writeTagged(writeMatch(expression, 'found'))} and ${filter(ROWID)}
+      limit ${limit}`;
   },
 
-  async listSimilarTerms(db, spaceIds, term, limit) {
-    const trigrams = listTrigrams(term);
+  async insertTerms(tx, { id, tag }, terms) {
+    const { rows } = await sql<{ id: number; term: string }>`
+      insert into search_terms (space_id, term)
+      select ${id}, value from json_each(${JSON.stringify(terms)}) where true
+      on conflict do nothing returning id, term`.execute(tx);
+    const texts = rows.map((row) => [row.id, listTrigrams(tag, row.term).join(' ')]);
+    await insertRowsOnSqlite(tx, 'search_term_index', TERM_COLUMNS, texts, 1);
+  },
+
+  async listSimilarTerms(db, tags, term, limit) {
+    const trigrams = listTrigrams(TAG_MARK, term);
     if (trigrams.length === 0) return [];
-    const match = trigrams.map(quote).join(' OR ');
     const { rows } = await sql<{ term: string }>`
-      select t.term from search_term_index
-      join search_terms t on t.id = search_term_index.rowid
-      where search_term_index match ${match}
-        and t.space_id in (select value from json_each(${JSON.stringify(spaceIds)}))
-        and length(t.term) between ${term.length - 2} and ${term.length + 2}
-      order by search_term_index.rank limit ${limit}`.execute(db);
+      select known.term
+      from (select value as tag from json_each(${JSON.stringify(tags)})) as place
+      cross join search_term_index
+      cross join search_terms as known
+      where search_term_index match ${writeTagged(trigrams.map(quote).join(' OR '))}
+        and known.id = search_term_index.rowid
+        and length(known.term) between ${term.length - 2} and ${term.length + 2}
+      order by bm25(search_term_index) limit ${limit}`.execute(db);
     return rows.map((row) => row.term);
   },
 };
+
+/** An expression of FTS5 for the tag of the row at hand. */
+function writeTagged(match: string): RawBuilder<string> {
+  return sql`replace(${match}, ${TAG_MARK}, place.tag)`;
+}
 
 const ROWID = sql`search_index.rowid`;
 
@@ -56,8 +81,10 @@ const INDEX_COLUMNS = {
   body: 'text',
 } as const;
 
-function listValues({ id, context, name, title, body }: IndexedText): ColumnValue[] {
-  return [id, context, name, title, body];
+const TERM_COLUMNS = { rowid: 'bigint', trigrams: 'text' } as const;
+
+function listValues({ id, tag, context, name, title, body }: IndexedText): ColumnValue[] {
+  return [id, ...[context, name, title, body].map((text) => tagWords(tag, text))];
 }
 
 function writeMatch({ mode, groups }: SearchExpression, part: SearchPart): string {
@@ -71,18 +98,9 @@ function writeMatch({ mode, groups }: SearchExpression, part: SearchPart): strin
 }
 
 function writePhrase({ terms, prefix }: SearchPhrase): string {
-  return quote(terms.join(' ')) + (prefix ? ' *' : '');
+  return quote(terms.map((term) => TAG_MARK + term).join(' ')) + (prefix ? ' *' : '');
 }
 
 function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
-}
-
-function listTrigrams(term: string): string[] {
-  const characters = [...term];
-  const trigrams = new Set<string>();
-  for (let index = 0; index + 3 <= characters.length; index += 1) {
-    trigrams.add(characters.slice(index, index + 3).join(''));
-  }
-  return [...trigrams];
 }

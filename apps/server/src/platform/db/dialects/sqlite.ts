@@ -1,4 +1,4 @@
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import { type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import type { Tx } from '../transaction.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
@@ -7,11 +7,13 @@ import { isBusy, SqliteConnection, type SqliteOptions } from './sqlite-connectio
 import { createSqliteCopy } from './sqlite-copy.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { insertRowsOnSqlite } from './sqlite-insert-rows.ts';
+import { createReadThreads } from './sqlite-read-threads.ts';
 import { sqliteSearch } from './sqlite-search.ts';
 
 /**
  * SQLite in this process, write-ahead logged: one connection writes (transactions take turns and
- * begin immediate), another reads and cannot write.
+ * begin immediate), another reads and cannot write. What may take long is read in threads, which have
+ * connections of their own.
  */
 export function createSqliteDialect(options: SqliteOptions): Dialect {
   return {
@@ -20,12 +22,15 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
     connect() {
       const writer = SqliteConnection.open(options, { readOnly: false });
       const reader = SqliteConnection.open(options, { readOnly: true });
+      const threads = createReadThreads(options.path);
       const stamp = rememberForTurn(() => reader.dataVersion());
       return {
-        readers: createKyselyDialect(reader, { exclusive: false }),
-        writers: createKyselyDialect(writer, { exclusive: true, onCommit: stamp.forget }),
+        readers: createKyselyDialect(createSqliteDriver(reader), { exclusive: false }),
+        longReaders: createKyselyDialect(threads.driver, { exclusive: false }),
+        writers: createKyselyDialect(createSqliteDriver(writer, stamp.forget), { exclusive: true }),
         changeStamp: stamp.read,
         async close() {
+          await threads[Symbol.asyncDispose]();
           reader.close();
           writer.close();
         },
@@ -83,15 +88,10 @@ class SharedAdapter extends SqliteAdapter {
   }
 }
 
-interface ConnectionUse {
-  exclusive: boolean;
-  onCommit?: () => void;
-}
-
-function createKyselyDialect(connection: SqliteConnection, { exclusive, onCommit }: ConnectionUse) {
+function createKyselyDialect(driver: Driver, { exclusive }: { exclusive: boolean }) {
   return {
     createAdapter: () => (exclusive ? new ExclusiveAdapter() : new SharedAdapter()),
-    createDriver: () => createSqliteDriver(connection, onCommit),
+    createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db: ConstructorParameters<typeof SqliteIntrospector>[0]) =>
       new SqliteIntrospector(db),

@@ -4,7 +4,7 @@ import { writeTsVector } from './ts-vector.ts';
 describe('writeTsVector', () => {
   it('gives each word its positions and labels, the label D unsaid', () => {
     expect(
-      writeTsVector([
+      writeTsVector('', [
         { label: 'A', text: 'kiln' },
         { label: 'D', text: "the kiln's 資料 KILN" },
       ]),
@@ -12,14 +12,14 @@ describe('writeTsVector', () => {
   });
 
   it('keeps within what PostgreSQL takes', () => {
-    const many = writeTsVector([{ label: 'D', text: 'a '.repeat(20_000) }]);
+    const many = writeTsVector('', [{ label: 'D', text: 'a '.repeat(20_000) }]);
     expect(many.split(',')).toHaveLength(255);
-    const late = writeTsVector([{ label: 'D', text: `${'a '.repeat(20_000)}z` }]);
+    const late = writeTsVector('', [{ label: 'D', text: `${'a '.repeat(20_000)}z` }]);
     expect(late).toContain("'z':16383");
-    expect(writeTsVector([{ label: 'D', text: 'x'.repeat(5000) }]).length).toBeLessThan(80);
+    expect(writeTsVector('', [{ label: 'D', text: 'x'.repeat(5000) }]).length).toBeLessThan(80);
   });
 
   it('holds nothing for texts without words', () => {
-    expect(writeTsVector([{ label: 'A', text: " '\\ -- ' " }])).toBe('');
+    expect(writeTsVector('', [{ label: 'A', text: " '\\ -- ' " }])).toBe('');
   });
 });

@@ -17,15 +17,15 @@ const MAX_WORD = 64;
 const GAP = 16;
 
 /**
- * The literal of a `tsvector` with the words of these texts at their positions. Words are taken as
- * they are: folding them is the caller's business.
+ * The literal of a `tsvector` with the words of these texts at their positions, each with the tag
+ * before it. Words are taken as they are: folding them is the caller's business.
  */
-export function writeTsVector(texts: readonly LabelledText[]): string {
+export function writeTsVector(tag: string, texts: readonly LabelledText[]): string {
   const positions = new Map<string, string[]>();
   let position = 0;
   for (const { label, text } of texts) {
     for (const word of text.match(TOKEN) ?? []) {
-      const token = word.slice(0, MAX_WORD);
+      const token = tag + word.slice(0, MAX_WORD);
       position += 1;
       const known = positions.get(token);
       const place = `${Math.min(position, MAX_POSITION)}${label === 'D' ? '' : label}`;

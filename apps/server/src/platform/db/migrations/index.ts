@@ -44,6 +44,7 @@ import { openapiInfoVersions } from './0044-openapi-info-versions.ts';
 import { translationGaps } from './0046-translation-gaps.ts';
 import { unmetMembers } from './0047-unmet-members.ts';
 import { requestDescriptions } from './0049-request-descriptions.ts';
+import { searchTags } from './0052-search-tags.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   translationGaps,
   unmetMembers,
   requestDescriptions,
+  searchTags,
 ];
