@@ -54,7 +54,9 @@ describe.skipIf(!chromium)('a page', () => {
     page.locator(selector).evaluateAll((all) =>
       all.map((one) => {
         const found = (
-          one as unknown as { getBoundingClientRect(): DOMRect }
+          one as unknown as {
+            getBoundingClientRect(): Record<'x' | 'y' | 'width' | 'height', number>;
+          }
         ).getBoundingClientRect();
         return { x: found.x, y: found.y, width: found.width, height: found.height };
       }),
