@@ -62,7 +62,7 @@ async function insertPages(client: ApiClient, path: string): Promise<string[]> {
       document: { markdown: textOf('nothing') },
     }));
     const answer = await change(client, path, changes);
-    inserted.push(...answer.changes.map(({ page }) => page.id));
+    inserted.push(...answer.changes.map(({ page }) => page?.id ?? ''));
   }
   return inserted;
 }

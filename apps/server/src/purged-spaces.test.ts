@@ -72,7 +72,7 @@ async function makeFullSpace({ call, orgId, guestId, server }: Opened): Promise<
     `/spaces/${id}/content?compat=false`,
     { changes },
   );
-  const ids = written.changes.map(({ page }) => page.id);
+  const ids = written.changes.flatMap(({ page }) => page?.id ?? []);
   const edit = (at: number, mark: string) => ({
     changes: [
       { operation: 'update_page', page: ids[at], document: { markdown: makeText(at, mark) } },

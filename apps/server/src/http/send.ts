@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { encodeAnswer, isEncodable, tagUnchanged } from './bytes/encode-answer.ts';
 import { answersAnyOrigin } from './credential.ts';
 import { type ApiError, presentError } from './errors.ts';
 import { leaveBody } from './leave-body.ts';
@@ -29,7 +30,10 @@ const ANY_ORIGIN_HEADERS: Readonly<Record<string, string>> = {
 /** The type of every JSON answer. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Sends an answer. The body of an answer to HEAD is left out, its length is not. */
+/**
+ * Sends an answer, compressed where the client takes that and it gains by it. The body of an answer to
+ * HEAD is left out, its length is not.
+ */
 export function send(
   response: ServerResponse,
   requestId: string,
@@ -37,6 +41,27 @@ export function send(
 ): void {
   if (response.headersSent || response.destroyed) return;
   leaveBody(response);
+  const { req } = response;
+  if (status === 304) {
+    write(response, requestId, { status, headers: tagUnchanged(req, headers), body });
+    return;
+  }
+  if (body === undefined || body instanceof Readable || !isEncodable(req, { headers })) {
+    write(response, requestId, { status, headers, body });
+    return;
+  }
+  encodeAnswer(req, { status, headers, body }).then(
+    (encoded) => write(response, requestId, encoded),
+    () => write(response, requestId, { status, headers, body }),
+  );
+}
+
+function write(
+  response: ServerResponse,
+  requestId: string,
+  { status, headers, body }: Outgoing,
+): void {
+  if (response.headersSent || response.destroyed) return;
   const all: Record<string, string | number> = {
     ...STANDING_HEADERS,
     ...(answersAnyOrigin(response.req) ? ANY_ORIGIN_HEADERS : {}),

@@ -50,7 +50,7 @@ describe.each(
     const url = `${path}/content?compat=false`;
     const { status, body } = await server.call<Answer>('POST', url, { body: { changes } });
     expect([status, body.error]).toEqual([200, undefined]);
-    return body.changes.map(({ page }) => page.id);
+    return body.changes.map(({ page }) => page?.id ?? '');
   }
 
   beforeAll(async () => {

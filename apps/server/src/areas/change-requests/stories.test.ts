@@ -17,7 +17,7 @@ async function openStory(dialect: 'sqlite' | 'postgres') {
   const server = await openRequestServer(dialect);
   const base = `/spaces/${server.spaceId}`;
   const changes = Array.from({ length: PAGES }, (_, index) => insert(`Kiln ${index}`));
-  const ids = (await change(server, base, changes)).changes.map(({ page }) => page.id);
+  const ids = (await change(server, base, changes)).changes.map(({ page }) => page?.id ?? '');
   return { server, base, ids };
 }
 

@@ -17,18 +17,36 @@ export function listTagStates(header: string): string[] {
   return tags.flatMap((tag) => /^"([^".]+)\./.exec(tag)?.[1] ?? []);
 }
 
+/** Tags are made of base64url, which has no tilde. */
+const CODING = /~(?:gzip|br|zstd)"$/;
+
+/** The tag of a representation in a content coding. */
+export function addCoding(tag: string, coding: string): string {
+  return `${tag.slice(0, -1)}~${coding}"`;
+}
+
+function removeCoding(tag: string): string {
+  return tag.replace(CODING, '"');
+}
+
+/** The tag as an `If-None-Match` holds it, with the coding that it names there. */
+export function findCodedTag(header: string, tag: string): string {
+  return header.match(EACH)?.find((one) => removeCoding(one) === tag) ?? tag;
+}
+
 const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/;
 const LIST = new RegExp(String.raw`^[ \t,]*${TAG.source}(?:[ \t]*,[ \t,]*${TAG.source})*[ \t,]*$`);
 const EACH = new RegExp(TAG.source, 'g');
 
 /**
  * Reads the value of `If-Match` or `If-None-Match`: `*`, or one or more entity tags between commas,
- * weak ones with their `W/`. A comma inside quotes belongs to its tag. Undefined for anything else.
+ * weak ones with their `W/`. A comma inside quotes belongs to its tag. The content coding that a tag
+ * names is left out: it is the same state. Undefined for anything else.
  */
 export function parseEntityTags(header: string): readonly string[] | '*' | undefined {
   const value = header.trim();
   if (value === '*') return '*';
-  return LIST.test(value) ? (value.match(EACH) ?? undefined) : undefined;
+  return LIST.test(value) ? value.match(EACH)?.map(removeCoding) : undefined;
 }
 
 /**

@@ -93,7 +93,7 @@ export async function openMergeServer(dialect: 'sqlite' | 'postgres'): Promise<M
   const change: MergeServer['change'] = async (path, changes) => {
     const url = `${path}/content?compat=false`;
     const answer = await read<{ changes: { page: { id: string } }[] }>('POST', url, { changes });
-    return answer.changes.map(({ page }) => page.id);
+    return answer.changes.map(({ page }) => page?.id ?? '');
   };
   const openSides = async (): Promise<Sides> => {
     const request = `${space}/change-requests/${(await server.open()).id}`;

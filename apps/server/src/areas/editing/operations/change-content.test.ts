@@ -150,7 +150,7 @@ describe('POST /spaces/{spaceId}/content', () => {
     expect((await send('refuse')).body.error?.type).toBe('slug_taken');
     expect((await send('never')).body.error?.details[0]?.path).toBe('body.onSlugTaken');
     const { status, body } = await send('suffix');
-    const [one, two, three] = body.changes.map(({ page }) => page.id);
+    const [one, two, three] = body.changes.map(({ page }) => page?.id ?? '');
     expect([status, body.renamed]).toEqual([
       200,
       [

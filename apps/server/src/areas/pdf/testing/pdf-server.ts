@@ -67,7 +67,7 @@ export async function openPdfServer(
         { token, body: { changes } },
       );
       if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
-      return body.changes.map(({ page }) => page.id);
+      return body.changes.map(({ page }) => page?.id ?? '');
     },
     async see(query) {
       const response = await fetch(await address(query));

@@ -131,7 +131,7 @@ export async function makeWorld(
       },
     );
     if (status !== 200) throw new Error(`The change answered ${JSON.stringify(body)}.`);
-    return body.changes.map(({ page }) => page.id);
+    return body.changes.map(({ page }) => page?.id ?? '');
   };
   const variant: SyncWorld['variant'] = () =>
     db

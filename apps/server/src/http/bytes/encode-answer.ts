@@ -1,0 +1,81 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { chooseEncoding } from './choose-encoding.ts';
+import { addCoding, findCodedTag } from './entity-tag.ts';
+
+type Coding = 'zstd' | 'br' | 'gzip';
+
+/** Best first. */
+const OFFERED: readonly Coding[] = ['zstd', 'br', 'gzip'];
+/** Less than this fits into a packet or two whatever is done to it. */
+const MIN_BYTES = 1024;
+const TYPES = /^(text\/|application\/(json|xml|yaml)\b|application\/[\w.-]+\+(json|xml)\b)/;
+
+/** Quick levels: answers are made for one request, and JSON repeats itself enough for any. */
+const encoders: Record<Coding, (body: string | Uint8Array) => Promise<Buffer>> = {
+  zstd: (body) => promisify(zstdCompress)(body),
+  br: (body) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 5 }),
+};
+
+/** The part of a request that decides how its answer is encoded. */
+export interface EncodedRequest {
+  method?: string | undefined;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** An answer with its whole body. */
+export interface EncodableAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+}
+
+/**
+ * Whether an answer is one that clients may have compressed: what GET reads, of a type that gains by
+ * it. Answers to writes are never compressed: secrets that are shown once are in these alone, and
+ * nobody is to guess at them by the length of what is sent (BREACH).
+ */
+export function isEncodable(
+  { method }: EncodedRequest,
+  { headers }: Pick<EncodableAnswer, 'headers'>,
+): boolean {
+  const { 'content-type': type = '', 'content-encoding': encoding } = headers;
+  return method === 'GET' && encoding === undefined && TYPES.test(type);
+}
+
+/**
+ * The answer in the content coding that the client wants most, made in threads of zlib; as it is
+ * where it is short. Caches are told that the coding decides, and the entity tag names it, since it
+ * is a strong one (RFC 9110, section 8.8.3.3).
+ */
+export async function encodeAnswer(
+  { headers: asked }: EncodedRequest,
+  { status, headers, body }: EncodableAnswer,
+): Promise<EncodableAnswer> {
+  const varied = { ...headers, vary: joinVary(headers.vary) };
+  const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+  const coding = chooseEncoding<Coding>(asked['accept-encoding'], OFFERED);
+  if (bytes < MIN_BYTES || coding === 'identity') return { status, headers: varied, body };
+  const { etag } = headers;
+  const named = etag === undefined ? {} : { etag: addCoding(etag, coding) };
+  return {
+    ...{ status, body: await encoders[coding](body) },
+    headers: { ...varied, ...named, 'content-encoding': coding },
+  };
+}
+
+/** The headers of a 304, which has the tag of what the client holds: that of its coding. */
+export function tagUnchanged(
+  { headers: asked }: EncodedRequest,
+  headers: Record<string, string>,
+): Record<string, string> {
+  const known = asked['if-none-match'];
+  if (headers.etag === undefined || typeof known !== 'string') return headers;
+  return { ...headers, vary: joinVary(headers.vary), etag: findCodedTag(known, headers.etag) };
+}
+
+function joinVary(vary: string | undefined): string {
+  return vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`;
+}
