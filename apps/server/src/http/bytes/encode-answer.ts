@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { chooseEncoding } from './choose-encoding.ts';
-import { addCoding, findCodedTag } from './entity-tag.ts';
+import { addCoding, chooseCodedTag } from './entity-tag.ts';
 
 type Coding = 'zstd' | 'br' | 'gzip';
 
@@ -73,7 +73,7 @@ export function tagUnchanged(
 ): Record<string, string> {
   const known = asked['if-none-match'];
   if (headers.etag === undefined || typeof known !== 'string') return headers;
-  return { ...headers, vary: joinVary(headers.vary), etag: findCodedTag(known, headers.etag) };
+  return { ...headers, vary: joinVary(headers.vary), etag: chooseCodedTag(known, headers.etag) };
 }
 
 function joinVary(vary: string | undefined): string {

@@ -30,7 +30,7 @@ function removeCoding(tag: string): string {
 }
 
 /** The tag as an `If-None-Match` holds it, with the coding that it names there. */
-export function findCodedTag(header: string, tag: string): string {
+export function chooseCodedTag(header: string, tag: string): string {
   return header.match(EACH)?.find((one) => removeCoding(one) === tag) ?? tag;
 }
 
