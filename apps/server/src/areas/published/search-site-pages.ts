@@ -104,14 +104,14 @@ function presentFound(
   around: { place: Place; view: RevisionView; root: string | undefined; url: Urls },
 ) {
   const { place, view, root, url } = around;
-  const { urls, ...shown } = presentPage(page, url);
-  const path = publishedPathOf(view.tree(), page.pageId);
-  const published = root === undefined ? undefined : makePlaceUrl(root, place) + path;
+  const publishedPath = publishedPathOf(view.tree(), page.pageId);
+  const places = new Map(
+    root === undefined ? [] : [[page.spaceId, { urls: { published: makePlaceUrl(root, place) } }]],
+  );
   return {
-    ...shown,
+    ...presentPage({ ...page, publishedPath }, url, places),
     space: page.spaceId,
     siteSpace: place.siteSpace.id,
     ...(place.section === undefined ? {} : { siteSection: place.section.id }),
-    urls: { ...urls, ...(published === undefined ? {} : { published }) },
   };
 }

@@ -5,6 +5,13 @@ const highlights = Type.Array(
   { description: 'Ranges of the text that match, in UTF-16 units, `end` exclusive.' },
 );
 
+const urls = Type.Object({
+  app: Type.String(),
+  published: Type.Optional(
+    Type.String({ description: 'On the site that publishes the space, where one does.' }),
+  ),
+});
+
 /** A section of a page that matches. */
 export const searchSection = Type.Object({
   id: Type.String(),
@@ -12,7 +19,7 @@ export const searchSection = Type.Object({
   path: Type.String({ description: "The page's path, with the section's anchor." }),
   body: Type.String({ description: 'The part of the text with the most matches.' }),
   highlights: Type.Object({ title: highlights, body: highlights }),
-  urls: Type.Object({ app: Type.String() }),
+  urls,
 });
 
 /** The space Search result of the service contract: a page with its sections that match. */
@@ -22,7 +29,7 @@ export const searchPage = Type.Object(
     title: Type.String(),
     path: Type.String(),
     sections: Type.Array(searchSection),
-    urls: Type.Object({ app: Type.String() }),
+    urls,
   },
   { $id: 'SearchPage' },
 );

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Platform } from '../../platform/index.ts';
-import { readRevision } from '../content/index.ts';
+import { publishedPathOf, readRevision } from '../content/index.ts';
 import { findHighlights, makeExcerpt, type TextRange } from './excerpt.ts';
 import { keepResults } from './kept-results.ts';
 import type { Clause } from './query.ts';
@@ -30,6 +30,8 @@ export interface PageResult {
   pageId: string;
   /** The page's path within its space. */
   path: string;
+  /** The same for readers of a site: they find the home page at the root. */
+  publishedPath: string;
   title: HighlightedText;
   emoji: string | undefined;
   icon: string | undefined;
@@ -208,6 +210,7 @@ async function describePages(
             spaceId: row.space_id,
             pageId: record.id,
             path: tree.pathOf(record.id),
+            publishedPath: publishedPathOf(tree, record.id),
             title: highlight(record.title, clauses),
             emoji: record.emoji,
             icon: record.icon,

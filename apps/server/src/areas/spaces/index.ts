@@ -80,6 +80,7 @@ export {
   type FindPublications,
   type Publication,
   type PublishedUrls,
+  readPublications,
   readPublishedUrlsOf,
   registerPublications,
 } from './publications.ts';

@@ -9,7 +9,7 @@ import {
   readFieldFilters,
 } from '../../custom-fields/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
-import { listVisibleSpaceIds } from '../../spaces/index.ts';
+import { listVisibleSpaceIds, readPublications } from '../../spaces/index.ts';
 import { encodePosition, readPosition } from '../position.ts';
 import { presentSpace } from '../present.ts';
 import { MAX_QUERY_LENGTH } from '../query.ts';
@@ -54,10 +54,12 @@ export const searchOrganization = defineOperation({
       after: readPosition(signer, scope, query.page),
       namesSpaces: facets,
     });
+    const ids = found.spaces.map((space) => space.id);
+    const publications = await readPublications(platform, database.db, ids);
     return ok({
       ...(found.next && { next: { page: encodePosition(signer, scope, found.next) } }),
       count: found.count,
-      items: found.spaces.map((space) => presentSpace(space, url)),
+      items: found.spaces.map((space) => presentSpace(space, url, publications)),
       ...(facets && { facets: await listFacets(database, found.spaceIds) }),
     });
   },

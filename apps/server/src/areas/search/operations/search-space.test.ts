@@ -11,6 +11,46 @@ interface List {
 }
 
 describe.each(dialects)('GET /spaces/{spaceId}/search on %s', (dialect) => {
+  it('says where readers find a page and its sections', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org();
+    const space = await server.make.space(org.id);
+    await writePages(server.platform, space.id, {
+      start: { title: 'Start', text: 'All about the kiln.' },
+      firing: { title: 'Firing', order: 'a1', text: '## Slow cooling\n\nOpen the kiln late.' },
+    });
+    const site = await server.request<{ id: string; urls: { published: string } }>(
+      'POST',
+      `/orgs/${org.id}/sites`,
+      { token, body: { title: 'Docs', spaces: [space.id] } },
+    );
+    await server.request('POST', `/orgs/${org.id}/sites/${site.body.id}/publish`, { token });
+    const root = (
+      await server.request<{ urls: { published: string } }>('GET', `/spaces/${space.id}`, { token })
+    ).body.urls.published;
+    const find = async (path: string) =>
+      (
+        await server.request<{ items: SearchPageResource[] }>('GET', `${path}/search?query=kiln`, {
+          token,
+        })
+      ).body.items;
+    const found = await find(`/spaces/${space.id}`);
+    const shown = found.map(({ urls, sections }) => [
+      urls.published,
+      ...sections.map((section) => section.urls.published),
+    ]);
+    expect(shown.sort()).toEqual(
+      [
+        [root, root],
+        [`${root}firing`, `${root}firing#slow-cooling`],
+      ].sort(),
+    );
+    const [first] = (await find(`/orgs/${org.id}`)) as unknown as { pages: SearchPageResource[] }[];
+    expect(first?.pages.map(({ urls }) => urls.published).sort()).toEqual(
+      found.map(({ urls }) => urls.published).sort(),
+    );
+  });
+
   it('answers pages with the sections that match', async () => {
     await using server = await startTestServer({ dialect });
     const { org, token } = await server.make.org();

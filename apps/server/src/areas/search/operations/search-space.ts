@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { DEFAULT_LIMIT, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
-import { onSpace } from '../../spaces/index.ts';
+import { onSpace, readPublications } from '../../spaces/index.ts';
 import { encodePosition, readPosition } from '../position.ts';
 import { presentPage } from '../present.ts';
 import { MAX_QUERY_LENGTH } from '../query.ts';
@@ -27,10 +27,12 @@ export const searchSpaceOperation = defineOperation({
       limit: query.limit ?? DEFAULT_LIMIT,
       after: readPosition(platform.signer, scope, query.page),
     });
+    const { db } = platform.database;
+    const publications = await readPublications(platform, db, [subject.space.id]);
     return ok({
       ...(found.next && { next: { page: encodePosition(platform.signer, scope, found.next) } }),
       count: found.count,
-      items: found.pages.map((page) => presentPage(page, url)),
+      items: found.pages.map((page) => presentPage(page, url, publications)),
     });
   },
 });
