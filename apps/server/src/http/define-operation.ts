@@ -192,7 +192,10 @@ export interface Operation {
   matchParts?(request: PartsRequest<never, never>): Promise<boolean>;
   readonly writes: boolean;
   readonly isolation: Isolation;
-  /** Whether it takes an idempotency key: every POST that writes and whose caller is known. */
+  /**
+   * Whether it takes an idempotency key: every POST that writes, and every PUT that makes
+   * another object each time, where the caller is known.
+   */
   readonly takesKey: boolean;
   readonly emits: readonly EventName[];
   readonly responses: Responses;
@@ -209,6 +212,12 @@ type SaysWhatItEmits =
   | { emits: readonly EventName[] };
 
 const DEFAULT_BODY_BYTES = 1024 * 1024;
+
+/** Whether sending it twice does it twice: POST, and the PUT whose only answer is a new object. */
+function repeatsItself({ method, responses }: Pick<Operation, 'method' | 'responses'>): boolean {
+  if (method === 'PUT') return Object.keys(responses).every((status) => status === '201');
+  return method === 'POST';
+}
 
 /**
  * Declares an operation. Routing, validation, authorization, the OpenAPI document and the
@@ -234,7 +243,7 @@ export function defineOperation<
     maxBodyBytes: declaration.maxBodyBytes ?? DEFAULT_BODY_BYTES,
     writes,
     isolation: declaration.isolation ?? 'serializable',
-    takesKey: declaration.method === 'POST' && writes && !isPublic(declaration.access),
+    takesKey: writes && repeatsItself(declaration) && !isPublic(declaration.access),
     emits: declaration.emits ?? [],
     errors: declaration.errors ?? [],
     example: declaration.example ?? {},
