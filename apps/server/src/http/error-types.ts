@@ -129,6 +129,10 @@ export const ERROR_TYPES = {
     status: 409,
     when: 'The members of the organization sign in by this identity provider alone.',
   },
+  merge_rules_inherited: {
+    status: 409,
+    when: 'The organization has merge rules, which hold in all of its spaces.',
+  },
   merge_rule: {
     status: 409,
     when: 'A merge rule forbids the merge; `details` names each of them.',
