@@ -115,7 +115,7 @@ export const ERROR_TYPES = {
   },
   idempotency_in_progress: {
     status: 409,
-    when: 'Another request with the `Idempotency-Key` is being answered: repeat it.',
+    when: 'Another request with the `Idempotency-Key` is being answered: repeat it after `Retry-After`.',
   },
   idempotency_mismatch: {
     status: 409,
