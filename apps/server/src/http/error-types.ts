@@ -115,7 +115,7 @@ export const ERROR_TYPES = {
   },
   idempotency_in_progress: {
     status: 409,
-    when: 'Another request with the `Idempotency-Key` is being answered: repeat it.',
+    when: 'Another request with the `Idempotency-Key` is being answered: repeat it after `Retry-After`.',
   },
   idempotency_mismatch: {
     status: 409,
@@ -128,6 +128,10 @@ export const ERROR_TYPES = {
   last_sso_provider: {
     status: 409,
     when: 'The members of the organization sign in by this identity provider alone.',
+  },
+  merge_rules_inherited: {
+    status: 409,
+    when: 'The organization has merge rules, which hold in all of its spaces.',
   },
   merge_rule: {
     status: 409,

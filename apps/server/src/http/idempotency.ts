@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../platform/index.ts';
-import { badRequest, conflict } from './errors.ts';
+import { ApiError, badRequest, conflict } from './errors.ts';
 import './tables.ts';
 
 /** How long an answer is kept for its idempotency key, in milliseconds: 24 hours. */
@@ -84,11 +84,13 @@ export async function keepAnswer(
     .onConflict((existing) => existing.columns(['caller', 'key']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) {
-    throw conflict(
-      'idempotency_in_progress',
-      'Another request with this Idempotency-Key was answered in the meantime.',
-    );
+    throw stillAnswered('Another request with this Idempotency-Key was answered in the meantime.');
   }
+}
+
+/** 409 that says when to send the request again. */
+export function stillAnswered(message: string): ApiError {
+  return new ApiError('idempotency_in_progress', message, undefined, { 'retry-after': '1' });
 }
 
 function cutoff(now: Date): string {

@@ -11,13 +11,14 @@ import { allowsWrite, listTagStates, makeEntityTag } from './bytes/entity-tag.ts
 import { credentialOf, mayOnlyRead, type ReadingCaller } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
 import type { Operation, OperationInput, RequestFacts } from './define-operation.ts';
-import { conflict, forbidden, notFound, preconditionFailed } from './errors.ts';
+import { forbidden, notFound, preconditionFailed } from './errors.ts';
 import {
   findKeptAnswer,
   type KeptAnswer,
   type KeyedRequest,
   keepAnswer,
   readIdempotencyKey,
+  stillAnswered,
 } from './idempotency.ts';
 import { present, presentRead, tagOf } from './present-reply.ts';
 import type { Reply } from './reply.ts';
@@ -220,10 +221,7 @@ async function answerWrite(run: Run): Promise<Outgoing> {
   const { inFlight } = run.service;
   const name = `${keyed.credential} ${keyed.key}`;
   if (inFlight.has(name)) {
-    throw conflict(
-      'idempotency_in_progress',
-      'A request with this Idempotency-Key is still being answered.',
-    );
+    throw stillAnswered('A request with this Idempotency-Key is still being answered.');
   }
   inFlight.add(name);
   try {

@@ -90,7 +90,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** The smallest value that a schema allows, as far as keywords without patterns tell. */
-function makeInstance(schema: TSchema): unknown {
+export function makeInstance(schema: TSchema): unknown {
   const facts = schema as SchemaFacts;
   if (facts.const !== undefined) return facts.const;
   if (facts.enum !== undefined) return facts.enum[0];

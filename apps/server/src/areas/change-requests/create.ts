@@ -52,7 +52,7 @@ export async function createChangeRequest(
     open_conflicts: 0,
   };
   await insertChangeRequest(tx, row);
-  await addContributor(tx, { changeRequestId: id, userId: authorId, at });
+  await addContributor(tx, { changeRequestId: id, userId: authorId, at, edits: 0 });
   await platform.events.emit(tx, 'change-request.created', {
     ...beginRequestEvent({ ...row, organization_id }, actor),
     after: { subject: row.subject, status: row.status },

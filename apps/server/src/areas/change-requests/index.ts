@@ -58,6 +58,7 @@ export const changeRequestOperations: readonly Operation[] = [
 
 export { type ChangeRequestSubject, onChangeRequest } from './access.ts';
 export { createChangeRequest, type NewChangeRequest } from './create.ts';
+export { describeChangeRequest } from './describe.ts';
 export {
   beginRequestEvent,
   type ChangeRequestEvent,
@@ -68,10 +69,19 @@ export { guardMerges, type IntendedMerge, type MergeGuard } from './merge/merge-
 export { onChangeRequestContent, placeOfRequest } from './place.ts';
 export { type ChangeRequestStatus, isOutdated } from './policy.ts';
 export { locateChangeRequest, presentChangeRequest } from './present.ts';
-export { renameChangeRequest } from './rename.ts';
+export {
+  deleteRequested,
+  deleteStrangersAsked,
+  findAskers,
+  insertRequested,
+  listRequestedIds,
+  listRequestedRows,
+  listStrangersAsked,
+} from './requested-reviewers-store.ts';
 export { requireChangeRequest } from './require.ts';
 export {
   type ChangeRequestResource,
+  changeRequestDescription,
   changeRequestResource,
   changeRequestSubjectText,
 } from './resource.ts';
@@ -82,4 +92,4 @@ export {
   tallyRequestComments,
 } from './store.ts';
 export { subscribeChangeRequests } from './subscribe.ts';
-export type { ChangeRequestsTable } from './tables.ts';
+export type { ChangeRequestRequestedReviewersTable, ChangeRequestsTable } from './tables.ts';

@@ -33,7 +33,7 @@ export async function noteContributor(
 ): Promise<void> {
   const at = readTimestamp(platform.clock);
   if (actor.kind === 'user') {
-    await addContributor(tx, { changeRequestId: row.id, userId: actor.userId, at });
+    await addContributor(tx, { changeRequestId: row.id, userId: actor.userId, at, edits: 1 });
   }
   await platform.events.emit(tx, 'change-request.updated', beginRequestEvent(row, actor));
 }

@@ -30,6 +30,9 @@ export const requestFilters = {
   creator: Type.Optional(
     Type.String({ description: 'Lists those that the user with this id opened.' }),
   ),
+  requestedReviewer: Type.Optional(
+    Type.String({ description: 'Lists those that the user with this id was asked to review.' }),
+  ),
 };
 
 /** The Change request of the service contract. */

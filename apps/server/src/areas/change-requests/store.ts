@@ -25,6 +25,8 @@ export interface ChangeRequestFilter {
   contributor?: string | undefined;
   /** Only those that this user opened. */
   creator?: string | undefined;
+  /** Only those that this user was asked to review. */
+  requestedReviewer?: string | undefined;
 }
 
 /** A change request of a space, by its id or by its number. */
@@ -96,19 +98,24 @@ export async function insertChangeRequest(tx: Tx, row: ChangeRequestsTable): Pro
   await tx.insertInto('change_requests').values(row).execute();
 }
 
-/** Remembers that a user changed a change request; the first time counts. */
+/** Remembers that a user opened a change request, or changed what it contains. */
 export async function addContributor(
   tx: Tx,
-  contribution: { changeRequestId: string; userId: string; at: string },
+  contribution: { changeRequestId: string; userId: string; at: string; edits: 0 | 1 },
 ): Promise<void> {
+  const { changeRequestId, userId, at, edits } = contribution;
   await tx
     .insertInto('change_request_contributors')
     .values({
-      change_request_id: contribution.changeRequestId,
-      user_id: contribution.userId,
-      contributed_at: contribution.at,
+      ...{ change_request_id: changeRequestId, user_id: userId },
+      ...{ contributed_at: at, updated_at: at, edits },
     })
-    .onConflict((conflict) => conflict.columns(['change_request_id', 'user_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['change_request_id', 'user_id']).doUpdateSet((is) => ({
+        updated_at: at,
+        edits: is('change_request_contributors.edits', '+', edits),
+      })),
+    )
     .execute();
 }
 
@@ -116,6 +123,8 @@ export async function addContributor(
 export interface ContributorRow {
   user: UsersTable;
   contributed_at: string;
+  updated_at: string;
+  edits: number;
 }
 
 /** Contributors of a change request in the order in which they joined, after `after`. */
@@ -128,7 +137,7 @@ export async function listContributors(
     .selectFrom('change_request_contributors as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .selectAll('u')
-    .select('c.contributed_at')
+    .select(['c.contributed_at', 'c.updated_at', 'c.edits'])
     .where('c.change_request_id', '=', changeRequestId);
   if (after !== undefined) {
     query = query.where((is) =>
@@ -139,7 +148,9 @@ export async function listContributors(
     );
   }
   const rows = await query.orderBy('c.contributed_at').orderBy('c.user_id').limit(limit).execute();
-  return rows.map(({ contributed_at, ...user }) => ({ user, contributed_at }));
+  return rows.map(({ contributed_at, updated_at, edits, ...user }) => ({
+    ...{ user, contributed_at, updated_at, edits },
+  }));
 }
 
 /** Which of these users changed a change request. */
@@ -219,7 +230,8 @@ async function addCreators(db: Db, rows: readonly BareRow[]): Promise<ChangeRequ
   return rows.map((row) => ({ ...row, creator: byId.get(row.created_by) }));
 }
 
-function matches({ spaceIds, statuses, contributor, creator }: ChangeRequestFilter) {
+function matches(filter: ChangeRequestFilter) {
+  const { spaceIds, statuses, contributor, creator, requestedReviewer } = filter;
   return (is: ExpressionBuilder<Tables, 'change_requests'>) => {
     const conditions: Expression<SqlBool>[] = [is('change_requests.space_id', 'in', [...spaceIds])];
     const wanted = statuses.filter((status) => status !== 'all');
@@ -235,6 +247,17 @@ function matches({ spaceIds, statuses, contributor, creator }: ChangeRequestFilt
             .select('change_request_contributors.user_id')
             .whereRef('change_request_contributors.change_request_id', '=', 'change_requests.id')
             .where('change_request_contributors.user_id', '=', contributor),
+        ),
+      );
+    }
+    if (requestedReviewer !== undefined) {
+      conditions.push(
+        is.exists(
+          is
+            .selectFrom('change_request_requested_reviewers as asked')
+            .select('asked.user_id')
+            .whereRef('asked.change_request_id', '=', 'change_requests.id')
+            .where('asked.user_id', '=', requestedReviewer),
         ),
       );
     }

@@ -35,6 +35,20 @@ export interface ChangeRequestContributorsTable {
   user_id: string;
   /** The first time. */
   contributed_at: string;
+  /** The last time. */
+  updated_at: string;
+  /** How many times; 0 of who opened it and changed nothing since. */
+  edits: number;
+}
+
+/** Who was asked to review a change request. */
+export interface ChangeRequestRequestedReviewersTable {
+  change_request_id: string;
+  user_id: string;
+  requested_by: string;
+  requested_at: string;
+  /** The revision of the change request that it was asked for. */
+  revision: string;
 }
 
 /** What a change request and its space disagree about. */
@@ -60,6 +74,7 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     change_requests: ChangeRequestsTable;
     change_request_contributors: ChangeRequestContributorsTable;
+    change_request_requested_reviewers: ChangeRequestRequestedReviewersTable;
     change_request_conflicts: ChangeRequestConflictsTable;
   }
 }

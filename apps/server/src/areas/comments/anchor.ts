@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/index.ts';
 import { type RevisionView, readDocument, readRevision, toCodePoints } from '../content/index.ts';
 import { readBuiltDocument } from '../pages/index.ts';
 import { CommentedTexts } from './commented-texts.ts';
-import type { CommentsTable, PageFacts } from './tables.ts';
+import type { CommentsTable, PageFacts, TableCell } from './tables.ts';
 
 /** The most characters that are kept of what a block said. */
 export const MAX_PREVIEW_LENGTH = 200;
@@ -23,26 +23,35 @@ export interface Anchor {
   page?: string;
   /** The key of a block of that page. */
   node?: string;
+  /** A cell of that block, which is a table. */
+  tableCell?: TableCell;
 }
 
 /** The columns that say what a comment is on. */
 export type AnchorColumns = Pick<
   CommentsTable,
-  'revision' | 'page_id' | 'page_facts' | 'node' | 'block_hash' | 'preview'
+  'revision' | 'page_id' | 'page_facts' | 'node' | 'table_cell' | 'block_hash' | 'preview'
 >;
 
 /**
  * Finds what a comment is to be on in a revision, and what is to be remembered of it: the preview
  * stays as it was whatever becomes of the block.
  *
- * @throws ApiError 400 for a page or block that the revision does not have, or a block without page.
+ * @throws ApiError 400 for a page, block or cell that the revision does not have, a block without
+ * page, or a cell without block.
  */
 export async function readAnchor(
   platform: Platform,
   revisionId: string,
-  { page: pageId, node }: Anchor,
+  { page: pageId, node, tableCell }: Anchor,
 ): Promise<AnchorColumns> {
-  const none = { page_id: null, page_facts: null, node: null, block_hash: null, preview: null };
+  const none = {
+    ...{ page_id: null, page_facts: null, node: null, table_cell: null },
+    ...{ block_hash: null, preview: null },
+  };
+  if (tableCell !== undefined && node === undefined) {
+    throw badRequest('body.node', 'must name the table of the cell that `tableCell` names');
+  }
   if (pageId === undefined) {
     if (node === undefined) return { revision: revisionId, ...none };
     throw badRequest('body.page', 'must name the page of the block that `node` names');
@@ -57,7 +66,7 @@ export async function readAnchor(
     revision: revisionId,
     page_id: page.id,
     page_facts: JSON.stringify(describePage(view, page)),
-    ...(node === undefined ? {} : await readBlock(platform, page, node)),
+    ...(node === undefined ? {} : await readBlock(platform, page, node, tableCell)),
   };
 }
 
@@ -77,7 +86,8 @@ async function readBlock(
   platform: Platform,
   page: PageRecord,
   node: string,
-): Promise<Pick<CommentsTable, 'node' | 'block_hash' | 'preview'>> {
+  cell: TableCell | undefined,
+): Promise<Pick<CommentsTable, 'node' | 'table_cell' | 'block_hash' | 'preview'>> {
   const hash = page.document ?? '';
   const [stored, built] = await Promise.all([
     readDocument(platform, hash),
@@ -88,7 +98,31 @@ async function readBlock(
   if (textHash === undefined || !blocks) {
     throw badRequest('body.node', 'must be the key of a block of the page', 'unknown_reference');
   }
-  return { node, block_hash: textHash, preview: makePreview(blocks) };
+  return {
+    ...{ node, block_hash: textHash },
+    table_cell: cell === undefined ? null : JSON.stringify(cell),
+    preview: makePreview(cell === undefined ? blocks : readCell(blocks, cell)),
+  };
+}
+
+/** What a cell of a table holds; nothing of one that has a value in place of text. */
+function readCell([table]: readonly BlockNode[], { record, definition }: TableCell): BlockNode[] {
+  const path = 'body.tableCell';
+  if (table?.type !== 'table') {
+    throw badRequest('body.node', 'must be the key of a table, of which `tableCell` names a cell');
+  }
+  const { records, definition: columns } = table.data;
+  const row = Object.hasOwn(records, record) ? records[record] : undefined;
+  if (row === undefined) {
+    throw badRequest(`${path}.record`, 'must be a record of the table', 'unknown_reference');
+  }
+  if (!Object.hasOwn(columns, definition)) {
+    const message = 'must be a column in the definition of the table';
+    throw badRequest(`${path}.definition`, message, 'unknown_reference');
+  }
+  const fragments = table.fragments ?? [];
+  const name = row.values[definition];
+  return fragments.find(({ fragment }) => fragment === name)?.nodes ?? [];
 }
 
 /** The block with a key, at any depth; of the key of a row, what its cells hold. */

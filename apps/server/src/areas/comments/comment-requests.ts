@@ -18,6 +18,7 @@ import {
   formatParameter,
   formatQuery,
   reactionChanges,
+  tableCell,
 } from './resource.ts';
 import { showComment, showComments } from './show.ts';
 import { type CommentFilter, countComments, listComments as listRows } from './store.ts';
@@ -90,6 +91,7 @@ const newComment = Type.Object({
       description: 'The key of a block in the JSON form of that page; needs `page`.',
     }),
   ),
+  tableCell: Type.Optional(tableCell),
   body: commentBody,
 });
 
@@ -98,11 +100,11 @@ export const postingComment = {
   isolation: 'read committed' as const,
   emits: ['comment.created'] as const,
   description:
-    'It is on the whole, on one of its pages, or on one block of a page. Locked spaces and merged change requests take comments too.',
+    'It is on the whole, on one of its pages, on one block of a page, or on one cell of a table. Locked spaces and merged change requests take comments too.',
   query: formatQuery,
   body: newComment,
   responses: commentAnswer,
-  errors: [{ type: 'unknown_reference', when: 'there is no such page or block' }] as const,
+  errors: [{ type: 'unknown_reference', when: 'there is no such page, block or cell' }] as const,
   async handle(request: PostRequest<CommentPlace, typeof newComment, typeof commentAnswer>) {
     const { platform, caller, subject, body } = request;
     const anchor = await readAnchor(platform, revisionOf(subject), body);

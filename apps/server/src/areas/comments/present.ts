@@ -5,7 +5,7 @@ import { presentUser, type UsersTable } from '../auth/index.ts';
 import { commentPermissions, replyPermissions } from './policy.ts';
 import type { Reaction } from './reactions.ts';
 import type { CommentReplyResource, CommentResource } from './resource.ts';
-import type { CommentRepliesTable, CommentsTable, PageFacts } from './tables.ts';
+import type { CommentRepliesTable, CommentsTable, PageFacts, TableCell } from './tables.ts';
 
 /** What showing posts takes besides their rows. */
 export interface PostContext {
@@ -90,6 +90,7 @@ function presentTarget(
     ...(row.node === null
       ? {}
       : { node: { id: shown?.node ?? row.node, preview: row.preview ?? '' } }),
+    ...(row.table_cell === null ? {} : { tableCell: JSON.parse(row.table_cell) as TableCell }),
     ...(row.page_id === null || shown === undefined
       ? {}
       : { page: { id: row.page_id, ...shown.page, outdated: shown.outdated } }),

@@ -74,6 +74,21 @@ const permissions = {
   delete: Type.Boolean(),
 };
 
+/** A cell of the table that a comment is on. */
+export const tableCell = Type.Object(
+  {
+    record: Type.String({
+      maxLength: 64,
+      description: 'Its row: a key of `records` of the table.',
+    }),
+    definition: Type.String({
+      maxLength: 64,
+      description: 'Its column: a key of `definition` of the table.',
+    }),
+  },
+  { description: 'The cell of the table, as the JSON form had it when it was commented on.' },
+);
+
 const target = Type.Object({
   node: Type.Optional(
     Type.Object({
@@ -81,6 +96,7 @@ const target = Type.Object({
       preview: Type.String({ description: 'What the block said when it was commented on.' }),
     }),
   ),
+  tableCell: Type.Optional(tableCell),
   page: Type.Optional(
     Type.Object({
       id: Type.String(),

@@ -15,6 +15,8 @@ export interface CommentsTable {
   page_facts: string | null;
   /** The key of the block that it is on. */
   node: string | null;
+  /** JSON: `TableCell`; null of a comment that is on no cell of a table. */
+  table_cell: string | null;
   /** The address of the text of the part that `node` is in, else of its top-level block. */
   block_hash: string | null;
   /** What the block said, as plain text. */
@@ -49,6 +51,12 @@ export interface CommentReactionsTable {
   /** The comment, or the one that the reply belongs to. */
   comment_id: string;
   reacted_at: string;
+}
+
+/** A cell of a table, by the keys that its row and column have in the JSON form. */
+export interface TableCell {
+  record: string;
+  definition: string;
 }
 
 /** What a comment remembers of its page. */

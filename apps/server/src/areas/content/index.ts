@@ -89,6 +89,7 @@ export {
   type RevisionChangeResource,
   renamedPage,
   reusableContentResource,
+  reusableContentWithBody,
   revisionChange,
   revisionResource,
 } from './resource.ts';

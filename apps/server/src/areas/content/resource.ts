@@ -180,6 +180,12 @@ export const reusableContentResource = Type.Object(
 
 export type ReusableContentResource = Static<typeof reusableContentResource>;
 
+/** A reusable content with its Markdown where that is asked for. */
+export const reusableContentWithBody = Type.Object({
+  ...reusableContentResource.properties,
+  markdown: Type.Optional(Type.String()),
+});
+
 const revisionFields = {
   object: Type.Literal('revision'),
   id: Type.String(),

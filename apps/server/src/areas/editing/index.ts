@@ -8,7 +8,7 @@ export { answerUpload, uploadDeclaration, uploadErrors } from './answer-upload.t
 export { applyBatch } from './batch/apply-batch.ts';
 export type { PreparedChange } from './batch/batch-input.ts';
 export { checkText, readChecked } from './documents/check-text.ts';
-export { type WrittenMarkdown, writeDocument } from './documents/write-document.ts';
+export { writeDocument } from './documents/write-document.ts';
 export { retryMovedHead } from './retry-moved-head.ts';
 export { type StoredUpload, storeUpload } from './uploads/store-upload.ts';
 

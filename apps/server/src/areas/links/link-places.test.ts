@@ -17,6 +17,7 @@ async function describeAll({ platform, spaceId }: LinkedSpace): Promise<string[]
   if (view === undefined) throw new Error('The head is missing.');
   const query = { limit: 1000, app: 'https://docs.example.com/app' };
   const { links } = await listLinks(platform, view, { ...query, readSpace: async () => undefined });
+  for (const { places, placeCount } of links) expect(placeCount).toBe(places.length);
   return links.map(({ name, status }) => `${name} ${status}`);
 }
 

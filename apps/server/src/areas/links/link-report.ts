@@ -1,7 +1,7 @@
 import { defineCache, type Platform } from '../../platform/index.ts';
 import type { RevisionView } from '../content/index.ts';
 import { judgeLinks, type LinkStatus } from './judge-links.ts';
-import type { Link } from './link.ts';
+import { countPlaces, type Link } from './link.ts';
 import { type LinkIndex, readLinkIndex } from './link-index.ts';
 import { listLinksOf, listTargets } from './store.ts';
 
@@ -9,6 +9,13 @@ import { listLinksOf, listTargets } from './store.ts';
 export interface JudgedLink extends Link {
   name: string;
   status: LinkStatus | undefined;
+  /** In how many places it is. */
+  placeCount: number;
+}
+
+/** A link with the number of places where it is. */
+export interface CountedLink extends Link {
+  placeCount: number;
 }
 
 const reports = defineCache<readonly JudgedLink[]>(
@@ -35,7 +42,7 @@ export async function readLinkReport(
 /** Targets with what is said of them, ordered by name. */
 export async function judge(
   index: LinkIndex,
-  links: ReadonlyMap<string, Link>,
+  links: ReadonlyMap<string, CountedLink>,
   app: string,
 ): Promise<JudgedLink[]> {
   const entries = [...links].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -44,31 +51,34 @@ export async function judge(
     entries.map(([, link]) => link),
     app,
   );
-  return entries.map(([name, { ref, relation, source }], at) => ({
-    ...{ name, ref, relation },
+  return entries.map(([name, { ref, relation, source, placeCount }], at) => ({
+    ...{ name, ref, relation, placeCount },
     ...(source === undefined ? {} : { source }),
     status: judged[at],
   }));
 }
 
 /** The targets of rows, less those that only changed sources linked to, and those they link to. */
-async function listEntries({ db, rows, changed }: LinkIndex): Promise<Map<string, Link>> {
-  const counts = new Map<string, { link: string; count: number }>();
+async function listEntries({ db, rows, changed }: LinkIndex): Promise<Map<string, CountedLink>> {
+  const counts = new Map<string, { link: string; places: number }>();
   if (rows !== undefined) {
-    for (const { target, link, count } of await listTargets(db, rows.spaceId)) {
-      counts.set(target, { link, count });
+    for (const { target, link, places } of await listTargets(db, rows.spaceId)) {
+      counts.set(target, { link, places });
     }
-    for (const { target } of await listLinksOf(db, rows.spaceId, [...changed.keys()])) {
+    for (const { target, nodes } of await listLinksOf(db, rows.spaceId, [...changed.keys()])) {
       const counted = counts.get(target);
-      if (counted !== undefined) counted.count -= 1;
+      if (counted !== undefined) counted.places -= countPlaces(JSON.parse(nodes) as string[]);
     }
   }
-  const entries = new Map<string, Link>();
-  for (const [target, { link, count }] of counts) {
-    if (count > 0) entries.set(target, JSON.parse(link) as Link);
+  const entries = new Map<string, CountedLink>();
+  for (const [target, { link, places }] of counts) {
+    if (places > 0) entries.set(target, { ...(JSON.parse(link) as Link), placeCount: places });
   }
   for (const source of changed.values()) {
-    for (const [target, link] of source?.links ?? []) entries.set(target, link);
+    for (const [target, link] of source?.links ?? []) {
+      const before = entries.get(target)?.placeCount ?? 0;
+      entries.set(target, { ...link, placeCount: before + countPlaces(link.nodes) });
+    }
   }
   return entries;
 }

@@ -35,6 +35,11 @@ export interface SourceId {
   id: string;
 }
 
+/** In how many places a source has a link, by the ids of its blocks: an attribute is one place. */
+export function countPlaces(nodes: readonly string[]): number {
+  return Math.max(1, nodes.length);
+}
+
 const MAX_NAMED = 300;
 
 /** The name of a source: `page:<id>` or `reusable-content:<id>`. */

@@ -46,6 +46,25 @@ async function backlinksOf(platform: Platform, spaceId: string, id: string): Pro
 const toB = { 'b.md': { kind: 'page', page: 'b' } } as const;
 
 describe.each(dialects)('links on %s', (dialect) => {
+  it('says in how many places a link is, of which it shows the first 20', async () => {
+    await using opened = await openLinks(dialect);
+    const { platform, spaceId, write } = opened;
+    const linking = (times: number) => ({ text: '[b](b.md)\n\n'.repeat(times), links: toB });
+    const pages = Array.from({ length: 8 }, (_, at) => [`p${at}`, linking(4)] as const);
+    await write({ ...Object.fromEntries(pages), b: { text: '# B\n' } });
+    const count = async () => {
+      const { links } = await list(platform, await readNow(platform, spaceId));
+      return links.map(({ places, placeCount }) => [places.length, placeCount]);
+    };
+    expect(await count()).toEqual([[20, 32]]);
+    await platform.jobs.runDue();
+    expect(await count()).toEqual([[20, 32]]);
+    await write({ p1: linking(9), p2: { text: 'none\n' } });
+    expect(await count()).toEqual([[20, 33]]);
+    await platform.jobs.runDue();
+    expect(await count()).toEqual([[20, 33]]);
+  });
+
   it('says of each target whether it is there, and where the links to it are', async () => {
     await using opened = await openLinks(dialect);
     const { platform, spaceId, write } = opened;

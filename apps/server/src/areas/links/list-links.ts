@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/index.ts';
 import { type RevisionView, readDocument } from '../content/index.ts';
 import { foreignSpaceOf, judgeForeignLink, type LinkStatus } from './judge-links.ts';
-import { type Link, type LinkSource, readSource, type SourceId } from './link.ts';
+import { countPlaces, type Link, type LinkSource, readSource, type SourceId } from './link.ts';
 import { type LinkIndex, readLinkIndex } from './link-index.ts';
 import { type JudgedLink, judge, readLinkReport } from './link-report.ts';
 import { readPageLinks } from './read-links.ts';
@@ -20,6 +20,8 @@ export interface LinkPlace {
 export interface ListedLink extends Link {
   name: string;
   status: LinkStatus;
+  /** How many places there are in all. */
+  placeCount: number;
   places: LinkPlace[];
 }
 
@@ -76,7 +78,10 @@ async function readJudged(
   { pageId, app }: Pick<LinkQuery, 'pageId' | 'app'>,
 ): Promise<readonly JudgedLink[]> {
   if (pageId === undefined) return readLinkReport(platform, view, app);
-  const links = (await readLinksOfPage(platform, view, pageId))?.links ?? new Map<string, Link>();
+  const own = (await readLinksOfPage(platform, view, pageId))?.links ?? [];
+  const links = new Map(
+    [...own].map(([name, link]) => [name, { ...link, placeCount: countPlaces(link.nodes) }]),
+  );
   return readLinkIndex(platform, view, (index) => judge(index, links, app));
 }
 

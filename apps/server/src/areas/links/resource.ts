@@ -70,11 +70,18 @@ export const linkItem = Type.Object(
     locationReferences: Type.Array(linkLocation, {
       description: 'Where the link is: the first 20 places.',
     }),
+    locationReferencesCount: Type.Integer({
+      minimum: 1,
+      description: 'In how many places it is in all.',
+    }),
   },
   { $id: 'Link' },
 );
 
 export type LinkItem = Static<typeof linkItem>;
+
+/** The most objects with what surrounds them that one answer has: about 1.5 MB of them. */
+export const MAX_SHOWN_LOCATIONS = 500;
 
 /** The query of every list of links. */
 export const linksQuery = listQuery({ status: Type.Optional(linkStatus) });

@@ -17,7 +17,12 @@ import type { Link } from './link.ts';
 import { type BacklinkTarget, listBacklinks } from './list-backlinks.ts';
 import { listLinks } from './list-links.ts';
 import { presentPlace, presentTarget, type Surroundings } from './present.ts';
-import type { BacklinkListResource, LinkListResource, LinkLocation } from './resource.ts';
+import {
+  type BacklinkListResource,
+  type LinkListResource,
+  type LinkLocation,
+  MAX_SHOWN_LOCATIONS,
+} from './resource.ts';
 
 /** Which content is read, by whom. */
 interface Reading {
@@ -27,7 +32,10 @@ interface Reading {
   subject: PlaceSubject;
 }
 
-/** Answers what a place links to, or one page of it that is there. */
+/**
+ * Answers what a place links to, or one page of it that is there: as many links as
+ * `MAX_SHOWN_LOCATIONS` allows, which ends the page before its limit.
+ */
 export async function showLinks(
   reading: Reading,
   view: RevisionView,
@@ -56,13 +64,17 @@ export async function showLinks(
     async present(links) {
       const own = await surround(reading, view);
       const items: LinkListResource['items'] = [];
+      let shown = 0;
       for (const link of links) {
+        shown += 1 + link.places.length;
+        if (shown > MAX_SHOWN_LOCATIONS) break;
         const around = await surroundTarget(link, own, readSpace);
         items.push({
           status: link.status,
           relation: link.relation,
           targetReference: presentTarget(link, around, url),
           locationReferences: link.places.map((place) => presentPlace(place, own)),
+          locationReferencesCount: link.placeCount,
         });
       }
       return items;
@@ -95,7 +107,7 @@ export async function showBacklinks(
       const own = await surround(reading, view);
       const readSpace = createSpaceReader(reading);
       const items: LinkLocation[] = [];
-      for (const backlink of backlinks) {
+      for (const backlink of backlinks.slice(0, MAX_SHOWN_LOCATIONS)) {
         const { spaceId = '', source } = backlink;
         const around = spaceId === '' ? own : await readSpace(spaceId);
         items.push(around ? presentPlace(backlink, around) : { kind: source.kind });

@@ -205,18 +205,21 @@ export async function copySources(
   }
 }
 
-/** Every target that a space links to, once, with how many sources link to it. */
+/** Every target that a space links to, once, with the number of places where it does. */
 export async function listTargets(
   db: Db,
   spaceId: string,
-): Promise<{ target: string; link: string; count: number }[]> {
+): Promise<{ target: string; link: string; places: number }[]> {
+  // Ids have no quotes, so that each of them stands between two.
+  const ids = sql<number>`(length(nodes) - length(replace(nodes, '"', ''))) / 2`;
   const rows = await db
     .selectFrom('links')
-    .select((is) => ['target', is.fn.min('link').as('link'), is.fn.countAll<number>().as('count')])
+    .select((is) => ['target', is.fn.min('link').as('link')])
+    .select(sql<number>`sum(case when nodes = '[]' then 1 else ${ids} end)`.as('places'))
     .where('space_id', '=', spaceId)
     .groupBy('target')
     .execute();
-  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+  return rows.map(({ places, ...row }) => ({ ...row, places: Number(places) }));
 }
 
 /** What sources link to. */

@@ -20,4 +20,4 @@ export { type MemberSubject, onMember } from './access.ts';
 export { requireAdminLeft } from './policy.ts';
 export { type MemberResource, memberResource } from './resource.ts';
 export { showMember, showMembers } from './show.ts';
-export { findMember, type MemberRow, selectMembers } from './store.ts';
+export { findMember, findMembers, type MemberRow, selectMembers } from './store.ts';

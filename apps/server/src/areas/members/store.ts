@@ -101,6 +101,18 @@ export async function countMembers(
   return Number(count);
 }
 
+/** Members by the ids of their people, in no order; at most as many as an answer lists. */
+export async function findMembers(
+  db: Db,
+  organization: string,
+  users: readonly string[],
+): Promise<MemberRow[]> {
+  if (users.length === 0) return [];
+  return selectMembers(db, organization)
+    .where('m.user_id', 'in', [...users])
+    .execute();
+}
+
 /** A member by its person's id. */
 export async function findMember(
   db: Db,

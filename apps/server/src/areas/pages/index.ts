@@ -23,6 +23,7 @@ export {
 } from './reading-pages.ts';
 export { changesParameters, changesResource, showChanges } from './show-changes.ts';
 export { requirePage } from './show-page.ts';
+export { type WrittenText, writeText } from './write-text.ts';
 
 export const pageOperations: readonly Operation[] = [
   listPages,

@@ -28,6 +28,20 @@ export const pageQuery = Type.Object({
 
 export type PageQuery = Static<typeof pageQuery>;
 
+/** What reads of one reusable content take. */
+export const reusableContentQuery = Type.Object({
+  ...contentParameters,
+  ...documentParameters,
+  format: Type.Optional(
+    Type.Enum(['markdown'], {
+      description:
+        'Answers what it contains as Markdown; without it, what identifies its document.',
+    }),
+  ),
+});
+
+export type ReusableContentQuery = Static<typeof reusableContentQuery>;
+
 /** What reads of a bare document take. */
 export const documentQuery = Type.Object(documentParameters);
 

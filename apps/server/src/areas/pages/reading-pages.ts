@@ -11,10 +11,16 @@ import {
   presentReusableContent,
   readPlace,
   readPlaceUrls,
-  reusableContentResource,
+  reusableContentWithBody,
   wantsMetadata,
 } from '../content/index.ts';
-import { type PageQuery, pageQuery } from './page-query.ts';
+import {
+  type PageQuery,
+  pageQuery,
+  type ReusableContentQuery,
+  reusableContentQuery,
+} from './page-query.ts';
+import { showReusableMarkdown } from './show-markdown.ts';
 import {
   requirePage,
   requirePageAt,
@@ -76,17 +82,20 @@ async function answerPage(
 
 /** Answers the reusable content that `{reusableContentId}` names. */
 export const readingReusableContent = {
-  query: contentQuery,
-  responses: { 200: reusableContentResource },
+  query: reusableContentQuery,
+  responses: { 200: reusableContentWithBody },
   async handle({
     platform,
     subject,
     params,
     query,
-  }: PlaceInput<{ readonly reusableContentId: string }, ContentQuery>) {
+  }: PlaceInput<{ readonly reusableContentId: string }, ReusableContentQuery>) {
     const view = await readPlace(platform, subject.place);
     const content = requireReusableContent(view, params.reusableContentId);
     const shown = presentReusableContent(content, { metadata: wantsMetadata(query) });
-    return { ...ok(shown), state: makeRecordState(content) };
+    if (query.format === undefined) return { ...ok(shown), state: makeRecordState(content) };
+    const reading = { query, reader: ANONYMOUS_READER };
+    const markdown = await showReusableMarkdown(platform, view, content, reading);
+    return { ...ok({ ...shown, markdown }), state: makeRecordState(content) };
   },
 };

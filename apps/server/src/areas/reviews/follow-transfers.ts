@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor, Platform, Tx } from '../../platform/index.ts';
 import { findMemberIds } from '../access/index.ts';
-import { beginRequestEvent } from '../change-requests/index.ts';
+import {
+  beginRequestEvent,
+  deleteStrangersAsked,
+  listStrangersAsked,
+} from '../change-requests/index.ts';
 import type { TransferEvent } from '../spaces/index.ts';
 import type { MergeRule } from './merge-rules/policy.ts';
 import { listRulesBelow, putRulesOfSpaces } from './merge-rules/store.ts';
-import { deleteStrangersAsked, listStrangersAsked } from './store.ts';
 import './events.ts';
 
 /**

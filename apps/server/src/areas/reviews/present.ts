@@ -1,11 +1,14 @@
 import type { Urls } from '../../http/urls.ts';
 import { presentUser, type UsersTable } from '../auth/index.ts';
-import { type ChangeRequestRow, locateChangeRequest } from '../change-requests/index.ts';
+import {
+  type ChangeRequestRequestedReviewersTable,
+  type ChangeRequestRow,
+  locateChangeRequest,
+} from '../change-requests/index.ts';
 import type { CommentResource } from '../comments/index.ts';
 import { readProgress } from './policy.ts';
 import type { RequestedReviewerResource, ReviewResource } from './resource.ts';
 import type { ReviewRow } from './store.ts';
-import type { ChangeRequestRequestedReviewersTable } from './tables.ts';
 
 /** What presenting reviews takes besides their rows. */
 export interface ReviewContext {

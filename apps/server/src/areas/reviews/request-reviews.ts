@@ -2,11 +2,15 @@ import { conflict, type ErrorDetail, invalidInput } from '../../http/errors.ts';
 import { roleHas } from '../../http/roles.ts';
 import { type Platform, readTimestamp, type Tx, type UserActor } from '../../platform/index.ts';
 import { findRolesOn } from '../access/index.ts';
-import { beginRequestEvent, type ChangeRequestRow } from '../change-requests/index.ts';
+import {
+  beginRequestEvent,
+  type ChangeRequestRow,
+  insertRequested,
+  listRequestedIds,
+} from '../change-requests/index.ts';
 import type { SpacesTable } from '../spaces/index.ts';
 import { requireReviewable } from './policy.ts';
 import { MAX_REQUESTED } from './resource.ts';
-import { insertRequested, listRequestedIds } from './store.ts';
 import './events.ts';
 
 /**

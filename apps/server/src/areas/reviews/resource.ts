@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { userResource } from '../auth/index.ts';
-import { changeRequestSubjectText } from '../change-requests/index.ts';
+import { changeRequestDescription, changeRequestSubjectText } from '../change-requests/index.ts';
 import { commentResource, MAX_BODY_LENGTH, shownBody } from '../comments/index.ts';
 import { REVIEW_PROGRESS, REVIEW_STATUSES } from './policy.ts';
 
@@ -97,4 +97,5 @@ export const requestedReviewersBody = Type.Object({
     maxItems: MAX_REQUESTED_AT_ONCE,
   }),
   subject: Type.Optional(changeRequestSubjectText),
+  description: Type.Optional(changeRequestDescription),
 });

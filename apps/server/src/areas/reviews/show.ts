@@ -1,7 +1,12 @@
 import type { Urls } from '../../http/urls.ts';
 import type { Db } from '../../platform/index.ts';
 import { findMetUsers } from '../access/index.ts';
-import type { ChangeRequestRow, ChangeRequestSubject } from '../change-requests/index.ts';
+import {
+  type ChangeRequestRequestedReviewersTable,
+  type ChangeRequestRow,
+  type ChangeRequestSubject,
+  findAskers,
+} from '../change-requests/index.ts';
 import {
   type CommentsTable,
   listReviewComments,
@@ -11,8 +16,7 @@ import {
 } from '../comments/index.ts';
 import { presentRequested, presentReview } from './present.ts';
 import type { RequestedReviewerResource, ReviewResource } from './resource.ts';
-import { findAskers, listLatestReviews, type ReviewRow } from './store.ts';
-import type { ChangeRequestRequestedReviewersTable } from './tables.ts';
+import { listLatestReviews, type ReviewRow } from './store.ts';
 
 /**
  * Reviews of one change request as resources, each with its comment: as many of the first as an

@@ -11,18 +11,8 @@ export interface ChangeRequestReviewsTable {
   created_at: string;
 }
 
-export interface ChangeRequestRequestedReviewersTable {
-  change_request_id: string;
-  user_id: string;
-  requested_by: string;
-  requested_at: string;
-  /** The revision of the change request that it was asked for. */
-  revision: string;
-}
-
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     change_request_reviews: ChangeRequestReviewsTable;
-    change_request_requested_reviewers: ChangeRequestRequestedReviewersTable;
   }
 }

@@ -76,6 +76,7 @@ export {
 export { createSpace, type NewSpace } from './create.ts';
 export { readEmoji } from './emoji.ts';
 export type { SpaceCreated, SpaceEvent } from './events.ts';
+export { type MergeRulesSetting, mergeRule, mergeRuleList } from './merge-rules.ts';
 export {
   type FindPublications,
   type Publication,
@@ -87,6 +88,7 @@ export {
 export { type EmptySpace, registerEmptying } from './purge.ts';
 export { findSpaceLanguage, type SpaceResource, spaceResource } from './resource.ts';
 export { showSpace, showSpaces } from './show-spaces.ts';
+export { followSpaceUpdates, type SpaceUpdate } from './space-updates.ts';
 export {
   findSpace,
   findSpaceFor,

@@ -19,7 +19,7 @@ export function spacePermissions(role: Role) {
 }
 
 /** Fields of a change to a space that need more than the ability to rename it. */
-const ADMIN_FIELDS = ['editMode', 'defaultLevel'] as const;
+const ADMIN_FIELDS = ['editMode', 'defaultLevel', 'mergeRules'] as const;
 
 /**
  * Refuses a change of fields that the role may not change: renaming takes `create`, the rest

@@ -5,7 +5,7 @@ import type { SchemaFacts } from './schema-facts.ts';
 type Ids = Readonly<Record<string, string>>;
 
 /** Which of the example objects a field of a name means. */
-const MEANT: Readonly<Record<string, readonly string[]>> = {
+export const MEANT: Readonly<Record<string, readonly string[]>> = {
   space: ['looseSpaceId', 'spaceId'],
   spaceId: ['looseSpaceId', 'spaceId'],
   spaces: ['looseSpaceId', 'spaceId'],

@@ -19,11 +19,11 @@ export const listChangeRequests = defineOperation({
   async handle({ platform, subject, query, url }) {
     const { db } = platform.database;
     const spaceId = subject.space.id;
-    const { status: statuses = ['open'], contributor, creator } = query;
-    const filter = { spaceIds: [spaceId], statuses, contributor, creator };
+    const { status: statuses = ['open'], contributor, creator, requestedReviewer } = query;
+    const filter = { spaceIds: [spaceId], statuses, contributor, creator, requestedReviewer };
     return ok(
       await answerList(platform.signer, query, {
-        scope: `change-requests:${JSON.stringify([spaceId, [...statuses].sort(), contributor, creator])}`,
+        scope: `change-requests:${JSON.stringify([spaceId, [...statuses].sort(), contributor, creator, requestedReviewer])}`,
         key: 'number',
         read: ({ after, limit }) =>
           Promise.all([

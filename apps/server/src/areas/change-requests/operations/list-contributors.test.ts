@@ -6,7 +6,7 @@ import { openRequestServer } from '../testing/request-server.ts';
 interface List {
   next?: { page: string };
   count: number;
-  items: { user: { id: string }; contributedAt: string }[];
+  items: { user: { id: string }; contributedAt: string; updatedAt: string; count: number }[];
 }
 
 describe.each(dialects)('GET …/change-requests/{changeRequestId}/contributors on %s', (dialect) => {
@@ -15,7 +15,7 @@ describe.each(dialects)('GET …/change-requests/{changeRequestId}/contributors 
     const { id } = await server.open();
     const join = (userId: string, at: string) =>
       server.platform.database.transaction((tx) =>
-        addContributor(tx, { changeRequestId: id, userId, at }),
+        addContributor(tx, { changeRequestId: id, userId, at, edits: 1 }),
       );
     await join(server.editorId, '2099-01-01T00:00:00.000Z');
     await join(server.editorId, '2099-01-02T00:00:00.000Z');
@@ -23,11 +23,37 @@ describe.each(dialects)('GET …/change-requests/{changeRequestId}/contributors 
     const all = await server.call<List>('GET', path);
     expect(all.body.count).toBe(2);
     expect(all.body.items.map(({ user }) => user.id)).toEqual([server.adminId, server.editorId]);
-    expect(all.body.items[1]?.contributedAt).toBe('2099-01-01T00:00:00.000Z');
+    expect(all.body.items).toMatchObject([
+      { actionType: 'edit', count: 0 },
+      {
+        ...{ actionType: 'edit', count: 2 },
+        contributedAt: '2099-01-01T00:00:00.000Z',
+        updatedAt: '2099-01-02T00:00:00.000Z',
+      },
+    ]);
     const first = await server.call<List>('GET', `${path}?limit=1`);
     const page = encodeURIComponent(first.body.next?.page ?? '');
     const rest = await server.call<List>('GET', `${path}?limit=1&page=${page}`);
     expect(rest.body.items.map(({ user }) => user.id)).toEqual([server.editorId]);
+  });
+
+  it('counts what each one edited, and says when last', async () => {
+    await using server = await openRequestServer(dialect);
+    const { id } = await server.open();
+    const request = `/spaces/${server.spaceId}/change-requests/${id}`;
+    const insert = (title: string) =>
+      server.call('POST', `${request}/content`, {
+        ...{ as: 'editor' },
+        body: { changes: [{ operation: 'insert_page', title, document: {} }] },
+      });
+    for (const title of ['Clay', 'Kiln', 'Ash']) expect((await insert(title)).status).toBe(200);
+    const { body } = await server.call<List>('GET', `${request}/contributors`);
+    expect(body.items.map(({ user, count }) => [user.id, count])).toEqual([
+      [server.adminId, 0],
+      [server.editorId, 3],
+    ]);
+    const [, editor] = body.items;
+    expect((editor?.updatedAt ?? '') > (editor?.contributedAt ?? '')).toBe(true);
   });
 
   it('lets readers in, and refuses guests, strangers and wrong cursors', async () => {

@@ -6,6 +6,19 @@ import { presentUser, userResource } from '../../auth/index.ts';
 import { onChangeRequest } from '../access.ts';
 import { countContributors, listContributors as listRows } from '../store.ts';
 
+const time = Type.String({ format: 'date-time' });
+
+const contributorResource = Type.Object({
+  user: userResource,
+  actionType: Type.Literal('edit'),
+  count: Type.Integer({
+    minimum: 0,
+    description: 'How many edits; 0 of who opened it and has not edited it.',
+  }),
+  contributedAt: { ...time, description: 'The first time.' },
+  updatedAt: { ...time, description: 'The last time.' },
+});
+
 export const listContributors = defineOperation({
   id: 'list-contributors',
   method: 'GET',
@@ -16,9 +29,7 @@ export const listContributors = defineOperation({
   access: onChangeRequest('view'),
   query: listQuery(),
   responses: {
-    200: paginated(
-      Type.Object({ user: userResource, contributedAt: Type.String({ format: 'date-time' }) }),
-    ),
+    200: paginated(contributorResource),
   },
   async handle({ platform, subject, query, url }) {
     const { db } = platform.database;
@@ -34,9 +45,12 @@ export const listContributors = defineOperation({
           ]),
         keyOf: ({ user, contributed_at }) => [contributed_at, user.id],
         present: (rows) =>
-          rows.map(({ user, contributed_at }) => ({
+          rows.map(({ user, contributed_at, updated_at, edits }) => ({
             user: presentUser(user, url),
+            actionType: 'edit',
+            count: edits,
             contributedAt: contributed_at,
+            updatedAt: updated_at,
           })),
       }),
     );

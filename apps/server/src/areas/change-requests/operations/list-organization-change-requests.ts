@@ -20,12 +20,12 @@ export const listOrganizationChangeRequests = defineOperation({
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { id } = subject.organization;
-    const { status: statuses = ['open'], contributor, creator } = query;
+    const { status: statuses = ['open'], contributor, creator, requestedReviewer } = query;
     const spaceIds = await listVisibleSpaceIds(db, id, caller.userId);
-    const filter = { spaceIds, statuses, contributor, creator };
+    const filter = { spaceIds, statuses, contributor, creator, requestedReviewer };
     return ok(
       await answerList(platform.signer, query, {
-        scope: `change-requests:${JSON.stringify([id, caller.userId, [...statuses].sort(), contributor, creator])}`,
+        scope: `change-requests:${JSON.stringify([id, caller.userId, [...statuses].sort(), contributor, creator, requestedReviewer])}`,
         key: 'string',
         read: ({ after, limit }) =>
           Promise.all([

@@ -60,6 +60,32 @@ describe('POST /spaces/{spaceId}/comments', () => {
     }
   });
 
+  it('posts on a cell of a table, and refuses cells that it does not have', async () => {
+    await using discussion = await openDiscussion('space');
+    const text = '| Clay | Cone |\n| --- | --- |\n| Raku | 06 |\n| Stone | 10 |\n\nFire it.\n';
+    await discussion.write({ text });
+    const node = await discussion.keyOf('Raku');
+    const target = { page: 'glazing', node };
+    const cell = { record: 'r2', definition: 'c2' };
+    const comment = await discussion.post('Hotter?', { target: { ...target, tableCell: cell } });
+    expect(comment.target).toMatchObject({ node: { id: node, preview: '10' }, tableCell: cell });
+    const read = await discussion.call('GET', `/${comment.id}`);
+    expect(read.body.target).toEqual(comment.target);
+    const refusals = [
+      ['body.node', { page: 'glazing', tableCell: cell }],
+      ['body.node', { ...target, node: await discussion.keyOf('Fire it'), tableCell: cell }],
+      ['body.tableCell.record', { ...target, tableCell: { ...cell, record: 'r3' } }],
+      ['body.tableCell.record', { ...target, tableCell: { ...cell, record: 'constructor' } }],
+      ['body.tableCell.definition', { ...target, tableCell: { ...cell, definition: 'c9' } }],
+    ] as const;
+    for (const [path, wrong] of refusals) {
+      const request = { body: { ...wrong, body: { markdown: 'x' } } };
+      const { status, body } = await discussion.call<Failure>('POST', '', request);
+      expect([status, body.error.details?.[0]?.path]).toEqual([400, path]);
+    }
+    expect(await discussion.countOpen()).toBe(1);
+  });
+
   it('keeps of a long block 200 characters', async () => {
     await using discussion = await openDiscussion('space');
     await discussion.write({ text: `Kiln ${'𝒳'.repeat(5000)}\n` });

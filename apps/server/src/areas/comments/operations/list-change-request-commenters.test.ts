@@ -32,6 +32,19 @@ describe.each(dialects)(`GET ${path} on %s`, (dialect) => {
 });
 
 describe(`GET ${path}`, () => {
+  it('shows members as the organization lists them, and who has left by name alone', async () => {
+    await using discussion = await openDiscussion('change-request');
+    const { requests, spaceId } = discussion;
+    const path = `/spaces/${spaceId}/change-requests/1/commenters`;
+    const { postedBy } = await discussion.post('a', { as: 'editor' });
+    const listed = `/orgs/${requests.organizationId}/members/${postedBy?.id}`;
+    const { body: member } = await requests.call('GET', listed);
+    const items = async () => (await requests.call<List<unknown>>('GET', path)).body.items;
+    expect(await items()).toEqual([member]);
+    expect((await requests.call('DELETE', listed)).status).toBeLessThan(300);
+    expect(await items()).toEqual([{ id: postedBy?.id, user: expect.objectContaining({}) }]);
+  });
+
   it('lets readers in, hides from others, and refuses foreign cursors', async () => {
     await using discussion = await openDiscussion('change-request');
     const { requests, spaceId } = discussion;

@@ -26,7 +26,7 @@ export function resolveLinks(
 
 /**
  * What a target means, in this order: a name of the batch, an address by id, what it meant before,
- * the path of an imported file, the path of a page. A URL means what is known of it beforehand.
+ * the path of an imported file, the path of a page, that path below `/pages/`. A URL means what is known of it beforehand.
  */
 function resolveTarget(
   draft: BatchDraft,
@@ -40,13 +40,25 @@ function resolveTarget(
   if (target.kind !== 'relative' || target.path === '') return undefined;
   const { path, anchor } = target;
   const found = draft.refs.find(path) ?? findById(path);
-  if (found !== undefined) return makeRef(draft, found, anchor);
+  if (found !== undefined)
+    return makeRef(draft, found, anchor) ?? findBelowPages(draft, path, anchor);
   if (known !== undefined && isAlive(draft, known)) return known;
   for (const candidate of listCandidates(path, place)) {
     const ref = findByPath(draft, candidate, use, anchor);
     if (ref !== undefined) return ref;
   }
-  return undefined;
+  return findBelowPages(draft, path, anchor);
+}
+
+/** The page that a target such as `/pages/guide/glazing` means: `/pages/` with the path of a page. */
+function findBelowPages(
+  draft: BatchDraft,
+  path: string,
+  anchor: string | undefined,
+): ContentRef | undefined {
+  if (!path.startsWith('/pages/')) return undefined;
+  const page = findPage(draft, path.slice('/pages/'.length).replace(/\/$/, ''));
+  return page && refToPage(page.id, anchor);
 }
 
 interface Found {

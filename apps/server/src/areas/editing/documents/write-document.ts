@@ -1,23 +1,10 @@
-import {
-  addressById,
-  type ContentRef,
-  encodeCanonicalJson,
-  type StoredDocument,
-} from '@octavo/content';
-import { writeMarkdown } from '@octavo/markup';
+import type { ContentRef, StoredDocument } from '@octavo/content';
 import { badRequest } from '../../../http/errors.ts';
+import { type WrittenText, writeText } from '../../pages/index.ts';
 import { checkDocument } from './check-document.ts';
 
-/** A JSON document as Markdown, with what the targets in it mean. */
-export interface WrittenMarkdown {
-  text: string;
-  links: ReadonlyMap<string, ContentRef>;
-}
-
 /**
- * Writes the JSON form of a document as the Markdown that takes the place of `before`: front matter
- * and title stay, and a reference keeps the spelling it had. One without a spelling is written by
- * id, such as `/pages/<id>`, and one into another space as `addressOutside` says.
+ * Writes the JSON form of a document that came with a request; see `writeText`.
  *
  * @throws ApiError 400 naming `path`
  */
@@ -26,36 +13,12 @@ export function writeDocument(
   before: StoredDocument | undefined,
   path: string,
   addressOutside: (ref: ContentRef) => string | undefined = () => undefined,
-): WrittenMarkdown {
+): WrittenText {
   const document = checkDocument(value, path);
-  const spellings = new Map(
-    Object.entries(before?.links ?? {}).map(([raw, ref]) => [encodeCanonicalJson(ref), raw]),
-  );
-  const links = new Map<string, ContentRef>();
-  const writeTarget = (ref: ContentRef): string | undefined => {
-    const target =
-      spellings.get(encodeCanonicalJson(ref)) ?? addressById(ref) ?? addressOutside(ref);
-    if (target !== undefined) links.set(target, ref);
-    return target;
-  };
-  const body = write(() => writeMarkdown(document, { writeTarget }), path);
-  const head = before === undefined ? '' : readHead(before);
-  const gap = head === '' || body === '' ? '' : '\n\n';
-  return { text: `${head.trimEnd()}${gap}${body}`, links };
-}
-
-/** Nodes that are not of the shape their type asks for fail while they are written. */
-function write(run: () => string, path: string): string {
   try {
-    return run();
+    return writeText(document, before, addressOutside);
   } catch {
+    // Nodes that are not of the shape their type asks for fail while they are written.
     throw badRequest(path, 'has a node whose data is not of the shape its type asks for');
   }
-}
-
-/** Front matter and title, up to the first block that is in the JSON form. */
-function readHead({ text, blocks }: StoredDocument): string {
-  const [first] = blocks;
-  if (first === undefined) return text;
-  return text.slice(0, first.kind === 'title' ? first.end : first.start);
 }

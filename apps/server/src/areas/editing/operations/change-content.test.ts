@@ -224,6 +224,18 @@ describe('POST /spaces/{spaceId}/content', () => {
     expect(text).not.toContain(other);
   });
 
+  it('links below /pages/ to pages by their paths, where no page has the id', async () => {
+    await using authoring = await openEditingServer();
+    const guide = await authoring.insert({ title: 'Guide' });
+    const kiln = await authoring.insert({ title: 'Kiln', into: guide });
+    const markdown = '[a](/pages/guide) [b](/pages/guide/kiln#heat) [c](/pages/kiln)\n';
+    const id = await authoring.insert({ title: 'Page', document: { markdown } });
+    const text = JSON.stringify((await authoring.page(id, 'document')).document);
+    expect(text).toContain(JSON.stringify({ kind: 'page', page: guide }));
+    expect(text).toContain(JSON.stringify({ kind: 'anchor', anchor: 'heat', page: kiln }));
+    expect(text).toContain('"source":"/pages/kiln"');
+  });
+
   it('takes the JSON form of a document and keeps front matter, title and spellings', async () => {
     await using authoring = await openEditingServer();
     const target = await authoring.insert({ title: 'Target' });

@@ -44,6 +44,28 @@ describe('GET /spaces/{spaceId}/links', () => {
     });
   });
 
+  it('answers no more than some megabytes, however many places there are, and the rest next', async () => {
+    await using server = await openContentServer();
+    const paragraph = Array.from({ length: 90 }, (_, at) => `[x](https://example.org/${at})`).join(
+      ' ',
+    );
+    await server.commit(changePages({ many: { text: `${paragraph}\n\n`.repeat(25) } }));
+    const seen = new Map<string, number>();
+    let next = '';
+    do {
+      const { body } = await server.get(`/spaces/${server.spaceId}/links?limit=1000${next}`);
+      const list = body as Links;
+      expect(JSON.stringify(list).length).toBeLessThan(2_500_000);
+      for (const { targetReference: target, ...item } of list.items) {
+        seen.set(target.url ?? target.kind, item.locationReferencesCount);
+        expect(item.locationReferences.length).toBe(Math.min(20, item.locationReferencesCount));
+      }
+      next = list.next === undefined ? '' : `&page=${encodeURIComponent(list.next.page)}`;
+    } while (next !== '');
+    const urls = Array.from({ length: 90 }, (_, at) => seen.get(`https://example.org/${at}`));
+    expect(new Set(urls)).toEqual(new Set([25]));
+  });
+
   it('lists those of one status', async () => {
     await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/links`;

@@ -56,6 +56,24 @@ describe('GET /spaces/{spaceId}/content/page/{pageId}', () => {
     expect(shown).not.toContain('"type":"reusable-content"');
   });
 
+  it('evaluates and puts in place in Markdown too, and leaves all else as it was written', async () => {
+    await using server = await openContentServer();
+    const path = `/spaces/${server.spaceId}/content/page`;
+    const read = async (id: string, query: string) =>
+      String((await server.get(`${path}/${id}?format=markdown&${query}`)).body.markdown);
+    const text = SAMPLE_TEXTS.glazing;
+    const include = '{% include "../.gitbook/includes/note.md" %}';
+    const condition = '{% if visitor.claims.unsigned.beta %}\nBeta.\n{% endif %}\n';
+    expect(text).toContain(condition);
+    const { glazing, firing } = server.ids;
+    const seen = await read(glazing, 'evaluated=true');
+    expect(seen.trimEnd()).toBe(text.replace(condition, '').trimEnd());
+    expect(await read(glazing, 'dereferenced=true')).toBe(text.replace(include, 'Wear gloves.'));
+    const both = await read(glazing, 'evaluated=deterministic-only&dereferenced=true');
+    expect(both).toBe(text.replace(include, 'Wear gloves.').replace(`\n${condition}`, ''));
+    expect(await read(firing, 'dereferenced=true')).toBe(SAMPLE_TEXTS.firing);
+  });
+
   it('answers groups and links without a body whatever the format', async () => {
     await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/content/page`;

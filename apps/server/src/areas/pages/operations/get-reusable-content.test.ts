@@ -12,6 +12,17 @@ describe('GET /spaces/{spaceId}/content/reusable-contents/{reusableContentId}', 
     expect(String(body.document)).toMatch(/^[\w-]{32}$/);
   });
 
+  it('answers what it contains as Markdown', async () => {
+    await using server = await openContentServer();
+    const { ids, spaceId, revisionId } = server;
+    for (const place of [`content`, `revisions/${revisionId}`]) {
+      const path = `/spaces/${spaceId}/${place}/reusable-contents/${ids.note}`;
+      const { body } = await server.get(`${path}?format=markdown`);
+      expect(body).toMatchObject({ id: ids.note, markdown: 'Wear gloves.\n' });
+      expect((await server.get(`${path}?format=document`)).status).toBe(400);
+    }
+  });
+
   it('lets readers in, and refuses guests, strangers, unknown ids and bad queries', async () => {
     await using server = await openContentServer();
     const path = `/spaces/${server.spaceId}/content/reusable-contents`;

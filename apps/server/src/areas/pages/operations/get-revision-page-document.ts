@@ -3,7 +3,8 @@ import { ok } from '../../../http/reply.ts';
 import { ANONYMOUS_READER } from '../../../platform/index.ts';
 import { documentResource, onPublishedRevision, readPlace } from '../../content/index.ts';
 import { documentQuery } from '../page-query.ts';
-import { requirePage, showPageDocument } from '../show-page.ts';
+import { showPageDocument } from '../show-document.ts';
+import { requirePage } from '../show-page.ts';
 
 export const getRevisionPageDocument = defineOperation({
   id: 'get-revision-page-document',

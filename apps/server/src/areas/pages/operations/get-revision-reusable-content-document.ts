@@ -3,7 +3,8 @@ import { ok } from '../../../http/reply.ts';
 import { ANONYMOUS_READER } from '../../../platform/index.ts';
 import { documentResource, onPublishedRevision, readPlace } from '../../content/index.ts';
 import { documentQuery } from '../page-query.ts';
-import { requireReusableContent, showReusableDocument } from '../show-page.ts';
+import { showReusableDocument } from '../show-document.ts';
+import { requireReusableContent } from '../show-page.ts';
 
 export const getRevisionReusableContentDocument = defineOperation({
   id: 'get-revision-reusable-content-document',

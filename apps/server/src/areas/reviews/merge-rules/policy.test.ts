@@ -25,6 +25,7 @@ const facts: fc.Arbitrary<MergeFacts> = fc.record({
   authorId: fc.constant('author'),
   contributors: fc.uniqueArray(person),
   subject: fc.constantFrom('', '  ', 'Hotter kilns'),
+  description: fc.constantFrom('', '\n', 'They crack when **cold**.'),
   outdated: fc.boolean(),
   reviews: fc.uniqueArray(
     fc.record({
@@ -71,6 +72,8 @@ function holds(name: MergeRule, given: MergeFacts): boolean {
       return !given.outdated;
     case 'require_change_request_subject':
       return given.subject.trim().length > 0;
+    case 'require_change_request_description':
+      return given.description.trim().length > 0;
   }
 }
 
@@ -116,7 +119,7 @@ describe('decideMergeRules', () => {
       rules: [{ rule: 'require_specific_reviewers', users: ['ada', 'author', 'ben'] }],
       authorId: 'author',
       contributors: [],
-      subject: 'Kilns',
+      ...{ subject: 'Kilns', description: '' },
       outdated: false,
       reviews: [{ reviewerId: 'ada', status: 'approved', outdated: false }],
       requested: [],

@@ -8,6 +8,7 @@ export const MERGE_RULES = [
   'require_specific_reviewers',
   'require_up_to_date_change_request',
   'require_change_request_subject',
+  'require_change_request_description',
 ] as const;
 
 export type MergeRuleName = (typeof MERGE_RULES)[number];
@@ -30,6 +31,8 @@ export interface MergeFacts {
   /** Ids of those who changed what it proposes: their approvals do not count. */
   contributors: readonly string[];
   subject: string;
+  /** Markdown. */
+  description: string;
   /** Whether the space has content that the change request has not taken in. */
   outdated: boolean;
   /** One of each reviewer. */
@@ -115,6 +118,10 @@ function decideRule(rule: MergeRule, facts: MergeFacts): RuleRefusal | undefined
     case 'require_change_request_subject':
       return facts.subject.trim() === ''
         ? { rule: rule.rule, message: 'The change request has no subject.' }
+        : undefined;
+    case 'require_change_request_description':
+      return facts.description.trim() === ''
+        ? { rule: rule.rule, message: 'The change request has no description.' }
         : undefined;
   }
 }

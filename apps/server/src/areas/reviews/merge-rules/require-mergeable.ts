@@ -6,9 +6,10 @@ import {
   type ChangeRequestRow,
   isOutdated,
   listContributorsAmong,
+  listRequestedIds,
 } from '../../change-requests/index.ts';
 import type { SpacesTable } from '../../spaces/index.ts';
-import { listLatestReviews, listRequestedIds } from '../store.ts';
+import { listLatestReviews } from '../store.ts';
 import { combineMergeRules, decideMergeRules, type RuleRefusal } from './policy.ts';
 import { findOrganizationRules, findSpaceRules } from './store.ts';
 
@@ -43,6 +44,7 @@ export async function canMerge(
     authorId: row.created_by,
     contributors: await listContributorsAmong(db, row.id, asked),
     subject: row.subject,
+    description: row.description,
     outdated: isOutdated(row),
     reviews: latest
       .filter(({ reviewer_id }) => mayReview(reviewer_id))

@@ -3,18 +3,22 @@ import type { Tx } from '../../../platform/index.ts';
 import { findMemberIds } from '../../access/index.ts';
 import type { MergeRule } from './policy.ts';
 
-/** @throws ApiError 400 where a rule stands twice, or names who is no member of the organization. */
+/**
+ * @param at where in the request they stand
+ * @throws ApiError 400 where a rule stands twice, or names who is no member of the organization.
+ */
 export async function requireValidRules(
   tx: Tx,
   organizationId: string,
   rules: readonly MergeRule[],
+  at = 'body.rules',
 ): Promise<void> {
   const named = rules.flatMap((rule) => ('users' in rule ? rule.users : []));
   const members = await findMemberIds(tx, organizationId, named);
   const mistakes: ErrorDetail[] = [];
-  rules.forEach((rule, at) => {
-    const path = `body.rules[${at}]`;
-    if (rules.findIndex((other) => other.rule === rule.rule) !== at) {
+  rules.forEach((rule, position) => {
+    const path = `${at}[${position}]`;
+    if (rules.findIndex((other) => other.rule === rule.rule) !== position) {
       mistakes.push({ path: `${path}.rule`, message: 'stands in the list twice' });
     }
     const users = 'users' in rule ? rule.users : [];

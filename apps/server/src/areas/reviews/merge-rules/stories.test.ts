@@ -71,6 +71,11 @@ const stories: Record<MergeRuleName, Story> = {
     break: (server) => server.call('PATCH', server.path, { body: { subject: '  ' } }),
     keep: (server) => server.call('PATCH', server.path, { body: { subject: 'Deeper' } }),
   },
+  require_change_request_description: {
+    rule: () => ({ rule: 'require_change_request_description' }),
+    break: (server) => server.call('PATCH', server.path, { body: { description: '\n ' } }),
+    keep: (server) => server.call('PATCH', server.path, { body: { description: 'It cracks.' } }),
+  },
 };
 
 describe.each(Object.entries(stories))('%s', (name, story) => {

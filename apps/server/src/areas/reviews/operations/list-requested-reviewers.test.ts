@@ -20,6 +20,24 @@ describe.each(dialects)('GET …/requested-reviewers on %s', (dialect) => {
     expect([first.count, second.count, second.next]).toEqual([2, 2, undefined]);
   });
 
+  it('are whom lists of change requests go by', async () => {
+    await using server = await openReviewServer(dialect);
+    await server.open('Asks nobody');
+    const users = [server.reviewerId];
+    await server.call('POST', `${server.path}/requested-reviewers`, { body: { users } });
+    for (const owner of [`spaces/${server.spaceId}`, `orgs/${server.organizationId}`]) {
+      const listOf = async (id: string) => {
+        const path = `/${owner}/change-requests?status=all&requestedReviewer=${id}`;
+        const { body } = await server.call<{ count: number; items: { number: number }[] }>(
+          ...(['GET', path] as const),
+        );
+        return [body.count, body.items.map(({ number }) => number)];
+      };
+      expect(await listOf(server.reviewerId)).toEqual([1, [1]]);
+      expect(await listOf(server.adminId)).toEqual([0, []]);
+    }
+  });
+
   it('lets readers in, and refuses others and foreign cursors', async () => {
     await using server = await openReviewServer(dialect);
     const path = `${server.path}/requested-reviewers`;

@@ -1,10 +1,13 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
-import { onChangeRequest } from '../../change-requests/index.ts';
+import {
+  listRequestedIds,
+  listRequestedRows,
+  onChangeRequest,
+} from '../../change-requests/index.ts';
 import { requestedReviewerResource } from '../resource.ts';
 import { showRequested } from '../show.ts';
-import { listRequestedIds, listRequestedRows } from '../store.ts';
 
 export const listRequestedReviewers = defineOperation({
   id: 'list-requested-reviewers',

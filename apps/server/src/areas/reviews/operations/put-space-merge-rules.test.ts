@@ -36,6 +36,31 @@ describe.each(dialects)('PUT /spaces/{spaceId}/merge-rules on %s', (dialect) => 
     expect(await send('all')).toBe(400);
   });
 
+  it('does what an update of the space does', async () => {
+    await using server = await openReviewServer(dialect);
+    const path = `/spaces/${server.spaceId}`;
+    const patch = async (mergeRules: unknown, as: 'admin' | 'editor' = 'admin') => {
+      const { status, body } = await server.call<{
+        error?: { type: string; details: { path: string }[] };
+      }>('PATCH', path, { as, body: { title: 'Kilns', mergeRules } });
+      return [status, body.error?.details?.[0]?.path ?? body.error?.type].filter(Boolean);
+    };
+    const rulesOf = async () => (await server.call('GET', `${path}/merge-rules`)).body.rules;
+    const rules = [{ rule: 'require_change_request_description' }];
+    expect(await patch({ type: 'rules', rules })).toEqual([200]);
+    expect(await rulesOf()).toEqual(rules);
+    const unknown = [{ rule: 'require_specific_reviewers', users: ['nobody'] }];
+    const at = 'body.mergeRules.rules[0].users[0]';
+    expect(await patch({ type: 'rules', rules: unknown })).toEqual([400, at]);
+    expect(await patch({ type: 'rules', rules: [] }, 'editor')).toEqual([403, 'forbidden']);
+    expect(await rulesOf()).toEqual(rules);
+    expect(await patch({ type: 'none' })).toEqual([200]);
+    expect(await rulesOf()).toEqual([]);
+    await server.call('PUT', `/orgs/${server.organizationId}/merge-rules`, { body: { rules } });
+    expect(await patch({ type: 'none' })).toEqual([409, 'body.mergeRules.type']);
+    expect(await patch({ type: 'inherit' })).toEqual([200]);
+  });
+
   it('is for admins', async () => {
     await using server = await openReviewServer(dialect);
     const path = `/spaces/${server.spaceId}/merge-rules`;

@@ -2,10 +2,9 @@ import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace } from '../../spaces/index.ts';
-import '../events.ts';
-import { requireValidRules } from '../merge-rules/require-valid-rules.ts';
 import { mergeRulesBody, mergeRulesResource } from '../merge-rules/resource.ts';
-import { findOrganizationRules, putSpaceRules } from '../merge-rules/store.ts';
+import { setSpaceRules } from '../merge-rules/set-space-rules.ts';
+import { findOrganizationRules } from '../merge-rules/store.ts';
 
 export const putSpaceMergeRules = defineOperation({
   id: 'put-space-merge-rules',
@@ -22,16 +21,12 @@ export const putSpaceMergeRules = defineOperation({
   handle: ({ platform, caller, subject, body, url, write }) =>
     write(async (tx) => {
       const { id, organization_id } = subject.space;
-      await requireValidRules(tx, organization_id, body.rules);
-      await putSpaceRules(tx, id, body.rules);
-      await platform.events.emit(tx, 'merge-rules.updated', {
-        ...{ actor: actorOf(caller), organizationId: organization_id },
-        object: { kind: 'merge-rules', id, of: 'space' },
-        after: { rules: body.rules },
-      });
+      const { rules } = body;
+      const actor = actorOf(caller);
+      await setSpaceRules(platform, tx, subject.space, { rules, path: 'body.rules', actor });
       return ok({
         object: 'merge-rules',
-        rules: body.rules,
+        rules,
         inherited: await findOrganizationRules(tx, organization_id),
         urls: { location: url.api(`/spaces/${id}/merge-rules`) },
       });

@@ -2,9 +2,12 @@ import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
 import { resetContent } from '../../../http/reply.ts';
-import { beginRequestEvent, onChangeRequest } from '../../change-requests/index.ts';
+import {
+  beginRequestEvent,
+  deleteRequested,
+  onChangeRequest,
+} from '../../change-requests/index.ts';
 import '../events.ts';
-import { deleteRequested } from '../store.ts';
 
 export const removeRequestedReviewer = defineOperation({
   id: 'remove-requested-reviewer',

@@ -8,6 +8,10 @@ describe('POST …/change-requests/{changeRequestId}/requested-reviewers', () =>
     const body = { users: [server.reviewerId, server.adminId, server.reviewerId] };
     const answers = await Promise.all([1, 2].map(() => server.call('POST', path, { body })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { body: answer } of answers) {
+      expect(Object.keys(answer)).toEqual(['users']);
+      expect(answer.users).toHaveLength(2);
+    }
     await server.review('approved');
     const { body: list } = await server.call<{ count: number; items: unknown[] }>('GET', path);
     expect(list.count).toBe(2);
@@ -39,6 +43,11 @@ describe('POST …/change-requests/{changeRequestId}/requested-reviewers', () =>
     expect((await server.call('GET', server.path)).body.subject).toBe('Deeper clay');
     expect(await ask([server.reviewerId], 'Shallow clay')).toBe(200);
     expect((await server.call('GET', server.path)).body.subject).toBe('Shallow clay');
+    const described = { users: [server.reviewerId], description: 'It **cracks**.' };
+    expect((await server.call('POST', path, { body: described })).status).toBe(200);
+    expect((await server.call('GET', server.path)).body).toMatchObject({
+      ...{ subject: 'Shallow clay', description: 'It **cracks**.' },
+    });
   });
 
   it('refuses who may not review, who opened it, and who is unknown, naming them', async () => {

@@ -2,11 +2,14 @@ import { Type } from 'typebox';
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { onChangeRequest, renameChangeRequest } from '../../change-requests/index.ts';
+import {
+  describeChangeRequest,
+  listRequestedRows,
+  onChangeRequest,
+} from '../../change-requests/index.ts';
 import { requestReviews } from '../request-reviews.ts';
 import { MAX_REQUESTED, requestedReviewerResource, requestedReviewersBody } from '../resource.ts';
 import { showRequested } from '../show.ts';
-import { listRequestedRows } from '../store.ts';
 
 export const requestReviewers = defineOperation({
   id: 'request-reviewers',
@@ -15,15 +18,12 @@ export const requestReviewers = defineOperation({
   tag: 'Reviews',
   summary: 'Ask people to review a change request',
   description:
-    'Answers all who were asked. Those who were asked before stay as they are. A `subject` becomes that of the change request.',
+    'Answers all who were asked. Those who were asked before stay as they are. A `subject` and a `description` become those of the change request.',
   access: onChangeRequest('edit'),
   body: requestedReviewersBody,
   emits: ['change-request.review-requested', 'change-request.updated'],
   responses: {
-    200: Type.Object({
-      count: Type.Integer({ minimum: 0 }),
-      items: Type.Array(requestedReviewerResource),
-    }),
+    200: Type.Object({ users: Type.Array(requestedReviewerResource) }),
   },
   errors: [
     { type: 'change_request_merged' },
@@ -34,14 +34,11 @@ export const requestReviewers = defineOperation({
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, { space, changeRequest: request }) => {
       const actor = actorOf(caller);
-      const asked = { users: body.users, actor };
-      await requestReviews(platform, tx, { space, row: request }, asked);
-      if (body.subject !== undefined) {
-        await renameChangeRequest(platform, tx, request, { subject: body.subject, actor });
-      }
+      const { users, ...described } = body;
+      await requestReviews(platform, tx, { space, row: request }, { users, actor });
+      await describeChangeRequest(platform, tx, request, { ...described, actor });
       const all = { after: undefined, limit: MAX_REQUESTED };
       const rows = await listRequestedRows(tx, request.id, all);
-      const items = await showRequested(tx, request, rows, url);
-      return ok({ count: items.length, items });
+      return ok({ users: await showRequested(tx, request, rows, url) });
     }),
 });

@@ -8,6 +8,7 @@ import { nullableRoleSchema, requireMayGive, updateAccessObject } from '../../ac
 import { onSpace, requireSubject } from '../access.ts';
 import { readEmoji } from '../emoji.ts';
 import { describeSpace, locateSpace } from '../events.ts';
+import { mergeRulesSetting } from '../merge-rules.ts';
 import { requireFieldAbilities } from '../policy.ts';
 import {
   spaceEditMode,
@@ -18,6 +19,7 @@ import {
   spaceTitle,
 } from '../resource.ts';
 import { showSpace } from '../show-spaces.ts';
+import { tellSpaceUpdate } from '../space-updates.ts';
 import { findSpaceFor, updateSpaceRow } from '../store.ts';
 
 /** Changes a space's settings. */
@@ -27,7 +29,7 @@ export const updateSpace = defineOperation({
   path: '/spaces/{spaceId}',
   tag: 'Spaces',
   summary: 'Update a space',
-  description: 'Changing `editMode` or `defaultLevel` needs the role admin.',
+  description: 'Changing `editMode`, `defaultLevel` or `mergeRules` needs the role admin.',
   access: onSpace('create'),
   body: Type.Object({
     title: Type.Optional(spaceTitle),
@@ -36,10 +38,15 @@ export const updateSpace = defineOperation({
     language: Type.Optional(Type.Union([spaceLanguage, Type.Null()])),
     editMode: Type.Optional(spaceEditMode),
     defaultLevel: Type.Optional(nullableRoleSchema),
+    mergeRules: Type.Optional(mergeRulesSetting),
   }),
-  emits: ['space.updated'],
+  emits: ['space.updated', 'merge-rules.updated'],
   responses: { 200: spaceResource },
-  errors: [{ type: 'field_forbidden' }, { type: 'role_exceeds_own' }],
+  errors: [
+    { type: 'field_forbidden' },
+    { type: 'role_exceeds_own' },
+    { type: 'merge_rules_inherited', when: 'it is to have no merge rules' },
+  ],
   example: { body: { title: 'Handbook' } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, subject) => {
@@ -59,12 +66,14 @@ export const updateSpace = defineOperation({
         updated_at: readTimestamp(platform.clock),
       });
       await updateAccessObject(tx, id, { defaultLevel });
+      const actor = actorOf(caller);
+      await tellSpaceUpdate(platform, tx, { space: subject.space, changes: body, actor });
       const row = await findSpaceFor(tx, id, caller.userId);
       if (row === undefined) throw notFound('space');
       const changed = requireSubject(row);
       const { space } = changed;
       await platform.events.emit(tx, 'space.updated', {
-        ...{ actor: actorOf(caller), ...locateSpace(space) },
+        ...{ actor, ...locateSpace(space) },
         ...compareFacts(describeSpace(subject.space), describeSpace(space)),
       });
       return ok(await showSpace(platform, tx, changed, url));

@@ -45,6 +45,7 @@ import { translationGaps } from './0046-translation-gaps.ts';
 import { unmetMembers } from './0047-unmet-members.ts';
 import { requestDescriptions } from './0049-request-descriptions.ts';
 import { searchTags } from './0052-search-tags.ts';
+import { contributions } from './0055-contributions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   unmetMembers,
   requestDescriptions,
   searchTags,
+  contributions,
 ];
