@@ -10,6 +10,7 @@ import {
 } from '../platform/index.ts';
 import { loadSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 import { encodeAscii } from './content/encode-path.ts';
+import { prefersMarkdown } from './content/prefers-markdown.ts';
 import { isReaderRequest, noteView } from './insights/note-view.ts';
 import { FEEDBACK_PATH, presentRefusal, receiveFeedback } from './insights/receive-feedback.ts';
 import { createPreviewDoor } from './preview/preview-door.ts';
@@ -38,7 +39,9 @@ interface SiteRequest {
   url: string;
   /** Whether a proxy in front says that the reader is at the server's own address. */
   isDirect: boolean;
-  /** The host, the address and whether it is direct, which say for each reader what is answered. */
+  /** Whether Markdown is wanted rather than pages. */
+  wantsMarkdown: boolean;
+  /** The host, the address and the two above, which say for each reader what is answered. */
   key: string;
 }
 
@@ -166,7 +169,7 @@ export function createSiteHandler(
 
   /** What a reader is answered, from memory where it is known to hold still. */
   async function answerArrival(
-    { request, url, key }: SiteRequest,
+    { request, url, key, wantsMarkdown }: SiteRequest,
     { resolved, reader }: Arrival,
     stamp: number,
   ): Promise<Answer> {
@@ -181,7 +184,7 @@ export function createSiteHandler(
       return prepare(known);
     }
     assets ??= loadSiteAssets();
-    const reading = { resolved, reader, isForReader: isReaderRequest(request) };
+    const reading = { resolved, reader, isForReader: isReaderRequest(request), wantsMarkdown };
     const answer = await answerRequest(platform, await assets, reading, url);
     if (answer.kind === 'streamed' || !answer.keep || key.includes('?')) return answer;
     const { response, views } = answer;
@@ -213,7 +216,8 @@ export function createSiteHandler(
     if (isOwn && previews.leadsIn(url)) return previews.answer(request, response);
     // A host ends where its address begins, whatever characters a header may hold.
     const isDirect = isDirectVisit(request.headers);
-    const key = `${host} ${url}${isDirect ? ' direct' : ''}`;
+    const wantsMarkdown = prefersMarkdown(request.headers.accept);
+    const key = `${host} ${url}${isDirect ? ' direct' : ''}${wantsMarkdown ? ' markdown' : ''}`;
     if (isRead(request) && readers.isAnonymous(request)) {
       const known = kept.get(ANONYMOUS_READER, key);
       if (known !== undefined && known.stamp === database.changeStamp()) {
@@ -222,7 +226,7 @@ export function createSiteHandler(
         return true;
       }
     }
-    const wanted = { request, response, host, url, isDirect, key };
+    const wanted = { request, response, host, url, isDirect, wantsMarkdown, key };
     return isOwn ? answerForSite(wanted) : answerForHost(wanted);
   };
 }
