@@ -1,8 +1,10 @@
+import { folderOf, resolvePath } from '@octavo/content';
 import { Parser } from 'htmlparser2';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readHead, readRevision } from '../areas/content/index.ts';
 import { findCorpus } from '../testing/corpora.ts';
+import { listMarkdownTargets } from './testing/markdown-targets.ts';
 import { type SiteServer, startSiteServer } from './testing/site-server.ts';
 
 /** The tags that a site renders; none may reach a reader as text. */
@@ -63,6 +65,9 @@ describe.each(CORPORA)('the published site of %s', (name) => {
   let server: SiteServer;
   let path: string;
   let addresses: string[];
+  /** The paths that pages and files were imported from. */
+  let paths: ReadonlySet<string>;
+  let sourceOf: (address: string) => string;
 
   beforeAll(async () => {
     if (archive === undefined) return;
@@ -71,7 +76,14 @@ describe.each(CORPORA)('the published site of %s', (name) => {
     const published = await server.publish({ location: archive, title: name });
     path = published.path;
     const head = await readHead(server.platform.database.db, published.spaceId);
-    const tree = (await readRevision(server.platform, head))?.tree();
+    const view = await readRevision(server.platform, head);
+    const tree = view?.tree();
+    const records = [...(tree?.byId.values() ?? []), ...(view?.files.list ?? [])];
+    paths = new Set(records.flatMap(({ sourcePath }) => sourcePath ?? []));
+    sourceOf = (address) => {
+      const id = tree?.byPath.get(decodeURIComponent(address));
+      return tree?.byId.get(id ?? '')?.sourcePath ?? '';
+    };
     addresses = [...(tree?.byId.values() ?? [])]
       .filter(({ type }) => type === 'document')
       .map(({ id }) => (id === tree?.home?.id ? '' : tree?.pathOf(id)) ?? '')
@@ -116,4 +128,55 @@ describe.each(CORPORA)('the published site of %s', (name) => {
       expect(errors).toEqual([]);
     },
   );
+
+  it.skipIf(archive === undefined)(
+    'has no dead link in its Markdown but those that are dead in the source',
+    { timeout: 180_000 },
+    async () => {
+      const root = server.platform.config.publicUrl + path;
+      const get = (address: string) =>
+        fetch(server.origin + path + address, { redirect: 'manual' });
+      const index = await (await get('/llms.txt')).text();
+      const pages = listMarkdownTargets(index).map((address) => address.slice(root.length));
+      const whole = await (await get('/llms-full.txt')).text();
+      const wanted = new Set<string>();
+      const wrong: string[] = [];
+      const note = (target: string, page: string) => {
+        if (target.startsWith(root)) wanted.add(target.slice(root.length).replace(/#.*/s, ''));
+        else if (!/^([a-z]+:|#|\/\/)/i.test(target) && isThere(target, page)) {
+          wrong.push(`${page} links to ${target}`);
+        }
+      };
+      const isThere = (target: string, page: string) => {
+        const source = sourceOf(page.slice(1).replace(/\.md$/, ''));
+        const file = decodeTarget(target).replace(/[#?].*/s, '');
+        const found = resolvePath(file.startsWith('/') ? '' : folderOf(source), file);
+        return file !== '' && found !== undefined && paths.has(found);
+      };
+      for (const page of pages) {
+        const text = await (await get(page)).text();
+        for (const target of listMarkdownTargets(text)) note(target, page);
+      }
+      const relative = [...wanted].length;
+      for (const target of listMarkdownTargets(whole)) {
+        if (target.startsWith(root)) note(target, '');
+      }
+      for (const address of wanted) {
+        const response = await get(address);
+        await response.body?.cancel();
+        if (response.status >= 400) wrong.push(`${response.status} ${address}`);
+      }
+      expect(wrong).toEqual([]);
+      expect(relative).toBeGreaterThan(100);
+      expect(wanted.size).toBe(relative);
+    },
+  );
 });
+
+function decodeTarget(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}

@@ -126,7 +126,7 @@ describe('an answer that is not known yet', () => {
     ['a page with a link that its reader does not see', '/hiding', [0, 3]],
     ['a page with a picture of another space', '/cover', [0, 5]],
     ['a page of another space', '/s8/', [8]],
-    ['the text of a page', '/one.md', [0]],
+    ['the text of a page', '/one.md', [0, 7]],
     ['a search', '/~search.json?q=page', [0]],
     ['what robots may read', '/robots.txt', [0]],
   ])('opens the space it shows and those it links to: %s', async (_, address, expected) => {

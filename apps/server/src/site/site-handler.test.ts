@@ -83,7 +83,7 @@ describe('a page', () => {
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(packed.body).toString()).toBe(plain.text);
     expect(packed.headers.etag).not.toBe(plain.headers.etag);
-    expect(packed.headers.vary).toBe('Accept-Encoding');
+    expect(packed.headers.vary).toBe('Accept-Encoding, Accept');
     const known = await get(`${site.path}/`, {
       'accept-encoding': 'gzip',
       'if-none-match': packed.headers.etag ?? '',

@@ -10,6 +10,7 @@ import {
 } from '../platform/index.ts';
 import { loadSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 import { encodeAscii } from './content/encode-path.ts';
+import { prefersMarkdown } from './content/prefers-markdown.ts';
 import { isReaderRequest, noteView } from './insights/note-view.ts';
 import { FEEDBACK_PATH, presentRefusal, receiveFeedback } from './insights/receive-feedback.ts';
 import { createPreviewDoor } from './preview/preview-door.ts';
@@ -19,6 +20,7 @@ import type { Arrival, SiteReaders } from './readers/site-readers.ts';
 import { type Answer, answerRedirect } from './respond/answer.ts';
 import type { PreparedResponse } from './respond/prepared-response.ts';
 import { pageSecurityHeaders } from './respond/security-headers.ts';
+import { answerServerRoot, isServerRoot } from './routing/answer-server-root.ts';
 import { answerSubdomain } from './routing/answer-subdomain.ts';
 import { isDirectVisit } from './routing/read-forwarded.ts';
 import { routeSite } from './routing/route-site.ts';
@@ -38,7 +40,9 @@ interface SiteRequest {
   url: string;
   /** Whether a proxy in front says that the reader is at the server's own address. */
   isDirect: boolean;
-  /** The host, the address and whether it is direct, which say for each reader what is answered. */
+  /** Whether Markdown is wanted rather than pages. */
+  wantsMarkdown: boolean;
+  /** The host, the address and the two above, which say for each reader what is answered. */
   key: string;
 }
 
@@ -63,7 +67,8 @@ const SERVER_PATHS = /^\/(v1|scim|files|healthz|readyz|metrics)(\/|\?|$)/;
 
 /**
  * The handler of published sites, ahead of everything else: a host that belongs to a site is
- * answered by the site, whatever the address, and other hosts have sites below `/sites/` alone. Who
+ * answered by the site, whatever the address, and other hosts have sites below `/sites/`, and at
+ * their root what leads there. Who
  * reads is found out when the site is known, before anything of it is read; requests that show nothing
  * of who sends them are the anonymous reader's.
  *
@@ -85,6 +90,8 @@ export function createSiteHandler(
   async function answerForHost(wanted: SiteRequest): Promise<boolean> {
     try {
       const isTaken = await hosts.isSiteHost(wanted.host);
+      const isRoot = isServerRoot(wanted.url) && !hosts.isBelowServer(wanted.host);
+      if (!isTaken && isRoot) return await answerForServer(wanted);
       if (!isTaken && !wanted.url.startsWith(SITES_PREFIX)) return false;
     } catch (error) {
       // Probes tell by themselves that the database is away, and other paths fail by themselves.
@@ -92,6 +99,18 @@ export function createSiteHandler(
       return fail(wanted, error);
     }
     return answerForSite(wanted);
+  }
+
+  /** Answers what the server's own host has at its root besides sites; other methods have nothing there. */
+  async function answerForServer(wanted: SiteRequest): Promise<boolean> {
+    const { request, url } = wanted;
+    if (!isRead(request)) return false;
+    try {
+      const answer = await answerServerRoot(platform, request, readPath(url));
+      return answer === undefined ? false : await send(wanted, answer);
+    } catch (error) {
+      return fail(wanted, error);
+    }
   }
 
   function answerForSite(wanted: SiteRequest): true | Promise<true> {
@@ -166,7 +185,7 @@ export function createSiteHandler(
 
   /** What a reader is answered, from memory where it is known to hold still. */
   async function answerArrival(
-    { request, url, key }: SiteRequest,
+    { request, url, key, wantsMarkdown }: SiteRequest,
     { resolved, reader }: Arrival,
     stamp: number,
   ): Promise<Answer> {
@@ -181,7 +200,7 @@ export function createSiteHandler(
       return prepare(known);
     }
     assets ??= loadSiteAssets();
-    const reading = { resolved, reader, isForReader: isReaderRequest(request) };
+    const reading = { resolved, reader, isForReader: isReaderRequest(request), wantsMarkdown };
     const answer = await answerRequest(platform, await assets, reading, url);
     if (answer.kind === 'streamed' || !answer.keep || key.includes('?')) return answer;
     const { response, views } = answer;
@@ -209,11 +228,13 @@ export function createSiteHandler(
     const url = request.url ?? '/';
     const host = request.headers.host ?? '';
     const isOwn = hosts.isServerHost(host);
-    if (isOwn && !url.startsWith(SITES_PREFIX)) return false;
+    const isRoot = isOwn && isServerRoot(url);
+    if (isOwn && !isRoot && !url.startsWith(SITES_PREFIX)) return false;
     if (isOwn && previews.leadsIn(url)) return previews.answer(request, response);
     // A host ends where its address begins, whatever characters a header may hold.
     const isDirect = isDirectVisit(request.headers);
-    const key = `${host} ${url}${isDirect ? ' direct' : ''}`;
+    const wantsMarkdown = prefersMarkdown(request.headers.accept);
+    const key = `${host} ${url}${isDirect ? ' direct' : ''}${wantsMarkdown ? ' markdown' : ''}`;
     if (isRead(request) && readers.isAnonymous(request)) {
       const known = kept.get(ANONYMOUS_READER, key);
       if (known !== undefined && known.stamp === database.changeStamp()) {
@@ -222,7 +243,8 @@ export function createSiteHandler(
         return true;
       }
     }
-    const wanted = { request, response, host, url, isDirect, key };
+    const wanted = { request, response, host, url, isDirect, wantsMarkdown, key };
+    if (isRoot) return answerForServer(wanted);
     return isOwn ? answerForSite(wanted) : answerForHost(wanted);
   };
 }

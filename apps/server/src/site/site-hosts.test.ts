@@ -160,8 +160,8 @@ describe.each(dialects)('the host of a site on %s', (dialect) => {
     expect((await ask(host, '/v1/user')).status).toBe(200);
     expect((await ask(host, '/scim/v2/orgs/x/Users')).status).toBe(401);
     expect((await ask(host, '/sites/kiln/')).text).toContain('Begin here.');
+    expect((await ask(host, '/')).status).toBe(host === 'x.kiln.localhost' ? 404 : 302);
     for (const [method, path] of [
-      ['GET', '/'],
       ['GET', '/start'],
       ['POST', '/start'],
     ] as const) {

@@ -55,6 +55,7 @@ export { mayReadSite } from './audiences.ts';
 export { createSite, type NewSite } from './create.ts';
 export { locateSite, type SiteEvent, type SiteSpaceEvent } from './events.ts';
 export { refuseUnfitHostName } from './host-names.ts';
+export { listOpenSites, type OpenSite } from './list-open-sites.ts';
 export { presentSite } from './present.ts';
 export {
   type PublishedSpace,

@@ -7,6 +7,8 @@ import { isUnnamedHost, readHostName, readSubdomain } from './addresses.ts';
 export interface SiteHosts {
   /** Whether it is the server's own, or an address in numbers: no site has these. */
   isServerHost(host: string): boolean;
+  /** Whether a host has a name below the server's own, where organizations have theirs. */
+  isBelowServer(host: string): boolean;
   /**
    * Whether another host belongs to published sites: as the hostname of one, as the host of its
    * proxy, or as the subdomain of an organization that has one. From memory until something is committed.
@@ -31,6 +33,7 @@ export function createSiteHosts(platform: Platform): SiteHosts {
       if (isOwn) last = host;
       return isOwn;
     },
+    isBelowServer: (host) => readHostName(host).endsWith(`.${own}`),
     async isSiteHost(host) {
       const name = readHostName(host);
       const found = await known.read(platform, database.db, name, async () => {

@@ -4,8 +4,9 @@ import type { PublishedStructure } from '../../areas/sites/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { makeAbsolute, type SiteView } from '../templates/view.ts';
+import type { MarkdownPlace } from './link-markdown.ts';
 import { writeSeenMarkdown } from './seen-markdown.ts';
-import type { SpaceView } from './space-view.ts';
+import { type SpaceView, titleOf } from './space-view.ts';
 import { listAlternates, listVariants } from './variants.ts';
 
 /** A site map names at most this many addresses (sitemaps.org protocol). */
@@ -60,36 +61,68 @@ export function writeLlmsIndex(site: SiteView, spaces: readonly SpaceView[]): st
   if (first?.home?.description) text += `\n> ${oneLine(first.home.description)}\n`;
   for (const space of spaces) {
     const title = site.siteSpaces.find((one) => one.href === `${space.prefix}/`)?.title;
-    text += `\n## ${oneLine(title ?? site.title)}\n\n`;
-    for (const page of listPages(space)) {
-      if (page.noIndex) continue;
-      const description = page.description ? `: ${oneLine(page.description)}` : '';
-      const address = makeAbsolute(site, space.markdownHrefOf(page));
-      text += `- [${oneLine(page.title).replace(/[[\]]/g, '\\$&')}](${address})${description}\n`;
+    text += `\n## ${oneLine(title ?? site.title)}\n`;
+    for (const { heading, pages } of listGroups(space)) {
+      if (pages.length === 0) continue;
+      text += heading === '' ? '\n' : `\n### ${oneLine(heading)}\n\n`;
+      text += pages.map((page) => writeLlmsEntry(site, space, page)).join('');
     }
   }
   return text;
 }
 
+function writeLlmsEntry(site: SiteView, space: SpaceView, page: PageRecord): string {
+  const description = page.description ? `: ${oneLine(page.description)}` : '';
+  const address = makeAbsolute(site, space.markdownHrefOf(page));
+  return `- [${oneLine(page.title).replace(/[[\]]/g, '\\$&')}](${address})${description}\n`;
+}
+
+interface PageGroup {
+  /** The titles of the groups that the pages are in, from the outside in; empty for none. */
+  heading: string;
+  pages: PageRecord[];
+}
+
+/** The pages that may be listed by their groups: first those that are in none, then group by group. */
+function listGroups(space: SpaceView): PageGroup[] {
+  const top: PageGroup = { heading: '', pages: [] };
+  const groups = [top];
+  const visit = (parent: string | null, group: PageGroup) => {
+    for (const page of space.tree.children(parent)) {
+      if (!space.isShown(page)) continue;
+      if (page.type === 'group') {
+        const heading = group === top ? titleOf(page) : `${group.heading} / ${titleOf(page)}`;
+        const inner: PageGroup = { heading, pages: [] };
+        groups.push(inner);
+        visit(page.id, inner);
+        continue;
+      }
+      if ((page.type === 'document' || page.type === 'computed') && !page.noIndex) {
+        group.pages.push(page);
+      }
+      visit(page.id, group);
+    }
+  };
+  visit(null, top);
+  return groups;
+}
+
 /** `llms-full.txt` in pieces: the Markdown of every page, a few pages in memory at a time. */
 export async function* writeLlmsFull(
   platform: Platform,
-  { site, organizationId }: { site: SiteView; organizationId: string },
-  spaces: readonly SpaceView[],
+  places: readonly MarkdownPlace[],
 ): AsyncGenerator<string> {
-  for (const space of spaces) {
-    const place = { view: space, organizationId };
-    const pages = [...listPages(space)].filter((page) => !page.noIndex);
+  for (const place of places) {
+    const pages = [...listPages(place.links.view)].filter((page) => !page.noIndex);
     for (let start = 0; start < pages.length; start += PAGES_PER_READ) {
-      yield await writePages(platform, site, place, pages.slice(start, start + PAGES_PER_READ));
+      yield await writePages(platform, place, pages.slice(start, start + PAGES_PER_READ));
     }
   }
 }
 
 async function writePages(
   platform: Platform,
-  site: SiteView,
-  place: { view: SpaceView; organizationId: string },
+  place: MarkdownPlace,
   pages: readonly PageRecord[],
 ): Promise<string> {
   const hashes = pages.flatMap(({ document }) => (document === undefined ? [] : [document]));
@@ -103,7 +136,7 @@ async function writePages(
   return pages
     .map((page) => {
       const text = textOf.get(page) ?? `# ${oneLine(page.title)}\n`;
-      const address = makeAbsolute(site, place.view.hrefOf(page));
+      const address = makeAbsolute(place.site, place.links.view.hrefOf(page));
       return `<!-- ${address} -->\n\n${text.trim()}\n\n`;
     })
     .join('');

@@ -51,6 +51,8 @@ export interface Tagging {
   indexed: boolean;
   /** Whether everybody is answered the same, rather than this one kind of reader. */
   isForAll: boolean;
+  /** Whether the address answers other types to who accepts others. */
+  dependsOnAccept?: boolean;
   /** Whether the address lets in whoever learns it, so that no other site is told it. */
   hidesAddress?: boolean;
 }
@@ -146,7 +148,13 @@ function prepared(
 }
 
 /** Headers for caches and search engines: name, value, name, value … */
-export function tagHeaders({ surrogateKeys, indexed, isForAll }: Tagging): string[] {
+export function tagHeaders(tagging: Tagging): string[] {
+  const { surrogateKeys, indexed, isForAll, dependsOnAccept } = tagging;
   const keys = surrogateKeys.length === 0 ? [] : ['Surrogate-Key', surrogateKeys.join(' ')];
-  return [...keys, ...(isForAll ? [] : ['Vary', 'Cookie']), ...(indexed ? [] : NO_INDEX_HEADER)];
+  const vary = [...(dependsOnAccept ? ['Accept'] : []), ...(isForAll ? [] : ['Cookie'])];
+  return [
+    ...keys,
+    ...(vary.length === 0 ? [] : ['Vary', vary.join(', ')]),
+    ...(indexed ? [] : NO_INDEX_HEADER),
+  ];
 }

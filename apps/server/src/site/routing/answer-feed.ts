@@ -2,8 +2,7 @@ import type { PageRecord } from '@octavo/content';
 import { writeUpdatesFeed } from '../feeds/updates-feed.ts';
 import { type Answer, answerText } from '../respond/answer.ts';
 import { answerNotFound } from './answer-page.ts';
-import { type SiteContext, tagOf } from './site-context.ts';
-import { readableSite } from './site-services.ts';
+import { readableSite, type SiteContext, tagOf } from './site-context.ts';
 
 /** The feed of a page's updates, with addresses by which its reader may read on. */
 export async function answerUpdatesFeed(context: SiteContext, page: PageRecord): Promise<Answer> {

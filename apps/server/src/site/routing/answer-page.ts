@@ -12,7 +12,7 @@ import { labelsFor } from '../labels.ts';
 import { type Answer, answerPage, answerRedirect, answerText } from '../respond/answer.ts';
 import { renderNotFoundPage } from '../templates/search-page.ts';
 import type { LanguageView, SiteView } from '../templates/view.ts';
-import { type SiteContext, tagOf } from './site-context.ts';
+import { readableSite, type SiteContext, tagOf } from './site-context.ts';
 
 const SUGGESTIONS = 6;
 
@@ -35,6 +35,7 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
     if (!target || !isSafe || target.page === page) return answerNotFound(context, '');
     return answerRedirect(302, encodeAscii(target.href), tagging);
   }
+  if (context.wantsMarkdown) return answerMarkdown(context, page, { negotiated: true });
   const { platform, spaces } = context;
   const navigation = await context.space.navigation();
   const site = { ...context.site, variants: await describeVariants({ spaces, view, page }) };
@@ -47,6 +48,7 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
       ...tagging,
       surrogateKeys: [...tagging.surrogateKeys, `page-${page.id}`],
       indexed: rendered.indexed,
+      dependsOnAccept: true,
     },
     rendered,
   );
@@ -59,18 +61,23 @@ function makeViews({ resolved, siteSpaceId, space }: SiteContext, page: PageReco
   return makeCounter({ ...place, type: 'page_view', pageId: page.id, detail: '' });
 }
 
-/** A page's Markdown as this reader has it: as it is stored, but for conditions, expressions and references. */
-export async function answerMarkdown(context: SiteContext, page: PageRecord): Promise<Answer> {
+/**
+ * A page's Markdown as this reader has it: as it is stored, but for conditions, expressions and
+ * references, and with absolute addresses. `negotiated` at the address of the page itself.
+ */
+export async function answerMarkdown(
+  context: SiteContext,
+  page: PageRecord,
+  { negotiated = false }: { negotiated?: boolean } = {},
+): Promise<Answer> {
   if (page.type === 'group' || page.type === 'link') return answerNotFound(context, '');
   const stored = page.document ? await readDocument(context.platform, page.document) : undefined;
-  const place = {
-    view: context.space.view,
-    organizationId: context.resolved.organizationId,
-  };
+  const place = { links: context.space.links, site: readableSite(context) };
   const [text] = stored ? await writeSeenMarkdown(context.platform, place, [{ page, stored }]) : [];
   return answerText(text ?? `# ${page.title}\n`, 'text/markdown', {
     ...tagOf(context),
     indexed: context.site.indexed && !page.noRobotsIndex,
+    dependsOnAccept: negotiated,
   });
 }
 

@@ -7,15 +7,17 @@ import { type SiteContext, tagOf } from './site-context.ts';
 /**
  * Answers an address on which the site has no page; see `followPath`. Undefined where it ends at
  * nothing that this reader is shown. `query` is the request's; it goes along within the site, where the
- * redirect has none of its own.
+ * redirect has none of its own. `cut` characters at the end of the path are left aside.
  */
 export async function followRedirect(
   context: SiteContext,
   query: URLSearchParams,
+  cut = 0,
 ): Promise<Answer | undefined> {
   const { platform, resolved, spaces, site } = context;
-  const whole = decodePath(resolved.path);
-  if (whole === undefined) return undefined;
+  const asked = decodePath(resolved.path);
+  if (asked === undefined) return undefined;
+  const whole = asked.slice(0, asked.length - cut);
   const { id, version } = resolved;
   const followed = { id, version, structure: spaces.structure, open: spaces.open };
   const found = await followPath(platform, followed, `/${whole}`);

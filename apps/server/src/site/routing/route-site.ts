@@ -78,5 +78,25 @@ async function routePage(
       return answerUpdatesFeed(context, source);
     }
   }
-  return (await followRedirect(context, query)) ?? answerNotFound(context, path);
+  return (
+    (await followRedirect(context, query)) ??
+    (await followHtml(context, path, query)) ??
+    answerNotFound(context, path)
+  );
+}
+
+/** Leads the address of a file of HTML, such as `guide/firing.html` or `guide/index.html`, to its page. */
+async function followHtml(
+  context: SiteContext,
+  path: string,
+  query: URLSearchParams,
+): Promise<Answer | undefined> {
+  const { view } = context.space;
+  if (!/[^/]\.html?$/i.test(path)) return undefined;
+  const stem = path.replace(/\.html?$/i, '').replace(/(?:^|\/)index$/i, '');
+  const page = stem === '' ? view.home : view.tree.byId.get(view.tree.byPath.get(stem) ?? '');
+  if (page === undefined) return followRedirect(context, query, path.length - stem.length);
+  if (!view.isShown(page)) return undefined;
+  const search = query.size === 0 ? '' : `?${query}`;
+  return answerRedirect(308, encodeAscii(view.hrefOf(page)) + search, tagOf(context));
 }

@@ -1,5 +1,6 @@
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { FileRecord } from '@octavo/content';
 import { chooseInertType } from '../../http/bytes/inert-type.ts';
 import { sendBytes } from '../../http/bytes/send-bytes.ts';
@@ -86,14 +87,12 @@ export function serveStream(
         ...plainSecurityHeaders(tagging),
         ...tagHeaders(tagging),
       ]);
-      if (request.method !== 'HEAD') {
-        for await (const piece of pieces()) {
-          if (response.destroyed) return;
-          if (!response.write(piece))
-            await Promise.race([once(response, 'drain'), once(response, 'close')]);
-        }
+      if (request.method === 'HEAD') {
+        response.end();
+        return;
       }
-      response.end();
+      // A reader who goes away ends the making of what is left.
+      await pipeline(Readable.from(pieces()), response).catch(() => response.destroy());
     },
   };
 }

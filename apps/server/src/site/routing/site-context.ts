@@ -43,6 +43,8 @@ export interface SiteContext {
   siteSpaceId: string;
   /** Whether a reader asks, rather than a program. */
   isForReader: boolean;
+  /** Whether pages are wanted as Markdown. */
+  wantsMarkdown: boolean;
   spaces: SiteSpaces;
   space: OpenSpace;
   /** What is left of the path below the space, still percent-encoded. */
@@ -58,6 +60,8 @@ export interface SiteReading {
   resolved: ResolvedSite;
   reader: Reader;
   isForReader: boolean;
+  /** Whether pages are wanted as Markdown. */
+  wantsMarkdown?: boolean;
   /** What is shown in place of what is published. */
   preview?: { structure: PublishedStructure; facts: PreviewFacts };
 }
@@ -66,7 +70,7 @@ export interface SiteReading {
 export async function openSiteContext(
   platform: Platform,
   assets: SiteAssets,
-  { resolved, reader, isForReader, preview }: SiteReading,
+  { resolved, reader, isForReader, wantsMarkdown = false, preview }: SiteReading,
 ): Promise<SiteContext | undefined> {
   const whole = preview?.structure ?? (await readPublishedStructure(platform, resolved.id));
   const structure = seeStructure(whole, reader);
@@ -98,6 +102,7 @@ export async function openSiteContext(
     resolved,
     reader,
     isForReader,
+    wantsMarkdown,
     siteSpaceId: location.siteSpace.id,
     spaces,
     space,
@@ -190,4 +195,12 @@ function describeSite(
 function titleOf({ section, siteSpace }: SiteSpacePlace<PublishedSpace>): string {
   if (section === undefined || section.title === siteSpace.title) return siteSpace.title;
   return section.siteSpaces.length === 1 ? section.title : `${section.title}: ${siteSpace.title}`;
+}
+
+/** The site with the address by which its reader may read on, which has the secret of a share link. */
+export function readableSite({ site, resolved }: SiteContext): SiteView {
+  const { readableUrl } = resolved;
+  return readableUrl === undefined
+    ? site
+    : { ...site, canonicalUrl: readableUrl.replace(/\/$/, '') };
 }

@@ -1,17 +1,17 @@
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
+import { SpaceLinks } from '../content/space-links.ts';
 import { writeManifest } from '../icons/draw-icon.ts';
 import { iconEmojiOf } from '../icons/icon-emoji.ts';
 import { findLookAsset } from '../look/find-look-asset.ts';
 import { type Answer, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
-import type { SiteView } from '../templates/view.ts';
 import { answerNotFound } from './answer-page.ts';
 import { answerCard, answerIco, answerIcon } from './answer-picture.ts';
 import { answerSchema } from './answer-schema.ts';
 import { answerSearchData, answerSearchPage, readSearch } from './answer-search.ts';
 import { serveFile, serveStream } from './serve-file.ts';
-import { type SiteContext, tagOf } from './site-context.ts';
+import { readableSite, type SiteContext, tagOf } from './site-context.ts';
 
 /** A request for what is no page of a space. */
 export interface ServiceRequest {
@@ -70,10 +70,12 @@ export const WELL_KNOWN: Readonly<Record<string, (context: SiteContext) => Promi
     return answerText(text, 'text/markdown', tagOf(context));
   },
   async 'llms-full.txt'(context) {
-    const spaces = await context.spaces.openAll();
-    const { organizationId } = context.resolved;
-    const place = { site: readableSite(context), organizationId };
-    const pieces = () => writeLlmsFull(context.platform, place, spaces);
+    const { platform, spaces } = context;
+    const views = await spaces.openAll();
+    const places = views.map((view) => ({
+      ...{ links: new SpaceLinks(view, spaces), site: readableSite(context) },
+    }));
+    const pieces = () => writeLlmsFull(platform, places);
     return serveStream(pieces, 'text/markdown', tagOf(context));
   },
   async 'site.webmanifest'(context) {
@@ -84,11 +86,3 @@ export const WELL_KNOWN: Readonly<Record<string, (context: SiteContext) => Promi
   },
   'favicon.ico': answerIco,
 };
-
-/** The site with the address by which its reader may read on, which has the secret of a share link. */
-export function readableSite({ site, resolved }: SiteContext): SiteView {
-  const { readableUrl } = resolved;
-  return readableUrl === undefined
-    ? site
-    : { ...site, canonicalUrl: readableUrl.replace(/\/$/, '') };
-}
