@@ -1,5 +1,7 @@
 import { type ContentRef, isContentRef } from '@octavo/content';
 import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from './document.ts';
+import { listHeadingAliases } from './read/heading-aliases.ts';
+import { readPlainText } from './read/nodes.ts';
 import { BROKEN_ID } from './read/read-context.ts';
 import { listTableRefs } from './table-refs.ts';
 
@@ -16,7 +18,7 @@ export interface FoundRef {
 export interface DocumentRefs {
   /** In reading order, repeats included. */
   found: FoundRef[];
-  /** Anchors, each once. */
+  /** Anchors, each once, with those that other generators give its headings. */
   anchors: string[];
 }
 
@@ -47,12 +49,20 @@ export class RefFinder {
 
   private visitNode(node: ChildNode): void {
     if (node.object === 'text') return;
-    if (node.object === 'block' && node.meta?.id !== undefined) this.anchors.add(node.meta.id);
+    if (node.object === 'block' && node.meta?.id !== undefined) this.noteAnchor(node, node.meta.id);
     this.visitData(node.data, undefined, 0);
     if (node.type === 'table')
       for (const ref of listTableRefs(node.data)) this.note(ref, undefined);
     for (const child of node.nodes ?? []) this.visitNode(child);
     for (const fragment of node.fragments ?? []) this.visitFragment(fragment);
+  }
+
+  private noteAnchor(block: BlockNode, id: string): void {
+    this.anchors.add(id);
+    if (!block.type.startsWith('heading-')) return;
+    for (const alias of listHeadingAliases(readPlainText(block.nodes ?? []), id)) {
+      this.anchors.add(alias);
+    }
   }
 
   private visitFragment(fragment: FragmentNode): void {

@@ -1,5 +1,5 @@
 /**
- * The anchor of a heading text: lower-case, white space as `-`, and letters, digits, `.`, `+`, `_`
+ * The anchor of a heading text: lower-case, white space and `/` as `-`, and letters, digits, `.`, `+`, `_`
  * and `-` kept. Letters of every script are kept, so that headings in Chinese or Arabic have
  * anchors too; for Latin text the result matches `^[-a-z0-9.+_]+$`. Accents are taken off Latin
  * letters, `&` and `|` are spelled out, and what starts with a digit gets `id-` in front, as the
@@ -13,6 +13,7 @@ export function makeAnchor(text: string): string {
     .toLowerCase()
     .replace(/&/g, ' and ')
     .replace(/\|/g, ' or ')
+    .replace(/\//g, ' ')
     .replace(/[^\p{L}\p{M}\p{N}\s.+_-]+/gu, '')
     .trim()
     .replace(/[\s-]+/g, '-')

@@ -1,4 +1,6 @@
 import type { BlockNode, HeadingType } from '../document.ts';
+import { listHeadingAliases } from '../read/heading-aliases.ts';
+import { readPlainText } from '../read/nodes.ts';
 import { classNames, element, escapeText, voidElement } from './html-writer.ts';
 import { dataOf, nodesOf, readChoice, readFlag, readNumber } from './node-data.ts';
 import type { BlockRenderer, RenderState } from './render-state.ts';
@@ -20,8 +22,18 @@ export const renderHeading: BlockRenderer<HeadingType> = (block, state) => {
   const id = anchorOf(block);
   const content = state.renderNodes(nodesOf(block));
   const link = id !== undefined && state.context.linkAnchors ? renderAnchorLink(id, state) : '';
-  return element(`h${headingLevel(block) ?? 4}`, { id, class: alignClass(block) }, content + link);
+  const aliases = id === undefined ? '' : renderAliases(block, id, state);
+  const attributes = { id, class: alignClass(block) };
+  return element(`h${headingLevel(block) ?? 4}`, attributes, aliases + content + link);
 };
+
+/** What links find that were written for the anchors of other generators. */
+function renderAliases(block: BlockNode, id: string, state: RenderState): string {
+  return listHeadingAliases(readPlainText(nodesOf(block)), id)
+    .filter((alias) => state.ids.claim(alias))
+    .map((alias) => element('span', { class: 'heading-alias', id: alias }, ''))
+    .join('');
+}
 
 function renderAnchorLink(id: string, state: RenderState): string {
   if (state.insideLink) return '';

@@ -9,6 +9,13 @@ export class UniqueIds {
     this.#taken = new Set(taken);
   }
 
+  /** Takes the wanted id, and says whether it was free. */
+  claim(wanted: string): boolean {
+    if (this.#taken.has(wanted)) return false;
+    this.#taken.add(wanted);
+    return true;
+  }
+
   /** The wanted id, or the first of `wanted-1`, `wanted-2` … that is not taken. */
   take(wanted: string): string {
     let id = wanted;
