@@ -258,6 +258,77 @@ describe('the command line', () => {
     expect(code).toBe(0);
   });
 
+  it('reports every warning with file and line, and changes nothing when it is only tried', async () => {
+    await setUp();
+    await writeFile(
+      join(docs, 'README.md'),
+      '# Hello\n\n[gone](gone.md)\n\n![x](none.png) [start](guide/start.md#nowhere)\n\n[own](#hello) [too](#docsapi) [no](#top)\n\n## Docs/API\n',
+    );
+    await writeFile(
+      join(docs, '.gitbook.yaml'),
+      'redirects:\n  old: guide/start.md\n  older: guide/missing.md\n  out: https://example.com/\n  here: guide/start\n',
+    );
+    const expected = [
+      '.gitbook.yaml\t3\tbroken-redirect\tolder → guide/missing.md',
+      'README.md\t3\tbroken-link\tgone.md',
+      'README.md\t5\tmissing-asset\tnone.png',
+      'README.md\t5\tbroken-anchor\tguide/start.md#nowhere',
+      'README.md\t7\tbroken-anchor\t#hello',
+      'README.md\t7\tbroken-anchor\t#top',
+      'logo.png\t\tunreadable-image\tThe picture cannot be read; its width and height are unknown.',
+    ];
+    const report = join(folder, 'report.tsv');
+    const readReport = async () => (await readFile(report, 'utf8')).trimEnd().split('\n').sort();
+    const spaces = async () => {
+      await using platform = await openPlatform(readConfig(environment()));
+      return (await platform.database.db.selectFrom('spaces').select('title').execute()).length;
+    };
+    const before = await spaces();
+    const dry = ['import', docs, '--space', 'Manual', '--dry-run', '--report'];
+    const tried = await octavo([...dry, report]);
+    expect([tried.code, tried.notes]).toEqual([0, '']);
+    expect(tried.out).toContain('Would import into "Manual": 2 pages, 1 files');
+    expect(tried.out).toContain('7 warnings:');
+    expect(await readReport()).toEqual([...expected].sort());
+    expect((await octavo([...dry, '-'])).out.split('\n')).toEqual(expect.arrayContaining(expected));
+    expect(await spaces()).toBe(before);
+
+    await rm(report);
+    await octavo(['import', docs, '--space', 'Manual', '--report', report]);
+    expect(await readReport()).toEqual([...expected].sort());
+    const nowhere = ['import', docs, '--space', 'Manual', '--report', join(folder, 'no', 'file')];
+    expect(await octavo(nowhere)).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('octavo: The report cannot be written: ENOENT'),
+    });
+  });
+
+  it('imports nothing of a folder without pages, and leaves nothing', async () => {
+    await setUp();
+    const empty = join(folder, 'empty');
+    await mkdir(join(empty, 'inner'), { recursive: true });
+    for (const name of ['nothing', 'logo.png']) {
+      if (name !== 'nothing') await writeFile(join(empty, 'inner', name), 'x');
+      const { code, notes } = await octavo(['import', empty, '--space', 'Void', '--site', 'Void']);
+      expect([code, notes]).toEqual([1, expect.stringContaining('has no Markdown to import')]);
+      await using platform = await openPlatform(readConfig(environment()));
+      const made = platform.database.db.selectFrom('spaces').select('id');
+      expect(await made.where('title', '=', 'Void').execute()).toEqual([]);
+    }
+  });
+
+  it('asks what is meant by a space in other letters', async () => {
+    await setUp();
+    await octavo(['import', docs, '--space', 'Manual']);
+    for (const args of [
+      ['import', docs, '--space', 'MANUAL'],
+      ['export', '--out', join(folder, 'out'), '--space', 'manual'],
+    ]) {
+      const { code, notes } = await octavo(args);
+      expect([code, notes]).toEqual([1, expect.stringMatching(/Did you mean "Manual" \(\w+\)\?/)]);
+    }
+  });
+
   it('says in one line why a tree cannot be imported', async () => {
     await setUp();
     const { code, notes } = await octavo(['import', join(folder, 'missing'), '--space', 'X']);

@@ -108,6 +108,7 @@ const EXPECTED: ReadonlySet<string> = new Set([
   'NewerSchemaError',
   'ForeignSchemaError',
   'DataFolderError',
+  'DataFolderTakenError',
   'DatabaseUnreachableError',
   'DatabaseToolError',
   'TreeError',

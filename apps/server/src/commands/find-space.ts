@@ -1,12 +1,25 @@
 import type { Platform } from '../platform/index.ts';
 import { CommandError } from './command.ts';
-import { findSpacesByName, type SpaceName } from './installation-store.ts';
+import { findSimilarSpaces, findSpacesByName, type SpaceName } from './installation-store.ts';
 
 /** The space of this id, else the only one with this title; throws `CommandError` otherwise. */
 export async function requireSpace(platform: Platform, name: string): Promise<SpaceName> {
   const space = await findSpaceByName(platform, name);
-  if (space === undefined) throw new CommandError(`There is no space "${name}".`);
-  return space;
+  if (space !== undefined) return space;
+  await refuseOtherCase(platform, name);
+  throw new CommandError(`There is no space "${name}".`);
+}
+
+/**
+ * Throws `CommandError` where a space has this title in other letters: what was written in haste is
+ * neither taken for it nor made beside it.
+ */
+export async function refuseOtherCase({ database }: Platform, name: string): Promise<void> {
+  const [similar] = await findSimilarSpaces(database.db, name);
+  if (similar === undefined) return;
+  throw new CommandError(
+    `There is no space "${name}". Did you mean "${similar.title}" (${similar.id})?`,
+  );
 }
 
 /** Like `requireSpace`, but nothing where there is no such space. */

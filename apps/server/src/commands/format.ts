@@ -1,4 +1,4 @@
-import type { ImportSummary } from '../areas/imports/index.ts';
+import type { ImportSummary, ImportWarning, TreeSummary } from '../areas/imports/index.ts';
 
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 
@@ -22,12 +22,34 @@ export function formatProgress(label: string, done: number, total: number): stri
 /** What an import did, for people: one line of numbers, then warnings by kind. */
 export function formatSummary(title: string, summary: ImportSummary): string[] {
   const rate = summary.seconds > 0 ? Math.round(summary.pages / summary.seconds) : summary.pages;
-  const warnings = Object.entries(summary.warningCounts).map(
-    ([kind, count]) => `  ${String(count).padStart(6)} ${kind}`,
-  );
-  const total = Object.values(summary.warningCounts).reduce((sum, count) => sum + count, 0);
   return [
     `Imported "${title}": ${summary.pages} pages, ${summary.files} files, ${formatBytes(summary.bytes)} in ${summary.seconds.toFixed(1)} s (${rate} pages/s)${summary.changed ? '' : '; nothing had changed'}.`,
-    ...(total === 0 ? [] : [`${total} warnings:`, ...warnings]),
+    ...formatCounts(summary),
   ];
+}
+
+/** What an import of a tree would take, for people: like `formatSummary`. */
+export function formatFound(title: string, found: TreeSummary): string[] {
+  return [
+    `Would import into "${title}": ${found.pages} pages, ${found.files} files, ${formatBytes(found.bytes)}. Nothing was changed.`,
+    ...formatCounts(found),
+  ];
+}
+
+function formatCounts({ warningCounts }: Pick<TreeSummary, 'warningCounts'>): string[] {
+  const warnings = Object.entries(warningCounts).map(
+    ([kind, count]) => `  ${String(count).padStart(6)} ${kind}`,
+  );
+  const total = Object.values(warningCounts).reduce((sum, count) => sum + count, 0);
+  return total === 0 ? [] : [`${total} warnings:`, ...warnings];
+}
+
+/** A warning as a line of a report: file, line (empty where it is not known), kind and message. */
+export function formatWarning({ path, line, kind, message }: ImportWarning): string {
+  return [path, `${line ?? ''}`, kind, message].map(escapeField).join('\t');
+}
+
+/** Names come from outside: what would be a field or line of its own is escaped. */
+function escapeField(text: string): string {
+  return text.replace(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1));
 }

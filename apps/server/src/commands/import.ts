@@ -1,12 +1,19 @@
+import { writeFile } from 'node:fs/promises';
 import {
   chooseSiteSpace,
+  findUnreadablePictures,
   type ImportProgress,
   type ImportSummary,
-  importIntoSpace,
+  type ImportWarning,
+  importPreparedIntoSpace,
   narrowTree,
   openTree,
+  type PreparedTree,
+  prepareTree,
   readSiteConfig,
+  summarizeTree,
   type TreeSource,
+  type TreeSummary,
 } from '../areas/imports/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
 import { type Config, readConfig } from '../platform/config.ts';
@@ -23,8 +30,8 @@ import {
   quietConfig,
   UsageError,
 } from './command.ts';
-import { findSpaceByName } from './find-space.ts';
-import { formatProgress, formatSummary } from './format.ts';
+import { findSpaceByName, refuseOtherCase } from './find-space.ts';
+import { formatFound, formatProgress, formatSummary, formatWarning } from './format.ts';
 import { listOrganizationNames, type SpaceName } from './installation-store.ts';
 import { publishSpaces, readSiteUrl } from './publish-space.ts';
 
@@ -46,7 +53,10 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
                 one of this key, folder or title, else as its default space
   --site        publish on the site of this title, which is made when there is none
   --org         the id of the organization, where there are several
-  --ref         branch, tag or commit of a repository`,
+  --ref         branch, tag or commit of a repository
+  --report      writes every warning to this file, a line each: file, line, kind and what it is
+                about, with tabs between them; - for standard output
+  --dry-run     reads the tree, says what it holds and warns of, and changes nothing`,
   async run(args, context) {
     const { values, positionals } = parseArguments(
       args,
@@ -55,28 +65,78 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
         site: { type: 'string' },
         org: { type: 'string' },
         ref: { type: 'string' },
+        report: { type: 'string' },
+        'dry-run': { type: 'boolean' },
       },
       { names: ['the tree to import'] },
     );
     const config = quietConfig(readConfig(context.environment));
     await using source = await openSource(positionals[0] ?? '', values.ref, config);
     const parts = await listParts(source.tree, values.space);
+    // All are read before anything is made: a tree without pages leaves no empty space behind.
+    const prepared = new Map<Part, PreparedTree>();
+    for (const part of parts) prepared.set(part, await preparePart(part, context));
+    if (values['dry-run'] === true) {
+      const found: (TreeSummary & { space: string })[] = [];
+      for (const [{ space }, tree] of prepared) {
+        const unreadable = await findUnreadablePictures(tree.source, tree.plan);
+        found.push({ space, ...summarizeTree(tree, unreadable) });
+      }
+      for (const one of found) {
+        for (const line of formatFound(one.space, one)) context.print(line);
+      }
+      const warnings = found.flatMap((one) => one.warnings);
+      await writeReport(values.report, warnings, context);
+      return 0;
+    }
     await using platform = await openPlatform(config);
     subscribeAreas(platform);
 
     const organizationId = await chooseOrganization(platform, values.org);
     const spaces: SpaceName[] = [];
-    for (const part of parts) {
+    const reported: ImportWarning[] = [];
+    for (const [part, tree] of prepared) {
       const space = await findOrCreateSpace(platform, organizationId, part.space);
       spaces.push(space);
-      const summary = await importPart(platform, part.tree, space, context);
+      const summary = await importPart(platform, tree, space, context);
+      reported.push(...summary.warnings);
       for (const line of formatSummary(space.title, summary)) context.print(line);
     }
+    await writeReport(values.report, reported, context);
     const site = values.site ?? parts[0]?.site;
     if (site !== undefined) await publish(platform, site, spaces, context);
     return 0;
   },
 };
+
+async function preparePart(
+  { tree }: Part,
+  { showProgress }: CommandContext,
+): Promise<PreparedTree> {
+  const prepared = await prepareTree(tree, undefined, makeProgress(showProgress));
+  showProgress?.('');
+  return prepared;
+}
+
+/** Every warning, a line each, into a file or where the command prints. */
+async function writeReport(
+  place: string | undefined,
+  warnings: readonly ImportWarning[],
+  { print }: CommandContext,
+): Promise<void> {
+  if (place === undefined) return;
+  const lines = warnings.map(formatWarning);
+  if (place === '-') {
+    for (const line of lines) print(line);
+    return;
+  }
+  try {
+    await writeFile(place, lines.map((line) => `${line}\n`).join(''));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`The report cannot be written: ${reason}`);
+  }
+}
 
 async function openSource(
   location: string,
@@ -143,6 +203,7 @@ async function findOrCreateSpace(
 ): Promise<SpaceName> {
   const space = await findSpaceByName(platform, name);
   if (space !== undefined) return space;
+  await refuseOtherCase(platform, name);
   return platform.database.transaction((tx) =>
     createSpace(platform, tx, { organizationId, actor: ACTOR, title: name }),
   );
@@ -150,20 +211,23 @@ async function findOrCreateSpace(
 
 async function importPart(
   platform: Platform,
-  tree: TreeSource,
+  tree: PreparedTree,
   space: SpaceName,
   { showProgress }: CommandContext,
 ): Promise<ImportSummary> {
-  const onProgress = ({ phase, done, total }: ImportProgress): void => {
-    if (done % 20 === 0 || done === total) showProgress?.(formatProgress(phase, done, total));
-  };
-  const summary = await importIntoSpace(platform, tree, {
+  const summary = await importPreparedIntoSpace(platform, tree, {
     spaceId: space.id,
     actor: ACTOR,
-    onProgress,
+    onProgress: makeProgress(showProgress),
   });
   showProgress?.('');
   return summary;
+}
+
+function makeProgress(show: CommandContext['showProgress']): (progress: ImportProgress) => void {
+  return ({ phase, done, total }) => {
+    if (done % 20 === 0 || done === total) show?.(formatProgress(phase, done, total));
+  };
 }
 
 async function publish(

@@ -21,6 +21,19 @@ export async function findSpacesByName(db: Db, name: string): Promise<SpaceName[
   return exact.length > 0 ? exact : rows;
 }
 
+/** Spaces whose titles differ from a name in upper and lower case alone. */
+export function findSimilarSpaces(db: Db, name: string): Promise<SpaceName[]> {
+  return db
+    .selectFrom('spaces')
+    .select(['id', 'title', 'organization_id'])
+    .where('deleted_at', 'is', null)
+    .where((is) => is(is.fn<string>('lower', ['title']), '=', name.toLowerCase()))
+    .where('title', '<>', name)
+    .orderBy('id')
+    .limit(1)
+    .execute();
+}
+
 /** Up to `limit` organizations, oldest first. */
 export function listOrganizationNames(
   db: Db,

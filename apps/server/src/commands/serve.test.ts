@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -116,6 +116,27 @@ describe('octavo serve', () => {
     expect(again.output()).not.toContain('oct_');
     expect(await again.stop('SIGINT')).toBe(0);
     expect(await listOpenToOthers(folder)).toEqual([]);
+  });
+
+  it('refuses a second server on the same folder, and starts again after a crash', async () => {
+    const first = serve();
+    await expect.poll(first.output, waiting).toContain('curl');
+    const other = String(await findFreePort());
+    const second = serve({ PORT: other });
+    const [code] = (await once(second.child, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(second.output()).toContain(
+      `octavo: Another server uses the data folder ${folder}: process ${first.child.pid} on ${hostname()}, since `,
+    );
+    expect(second.output()).not.toContain('    at ');
+    expect(await readStatus('/readyz')).toBe(200);
+    const env = { PATH: process.env.PATH, OCTAVO_DATA_DIR: folder };
+    const made = await execute(process.execPath, [PROGRAM, 'doctor'], { env });
+    expect(made.stdout).toContain('ok    database');
+    await first.stop('SIGKILL');
+    const third = serve();
+    await expect.poll(third.output, waiting).toContain('Site');
+    expect(await third.stop('SIGTERM')).toBe(0);
   });
 
   it('finishes the first run after it was killed in the middle of it', async () => {

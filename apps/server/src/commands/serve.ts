@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:net';
+import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
+import { holdDataFolder } from '../platform/hold-data-folder.ts';
 import { isFirstRunDone } from '../platform/installation.ts';
-import { type OpenedPlatform, openPlatform } from '../platform/open-platform.ts';
+import { makeDataFolder, type OpenedPlatform, openPlatform } from '../platform/open-platform.ts';
 import { scheduleAreas } from '../subscribe-areas.ts';
 import { type Command, type CommandContext, CommandError, parseArguments } from './command.ts';
 import { describeInstallation } from './describe-installation.ts';
@@ -29,6 +31,7 @@ lists the environment variables it reads.`,
     const config = readConfig(context.environment);
     process.umask(PRIVATE);
     await refuseTakenPort(config);
+    using _held = await holdOwnFolder(config);
     await using platform = await openPlatform(config, { processMetrics: true });
     const stopped = waitForStop(context);
     const app = await createApp(platform);
@@ -46,6 +49,13 @@ lists the environment variables it reads.`,
     return await close(app, platform);
   },
 };
+
+/** Holds the data folder where the database is in it; nothing is opened or migrated before. */
+async function holdOwnFolder({ dataDir, databaseUrl }: Config): Promise<Disposable | undefined> {
+  if (databaseUrl !== undefined) return undefined;
+  await makeDataFolder(dataDir);
+  return holdDataFolder(dataDir, { host: hostname(), pid: process.pid, since: new Date() });
+}
 
 /** The modules that fill an empty installation are loaded only on one. */
 async function setUp(platform: OpenedPlatform, { note }: CommandContext): Promise<FirstRun> {

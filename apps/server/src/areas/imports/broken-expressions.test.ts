@@ -17,8 +17,8 @@ describe.each(dialects)('a tree with conditions that cannot be read, on %s,', (d
     });
     expect(warnings).toEqual([
       {
-        ...{ kind: 'broken-expression', path: 'README.md' },
-        message: 'line 5: visitor.claims. has no name behind "."',
+        ...{ kind: 'broken-expression', path: 'README.md', line: 5 },
+        message: 'visitor.claims. has no name behind "."',
       },
       expect.objectContaining({ kind: 'broken-expression', path: 'b.md' }),
     ]);

@@ -28,6 +28,18 @@ export const importResult = Type.Object({
   revision: Type.String(),
   importedResources: Type.Integer(),
   totalResources: Type.Integer(),
+  warnings: Type.Array(
+    Type.Object({
+      kind: Type.String({ description: 'Such as `broken-link` or `missing-asset`.' }),
+      path: Type.String({ description: 'The file that it was found in.' }),
+      line: Type.Optional(
+        Type.Integer({ minimum: 1, description: 'The line, counted from 1, where it is known.' }),
+      ),
+      message: Type.String(),
+    }),
+    { description: 'What was found in the source and did not stop the import: the first 1,000.' },
+  ),
+  warningsCount: Type.Integer({ minimum: 0, description: 'How many there are in all.' }),
 });
 
 /** How the operations that import fail, beside what else forbids a change of their content. */

@@ -1,5 +1,4 @@
 import type { StoredDocument } from '@octavo/content';
-import { readPage } from '@octavo/markup';
 import {
   type Actor,
   type Platform,
@@ -18,22 +17,20 @@ import {
   readPlace,
   readSpacePlace,
 } from '../content/index.ts';
-import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
-import { makeTreeView } from './layouts/tree-texts.ts';
 import { type Addition, placeAddition } from './place-addition.ts';
 import { assembleChanges, type CurrentContent } from './plan/assemble-changes.ts';
-import { type GivenContents, type ImportPlan, planImport } from './plan/plan-import.ts';
-import { readTexts, type TreeTexts } from './read-texts.ts';
+import type { GivenContents, ImportPlan } from './plan/plan-import.ts';
+import {
+  type ImportProgress,
+  type PreparedTree,
+  prepareTree,
+  summarizeTree,
+  type TreeSummary,
+} from './prepare-tree.ts';
+import type { TreeTexts } from './read-texts.ts';
 import { storeFiles } from './store-files.ts';
 import { leaveOutReserved } from './trees/reserved-name.ts';
 import { TreeError, type TreeSource } from './trees/tree-source.ts';
-
-/** How far an import has come: `done` of `total` items of one phase. */
-export interface ImportProgress {
-  phase: 'read' | 'parse' | 'store' | 'commit';
-  done: number;
-  total: number;
-}
 
 export interface ImportOptions {
   place: EditablePlace;
@@ -54,29 +51,15 @@ export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void;
 }
 
-export interface ImportSummary {
-  /** Pages that have a file. */
-  pages: number;
-  /** Groups, links, computed pages and pages without a file. */
-  otherEntries: number;
-  files: number;
-  reusableContents: number;
-  /** Files kept beside the content. */
-  sources: number;
-  /** Size of the tree. */
-  bytes: number;
+/** What an import made. */
+export interface ImportSummary extends TreeSummary {
   seconds: number;
   revisionId: string;
   /** False where the space already had exactly this content. */
   changed: boolean;
-  warningCounts: Partial<Record<WarningKind, number>>;
-  /** The first thousand warnings. */
-  warnings: ImportWarning[];
 }
 
-const MAX_WARNINGS = 1000;
 const MAX_ATTEMPTS = 4;
-const PAGES_BETWEEN_YIELDS = 32;
 
 /**
  * Makes a space or a change request contain what a tree contains, as one revision, or as none where
@@ -96,31 +79,38 @@ export async function importTree(
   tree: TreeSource,
   options: ImportOptions,
 ): Promise<ImportSummary> {
-  const start = performance.now();
   const { space } = options.place;
   if (space.edit_mode === 'locked') throw new SpaceLockedError(space.title);
-  const report = options.onProgress ?? (() => undefined);
   const { source, given } = await settleTree(platform, tree, options);
-  const texts = await readTexts(source, (done, total) => report({ phase: 'read', done, total }));
-  const plan = await planTree(source, texts, given, (done, total) =>
-    report({ phase: 'parse', done, total }),
-  );
-  if (plan.texts.size === 0)
-    throw new TreeError('The tree has no Markdown to import', source.label);
+  const prepared = await prepareTree(source, given, options.onProgress);
+  return importPrepared(platform, prepared, options);
+}
+
+/**
+ * `importTree` of a tree that was read before, as it was then.
+ *
+ * @throws SpaceLockedError where the space refuses every edit
+ * @throws the reason of the signal once that is aborted
+ */
+async function importPrepared(
+  platform: Platform,
+  prepared: PreparedTree,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const { source, plan, texts } = prepared;
+  const start = performance.now();
+  const report = options.onProgress ?? (() => undefined);
   const stored = await storeFiles(platform, source, plan, texts, (done, total) =>
     report({ phase: 'store', done, total }),
   );
   report({ phase: 'commit', done: 0, total: 1 });
-  const warnings = [...texts.warnings, ...plan.warnings, ...stored.warnings];
   const summarize = (committed: Committed): ImportSummary => ({
-    ...countImported(source, plan),
+    ...summarizeTree(prepared, stored.warnings),
     ...committed,
-    seconds: (performance.now() - start) / 1000,
-    warningCounts: countWarnings(warnings),
-    warnings: warnings.slice(0, MAX_WARNINGS),
+    seconds: prepared.seconds + (performance.now() - start) / 1000,
   });
-  const prepared = { plan, texts, stored: stored.files, summarize };
-  const summary = await commitPlan(platform, source, prepared, options);
+  const parts = { plan, texts, stored: stored.files, summarize };
+  const summary = await commitPlan(platform, source, parts, options);
   report({ phase: 'commit', done: 1, total: 1 });
   return summary;
 }
@@ -135,16 +125,15 @@ export async function importIntoSpace(
   return importTree(platform, tree, { ...options, place });
 }
 
-function countImported({ entries }: TreeSource, plan: ImportPlan) {
-  const withFile = plan.pages.filter((page) => page.path !== undefined).length;
-  return {
-    pages: withFile,
-    otherEntries: plan.pages.length - withFile,
-    files: plan.files.length,
-    reusableContents: plan.includes.length,
-    sources: plan.sources.length,
-    bytes: entries.reduce((sum, { size }) => sum + size, 0),
-  };
+/** Makes a space contain what a prepared tree contains, as `importTree` does. */
+export async function importPreparedIntoSpace(
+  platform: Platform,
+  prepared: PreparedTree,
+  { spaceId, ...options }: Omit<ImportOptions, 'place' | 'addition'> & { spaceId: string },
+): Promise<ImportSummary> {
+  const place = await readSpacePlace(platform.database.db, spaceId);
+  if (place.space.edit_mode === 'locked') throw new SpaceLockedError(place.space.title);
+  return importPrepared(platform, prepared, { ...options, place });
 }
 
 /** The space is locked; imports are edits, which it refuses. */
@@ -159,34 +148,9 @@ async function settleTree(
   tree: TreeSource,
   { place, addition }: ImportOptions,
 ): Promise<{ source: TreeSource; given?: GivenContents }> {
+  if (addition === undefined) return { source: tree };
   const safe = leaveOutReserved(tree);
-  if (addition === undefined) return { source: safe };
   return placeAddition(platform, safe, addition, await readEditable(platform, place));
-}
-
-/** Plans in two passes, so that parsing can let other work of the server through. */
-async function planTree(
-  source: TreeSource,
-  texts: TreeTexts,
-  given: GivenContents | undefined,
-  onProgress: (done: number, total: number) => void,
-): Promise<ImportPlan> {
-  const tree = makeTreeView(
-    source.entries.map(({ path }) => path),
-    texts.texts,
-  );
-  const pages = [...texts.pages];
-  const sources = new Map<string, ReturnType<typeof readPage>>();
-  for (const [index, path] of pages.entries()) {
-    sources.set(path, readPage(texts.texts.get(path) ?? '', sha256Base64url));
-    if (index % PAGES_BETWEEN_YIELDS === 0) {
-      onProgress(index, pages.length);
-      await new Promise(setImmediate);
-    }
-  }
-  onProgress(pages.length, pages.length);
-  const read = (path: string, text: string) => sources.get(path) ?? readPage(text, sha256Base64url);
-  return planImport(tree, read, given);
 }
 
 interface PreparedImport {
@@ -288,10 +252,4 @@ export async function readCurrent(platform: Platform, view: RevisionView): Promi
 function shortLabel(label: string): string {
   if (/^[a-z]+:\/\//i.test(label)) return label;
   return label.split(/[\\/]/).findLast((part) => part !== '') ?? label;
-}
-
-function countWarnings(warnings: readonly ImportWarning[]): Partial<Record<WarningKind, number>> {
-  const counts: Partial<Record<WarningKind, number>> = {};
-  for (const { kind } of warnings) counts[kind] = (counts[kind] ?? 0) + 1;
-  return counts;
 }

@@ -14,9 +14,9 @@ export { importBody, importErrors, importResult, MAX_IMPORT_BYTES } from './impo
 export {
   commitThere,
   type ImportOptions,
-  type ImportProgress,
   type ImportSummary,
   importIntoSpace,
+  importPreparedIntoSpace,
   readCurrent,
   SpaceLockedError,
 } from './import-tree.ts';
@@ -34,10 +34,18 @@ export { matchPages } from './plan/match-ids.ts';
 export type { PlannedPage } from './plan/place-pages.ts';
 export { type ImportPlan, isPlanningText, planImport } from './plan/plan-import.ts';
 export { isSame } from './plan/same-record.ts';
+export {
+  type ImportProgress,
+  type PreparedTree,
+  prepareTree,
+  summarizeTree,
+  type TreeSummary,
+} from './prepare-tree.ts';
 export { chooseSiteSpace, readSiteConfig } from './read-site-config.ts';
 export { forEachAtOnce } from './read-texts.ts';
 export { listRedirects, type RedirectTarget } from './redirects.ts';
 export type { ImportTarget } from './sources/importer.ts';
+export { findUnreadablePictures } from './store-files.ts';
 export { encodeAnchor, encodeTarget, encodeUrl } from './targets/encode-target.ts';
 export { narrowTree } from './trees/narrow-tree.ts';
 export { type OpenTreeOptions, openTree } from './trees/open-tree.ts';

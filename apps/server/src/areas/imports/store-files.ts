@@ -45,6 +45,29 @@ export async function storeFiles(
   return { files, warnings };
 }
 
+/** What `storeFiles` would warn of; reads the pictures of a tree and stores nothing. */
+export async function findUnreadablePictures(
+  source: TreeSource,
+  plan: ImportPlan,
+): Promise<ImportWarning[]> {
+  const assets = new Set(plan.files);
+  const pictures = source.entries.filter(({ path }) => assets.has(path) && isPicture(path));
+  const warnings: ImportWarning[] = [];
+  await forEachAtOnce(pictures, CONCURRENCY, async (entry) => {
+    if (measure(await entry.read()) === undefined) warnings.push(describeUnreadable(entry));
+  });
+  return warnings;
+}
+
+function isPicture(path: string): boolean {
+  return (lookup(path) ?? '').startsWith('image/');
+}
+
+function describeUnreadable({ path }: TreeEntry): ImportWarning {
+  const message = 'The picture cannot be read; its width and height are unknown.';
+  return { kind: 'unreadable-image', path, message };
+}
+
 async function storeFile(
   platform: Platform,
   entry: TreeEntry,
@@ -55,11 +78,10 @@ async function storeFile(
   const { hash, size } = await platform.blobs.put(bytes);
   const declared = lookup(entry.path) ?? DEFAULT_CONTENT_TYPE;
   const stored: StoredFile = { blob: hash, size, contentType: declared };
-  if (!isAsset || !declared.startsWith('image/')) return stored;
+  if (!isAsset || !isPicture(entry.path)) return stored;
   const picture = measure(bytes);
   if (picture === undefined) {
-    const message = 'The picture cannot be read; its width and height are unknown.';
-    warnings.push({ kind: 'unreadable-image', path: entry.path, message });
+    warnings.push(describeUnreadable(entry));
     return stored;
   }
   return { ...stored, ...picture };

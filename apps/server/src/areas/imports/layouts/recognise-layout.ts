@@ -16,6 +16,8 @@ export interface TreeLayout {
   /** The page that comes first although it may not be listed: the configured `structure.readme`. */
   firstPage?: string;
   redirects: ConfiguredRedirect[];
+  /** The file that configures them. */
+  configPath?: string;
   warnings: ImportWarning[];
 }
 
@@ -28,6 +30,8 @@ interface ConfigFile {
   readme?: string;
   summary?: string;
   redirects: ConfiguredRedirect[];
+  /** The file that it was read from, where there is one. */
+  path?: string;
 }
 
 /**
@@ -77,7 +81,8 @@ function readConfig(
     if (path === undefined || text === undefined) continue;
     const config = attempt(path, warnings, () => read(text));
     if (config === undefined) continue;
-    return { ...config, folder, root: config.root === '' ? folder : joinPath(folder, config.root) };
+    const root = config.root === '' ? folder : joinPath(folder, config.root);
+    return { ...config, folder, root, path };
   }
   return undefined;
 }
@@ -104,6 +109,7 @@ function fromConfig(tree: TreeView, config: ConfigFile, warnings: ImportWarning[
     root,
     summaryPath: summary ?? summaryPath,
     redirects: config.redirects,
+    ...(config.path === undefined ? {} : { configPath: config.path }),
     warnings,
     ...(summary === undefined ? {} : { contents: { kind: 'summary' as const, path: summary } }),
     ...(first === undefined || summary === undefined ? {} : { firstPage: first }),

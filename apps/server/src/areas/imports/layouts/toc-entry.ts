@@ -24,6 +24,8 @@ export interface TocEntry {
 /** What an import tells about the tree it read; never a reason to fail. */
 export type WarningKind =
   | 'broken-link'
+  | 'broken-anchor'
+  | 'broken-redirect'
   | 'missing-asset'
   | 'missing-page'
   | 'duplicate-entry'
@@ -45,5 +47,7 @@ export interface ImportWarning {
   kind: WarningKind;
   /** The file it was found in. */
   path: string;
+  /** The line that it is in, counted from 1, where that is known. */
+  line?: number;
   message: string;
 }

@@ -38,6 +38,8 @@ describe.each(dialects)('POST /spaces/{spaceId}/content/import on %s', (dialect)
       revision: await authoring.revision(),
       importedResources: 1,
       totalResources: 1,
+      warnings: [],
+      warningsCount: 0,
     });
     expect(await authoring.outline()).toBe('First,Second');
   });

@@ -14,6 +14,8 @@ import { SITE_CONFIG_NAMES } from '../layouts/site-config.ts';
 import type { ImportWarning, TocEntry } from '../layouts/toc-entry.ts';
 import type { TreeView } from '../layouts/tree-texts.ts';
 import { type ClassifiedPaths, classifyPaths, isAsset } from './classify-paths.ts';
+import { findDeadRedirects } from './find-dead-redirects.ts';
+import { findLine } from './find-line.ts';
 import {
   describeBroken,
   type FoundTarget,
@@ -79,7 +81,7 @@ export function planImport(
   const texts = new Map<string, PlannedText>();
   for (const path of [...readable.pages, ...readable.includes]) {
     const text = tree.text(path) ?? '';
-    texts.set(path, planText(path, read(path, text), finder, warnings));
+    texts.set(path, planText({ path, text }, read(path, text), finder, warnings));
     warnings.push(...listBrokenExpressions(text).map((one) => describeExpression(path, one)));
   }
   const entries = given?.entries ?? listEntries(tree, layout, readable.pages, texts, warnings);
@@ -94,6 +96,7 @@ export function planImport(
     titleOf: (path) => texts.get(path)?.source.attributes.title,
   });
   warnings.push(...placement.warnings);
+  warnings.push(...findDeadRedirects(tree, layout, { finder, pages: placement.pages }));
   const { files, sources } = splitFiles(readable.others, texts, placement.pages, layout);
   const { includes } = readable;
   return { layout, pages: placement.pages, texts, includes, files, sources, finder, warnings };
@@ -116,7 +119,7 @@ function keepReadable(tree: TreeView, classified: ClassifiedPaths): ClassifiedPa
 }
 
 function planText(
-  path: string,
+  { path, text }: { path: string; text: string },
   source: PageSource,
   finder: TargetFinder,
   warnings: ImportWarning[],
@@ -132,7 +135,9 @@ function planText(
     if (found !== undefined) links.set(raw, found);
     else {
       broken.add(raw);
-      warnings.push({ kind: describeBroken(raw, use), path, message: raw });
+      const line = findLine(text, raw);
+      const place = line === undefined ? { path } : { path, line };
+      warnings.push({ kind: describeBroken(raw, use), ...place, message: raw });
     }
   }
   return { path, source, links };
@@ -140,7 +145,7 @@ function planText(
 
 function describeExpression(path: string, broken: BrokenExpression): ImportWarning {
   const { line, expression, message } = broken;
-  return { kind: 'broken-expression', path, message: `line ${line}: ${expression} ${message}` };
+  return { kind: 'broken-expression', path, line, message: `${expression} ${message}` };
 }
 
 function allTargets(source: PageSource): RawTarget[] {

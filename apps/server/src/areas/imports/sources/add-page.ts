@@ -15,7 +15,7 @@ import {
   type StoredUpload,
 } from '../../editing/index.ts';
 import { readEditable } from '../import-tree.ts';
-import type { Imported, ImportTarget } from './importer.ts';
+import { describeWarnings, type Imported, type ImportTarget } from './importer.ts';
 
 /** A page to be added. */
 export interface NewPage {
@@ -63,7 +63,10 @@ export async function addPage(
         ...{ type: 'edits', actor, message: 'Import a page' },
       });
       if (changed) await fresh.onChanged(tx, actor);
-      return { revision: revisionId, importedResources, totalResources };
+      return {
+        ...{ revision: revisionId, importedResources, totalResources },
+        ...describeWarnings([]),
+      };
     };
     return commit(addTo, (imported) => imported);
   });

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/index.ts';
 import { type ImportSummary, importTree } from '../import-tree.ts';
 import type { BuiltTree } from './built-tree.ts';
-import type { Imported, ImportTarget } from './importer.ts';
+import { describeWarnings, type Imported, type ImportTarget } from './importer.ts';
 
 /** Adds a tree to the target, as one revision or none, and closes the tree. */
 export async function importBuiltTree(
@@ -12,10 +12,13 @@ export async function importBuiltTree(
   const { commit, ...options } = target;
   const texts = tree.entries.filter(({ path }) => path.endsWith('.md')).length;
   const describe = ({ revisionId, ...counts }: ImportSummary): Imported => {
-    const { pages, otherEntries, files } = counts;
+    const { pages, otherEntries, files, warnings } = counts;
     const importedResources = pages + otherEntries + files;
     const totalResources = importedResources + missed + Math.max(0, texts - pages);
-    return { revision: revisionId, importedResources, totalResources };
+    return {
+      ...{ revision: revisionId, importedResources, totalResources },
+      ...describeWarnings(warnings),
+    };
   };
   try {
     const summary = await importTree(platform, tree, {

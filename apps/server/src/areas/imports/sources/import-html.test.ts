@@ -36,7 +36,13 @@ describe.each(dialects)('importing a page in HTML on %s', (dialect) => {
     const answer = await space.importInto(body);
     expect([answer.status, answer.body]).toEqual([
       201,
-      { revision: await space.revision(), importedResources: 2, totalResources: 3 },
+      {
+        revision: await space.revision(),
+        importedResources: 2,
+        totalResources: 3,
+        warnings: [],
+        warningsCount: 0,
+      },
     ]);
     const { title, description, markdown } = await space.lastPage();
     expect([title, description]).toEqual(['Kiln', 'How hot: very']);

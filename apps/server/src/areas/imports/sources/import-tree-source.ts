@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/index.ts';
 import { type ImportSummary, importTree } from '../import-tree.ts';
 import type { TreeSource } from '../trees/tree-source.ts';
-import type { Imported, Importer, ImportTarget } from './importer.ts';
+import { describeWarnings, type Imported, type Importer, type ImportTarget } from './importer.ts';
 import { openArchiveUrl, openWiki } from './open-source.ts';
 
 /** Imports an archive of Markdown. */
@@ -31,7 +31,10 @@ export async function importTreeSource(
 }
 
 function describe({ revisionId, ...counts }: ImportSummary): Imported {
-  const { pages, otherEntries, files, reusableContents } = counts;
+  const { pages, otherEntries, files, reusableContents, warnings } = counts;
   const count = pages + otherEntries + files + reusableContents;
-  return { revision: revisionId, importedResources: count, totalResources: count };
+  return {
+    ...{ revision: revisionId, importedResources: count, totalResources: count },
+    ...describeWarnings(warnings),
+  };
 }

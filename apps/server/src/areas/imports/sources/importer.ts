@@ -1,5 +1,6 @@
 import type { Actor, Platform, Tx } from '../../../platform/index.ts';
 import type { EditablePlace } from '../../content/index.ts';
+import type { ImportWarning } from '../layouts/toc-entry.ts';
 
 /** Where an import goes, who asked for it, and how it is committed and stopped. */
 export interface ImportTarget {
@@ -30,6 +31,20 @@ export interface Imported {
   importedResources: number;
   /** Those that were found. */
   totalResources: number;
+  /** The first `MAX_SHOWN_WARNINGS`. */
+  warnings: ImportWarning[];
+  /** How many there are in all. */
+  warningsCount: number;
+}
+
+/** The most warnings that an answer has. */
+const MAX_SHOWN_WARNINGS = 1000;
+
+/** What is answered of warnings. */
+export function describeWarnings(
+  warnings: readonly ImportWarning[],
+): Pick<Imported, 'warnings' | 'warningsCount'> {
+  return { warnings: warnings.slice(0, MAX_SHOWN_WARNINGS), warningsCount: warnings.length };
 }
 
 /**

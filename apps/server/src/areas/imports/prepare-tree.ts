@@ -1,0 +1,134 @@
+import { readPage } from '@octavo/markup';
+import { sha256Base64url } from '../../platform/index.ts';
+import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
+import { makeTreeView } from './layouts/tree-texts.ts';
+import { findDeadAnchors } from './plan/find-dead-anchors.ts';
+import { type GivenContents, type ImportPlan, planImport } from './plan/plan-import.ts';
+import { readTexts, type TreeTexts } from './read-texts.ts';
+import { leaveOutReserved } from './trees/reserved-name.ts';
+import { TreeError, type TreeSource } from './trees/tree-source.ts';
+
+/** How far an import has come: `done` of `total` items of one phase. */
+export interface ImportProgress {
+  phase: 'read' | 'parse' | 'store' | 'commit';
+  done: number;
+  total: number;
+}
+
+/** A tree that was read and understood, of which nothing is stored yet. */
+export interface PreparedTree {
+  source: TreeSource;
+  texts: TreeTexts;
+  plan: ImportPlan;
+  /** What there is to be said of it, in no order. */
+  warnings: readonly ImportWarning[];
+  /** How long that took. */
+  seconds: number;
+}
+
+/** What a tree holds, and what is to be said of it. */
+export interface TreeSummary {
+  /** Pages that have a file. */
+  pages: number;
+  /** Groups, links, computed pages and pages without a file. */
+  otherEntries: number;
+  files: number;
+  reusableContents: number;
+  /** Files kept beside the content. */
+  sources: number;
+  /** Size of the tree. */
+  bytes: number;
+  warningCounts: Partial<Record<WarningKind, number>>;
+  /** All of them, by file and line. */
+  warnings: ImportWarning[];
+}
+
+const PAGES_BETWEEN_YIELDS = 32;
+
+/**
+ * Reads a tree and says what an import would make of it. Stores nothing, and asks no database.
+ *
+ * @throws TreeError where the tree cannot be read or has no page at all
+ */
+export async function prepareTree(
+  tree: TreeSource,
+  given?: GivenContents,
+  onProgress: (progress: ImportProgress) => void = () => undefined,
+): Promise<PreparedTree> {
+  const start = performance.now();
+  const source = leaveOutReserved(tree);
+  const texts = await readTexts(source, (done, total) =>
+    onProgress({ phase: 'read', done, total }),
+  );
+  const plan = await planTree(source, texts, given, (done, total) =>
+    onProgress({ phase: 'parse', done, total }),
+  );
+  if (plan.texts.size === 0) {
+    throw new TreeError('The tree has no Markdown to import', source.label);
+  }
+  const anchors = await findDeadAnchors(plan, (path) => texts.texts.get(path) ?? '');
+  return {
+    ...{ source, texts, plan },
+    warnings: [...texts.warnings, ...plan.warnings, ...anchors],
+    seconds: (performance.now() - start) / 1000,
+  };
+}
+
+/** What a prepared tree holds; `further` are warnings that came later. */
+export function summarizeTree(
+  { source, plan, warnings: found }: PreparedTree,
+  further: readonly ImportWarning[] = [],
+): TreeSummary {
+  const warnings = [...found, ...further].sort(
+    (a, b) => comparePaths(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0),
+  );
+  return { ...countImported(source, plan), warningCounts: countWarnings(warnings), warnings };
+}
+
+function comparePaths(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Plans in two passes, so that parsing can let other work of the server through. */
+async function planTree(
+  source: TreeSource,
+  texts: TreeTexts,
+  given: GivenContents | undefined,
+  onProgress: (done: number, total: number) => void,
+): Promise<ImportPlan> {
+  const tree = makeTreeView(
+    source.entries.map(({ path }) => path),
+    texts.texts,
+  );
+  const pages = [...texts.pages];
+  const sources = new Map<string, ReturnType<typeof readPage>>();
+  for (const [index, path] of pages.entries()) {
+    sources.set(path, readPage(texts.texts.get(path) ?? '', sha256Base64url));
+    if (index % PAGES_BETWEEN_YIELDS === 0) {
+      onProgress(index, pages.length);
+      await new Promise(setImmediate);
+    }
+  }
+  onProgress(pages.length, pages.length);
+  const read = (path: string, text: string) => sources.get(path) ?? readPage(text, sha256Base64url);
+  return planImport(tree, read, given);
+}
+
+function countImported({ entries }: TreeSource, plan: ImportPlan) {
+  const withFile = plan.pages.filter((page) => page.path !== undefined).length;
+  return {
+    pages: withFile,
+    otherEntries: plan.pages.length - withFile,
+    files: plan.files.length,
+    reusableContents: plan.includes.length,
+    sources: plan.sources.length,
+    bytes: entries.reduce((sum, { size }) => sum + size, 0),
+  };
+}
+
+function countWarnings(warnings: readonly ImportWarning[]): Partial<Record<WarningKind, number>> {
+  const counts: Partial<Record<WarningKind, number>> = {};
+  for (const { kind } of warnings) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
