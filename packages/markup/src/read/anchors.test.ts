@@ -2,10 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { renderHtml } from '../render/render-html.ts';
 import { FIXTURE_CONTEXT } from '../testing/fixture-context.ts';
 import { inspectHtml } from '../testing/inspect-html.ts';
-import { cleanAnchor } from './anchors.ts';
+import { cleanAnchor, makeAnchor } from './anchors.ts';
 import { buildDocument } from './index.ts';
 
 const read = (text: string) => buildDocument(text, { blocks: [], resolve: () => undefined });
+
+describe('the anchor of a heading', () => {
+  it.each([
+    ['Docs/API', 'docs-api'],
+    ['Read / write', 'read-write'],
+    ['/etc/hosts/', 'etc-hosts'],
+    ['TCP／IP', 'tcp-ip'],
+    ['Émile & Søren', 'emile-and-søren'],
+    ['版本／安裝', '版本-安裝'],
+    ['データベース', 'データベース'],
+    ['설치 하기', '설치-하기'],
+    ['الْعَرَبِيَّة ١٢', 'الْعَرَبِيَّة-١٢'],
+    ['Ёлка и Йод', 'ёлка-и-йод'],
+    ['हिन्दी में शुरू करें', 'हिन्दी-में-शुरू-करें'],
+    ['தமிழ் வழிகாட்டி', 'தமிழ்-வழிகாட்டி'],
+    ['คำสั่ง SQL', 'คำสั่ง-sql'],
+    ['⚠️ Warning', 'warning'],
+    ['1️⃣ First', 'id-1-first'],
+    ['🚀', ''],
+  ])('%j is %j', (text, anchor) => {
+    expect(makeAnchor(text)).toBe(anchor);
+    expect(cleanAnchor(anchor)).toBe(anchor);
+  });
+
+  it('is where a link leads that spells it as people type it', () => {
+    const html = renderHtml(read('## คำสั่ง/SQL\n\n[x](#คำสั่ง-sql)\n'), FIXTURE_CONTEXT);
+    expect(html).toContain('id="คำสั่ง-sql"');
+    expect(html).toContain('<a href="#คำสั่ง-sql">x</a>');
+  });
+});
 
 describe('an anchor that is set by hand', () => {
   it.each([

@@ -73,12 +73,50 @@ describe('nesting', () => {
     expect(outlineOf(text)).toEqual([['code', 'code-line: {% endcode %}']]);
   });
 
-  it('drops a hint, quote or item that holds nothing but what may not be in it', () => {
+  it('leaves blocks in the hint, quote or item that holds nothing else', () => {
     const code = '```\nx\n```';
-    expect(outlineOf(`{% hint %}\n${code}\n{% endhint %}`)).toEqual([['code', 'code-line: x']]);
-    expect(outlineOf('> ```\n> x\n> ```')).toEqual([['code', 'code-line: x']]);
+    const lines: Outline = ['code', 'code-line: x'];
+    expect(outlineOf(`{% hint %}\n${code}\n{% endhint %}`)).toEqual([['hint', lines]]);
+    expect(outlineOf('> ```\n> x\n> ```')).toEqual([['blockquote', lines]]);
     expect(outlineOf('* ![](a.png)\n* b')).toEqual([
-      ['images', 'image: '],
+      [
+        'list-unordered',
+        ['list-item', 'paragraph: ', ['images', 'image: ']],
+        ['list-item', 'paragraph: b'],
+      ],
+    ]);
+  });
+
+  it('puts what stands between tabs into the one above, and what stands round them there', () => {
+    const tab = (title: string) => `{% tab title="${title}" %}\n${title}\n{% endtab %}\n`;
+    expect(
+      outlineOf(`{% tabs %}\nzero\n\n${tab('one')}two\n\n${tab('three')}four\n\n{% endtabs %}\n`),
+    ).toEqual([
+      'paragraph: zero',
+      [
+        'tabs',
+        ['tabs-item', 'paragraph: one', 'paragraph: two'],
+        ['tabs-item', 'paragraph: three'],
+      ],
+      'paragraph: four',
+    ]);
+  });
+
+  it('puts a list that stands beside items of HTML into the one above', () => {
+    expect(outlineOf('<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>')).toEqual([
+      [
+        'list-unordered',
+        ['list-item', 'paragraph: a', ['list-unordered', ['list-item', 'paragraph: b']]],
+        ['list-item', 'paragraph: c'],
+      ],
+    ]);
+  });
+
+  it('puts what a caption cannot hold after the picture', () => {
+    expect(
+      outlineOf('<figure><img src="a.png"><figcaption>a<ul><li>b</li></ul></figcaption></figure>'),
+    ).toEqual([
+      ['images', ['image', 'paragraph: a']],
       ['list-unordered', ['list-item', 'paragraph: b']],
     ]);
   });

@@ -137,9 +137,9 @@ describe('buildDocument', () => {
   });
 
   it('names the first node of a block by its id and lifted content after it', () => {
-    const text = '{% hint style="info" %}\nText\n\n```js\n1;\n```\n{% endhint %}\n';
+    const text = '{% embed url="https://a.example" %}\nText\n\n```js\n1;\n```\n{% endembed %}\n';
     const nodes = build(text).nodes;
-    expect(nodes.map((node) => node.type)).toEqual(['hint', 'code']);
+    expect(nodes.map((node) => node.type)).toEqual(['embed', 'code']);
     expect(nodes[0]?.key).toBe('id0');
     expect(nodes[1]?.key).toMatch(/^id0\./);
   });

@@ -20,9 +20,9 @@ import {
 } from './fields.ts';
 import type { CellMerge, TableColumn, TableRecord, TableView } from './table-columns.ts';
 
-/** A content slot of a node: `keeps` are the blocks that reading a text leaves in it. */
+/** A content slot of a node: blocks of the one type that it `holds`, or of any. */
 export interface SlotSpec {
-  readonly keeps?: readonly string[];
+  readonly holds?: string;
 }
 
 /** What a block is: its fields and what may stand in it. */
@@ -32,11 +32,6 @@ export interface BlockSpec {
   readonly holds: 'nothing' | 'text' | 'blocks' | readonly string[];
   /** Where it holds text: the inlines that may stand in it, all of them where it does not say. */
   readonly inlines?: readonly string[];
-  /**
-   * The blocks that reading a text leaves in it; others are lifted out after it. All where it does
-   * not say.
-   */
-  readonly keeps?: readonly string[];
   /** Its content slots by their names. Those of a table are named by its records. */
   readonly slots?: Readonly<Record<string, SlotSpec>>;
   /** Set where every field is written as an attribute of the same name. */
@@ -45,21 +40,11 @@ export interface BlockSpec {
   readonly compares?: true;
 }
 
-const ESSENTIAL = [
-  ...(['paragraph', 'heading-1', 'heading-2', 'heading-3'] as const),
-  ...(['list-ordered', 'list-unordered', 'list-tasks', 'divider'] as const),
-] as const;
-const BASIC = [
-  ...ESSENTIAL,
-  ...(['content-ref', 'code', 'embed', 'file', 'images', 'drawing', 'hint'] as const),
-  ...(['blockquote', 'math', 'integration'] as const),
-] as const;
-
 const heading = {
   data: { id: text, align: choice('start', 'center', 'end') },
   holds: 'text',
 } as const;
-const caption = { caption: { keeps: ['paragraph'] } } as const;
+const caption = { caption: { holds: 'paragraph' } } as const;
 
 /**
  * Every type of block: section 2 of the document block specification, and the two that show how
@@ -77,10 +62,9 @@ export const BLOCKS = {
   'list-item': {
     data: { checked: flag },
     holds: 'blocks',
-    keeps: [...ESSENTIAL, 'code', 'hint', 'blockquote', 'math', 'table'],
   },
   divider: { data: {}, holds: 'nothing' },
-  blockquote: { data: {}, holds: 'blocks', keeps: [...ESSENTIAL, 'blockquote'] },
+  blockquote: { data: {}, holds: 'blocks' },
   /** With `sourceBlock`, the source of a tag that nobody reads here; `tag` is its name. */
   code: {
     data: {
@@ -98,7 +82,6 @@ export const BLOCKS = {
   hint: {
     data: { style: required(choice('info', 'success', 'warning', 'danger')), icon: text },
     holds: 'blocks',
-    keeps: [...ESSENTIAL, 'embed', 'integration', 'table'],
   },
   math: { data: { formula: required(formula) }, holds: 'nothing' },
   images: {
@@ -118,32 +101,24 @@ export const BLOCKS = {
     data: { defaultExpanded: flag },
     holds: 'nothing',
     slots: {
-      'expandable-title': { keeps: ['paragraph'] },
-      'expandable-body': {
-        keeps: [
-          ...[...ESSENTIAL, 'images', 'code', 'table', 'hint', 'blockquote'],
-          ...['reusable-content', 'file', 'prompt', 'integration'],
-        ],
-      },
+      'expandable-title': { holds: 'paragraph' },
+      'expandable-body': {},
     },
   },
   tabs: { data: { fullWidth: flag }, holds: ['tabs-item'] },
   'tabs-item': {
     data: { title: text, icon: text, slug: text },
     holds: 'blocks',
-    keeps: [...BASIC, 'prompt'],
   },
   stepper: { data: {}, holds: ['stepper-step'] },
   'stepper-step': {
     data: { icon: text },
     holds: 'blocks',
-    keeps: [...BASIC, 'prompt', 'expandable'],
   },
   columns: { data: { fullWidth: flag }, holds: ['column'] },
   column: {
     data: { width: length, verticalAlignment: choice('top', 'middle', 'bottom') },
     holds: 'blocks',
-    keeps: [...BASIC, 'table', 'prompt', 'expandable', 'stepper'],
   },
   table: {
     data: {
@@ -199,7 +174,6 @@ export const BLOCKS = {
   update: {
     data: { date: required(text), tags: refs },
     holds: 'blocks',
-    keeps: [...BASIC, 'prompt', 'tabs', 'expandable'],
   },
   prompt: {
     data: {

@@ -48,13 +48,6 @@ export const INLINES = {
   annotation: {
     data: {},
     holds: 'text',
-    slots: {
-      'annotation-body': {
-        keeps: [
-          ...['paragraph', 'heading-1', 'heading-2', 'heading-3', 'list-ordered'],
-          ...['list-unordered', 'list-tasks', 'divider', 'code'],
-        ],
-      },
-    },
+    slots: { 'annotation-body': {} },
   },
 } as const satisfies Readonly<Record<string, InlineSpec>>;

@@ -12,7 +12,6 @@ export function convertColumns(context: ReadContext, node: SyntaxNode): BlockNod
   const fullWidth = readBoolean(node.attributes.fullWidth);
   return convertItems(context, node, {
     itemTag: 'column',
-    itemType: 'column',
     makeItem: ({ attributes }, content) => makeBlock('column', readColumn(attributes), content),
     makeContainer: (items) => ({
       ...makeBlock('columns', fullWidth === undefined ? {} : { fullWidth }, items),

@@ -26,12 +26,12 @@ export function convertContainer(context: ReadContext, node: SyntaxNode): BlockN
   if (style !== undefined) {
     const blocks = convertBlocks(context, node.children);
     if (title !== '') blocks.unshift(makeTitle(context, title));
-    return makeHint({ style }, blocks);
+    return [makeHint({ style }, blocks)];
   }
   if (node.name === 'details') {
     const content = readInline(context, title === '' ? 'Details' : title).nodes;
     const isOpen = /\{[^{}]*\bopen\b/.test(node.text);
-    return makeExpandable(content, convertBlocks(context, node.children), isOpen);
+    return [makeExpandable(content, convertBlocks(context, node.children), isOpen)];
   }
   return node.name === 'code-group'
     ? convertCodeGroup(context, node)

@@ -2,7 +2,6 @@ import type { BlockNode } from '../../document.ts';
 import type { InlineChild } from '../inline/inline-builder.ts';
 import { readInline } from '../inline/read-inline.ts';
 import { makeFragment, makeParagraph, makeVoidBlock } from '../nodes.ts';
-import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert-blocks.ts';
@@ -16,19 +15,17 @@ export function convertDetails(context: ReadContext, node: SyntaxNode): BlockNod
     context,
     node.children.filter((child) => child !== summary),
   );
-  return makeExpandable(title, body, Object.hasOwn(node.attributes, 'open'));
+  return [makeExpandable(title, body, Object.hasOwn(node.attributes, 'open'))];
 }
 
-/** An expandable with what may stand in its body, and what is lifted out after it. */
+/** An expandable; an empty paragraph stands in a body that holds nothing. */
 export function makeExpandable(
   title: InlineChild[],
-  body: readonly BlockNode[],
+  body: BlockNode[],
   isOpen: boolean,
-): BlockNode[] {
-  const { kept, lifted } = placeChildren('expandable-body', body);
-  const block = makeVoidBlock('expandable', isOpen ? { defaultExpanded: true } : {}, [
+): BlockNode<'expandable'> {
+  return makeVoidBlock('expandable', isOpen ? { defaultExpanded: true } : {}, [
     makeFragment('expandable-title', [makeParagraph(title)]),
-    makeFragment('expandable-body', kept.length > 0 ? kept : [makeParagraph([])]),
+    makeFragment('expandable-body', body.length > 0 ? body : [makeParagraph([])]),
   ]);
-  return [block, ...lifted];
 }

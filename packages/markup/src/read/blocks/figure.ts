@@ -11,9 +11,14 @@ import { findOnlyImages } from './paragraph.ts';
 interface Figure {
   images: WrittenImage[];
   caption: BlockNode<'paragraph'>[];
+  /** What stands in its caption and is no paragraph. */
+  lifted: BlockNode[];
 }
 
-/** `<figure>`: its images as one block, the caption under the last. Without images, its content. */
+/**
+ * `<figure>`: its images as one block, the caption under the last, and after it what stands in the
+ * caption and is no paragraph. Without images, its content.
+ */
 export function convertFigure(context: ReadContext, node: SyntaxNode): BlockNode[] {
   return makeFigures(context, [node], node.attributes) ?? convertBlocks(context, node.children);
 }
@@ -38,6 +43,7 @@ function makeFigures(
   const count = context.targets.length;
   const images: WrittenImage[] = [];
   const captions: BlockNode<'paragraph'>[][] = [];
+  const lifted: BlockNode[] = [];
   for (const node of nodes) {
     const figure = readFigure(context, node);
     if (!figure) {
@@ -49,22 +55,26 @@ function makeFigures(
       captions.push([]);
     }
     captions[captions.length - 1] = figure.caption;
+    lifted.push(...figure.lifted);
   }
   const [first] = images;
-  if (images.length === 1 && first?.drawing) return [makeDrawing(first)];
-  return [makeImages(images, readImagesData(attributes), captions)];
+  if (images.length === 1 && first?.drawing) return [makeDrawing(first), ...lifted];
+  return [makeImages(images, readImagesData(attributes), captions), ...lifted];
 }
 
 function readFigure(context: ReadContext, node: SyntaxNode): Figure | undefined {
   if (node.type === 'paragraph') {
     const images = findOnlyImages(readInline(context, node.text));
-    return images && { images, caption: [] };
+    return images && { images, caption: [], lifted: [] };
   }
   const images: WrittenImage[] = [];
   const caption: BlockNode<'paragraph'>[] = [];
+  const lifted: BlockNode[] = [];
   for (const child of node.children) {
     if (child.type === 'html' && child.name === 'figcaption') {
-      caption.push(...placeChildren('caption', convertBlocks(context, child.children)).kept);
+      const placed = placeChildren('caption', convertBlocks(context, child.children));
+      caption.push(...placed.kept);
+      lifted.push(...placed.lifted);
       continue;
     }
     const found =
@@ -72,5 +82,5 @@ function readFigure(context: ReadContext, node: SyntaxNode): Figure | undefined 
     if (!found) return undefined;
     images.push(...found);
   }
-  return images.length > 0 ? { images, caption } : undefined;
+  return images.length > 0 ? { images, caption, lifted } : undefined;
 }

@@ -1,13 +1,12 @@
 import type { BlockNode } from '../../document.ts';
 import { makeParagraph } from '../nodes.ts';
-import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert-blocks.ts';
 import { joinText } from './join-text.ts';
 
 /**
- * The body of a footnote, for an annotation: what may stand in one. Undefined where there is no
+ * The body of a footnote, for an annotation. Undefined where there is no
  * such footnote, within a footnote, and where a text repeats its footnotes beyond all measure.
  */
 export function convertFootnote(context: ReadContext, label: string): BlockNode[] | undefined {
@@ -15,10 +14,10 @@ export function convertFootnote(context: ReadContext, label: string): BlockNode[
   const { footnoteState } = context;
   if (!definition || footnoteState.isInside || footnoteState.budget <= 0) return undefined;
   footnoteState.isInside = true;
-  const { kept } = placeChildren('annotation-body', convertBlocks(context, definition.children));
+  const body = convertBlocks(context, definition.children);
   footnoteState.isInside = false;
   footnoteState.budget -= 100 + measureText(context, label, definition);
-  return kept.length > 0 ? kept : [makeParagraph([])];
+  return body.length > 0 ? body : [makeParagraph([])];
 }
 
 function measureText(context: ReadContext, label: string, definition: SyntaxNode): number {

@@ -55,7 +55,7 @@ export function convertHtml(context: ReadContext, node: SyntaxNode): BlockNode[]
     case 'hr':
       return [makeVoidBlock('divider', {})];
     case 'blockquote':
-      return makeQuote(convertBlocks(context, node.children));
+      return [makeQuote(convertBlocks(context, node.children))];
     case 'iframe':
     case 'video':
     case 'audio':

@@ -1,6 +1,5 @@
 import type { BlockData, BlockNode } from '../../document.ts';
 import { makeBlock, makeParagraph } from '../nodes.ts';
-import { placeChildren } from '../place-children.ts';
 import type { ReadContext } from '../read-context.ts';
 import { createNode, type SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert-blocks.ts';
@@ -33,14 +32,12 @@ export function convertQuote(context: ReadContext, node: SyntaxNode): BlockNode[
     const rest = first.text.slice(alert[0].length);
     const paragraph = createNode('paragraph', first.start, first.end, { text: rest });
     const children = [...(rest === '' ? [] : [paragraph]), ...node.children.slice(1)];
-    return makeHint({ style }, convertBlocks(context, children));
+    return [makeHint({ style }, convertBlocks(context, children))];
   }
-  return makeQuote(convertBlocks(context, node.children));
+  return [makeQuote(convertBlocks(context, node.children))];
 }
 
-/** A quote with what may stand in it, and what is lifted out; only the latter where that is all. */
-export function makeQuote(children: readonly BlockNode[]): BlockNode[] {
-  const { kept, lifted } = placeChildren('blockquote', children);
-  if (kept.length === 0 && lifted.length > 0) return lifted;
-  return [makeBlock('blockquote', {}, kept.length > 0 ? kept : [makeParagraph([])]), ...lifted];
+/** A quote; an empty paragraph stands in one that holds nothing. */
+export function makeQuote(children: BlockNode[]): BlockNode<'blockquote'> {
+  return makeBlock('blockquote', {}, children.length > 0 ? children : [makeParagraph([])]);
 }

@@ -8,7 +8,6 @@ import { convertItems } from './item-container.ts';
 export function convertStepper(context: ReadContext, node: SyntaxNode): BlockNode[] {
   return convertItems(context, node, {
     itemTag: 'step',
-    itemType: 'stepper-step',
     makeItem: ({ attributes: { icon } }, content) =>
       makeBlock('stepper-step', icon ? { icon } : {}, content),
     makeContainer: (items) => makeBlock('stepper', {}, items),

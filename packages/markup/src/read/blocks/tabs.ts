@@ -10,7 +10,6 @@ export function convertTabs(context: ReadContext, node: SyntaxNode): BlockNode[]
   const fullWidth = readBoolean(node.attributes.fullWidth);
   return convertItems(context, node, {
     itemTag: 'tab',
-    itemType: 'tabs-item',
     makeItem: ({ attributes }, content) => {
       const data: BlockData<'tabs-item'> = { title: decodeAttribute(attributes.title ?? '') };
       if (attributes.icon) data.icon = attributes.icon;

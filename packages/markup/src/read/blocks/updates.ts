@@ -11,7 +11,6 @@ export function convertUpdates(context: ReadContext, node: SyntaxNode): BlockNod
   const format = findChoice(BLOCKS.updates.data.format, node.attributes.format);
   return convertItems(context, node, {
     itemTag: 'update',
-    itemType: 'update',
     makeItem: ({ attributes }, content) => makeBlock('update', readUpdate(attributes), content),
     makeContainer: (items) => makeBlock('updates', { format: format ?? 'full' }, items),
   });
