@@ -10,6 +10,7 @@ import { startNavigation } from './navigation.ts';
 import { startOutline } from './outline.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startSearch } from './search-dialog.ts';
+import { noteRead } from './search-start.ts';
 import { startTabs } from './tabs.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 
@@ -25,6 +26,7 @@ startChoices();
 startOutline();
 startCopy(label);
 startSearch(label);
+noteRead();
 startFeedback();
 startPrefetch();
 startDiagrams(label);

@@ -77,6 +77,8 @@ export const ARABIC: LanguageLabels = {
     signInAgain: 'تسجيل الدخول مجددًا',
     backToPages: 'العودة إلى الصفحات',
     sites: 'المواقع المنشورة',
+    recentlyRead: 'قُرئت مؤخرًا',
+    alsoSearched: 'تم البحث أيضًا عن {words}',
   },
   render: {
     info: 'معلومة',

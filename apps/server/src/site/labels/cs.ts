@@ -78,6 +78,8 @@ export const CZECH: LanguageLabels = {
     signInAgain: 'Znovu se přihlásit',
     backToPages: 'Zpět na stránky',
     sites: 'Zveřejněné weby',
+    recentlyRead: 'Nedávno čtené',
+    alsoSearched: 'Hledáno také: {words}',
   },
   render: {
     info: 'Informace',

@@ -78,6 +78,8 @@ export const GERMAN: LanguageLabels = {
     signInAgain: 'Erneut anmelden',
     backToPages: 'Zurück zu den Seiten',
     sites: 'Veröffentlichte Websites',
+    recentlyRead: 'Zuletzt gelesen',
+    alsoSearched: 'Auch gesucht: {words}',
   },
   render: {
     info: 'Info',

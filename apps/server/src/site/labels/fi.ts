@@ -78,6 +78,8 @@ export const FINNISH: LanguageLabels = {
     signInAgain: 'Kirjaudu uudelleen',
     backToPages: 'Takaisin sivuille',
     sites: 'Julkaistut sivustot',
+    recentlyRead: 'Viimeksi luetut',
+    alsoSearched: 'Haettiin myös: {words}',
   },
   render: {
     info: 'Tietoa',

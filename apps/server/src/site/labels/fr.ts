@@ -79,6 +79,8 @@ export const FRENCH: LanguageLabels = {
     signInAgain: 'Se reconnecter',
     backToPages: 'Revenir aux pages',
     sites: 'Sites publiés',
+    recentlyRead: 'Lu récemment',
+    alsoSearched: 'Recherché aussi : {words}',
   },
   render: {
     info: 'Info',

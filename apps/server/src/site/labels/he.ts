@@ -77,6 +77,8 @@ export const HEBREW: LanguageLabels = {
     signInAgain: 'התחברות מחדש',
     backToPages: 'חזרה לדפים',
     sites: 'אתרים שפורסמו',
+    recentlyRead: 'נקראו לאחרונה',
+    alsoSearched: 'חופש גם: {words}',
   },
   render: {
     info: 'מידע',

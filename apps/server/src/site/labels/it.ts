@@ -78,6 +78,8 @@ export const ITALIAN: LanguageLabels = {
     signInAgain: 'Accedi di nuovo',
     backToPages: 'Torna alle pagine',
     sites: 'Siti pubblicati',
+    recentlyRead: 'Letto di recente',
+    alsoSearched: 'Cercato anche: {words}',
   },
   render: {
     info: 'Informazione',

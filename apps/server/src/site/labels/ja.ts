@@ -77,6 +77,8 @@ export const JAPANESE: LanguageLabels = {
     signInAgain: 'もう一度ログイン',
     backToPages: 'ページに戻る',
     sites: '公開中のサイト',
+    recentlyRead: '最近読んだページ',
+    alsoSearched: '次の語も検索しました: {words}',
   },
   render: {
     info: '情報',

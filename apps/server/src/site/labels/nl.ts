@@ -77,6 +77,8 @@ export const DUTCH: LanguageLabels = {
     signInAgain: 'Opnieuw inloggen',
     backToPages: 'Terug naar de pagina’s',
     sites: 'Gepubliceerde sites',
+    recentlyRead: 'Onlangs gelezen',
+    alsoSearched: 'Ook gezocht naar: {words}',
   },
   render: {
     info: 'Info',

@@ -77,6 +77,8 @@ export const SWEDISH: LanguageLabels = {
     signInAgain: 'Logga in igen',
     backToPages: 'Tillbaka till sidorna',
     sites: 'Publicerade webbplatser',
+    recentlyRead: 'Nyligen läst',
+    alsoSearched: 'Sökte även efter: {words}',
   },
   render: {
     info: 'Information',

@@ -77,6 +77,8 @@ export const TURKISH: LanguageLabels = {
     signInAgain: 'Yeniden oturum aç',
     backToPages: 'Sayfalara dön',
     sites: 'Yayımlanan siteler',
+    recentlyRead: 'Son okunanlar',
+    alsoSearched: 'Şunlar da arandı: {words}',
   },
   render: {
     info: 'Bilgi',

@@ -77,6 +77,8 @@ export const TRADITIONAL_CHINESE: LanguageLabels = {
     signInAgain: '重新登入',
     backToPages: '返回頁面',
     sites: '已發布的網站',
+    recentlyRead: '最近閱讀',
+    alsoSearched: '也搜尋了：{words}',
   },
   render: {
     info: '資訊',

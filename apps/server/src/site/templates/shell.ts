@@ -71,6 +71,9 @@ const CLIENT_LABELS = [
   'resultsCount',
   'close',
   'copied',
+  'navigation',
+  'recentlyRead',
+  'alsoSearched',
 ] as const;
 
 /** Those that it says of a part of a page, with what such a part has in it. */
