@@ -13,6 +13,7 @@ import { startSearch } from './search-dialog.ts';
 import { noteRead } from './search-start.ts';
 import { startTabs } from './tabs.ts';
 import { startThemeSwitch } from './theme-switch.ts';
+import { startZoom } from './zoom.ts';
 
 /** What scripts add to a page that reads without them. */
 const label = readLabels();
@@ -30,3 +31,4 @@ noteRead();
 startFeedback();
 startPrefetch();
 startDiagrams(label);
+startZoom(label);

@@ -79,6 +79,7 @@ export const ARABIC: LanguageLabels = {
     sites: 'المواقع المنشورة',
     recentlyRead: 'قُرئت مؤخرًا',
     alsoSearched: 'تم البحث أيضًا عن {words}',
+    enlarge: 'تكبير الصورة',
   },
   render: {
     info: 'معلومة',

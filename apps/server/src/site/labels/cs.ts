@@ -80,6 +80,7 @@ export const CZECH: LanguageLabels = {
     sites: 'Zveřejněné weby',
     recentlyRead: 'Nedávno čtené',
     alsoSearched: 'Hledáno také: {words}',
+    enlarge: 'Zvětšit obrázek',
   },
   render: {
     info: 'Informace',

@@ -79,6 +79,7 @@ export const DANISH: LanguageLabels = {
     sites: 'Publicerede websteder',
     recentlyRead: 'Læst for nylig',
     alsoSearched: 'Søgte også efter: {words}',
+    enlarge: 'Forstør billedet',
   },
   render: {
     info: 'Info',

@@ -80,6 +80,7 @@ export const GERMAN: LanguageLabels = {
     sites: 'Veröffentlichte Websites',
     recentlyRead: 'Zuletzt gelesen',
     alsoSearched: 'Auch gesucht: {words}',
+    enlarge: 'Bild vergrößern',
   },
   render: {
     info: 'Info',

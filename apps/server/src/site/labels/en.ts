@@ -77,4 +77,5 @@ export const ENGLISH: SiteLabels = {
   sites: 'Published sites',
   recentlyRead: 'Recently read',
   alsoSearched: 'Also searched for: {words}',
+  enlarge: 'Enlarge image',
 };

@@ -80,6 +80,7 @@ export const SPANISH: LanguageLabels = {
     sites: 'Sitios publicados',
     recentlyRead: 'Leído recientemente',
     alsoSearched: 'También se buscó: {words}',
+    enlarge: 'Ampliar imagen',
   },
   render: {
     info: 'Información',

@@ -79,6 +79,7 @@ export const PERSIAN: LanguageLabels = {
     sites: 'سایت‌های منتشرشده',
     recentlyRead: 'به‌تازگی خوانده‌شده',
     alsoSearched: 'همچنین جستجو شد: {words}',
+    enlarge: 'بزرگ‌نمایی تصویر',
   },
   render: {
     info: 'اطلاعات',

@@ -80,6 +80,7 @@ export const FINNISH: LanguageLabels = {
     sites: 'Julkaistut sivustot',
     recentlyRead: 'Viimeksi luetut',
     alsoSearched: 'Haettiin myös: {words}',
+    enlarge: 'Suurenna kuva',
   },
   render: {
     info: 'Tietoa',

@@ -81,6 +81,7 @@ export const FRENCH: LanguageLabels = {
     sites: 'Sites publiés',
     recentlyRead: 'Lu récemment',
     alsoSearched: 'Recherché aussi : {words}',
+    enlarge: 'Agrandir l’image',
   },
   render: {
     info: 'Info',

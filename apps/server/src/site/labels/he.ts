@@ -79,6 +79,7 @@ export const HEBREW: LanguageLabels = {
     sites: 'אתרים שפורסמו',
     recentlyRead: 'נקראו לאחרונה',
     alsoSearched: 'חופש גם: {words}',
+    enlarge: 'הגדלת התמונה',
   },
   render: {
     info: 'מידע',

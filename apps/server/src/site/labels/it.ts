@@ -80,6 +80,7 @@ export const ITALIAN: LanguageLabels = {
     sites: 'Siti pubblicati',
     recentlyRead: 'Letto di recente',
     alsoSearched: 'Cercato anche: {words}',
+    enlarge: 'Ingrandisci immagine',
   },
   render: {
     info: 'Informazione',

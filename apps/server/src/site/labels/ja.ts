@@ -79,6 +79,7 @@ export const JAPANESE: LanguageLabels = {
     sites: '公開中のサイト',
     recentlyRead: '最近読んだページ',
     alsoSearched: '次の語も検索しました: {words}',
+    enlarge: '画像を拡大',
   },
   render: {
     info: '情報',

@@ -79,6 +79,7 @@ export const DUTCH: LanguageLabels = {
     sites: 'Gepubliceerde sites',
     recentlyRead: 'Onlangs gelezen',
     alsoSearched: 'Ook gezocht naar: {words}',
+    enlarge: 'Afbeelding vergroten',
   },
   render: {
     info: 'Info',

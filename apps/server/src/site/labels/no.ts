@@ -79,6 +79,7 @@ export const NORWEGIAN: LanguageLabels = {
     sites: 'Publiserte nettsteder',
     recentlyRead: 'Nylig lest',
     alsoSearched: 'Søkte også etter: {words}',
+    enlarge: 'Forstørr bildet',
   },
   render: {
     info: 'Info',

@@ -80,6 +80,7 @@ export const POLISH: LanguageLabels = {
     sites: 'Opublikowane witryny',
     recentlyRead: 'Ostatnio czytane',
     alsoSearched: 'Szukano także: {words}',
+    enlarge: 'Powiększ obraz',
   },
   render: {
     info: 'Informacja',

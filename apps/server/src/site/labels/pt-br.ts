@@ -79,6 +79,7 @@ export const BRAZILIAN_PORTUGUESE: LanguageLabels = {
     sites: 'Sites publicados',
     recentlyRead: 'Lidas recentemente',
     alsoSearched: 'Também foi pesquisado: {words}',
+    enlarge: 'Ampliar imagem',
   },
   render: {
     info: 'Informação',

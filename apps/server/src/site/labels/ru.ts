@@ -79,6 +79,7 @@ export const RUSSIAN: LanguageLabels = {
     sites: 'Опубликованные сайты',
     recentlyRead: 'Недавно прочитанное',
     alsoSearched: 'Также искали: {words}',
+    enlarge: 'Увеличить изображение',
   },
   render: {
     info: 'Информация',

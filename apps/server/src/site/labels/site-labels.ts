@@ -87,6 +87,8 @@ export interface SiteLabels {
   recentlyRead: string;
   /** With `{words}`, which were searched for in place of what looks mistyped. */
   alsoSearched: string;
+  /** On the button that shows a picture as large as it fits. */
+  enlarge: string;
 }
 
 /** The words of a language. English ones stand in for those that it lacks. */

@@ -79,6 +79,7 @@ export const SWEDISH: LanguageLabels = {
     sites: 'Publicerade webbplatser',
     recentlyRead: 'Nyligen läst',
     alsoSearched: 'Sökte även efter: {words}',
+    enlarge: 'Förstora bilden',
   },
   render: {
     info: 'Information',

@@ -79,6 +79,7 @@ export const TURKISH: LanguageLabels = {
     sites: 'Yayımlanan siteler',
     recentlyRead: 'Son okunanlar',
     alsoSearched: 'Şunlar da arandı: {words}',
+    enlarge: 'Görseli büyüt',
   },
   render: {
     info: 'Bilgi',

@@ -79,6 +79,7 @@ export const UKRAINIAN: LanguageLabels = {
     sites: 'Опубліковані сайти',
     recentlyRead: 'Нещодавно прочитане',
     alsoSearched: 'Також шукали: {words}',
+    enlarge: 'Збільшити зображення',
   },
   render: {
     info: 'Інформація',

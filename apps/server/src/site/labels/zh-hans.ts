@@ -79,6 +79,7 @@ export const SIMPLIFIED_CHINESE: LanguageLabels = {
     sites: '已发布的网站',
     recentlyRead: '最近阅读',
     alsoSearched: '还搜索了：{words}',
+    enlarge: '放大图片',
   },
   render: {
     info: '信息',

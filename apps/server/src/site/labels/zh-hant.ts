@@ -79,6 +79,7 @@ export const TRADITIONAL_CHINESE: LanguageLabels = {
     sites: '已發布的網站',
     recentlyRead: '最近閱讀',
     alsoSearched: '也搜尋了：{words}',
+    enlarge: '放大圖片',
   },
   render: {
     info: '資訊',

@@ -77,7 +77,10 @@ const CLIENT_LABELS = [
 ] as const;
 
 /** Those that it says of a part of a page, with what such a part has in it. */
-const PART_LABELS = [['diagramFailed', 'data-mermaid']] as const;
+const PART_LABELS = [
+  ['diagramFailed', 'data-mermaid'],
+  ['enlarge', '<img'],
+] as const;
 
 function pickClientLabels({ language, site, main }: ShellView): Record<string, string> {
   const { labels } = language;
