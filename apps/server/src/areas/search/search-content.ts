@@ -8,7 +8,7 @@ import {
   writeExact,
   writeFree,
 } from './expressions.ts';
-import { parseSearchQuery, type SearchQuery } from './query.ts';
+import { type Clause, parseSearchQuery, type SearchQuery } from './query.ts';
 import {
   type ConcealedPage,
   countPages,
@@ -49,6 +49,8 @@ export interface SearchRequest {
 /** What was found: rows in order, how many results there are in all, and where to go on. */
 export interface SearchOutcome {
   query: SearchQuery;
+  /** Words that were looked for beside those of the query, which may be mistyped. */
+  alternatives: readonly Clause[];
   sections: FoundSection[];
   total: number;
   next?: SearchPosition;
@@ -76,18 +78,29 @@ export async function searchContent(
 ): Promise<SearchOutcome> {
   const query = parseSearchQuery(request.query);
   if (query.clauses.length === 0 || request.spaceIds.length === 0) {
-    return { query, sections: [], total: 0, spaceIds: [] };
+    return { query, alternatives: [], sections: [], total: 0, spaceIds: [] };
   }
   const reading = request.after
     ? await writeReading(platform, request, query, request.after.strictness)
     : await pickReading(platform, request, query);
-  if (reading === undefined) return { query, sections: [], total: 0, spaceIds: [] };
+  if (reading === undefined) {
+    return { query, alternatives: [], sections: [], total: 0, spaceIds: [] };
+  }
   const { strictness, expression } = reading;
   const found = await find(platform, request, query, expression);
   const spaceIds = request.namesSpaces
     ? await listMatchingSpaces(platform.database, makeScope(request, query, expression))
     : [];
-  return { ...finish(request, query, found, strictness), spaceIds };
+  const alternatives = listTaken(reading);
+  return { ...finish(request, query, found, strictness), alternatives, spaceIds };
+}
+
+/** The words that a freer reading looks for beside those that were typed. */
+function listTaken({ strictness, expression }: Reading): Clause[] {
+  if (strictness === 'exact') return [];
+  return expression.groups.flatMap(([, ...others]) =>
+    others.map(({ terms }) => ({ terms: [...terms], prefix: false, quoted: false })),
+  );
 }
 
 /** A way to take a query. */
@@ -214,7 +227,7 @@ function finish(
   query: SearchQuery,
   found: FoundPages,
   strictness: Strictness,
-): Omit<SearchOutcome, 'spaceIds'> {
+): Omit<SearchOutcome, 'spaceIds' | 'alternatives'> {
   const bySpace = request.pagesPerSpace !== undefined;
   const unit = (row: FoundSection) => (bySpace ? row.space_id : `${row.space_id}/${row.page_id}`);
   const units = [...new Set(found.sections.map(unit))];

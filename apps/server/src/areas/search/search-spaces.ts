@@ -45,6 +45,11 @@ export interface SearchResults {
   pages: PageResult[];
   count: number;
   next: SearchPosition | undefined;
+  /**
+   * Words that were found in place of what looks mistyped: only such as stand in these results, which
+   * their reader may read.
+   */
+  corrected: readonly string[];
 }
 
 /** A space with its pages found; see `searchBySpace`. */
@@ -101,7 +106,8 @@ export async function searchSpaces(
   return keep(platform, spaceIds, key, async () => {
     const outcome = await searchContent(platform, request);
     const { pages } = await describePages(platform, outcome, options);
-    return { pages, count: outcome.total, next: outcome.next };
+    const corrected = listCorrected(pages, outcome.alternatives);
+    return { pages, count: outcome.total, next: outcome.next, corrected };
   });
 }
 
@@ -191,7 +197,7 @@ async function describePages(
   outcome: SearchOutcome,
   options: SearchOptions,
 ): Promise<{ pages: PageResult[]; titles: Map<string, string> }> {
-  const { clauses } = outcome.query;
+  const clauses = [...outcome.query.clauses, ...outcome.alternatives];
   const spaceIds = [...new Set(outcome.sections.map((row) => row.space_id))];
   const heads = await findSpaceHeads(platform.database.db, spaceIds);
   const revisions = await Promise.all(heads.map((head) => readRevision(platform, head.revision)));
@@ -225,6 +231,20 @@ async function describePages(
     pages: [...pages.values()].filter((page) => page !== undefined),
     titles: new Map(heads.map((head) => [head.id, head.title])),
   };
+}
+
+/** The words among `alternatives` that stand in what is shown of results. */
+function listCorrected(
+  pages: readonly PageResult[],
+  alternatives: readonly Clause[],
+): readonly string[] {
+  const texts = pages.flatMap(({ title, sections }) => [
+    title.text,
+    ...sections.flatMap((section) => [section.title.text, section.excerpt.text]),
+  ]);
+  return alternatives
+    .filter((clause) => texts.some((text) => findHighlights(text, [clause]).length > 0))
+    .map(({ terms }) => terms.join(' '));
 }
 
 function describeSection(

@@ -72,6 +72,38 @@ describe.each(SITES)('searching $corpus by keyboard', ({ corpus, lang, query, wo
     },
   );
 
+  it.skipIf(!chromium || !archive || lang !== 'en')(
+    'begins with what was read last and the first pages, and says what else it looked for',
+    async () => {
+      await using session = await openSession(browser, server.origin);
+      const { page } = session;
+      await page.goto(`${site}/`);
+      const second = page.locator('.navigation a').nth(1);
+      const title = (await second.textContent())?.trim() ?? '';
+      await second.click();
+      await page.waitForURL((url) => !`${site}/`.endsWith(url.pathname));
+      await await page.goto(`${site}/`);
+      await page.keyboard.press('/');
+      const groups = page.locator('.search-group-title');
+      await expect.poll(() => groups.allTextContents()).toEqual(['Recently read', 'Pages']);
+      const options = page.locator('.search-option');
+      expect((await options.first().textContent())?.trim()).toBe(title);
+      expect(await options.count()).toBeGreaterThan(3);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.locator('h1').first().textContent()).toContain(title);
+
+      await page.keyboard.press('/');
+      await page.keyboard.type('instalation');
+      const correction = page.locator('.search-correction');
+      await expect.poll(() => correction.textContent()).toMatch(/^Also searched for: .*install/);
+      await expect.poll(() => page.locator('.search-option mark').count()).toBeGreaterThan(0);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('install');
+      await expect.poll(() => correction.textContent()).toBe('');
+    },
+    60_000,
+  );
+
   it.skipIf(!chromium || !archive)('says when the server does not answer', async () => {
     await using session = await openSession(browser, server.origin);
     const { page } = session;

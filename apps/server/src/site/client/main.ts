@@ -10,8 +10,10 @@ import { startNavigation } from './navigation.ts';
 import { startOutline } from './outline.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startSearch } from './search-dialog.ts';
+import { noteRead } from './search-start.ts';
 import { startTabs } from './tabs.ts';
 import { startThemeSwitch } from './theme-switch.ts';
+import { startZoom } from './zoom.ts';
 
 /** What scripts add to a page that reads without them. */
 const label = readLabels();
@@ -25,6 +27,8 @@ startChoices();
 startOutline();
 startCopy(label);
 startSearch(label);
+noteRead();
 startFeedback();
 startPrefetch();
 startDiagrams(label);
+startZoom(label);

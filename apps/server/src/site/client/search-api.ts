@@ -16,7 +16,14 @@ export interface SearchGroup {
   options: SearchOption[];
 }
 
+/** What was found, and which words in place of mistyped ones. */
+export interface SearchFindings {
+  groups: SearchGroup[];
+  corrected: readonly string[];
+}
+
 interface SearchAnswer {
+  corrected: readonly string[];
   groups: readonly {
     title: string;
     results: readonly {
@@ -47,13 +54,17 @@ export async function searchSite(
   query: string,
   scope: string,
   signal: AbortSignal,
-): Promise<SearchGroup[]> {
+): Promise<SearchFindings> {
   const prefix = document.documentElement.dataset.prefix ?? '';
   const asked = new URLSearchParams({ q: query, ...(scope === '' ? {} : { scope }) });
   const response = await fetch(`${prefix}/~search.json?${asked}`, { signal });
   if (!response.ok) throw new Error(`The search answered ${response.status}.`);
-  const { groups } = (await response.json()) as SearchAnswer;
-  return groups.map(({ title, results }) => ({
+  const { groups, corrected } = (await response.json()) as SearchAnswer;
+  return { corrected, groups: groups.map(describeGroup) };
+}
+
+function describeGroup({ title, results }: SearchAnswer['groups'][number]): SearchGroup {
+  return {
     title,
     options: results.flatMap((page): SearchOption[] => [
       { kind: 'page', title: page.title, href: page.href, trail: page.path, excerpt: [] },
@@ -67,5 +78,5 @@ export async function searchSite(
         }),
       ),
     ]),
-  }));
+  };
 }

@@ -6,6 +6,7 @@ import {
   type SearchOption,
   searchSite,
 } from './search-api.ts';
+import { listStart } from './search-start.ts';
 
 const DELAY = 90;
 /** How long results stand before the words count as what was searched for. */
@@ -53,6 +54,7 @@ class SearchDialog {
   private readonly input: HTMLInputElement;
   private readonly list: HTMLElement;
   private readonly status: HTMLElement;
+  private readonly correction: HTMLElement;
   private readonly scopes: HTMLElement | undefined;
   private options: HTMLElement[] = [];
   private active = -1;
@@ -81,6 +83,7 @@ class SearchDialog {
       'aria-label': label('results'),
     });
     this.status = make('p', { class: 'search-status', role: 'status' });
+    this.correction = make('p', { class: 'search-correction' });
     const closer = make(
       'button',
       { type: 'button', class: 'quiet-button', 'aria-label': label('close') },
@@ -92,7 +95,7 @@ class SearchDialog {
     this.dialog = make(
       'dialog',
       { class: 'search-dialog', 'aria-label': label('search') },
-      ...[field, ...(this.scopes ? [this.scopes] : []), this.status, this.list],
+      ...[field, ...(this.scopes ? [this.scopes] : []), this.status, this.correction, this.list],
     ) as HTMLDialogElement;
     document.body.append(this.dialog);
     closer.addEventListener('click', () => this.dialog.close());
@@ -126,7 +129,8 @@ class SearchDialog {
     clearTimeout(this.settled);
     const query = this.input.value.trim();
     if (query === '') {
-      this.show([], this.label('searchHint'));
+      const groups = listStart(this.label);
+      this.show(groups, groups.length === 0 ? this.label('searchHint') : '', []);
       return;
     }
     const scope = this.scopes?.querySelector<HTMLInputElement>(':checked')?.value ?? '';
@@ -134,32 +138,37 @@ class SearchDialog {
     this.request = request;
     if (this.options.length === 0) this.status.textContent = this.label('searching');
     try {
-      const groups = await searchSite(query, scope, request.signal);
+      const { groups, corrected } = await searchSite(query, scope, request.signal);
       const words = groups.length === 0 ? `${this.label('noResults')} “${query}”` : '';
       if (this.request !== request) return;
-      this.show(groups, words);
+      this.show(groups, words, corrected);
       this.settled = setTimeout(() => noteSearch(query), SETTLE_DELAY);
     } catch {
-      if (!request.signal.aborted) this.show([], this.label('searchFailed'));
+      if (!request.signal.aborted) this.show([], this.label('searchFailed'), []);
     }
   }
 
   /** Shows results and says how many pages there are of them, or says `words`. */
-  private show(groups: readonly SearchGroup[], words: string): void {
+  private show(groups: readonly SearchGroup[], words: string, corrected: readonly string[]): void {
+    const isSearched = this.input.value.trim() !== '';
     this.options = [];
     this.list.replaceChildren(
       ...groups.flatMap(({ title, options }, at) => {
         const made = options.map((one, index) => makeOption(one, this.options.length + index));
         this.options.push(...made);
-        return groups.length === 1 ? made : [makeGroup(title, at, made)];
+        return groups.length === 1 && isSearched ? made : [makeGroup(title, at, made)];
       }),
     );
     this.list.scrollTop = 0;
     const options = groups.flatMap((group) => group.options);
     const pages = options.filter(({ kind }) => kind === 'page').length;
+    const also = this.label('alsoSearched').replace('{words}', corrected.join(', '));
+    const said = isSearched ? this.label('resultsCount') : '';
+    const counted = said.replace('{count}', String(pages));
+    this.correction.textContent = corrected.length === 0 ? '' : also;
     this.status.classList.toggle('visually-hidden', pages > 0);
-    this.status.textContent =
-      pages > 0 ? this.label('resultsCount').replace('{count}', String(pages)) : words;
+    const heard = [counted, this.correction.textContent].filter(Boolean).join(' ');
+    this.status.textContent = pages > 0 ? heard : words;
     this.input.setAttribute('aria-expanded', String(options.length > 0));
     this.activate(options.length > 0 ? 0 : -1);
   }

@@ -24,6 +24,12 @@ export interface SiteSearch {
   limit: number;
 }
 
+/** What was found, and the words that were found in place of mistyped ones. */
+export interface SiteSearchResults {
+  groups: SearchGroupView[];
+  corrected: readonly string[];
+}
+
 /**
  * Searches a site as its reader sees it, with one query for all site spaces of the scope. Results
  * come by site space: those of the one that is read first, then by the best result; within one the
@@ -33,10 +39,10 @@ export async function searchSite(
   platform: Platform,
   query: string,
   { spaces, reader, spaceId, scope, limit }: SiteSearch,
-): Promise<SearchGroupView[]> {
+): Promise<SiteSearchResults> {
   const { structure } = spaces;
   const current = structure.siteSpaces.find(({ siteSpace }) => siteSpace.spaceId === spaceId);
-  if (query === '' || current === undefined) return [];
+  if (query === '' || current === undefined) return { groups: [], corrected: [] };
   const places = choosePlaces(structure, current, scope);
   const titles = new Map(
     places.map((place) => [place.siteSpace.spaceId, namePlace(place, scope)] as const),
@@ -56,13 +62,14 @@ export async function searchSite(
   });
   const bySpace = Map.groupBy(found.pages, (page) => page.spaceId);
   const order = [spaceId, ...bySpace.keys()].filter((id, at, all) => all.indexOf(id) === at);
-  return order.flatMap((id): SearchGroupView[] => {
+  const groups = order.flatMap((id): SearchGroupView[] => {
     const view = views.get(id);
     const results = view
       ? (bySpace.get(id) ?? []).flatMap((page) => describeResult(view, page))
       : [];
     return results.length === 0 ? [] : [{ title: titles.get(id) ?? '', results }];
   });
+  return { groups, corrected: found.corrected };
 }
 
 function describeResult(space: SpaceView, result: PageResult): SearchResultView[] {

@@ -77,6 +77,9 @@ export const ARABIC: LanguageLabels = {
     signInAgain: 'تسجيل الدخول مجددًا',
     backToPages: 'العودة إلى الصفحات',
     sites: 'المواقع المنشورة',
+    recentlyRead: 'قُرئت مؤخرًا',
+    alsoSearched: 'تم البحث أيضًا عن {words}',
+    enlarge: 'تكبير الصورة',
   },
   render: {
     info: 'معلومة',

@@ -78,6 +78,9 @@ export const CZECH: LanguageLabels = {
     signInAgain: 'Znovu se přihlásit',
     backToPages: 'Zpět na stránky',
     sites: 'Zveřejněné weby',
+    recentlyRead: 'Nedávno čtené',
+    alsoSearched: 'Hledáno také: {words}',
+    enlarge: 'Zvětšit obrázek',
   },
   render: {
     info: 'Informace',

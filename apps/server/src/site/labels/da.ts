@@ -77,6 +77,9 @@ export const DANISH: LanguageLabels = {
     signInAgain: 'Log ind igen',
     backToPages: 'Tilbage til siderne',
     sites: 'Publicerede websteder',
+    recentlyRead: 'Læst for nylig',
+    alsoSearched: 'Søgte også efter: {words}',
+    enlarge: 'Forstør billedet',
   },
   render: {
     info: 'Info',

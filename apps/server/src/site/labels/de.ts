@@ -78,6 +78,9 @@ export const GERMAN: LanguageLabels = {
     signInAgain: 'Erneut anmelden',
     backToPages: 'Zurück zu den Seiten',
     sites: 'Veröffentlichte Websites',
+    recentlyRead: 'Zuletzt gelesen',
+    alsoSearched: 'Auch gesucht: {words}',
+    enlarge: 'Bild vergrößern',
   },
   render: {
     info: 'Info',

@@ -75,4 +75,7 @@ export const ENGLISH: SiteLabels = {
   signInAgain: 'Sign in again',
   backToPages: 'Back to the pages',
   sites: 'Published sites',
+  recentlyRead: 'Recently read',
+  alsoSearched: 'Also searched for: {words}',
+  enlarge: 'Enlarge image',
 };

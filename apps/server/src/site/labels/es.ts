@@ -78,6 +78,9 @@ export const SPANISH: LanguageLabels = {
     signInAgain: 'Iniciar sesión de nuevo',
     backToPages: 'Volver a las páginas',
     sites: 'Sitios publicados',
+    recentlyRead: 'Leído recientemente',
+    alsoSearched: 'También se buscó: {words}',
+    enlarge: 'Ampliar imagen',
   },
   render: {
     info: 'Información',

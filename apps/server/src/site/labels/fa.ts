@@ -77,6 +77,9 @@ export const PERSIAN: LanguageLabels = {
     signInAgain: 'ورود دوباره',
     backToPages: 'بازگشت به صفحه‌ها',
     sites: 'سایت‌های منتشرشده',
+    recentlyRead: 'به‌تازگی خوانده‌شده',
+    alsoSearched: 'همچنین جستجو شد: {words}',
+    enlarge: 'بزرگ‌نمایی تصویر',
   },
   render: {
     info: 'اطلاعات',

@@ -78,6 +78,9 @@ export const FINNISH: LanguageLabels = {
     signInAgain: 'Kirjaudu uudelleen',
     backToPages: 'Takaisin sivuille',
     sites: 'Julkaistut sivustot',
+    recentlyRead: 'Viimeksi luetut',
+    alsoSearched: 'Haettiin myös: {words}',
+    enlarge: 'Suurenna kuva',
   },
   render: {
     info: 'Tietoa',

@@ -79,6 +79,9 @@ export const FRENCH: LanguageLabels = {
     signInAgain: 'Se reconnecter',
     backToPages: 'Revenir aux pages',
     sites: 'Sites publiés',
+    recentlyRead: 'Lu récemment',
+    alsoSearched: 'Recherché aussi : {words}',
+    enlarge: 'Agrandir l’image',
   },
   render: {
     info: 'Info',

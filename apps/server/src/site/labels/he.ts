@@ -77,6 +77,9 @@ export const HEBREW: LanguageLabels = {
     signInAgain: 'התחברות מחדש',
     backToPages: 'חזרה לדפים',
     sites: 'אתרים שפורסמו',
+    recentlyRead: 'נקראו לאחרונה',
+    alsoSearched: 'חופש גם: {words}',
+    enlarge: 'הגדלת התמונה',
   },
   render: {
     info: 'מידע',

@@ -78,6 +78,9 @@ export const ITALIAN: LanguageLabels = {
     signInAgain: 'Accedi di nuovo',
     backToPages: 'Torna alle pagine',
     sites: 'Siti pubblicati',
+    recentlyRead: 'Letto di recente',
+    alsoSearched: 'Cercato anche: {words}',
+    enlarge: 'Ingrandisci immagine',
   },
   render: {
     info: 'Informazione',

@@ -77,6 +77,9 @@ export const JAPANESE: LanguageLabels = {
     signInAgain: 'もう一度ログイン',
     backToPages: 'ページに戻る',
     sites: '公開中のサイト',
+    recentlyRead: '最近読んだページ',
+    alsoSearched: '次の語も検索しました: {words}',
+    enlarge: '画像を拡大',
   },
   render: {
     info: '情報',

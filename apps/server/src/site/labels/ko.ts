@@ -77,6 +77,9 @@ export const KOREAN: LanguageLabels = {
     signInAgain: '다시 로그인',
     backToPages: '페이지로 돌아가기',
     sites: '게시된 사이트',
+    recentlyRead: '최근에 읽은 페이지',
+    alsoSearched: '함께 검색한 단어: {words}',
+    enlarge: '이미지 확대',
   },
   render: {
     info: '정보',

@@ -77,6 +77,9 @@ export const DUTCH: LanguageLabels = {
     signInAgain: 'Opnieuw inloggen',
     backToPages: 'Terug naar de pagina’s',
     sites: 'Gepubliceerde sites',
+    recentlyRead: 'Onlangs gelezen',
+    alsoSearched: 'Ook gezocht naar: {words}',
+    enlarge: 'Afbeelding vergroten',
   },
   render: {
     info: 'Info',

@@ -77,6 +77,9 @@ export const NORWEGIAN: LanguageLabels = {
     signInAgain: 'Logg inn på nytt',
     backToPages: 'Tilbake til sidene',
     sites: 'Publiserte nettsteder',
+    recentlyRead: 'Nylig lest',
+    alsoSearched: 'Søkte også etter: {words}',
+    enlarge: 'Forstørr bildet',
   },
   render: {
     info: 'Info',

@@ -78,6 +78,9 @@ export const POLISH: LanguageLabels = {
     signInAgain: 'Zaloguj się ponownie',
     backToPages: 'Wróć do stron',
     sites: 'Opublikowane witryny',
+    recentlyRead: 'Ostatnio czytane',
+    alsoSearched: 'Szukano także: {words}',
+    enlarge: 'Powiększ obraz',
   },
   render: {
     info: 'Informacja',

@@ -77,6 +77,9 @@ export const BRAZILIAN_PORTUGUESE: LanguageLabels = {
     signInAgain: 'Entrar novamente',
     backToPages: 'Voltar às páginas',
     sites: 'Sites publicados',
+    recentlyRead: 'Lidas recentemente',
+    alsoSearched: 'Também foi pesquisado: {words}',
+    enlarge: 'Ampliar imagem',
   },
   render: {
     info: 'Informação',

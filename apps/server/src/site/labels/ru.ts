@@ -77,6 +77,9 @@ export const RUSSIAN: LanguageLabels = {
     signInAgain: 'Войти снова',
     backToPages: 'Вернуться к страницам',
     sites: 'Опубликованные сайты',
+    recentlyRead: 'Недавно прочитанное',
+    alsoSearched: 'Также искали: {words}',
+    enlarge: 'Увеличить изображение',
   },
   render: {
     info: 'Информация',

@@ -83,6 +83,12 @@ export interface SiteLabels {
   backToPages: string;
   /** The sites of an organization. */
   sites: string;
+  /** Above the pages that this browser showed last. */
+  recentlyRead: string;
+  /** With `{words}`, which were searched for in place of what looks mistyped. */
+  alsoSearched: string;
+  /** On the button that shows a picture as large as it fits. */
+  enlarge: string;
 }
 
 /** The words of a language. English ones stand in for those that it lacks. */

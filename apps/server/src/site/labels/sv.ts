@@ -77,6 +77,9 @@ export const SWEDISH: LanguageLabels = {
     signInAgain: 'Logga in igen',
     backToPages: 'Tillbaka till sidorna',
     sites: 'Publicerade webbplatser',
+    recentlyRead: 'Nyligen läst',
+    alsoSearched: 'Sökte även efter: {words}',
+    enlarge: 'Förstora bilden',
   },
   render: {
     info: 'Information',

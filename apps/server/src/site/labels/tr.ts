@@ -77,6 +77,9 @@ export const TURKISH: LanguageLabels = {
     signInAgain: 'Yeniden oturum aç',
     backToPages: 'Sayfalara dön',
     sites: 'Yayımlanan siteler',
+    recentlyRead: 'Son okunanlar',
+    alsoSearched: 'Şunlar da arandı: {words}',
+    enlarge: 'Görseli büyüt',
   },
   render: {
     info: 'Bilgi',

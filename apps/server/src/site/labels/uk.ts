@@ -77,6 +77,9 @@ export const UKRAINIAN: LanguageLabels = {
     signInAgain: 'Увійти знову',
     backToPages: 'Повернутися до сторінок',
     sites: 'Опубліковані сайти',
+    recentlyRead: 'Нещодавно прочитане',
+    alsoSearched: 'Також шукали: {words}',
+    enlarge: 'Збільшити зображення',
   },
   render: {
     info: 'Інформація',

@@ -77,6 +77,9 @@ export const SIMPLIFIED_CHINESE: LanguageLabels = {
     signInAgain: '重新登录',
     backToPages: '返回页面',
     sites: '已发布的网站',
+    recentlyRead: '最近阅读',
+    alsoSearched: '还搜索了：{words}',
+    enlarge: '放大图片',
   },
   render: {
     info: '信息',

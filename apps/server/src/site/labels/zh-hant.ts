@@ -77,6 +77,9 @@ export const TRADITIONAL_CHINESE: LanguageLabels = {
     signInAgain: '重新登入',
     backToPages: '返回頁面',
     sites: '已發布的網站',
+    recentlyRead: '最近閱讀',
+    alsoSearched: '也搜尋了：{words}',
+    enlarge: '放大圖片',
   },
   render: {
     info: '資訊',

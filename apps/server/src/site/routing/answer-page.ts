@@ -90,7 +90,7 @@ export async function answerNotFound(context: SiteContext, path: string): Promis
     .filter((word) => word !== '' && word.length <= 40)
     .slice(-6)
     .join(' ');
-  const found = await searchSite(context.platform, words, {
+  const { groups } = await searchSite(context.platform, words, {
     ...{ spaces: context.spaces, reader: context.reader, spaceId: context.space.view.spaceId },
     ...{ scope: 'site', limit: SUGGESTIONS },
   });
@@ -98,7 +98,7 @@ export async function answerNotFound(context: SiteContext, path: string): Promis
     site: describeSite(context),
     language,
     navigation: drawNavigation(context, navigation, language),
-    suggestions: found
+    suggestions: groups
       .flatMap(({ results }) => results)
       .map(({ title, href }) => ({
         title: title.map((part) => part.text).join(''),

@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH } from '../../areas/search/index.ts';
 import { readSearchScope, type SearchScope } from '../content/search-scope.ts';
-import { searchSite } from '../content/search-site.ts';
+import { type SiteSearchResults, searchSite } from '../content/search-site.ts';
 import { noteSearch } from '../insights/note-search.ts';
 import { type Answer, answerPage, answerText } from '../respond/answer.ts';
 import { renderSearchPage } from '../templates/search-page.ts';
@@ -10,6 +10,7 @@ import { type SiteContext, tagOf } from './site-context.ts';
 
 const DIALOG_RESULTS = 16;
 const PAGE_RESULTS = 30;
+const NOTHING: SiteSearchResults = { groups: [], corrected: [] };
 
 /** What a reader searches for. */
 export interface AskedSearch {
@@ -30,26 +31,27 @@ export function readSearch(query: URLSearchParams): AskedSearch {
 
 /** What the search dialog shows. */
 export async function answerSearchData(context: SiteContext, asked: AskedSearch): Promise<Answer> {
-  const groups = asked.words === '' ? [] : await find(context, asked, DIALOG_RESULTS);
+  const found = asked.words === '' ? NOTHING : await find(context, asked, DIALOG_RESULTS);
   // The dialog asks with every word; what a reader came to a rest at it asks once more.
-  if (asked.isFinal) note(context, asked, groups);
+  if (asked.isFinal) note(context, asked, found.groups);
   const tagging = { ...tagOf(context), indexed: false };
-  return answerText(JSON.stringify({ groups }), 'application/json', tagging, { keep: false });
+  return answerText(JSON.stringify(found), 'application/json', tagging, { keep: false });
 }
 
 /** The search for readers without scripts. */
 export async function answerSearchPage(context: SiteContext, asked: AskedSearch): Promise<Answer> {
   const navigation = await context.space.navigation();
   const language = languageOf(navigation, context.site);
-  const groups = asked.words === '' ? undefined : await find(context, asked, PAGE_RESULTS);
-  if (groups !== undefined) note(context, asked, groups);
+  const found = asked.words === '' ? undefined : await find(context, asked, PAGE_RESULTS);
+  if (found !== undefined) note(context, asked, found.groups);
   const text = renderSearchPage({
     site: describeSite(context),
     language,
     navigation: drawNavigation(context, navigation, language),
     query: asked.words,
     scope: asked.scope,
-    groups,
+    groups: found?.groups,
+    corrected: found?.corrected ?? [],
   });
   const answer = answerPage(text, { ...tagOf(context), indexed: false });
   return answer.kind === 'prepared' ? { ...answer, keep: false } : answer;
@@ -59,7 +61,7 @@ function find(
   { platform, spaces, reader, space }: SiteContext,
   { words, scope }: AskedSearch,
   limit: number,
-): Promise<SearchGroupView[]> {
+): Promise<SiteSearchResults> {
   return searchSite(platform, words, {
     ...{ spaces, reader, scope, limit, spaceId: space.view.spaceId },
   });

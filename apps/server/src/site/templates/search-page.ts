@@ -1,4 +1,5 @@
 import type { SearchScope } from '../content/search-scope.ts';
+import { fillLabel } from '../labels.ts';
 import { EMPTY, type Html, html, trustHtml } from './html.ts';
 import { nameScopes } from './name-scopes.ts';
 import { renderDescription } from './page-description.ts';
@@ -20,6 +21,8 @@ export function renderSearchPage(view: {
   query: string;
   scope: SearchScope;
   groups: readonly SearchGroupView[] | undefined;
+  /** Words that were found in place of mistyped ones. */
+  corrected: readonly string[];
 }): string {
   const { labels } = view.language;
   return renderShell({
@@ -31,8 +34,20 @@ export function renderSearchPage(view: {
     query: view.query,
     main: html`<article class="article"><header class="page-header"><h1 class="page-title">${labels.search}</h1></header>
 <form class="search-page-form" role="search" aria-label="${labels.searchPlaceholder}" action="${view.site.spacePrefix}/~search"><input type="search" name="q" value="${view.query}" aria-label="${labels.search}" placeholder="${labels.searchPlaceholder}" maxlength="512"><button type="submit" class="button button-primary">${labels.search}</button>${renderScopes(view)}</form>
-${renderGroups(view)}</article>`,
+${renderCorrected(view)}${renderGroups(view)}</article>`,
   });
+}
+
+function renderCorrected({
+  language,
+  corrected,
+}: {
+  language: LanguageView;
+  corrected: readonly string[];
+}): Html {
+  if (corrected.length === 0) return EMPTY;
+  const words = fillLabel(language.labels.alsoSearched, { words: corrected.join(', ') });
+  return html`<p class="search-page-corrected">${words}</p>`;
 }
 
 /** What the search is limited to, where there is a choice. */

@@ -71,10 +71,16 @@ const CLIENT_LABELS = [
   'resultsCount',
   'close',
   'copied',
+  'navigation',
+  'recentlyRead',
+  'alsoSearched',
 ] as const;
 
 /** Those that it says of a part of a page, with what such a part has in it. */
-const PART_LABELS = [['diagramFailed', 'data-mermaid']] as const;
+const PART_LABELS = [
+  ['diagramFailed', 'data-mermaid'],
+  ['enlarge', '<img'],
+] as const;
 
 function pickClientLabels({ language, site, main }: ShellView): Record<string, string> {
   const { labels } = language;
