@@ -38,6 +38,12 @@ After the steps
 {% endtab %}
 {% endtabs %}
 
+\`\`\`js:line-numbers=41
+const a = 1; // [!code --]
+const b = 2; // [!code ++]
+call(b); // [!code focus]
+\`\`\`
+
 Beside <i class="fa-house">:house:</i> <i class="fa-no-such-icon">:no-such-icon:</i>
 
 <a class="button primary" data-action="ask" data-query="clay">Ask</a> <button type="button" class="button secondary" disabled>Soon</button>
@@ -146,6 +152,25 @@ describe.skipIf(!chromium)('a page', () => {
     const [known, unknown] = await boxes(session.page, '.prose p > .icon svg');
     expect(unknown?.width).toBeGreaterThan(0);
     expect(unknown).toMatchObject({ width: known?.width, height: known?.height, y: known?.y });
+  });
+
+  it('marks lines of code and numbers them from any on, beside their text', async () => {
+    await using session = await open('/en/parts');
+    expect(await session.page.locator('.code-numbered .line').allTextContents()).toEqual([
+      'const a = 1;',
+      'const b = 2;',
+      'call(b);',
+    ]);
+    const read = (rule: string) =>
+      session.page.evaluate<string[]>(
+        `[...document.querySelectorAll('.code-numbered .line')].map((one) => ${rule})`,
+      );
+    const numbers = await read("getComputedStyle(one, '::before').content");
+    expect(numbers).toEqual(['"41"', '"42"', '"43"']);
+    const [removed, added, plain] = await read('getComputedStyle(one).backgroundColor');
+    expect(new Set([removed, added, plain]).size).toBe(3);
+    const opacity = await read('getComputedStyle(one).opacity');
+    expect(Number(opacity[0])).toBeLessThan(Number(opacity[2]));
   });
 
   it('asks its search where a button asks, and nothing where one is disabled', async () => {

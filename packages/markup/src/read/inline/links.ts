@@ -5,7 +5,7 @@ import { decodeHtmlText, isSet } from '../attribute-text.ts';
 import { convertFootnote } from '../blocks/footnote.ts';
 import { makeLeaf, makeText, makeVoidInline } from '../nodes.ts';
 import { readRef } from '../read-context.ts';
-import type { InlineChild } from './inline-builder.ts';
+import type { InlineBuilder, InlineChild } from './inline-builder.ts';
 import type { InlineReader } from './inline-reader.ts';
 
 /**
@@ -106,6 +106,14 @@ export function readFootnoteRef(reader: InlineReader, label: string, written: st
     builder.addText(written);
     return;
   }
+  addNote(builder, body, label);
+}
+
+/**
+ * Adds an annotation with a body: of the word before it, or of the `#user-content-fn-…` link before
+ * it. Where nothing stands before it, it is of its label.
+ */
+export function addNote(builder: InlineBuilder, body: BlockNode[], label: string): void {
   const last = builder.children[builder.children.length - 1];
   const isLink = last?.object === 'inline' && isFootnoteLink(last);
   if (isLink) builder.children.pop();
