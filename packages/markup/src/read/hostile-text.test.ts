@@ -45,6 +45,11 @@ const HOSTILE: Record<string, (size: number) => string> = {
     `${'[a] '.repeat(size / 8)}\n\n[a]: https://example.com/${'b'.repeat(size / 2)}`,
   'uses of a link definition with a long title': (size) =>
     `${'![a] '.repeat(size / 10)}\n\n[a]: b "${'c'.repeat(size / 2)}"`,
+  'notes in notes': (size) => 'x^[a '.repeat(size / 10) + ']'.repeat(size / 10),
+  'notes never closed': (size) => 'x^[a '.repeat(size / 5),
+  'marks of code on every line': (size) =>
+    `\`\`\`\n${'a // [!code focus:99999]\n'.repeat(size / 25)}\`\`\``,
+  'marks of code on one line': (size) => `\`\`\`\n${'// [!code ++] '.repeat(size / 14)}\n\`\`\``,
   'one long line': (size) => 'word '.repeat(size / 5),
 };
 

@@ -5,6 +5,7 @@ import { colonContainerRule } from './rules/colon-container-rule.ts';
 import { emojiRule } from './rules/emoji-rule.ts';
 import { footnoteRefRule } from './rules/footnote-ref-rule.ts';
 import { footnoteRule } from './rules/footnote-rule.ts';
+import { inlineFootnoteRule } from './rules/inline-footnote-rule.ts';
 import { inlineMathRule } from './rules/inline-math-rule.ts';
 import { mathBlockRule } from './rules/math-block-rule.ts';
 import { templateTagRule } from './rules/template-tag-rule.ts';
@@ -30,6 +31,7 @@ export function makeParser(): MarkdownIt {
     alt: ['paragraph', 'reference'],
   });
   parser.inline.ruler.before('link', 'footnote_ref', footnoteRefRule);
+  parser.inline.ruler.before('link', 'footnote_inline', inlineFootnoteRule);
   parser.inline.ruler.before('html_inline', 'code_element', codeElementRule);
   parser.inline.ruler.push('emoji', emojiRule);
   parser.inline.ruler.push('math_inline', inlineMathRule);

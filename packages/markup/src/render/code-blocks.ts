@@ -1,4 +1,5 @@
 import type { BlockNode } from '../document.ts';
+import { BLOCKS } from '../schema/blocks.ts';
 import { classNames, element, escapeText, voidElement } from './html-writer.ts';
 import { dataOf, nodesOf, readChoice, readFlag, readNumber, readText } from './node-data.ts';
 import { inlineText, leafText } from './plain-text.ts';
@@ -87,7 +88,10 @@ function renderFoldToggle(state: RenderState): string {
 function renderLines(block: CodeBlock, state: RenderState): { visible: string; folded: string } {
   const lines = nodesOf(block).filter((line): line is CodeLine => line.object === 'block');
   const highlighted = highlightLines(block, lines.length, state);
-  const rendered = lines.map((line, index) => renderLine(line, highlighted?.[index], state));
+  const first = readFirstLine(block);
+  const rendered = lines.map((line, index) =>
+    renderLine(line, highlighted?.[index], state, first && first + index),
+  );
   const shown = countShownLines(block, lines.length);
   const folded = rendered.slice(shown);
   return {
@@ -113,13 +117,50 @@ function highlightLines(
   return lines?.length === count && lines.every(isSpanMarkup) ? lines : undefined;
 }
 
-function renderLine(line: CodeLine, highlighted: string | undefined, state: RenderState): string {
-  const isMarked = readFlag(dataOf(line), 'highlighted');
+/** The number of the first line, where lines have numbers and it is not 1. */
+export function readFirstLine(block: CodeBlock): number | undefined {
+  const data = dataOf(block);
+  const first = readNumber(data, 'firstLine') ?? 1;
+  const isUsable = Number.isInteger(first) && first > 1 && first < 1e9;
+  return isUsable && readFlag(data, 'lineNumbers') ? first : undefined;
+}
+
+/** A mark of a line of code: what it has the line be. */
+export type LineMark = 'highlighted' | 'focused' | 'added' | 'removed' | 'warning' | 'error';
+
+/** The marks of a line of code. */
+export function listLineMarks(line: CodeLine): LineMark[] {
+  const data = dataOf(line);
+  return [
+    ...(['highlighted', 'focused'] as const).filter((name) => readFlag(data, name)),
+    readChoice(data, 'change', BLOCKS['code-line'].data.change.choices),
+    readChoice(data, 'level', BLOCKS['code-line'].data.level.choices),
+  ].filter((mark) => mark !== undefined);
+}
+
+const MARK_CLASSES: Readonly<Record<LineMark, string>> = {
+  highlighted: 'line-highlighted',
+  focused: 'focus',
+  added: 'diff add',
+  removed: 'diff remove',
+  warning: 'warning',
+  error: 'error',
+};
+
+function renderLine(
+  line: CodeLine,
+  highlighted: string | undefined,
+  state: RenderState,
+  number: number | undefined,
+): string {
+  const marks = listLineMarks(line);
   const isText = nodesOf(line).every((child) => child.object === 'text');
-  if (isText && !isMarked && highlighted?.startsWith(LINE_START)) return highlighted;
+  const isPlain = isText && marks.length === 0 && number === undefined;
+  if (isPlain && highlighted?.startsWith(LINE_START)) return highlighted;
   const inner =
     isText && highlighted !== undefined ? innerOfLine(highlighted) : renderLineText(line, state);
-  return element('span', { class: classNames('line', isMarked && 'line-highlighted') }, inner);
+  const classes = classNames('line', ...marks.map((mark) => MARK_CLASSES[mark]));
+  return element('span', { class: classes, 'data-line': number }, inner);
 }
 
 function renderLineText(line: CodeLine, state: RenderState): string {

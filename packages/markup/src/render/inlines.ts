@@ -10,6 +10,7 @@ import {
   dataOf,
   nodesOf,
   readChoice,
+  readFlag,
   readRef,
   readText,
 } from './node-data.ts';
@@ -75,12 +76,21 @@ const renderButton: InlineRenderer<'button'> = (inline, state) => {
   const className = `button button-${kind} button-${size}`;
   const content = renderIcon(readText(data, 'icon')) + escapeText(readText(data, 'label') ?? '');
   const action: Data = asRecord(data.action) ?? data;
+  if (readFlag(data, 'disabled')) return renderDisabled(className, content);
   const name = readChoice(action, 'action', ['search', 'ask', 'select'] as const);
   if (name !== undefined) return renderAction(name, action, className, content, state);
   const target = findTarget(readRef(data), state);
   if (!target || state.insideLink) return element('span', { class: className }, content);
   return element('a', { class: className, ...linkAttributes(target) }, content);
 };
+
+function renderDisabled(className: string, content: string): string {
+  return element(
+    'span',
+    { class: `${className} button-disabled`, role: 'link', 'aria-disabled': 'true' },
+    content,
+  );
+}
 
 // Searching and asking need the site's script, which shows these buttons; selecting a tab is a link
 // to it as well.

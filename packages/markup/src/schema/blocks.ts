@@ -69,13 +69,22 @@ export const BLOCKS = {
   code: {
     data: {
       ...{ syntax: text, title: text, overflow: choice('scroll', 'wrap') },
-      ...{ lineNumbers: flag, fullWidth: flag, expandable: flag, collapsedLineCount: number },
+      ...{
+        lineNumbers: flag,
+        firstLine: number,
+        fullWidth: flag,
+        expandable: flag,
+        collapsedLineCount: number,
+      },
       ...{ sourceBlock: flag, tag: text },
     },
     holds: ['code-line'],
   },
   'code-line': {
-    data: { highlighted: flag },
+    data: {
+      ...{ highlighted: flag, focused: flag, change: choice('added', 'removed') },
+      level: choice('warning', 'error'),
+    },
     holds: 'text',
     inlines: ['annotation', 'expression'],
   },

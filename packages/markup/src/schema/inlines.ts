@@ -2,6 +2,7 @@ import type { SlotSpec } from './blocks.ts';
 import {
   choice,
   type Fields,
+  flag,
   formula,
   line,
   picture,
@@ -36,11 +37,12 @@ export const INLINES = {
     data: { ...picture, caption: text, alt: text, size: choice('original', 'line') },
     holds: 'nothing',
   },
-  /** Either a reference or an action. */
+  /** A reference, an action, or neither where it is disabled. */
   button: {
     data: {
       ...{ label: required(text), kind: required(choice('primary', 'secondary')), icon: text },
       ...{ size: choice('small', 'medium', 'large'), ref, source: text },
+      disabled: flag,
       action: record<ButtonAction>(),
     },
     holds: 'nothing',

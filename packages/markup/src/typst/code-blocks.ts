@@ -1,10 +1,10 @@
 import type { BlockNode, InlineNode } from '../document.ts';
 import { evaluateExpression } from '../expression/evaluate-expression.ts';
-import { syntaxOf } from '../render/code-blocks.ts';
+import { listLineMarks, readFirstLine, syntaxOf } from '../render/code-blocks.ts';
 import { dataOf, fragmentOf, nodesOf, readFlag, readText } from '../render/node-data.ts';
 import { inlineText, leafText } from '../render/plain-text.ts';
 import { typstString } from './escape.ts';
-import { call, list, optionalContent } from './source.ts';
+import { call, optionalContent } from './source.ts';
 import { writeText } from './text.ts';
 import { type BlockWriter, isOutermost, type TypstState, writeFragment } from './typst-state.ts';
 
@@ -40,10 +40,12 @@ export const writeCode: BlockWriter<'code'> = (block, state) => {
   const lines = nodesOf(block).filter(
     (line): line is BlockNode<'code-line'> => line.object === 'block',
   );
-  const marked = lines.flatMap((line, index) =>
-    readFlag(dataOf(line), 'highlighted') ? [`${index + 1}`] : [],
-  );
-  const options = { syntax, title, marked, isNumbered: readFlag(data, 'lineNumbers') };
+  const marks = lines.flatMap((line, index) => {
+    const mark = listLineMarks(line).at(-1);
+    return mark === undefined ? [] : [`"${index + 1}": "${mark}"`];
+  });
+  const firstLine = readFlag(data, 'lineNumbers') ? (readFirstLine(block) ?? 1) : undefined;
+  const options = { syntax, title, marks, firstLine };
   return (
     writeCodeBlock(lines.map((line) => lineText(line, state)).join('\n'), options, state) +
     writeNotes(lines, state)
@@ -63,8 +65,10 @@ function lineText(line: BlockNode, state: TypstState): string {
 interface CodeOptions {
   syntax?: string | undefined;
   title: string;
-  marked?: readonly string[];
-  isNumbered?: boolean;
+  /** What marked lines are, as entries of a dictionary. */
+  marks?: readonly string[];
+  /** The number of the first line; undefined where lines have none. */
+  firstLine?: number | undefined;
 }
 
 /** Source as a block of code under a title. */
@@ -74,8 +78,8 @@ export function writeCodeBlock(source: string, options: CodeOptions, state: Typs
     typstString(text),
     languageOf(text, options.syntax),
     optionalContent(writeText(options.title, state)),
-    `${options.isNumbered ?? false}`,
-    list(options.marked ?? []),
+    `${options.firstLine ?? 'none'}`,
+    options.marks?.length ? `(${options.marks.join(', ')})` : '(:)',
     breakingOf(text),
     `${isOutermost(state)}`,
   ]);

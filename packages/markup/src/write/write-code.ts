@@ -1,5 +1,6 @@
 import type { BlockNode, ChildNode } from '../document.ts';
 import { escapeHtmlText, writeAttributes } from './escape.ts';
+import { writeCodeMarks } from './write-code-marks.ts';
 import type { InlineContext } from './write-inline.ts';
 
 /** A code block: source as it is, a fence, a fence in `{% code %}`, or the `<pre>` form. */
@@ -14,7 +15,8 @@ export function writeCode(context: InlineContext, block: BlockNode<'code'>): str
       (line.nodes ?? []).every((node) => node.object === 'text'),
   );
   if (!isPlain) return writePreformatted(context, block);
-  const fence = writeFence(readLines(lines).join('\n'), String(data.syntax ?? ''));
+  const marked = lines.map((line) => markLine(line, readText(line.nodes ?? []), data.syntax));
+  const fence = writeFence(marked.join('\n'), String(data.syntax ?? ''));
   const { syntax: _syntax, ...options } = data;
   const attributes = writeAttributes(options);
   return attributes === '' ? fence : `{% code${attributes} %}\n${fence}\n{% endcode %}`;
@@ -39,6 +41,17 @@ function readText(nodes: readonly ChildNode[]): string {
     .join('');
 }
 
+/** A line with the comments that mark it. */
+function markLine(
+  line: Lines[number],
+  text: string,
+  syntax: string | undefined,
+  escapeComment = (comment: string): string => comment,
+): string {
+  const { above, behind } = writeCodeMarks(line.data, text.trim() === '', syntax);
+  return `${escapeComment(above)}${text}${escapeComment(behind)}`;
+}
+
 function writePreformatted(context: InlineContext, block: BlockNode<'code'>): string {
   const { data } = block;
   const attributes = writeAttributes({
@@ -46,6 +59,7 @@ function writePreformatted(context: InlineContext, block: BlockNode<'code'>): st
     'data-title': data.title,
     'data-overflow': data.overflow,
     'data-line-numbers': data.lineNumbers,
+    'data-first-line': data.firstLine,
     'data-full-width': data.fullWidth,
     'data-expandable': data.expandable,
     'data-collapsed-line-count': data.collapsedLineCount,
@@ -54,13 +68,18 @@ function writePreformatted(context: InlineContext, block: BlockNode<'code'>): st
     data.syntax === undefined
       ? '<code>'
       : `<code${writeAttributes({ class: `lang-${data.syntax}` })}>`;
-  const lines = (block.nodes ?? []).map((line) => writeLine(context, line));
+  const lines = (block.nodes ?? []).map((line) => writeLine(context, line, data.syntax));
   return `<pre${attributes}>${code}${lines.join('')}</code></pre>`;
 }
 
-function writeLine(context: InlineContext, line: Lines[number]): string {
+function writeLine(
+  context: InlineContext,
+  line: Lines[number],
+  syntax: string | undefined,
+): string {
   if (line.object !== 'block') return '';
-  const text = (line.nodes ?? []).map((node) => writeCodeNode(context, node)).join('');
+  const source = (line.nodes ?? []).map((node) => writeCodeNode(context, node)).join('');
+  const text = markLine(line, source, syntax, escapeHtmlText);
   return line.data.highlighted === true ? `<strong>${text}\n</strong>` : `${text}\n`;
 }
 

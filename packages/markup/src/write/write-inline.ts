@@ -176,9 +176,11 @@ function writeInlineImage(context: WriteContext, data: InlineData<'inline-image'
 function writeButton(context: WriteContext, data: InlineData<'button'>): string {
   const classes = ['button', data.kind, data.size].filter((name) => name !== undefined).join(' ');
   const label = escapeHtmlText(String(data.label));
-  if (typeof data.action !== 'object' || data.action === null) {
+  const disabled = data.disabled === true ? ' disabled' : '';
+  const hasAction = typeof data.action === 'object' && data.action !== null;
+  if (!hasAction && (data.ref !== undefined || data.disabled !== true)) {
     const href = findTarget(context, data, 'link');
-    return `<a${writeAttributes({ href, class: classes, 'data-icon': data.icon })}>${label}</a>`;
+    return `<a${writeAttributes({ href, class: classes, 'data-icon': data.icon })}${disabled}>${label}</a>`;
   }
   const action: Record<string, unknown> = { ...data.action };
   return `<button${writeAttributes({
@@ -188,5 +190,5 @@ function writeButton(context: WriteContext, data: InlineData<'button'>): string 
     'data-action': action.action,
     'data-query': action.query,
     'data-slug': action.slug,
-  })}>${label}</button>`;
+  })}${disabled}>${label}</button>`;
 }

@@ -12,7 +12,43 @@ const column = (text: string, width?: number) =>
 const columns = (...all: string[]) => `{% columns %}\n${all.join('')}{% endcolumns %}\n\n`;
 const COMMAND = `kiln-fire--program-${'bisque-'.repeat(12)}end`;
 const OVERFLOW = 'document.documentElement.scrollWidth - document.body.clientWidth';
-const NAMES = ['long', 'columns', 'table', 'lines', 'folds', 'centred'];
+const PARTS = `# Parts
+
+{% tabs %}
+{% tab title="First" %}
+Before the steps
+
+{% stepper %}
+{% step %}
+## Wedge
+
+| Clay | Water |
+| --- | --- |
+| Table in a step | 1 |
+
+{% hint style="info" %}
+\`\`\`sh
+code-in-a-hint
+\`\`\`
+{% endhint %}
+{% endstep %}
+{% endstepper %}
+
+After the steps
+{% endtab %}
+{% endtabs %}
+
+\`\`\`js:line-numbers=41
+const a = 1; // [!code --]
+const b = 2; // [!code ++]
+call(b); // [!code focus]
+\`\`\`
+
+Beside <i class="fa-house">:house:</i> <i class="fa-no-such-icon">:no-such-icon:</i>
+
+<a class="button primary" data-action="ask" data-query="clay">Ask</a> <button type="button" class="button secondary" disabled>Soon</button>
+`;
+const NAMES = ['long', 'columns', 'table', 'lines', 'parts', 'folds', 'centred'];
 const TREE = {
   'README.md': '# Home\n',
   'en/README.md': '# English\n',
@@ -23,6 +59,7 @@ const TREE = {
   'en/lines.md': `# Lines\n\n${'Fire it with `kiln` and <kbd>Enter</kbd> again. '.repeat(12)}\n\n${WORDS.repeat(12)}\n`,
   'en/folds.md': '# Folds\n\n<details>\n\n<summary>Why?</summary>\n\nClay cracks.\n\n</details>\n',
   'en/centred.md': `---\nlayout:\n  width: wide\n---\n\n# Centred\n\n<p align="center">${WORDS}</p>\n\n<h2 align="center">Middle</h2>\n`,
+  'en/parts.md': PARTS,
   'de/ofen.md': '# Ofen\n\nHeiß.\n',
   'SUMMARY.md': `* [Home](README.md)\n* [en](en/README.md)\n${NAMES.map((name) => `  * [${name}](en/${name}.md)`).join('\n')}\n* [de](de/README.md)\n  * [Ofen](de/ofen.md)\n`,
 };
@@ -96,8 +133,57 @@ describe.skipIf(!chromium)('a page', () => {
     expect(heights).toEqual([0, 0]);
   });
 
-  it('centres text in the middle of a wide page', async () => {
-    await using session = await open('/en/centred');
+  it('shows blocks in the order they are written in, however deep they stand', async () => {
+    await using session = await open('/en/parts', 390);
+    const text = await session.page.locator('.prose').innerText();
+    const words = /Before the steps|Wedge|Table in a step|code-in-a-hint|After the steps/g;
+    expect(text.match(words)).toEqual([
+      'Before the steps',
+      'Wedge',
+      'Table in a step',
+      'code-in-a-hint',
+      'After the steps',
+    ]);
+    expect(await session.page.evaluate(OVERFLOW)).toBe(0);
+  });
+
+  it('gives an icon that nobody knows the size of the others', async () => {
+    await using session = await open('/en/parts');
+    const [known, unknown] = await boxes(session.page, '.prose p > .icon svg');
+    expect(unknown?.width).toBeGreaterThan(0);
+    expect(unknown).toMatchObject({ width: known?.width, height: known?.height, y: known?.y });
+  });
+
+  it('marks lines of code and numbers them from any on, beside their text', async () => {
+    await using session = await open('/en/parts');
+    expect(await session.page.locator('.code-numbered .line').allTextContents()).toEqual([
+      'const a = 1;',
+      'const b = 2;',
+      'call(b);',
+    ]);
+    const read = (rule: string) =>
+      session.page.evaluate<string[]>(
+        `[...document.querySelectorAll('.code-numbered .line')].map((one) => ${rule})`,
+      );
+    const numbers = await read("getComputedStyle(one, '::before').content");
+    expect(numbers).toEqual(['"41"', '"42"', '"43"']);
+    const [removed, added, plain] = await read('getComputedStyle(one).backgroundColor');
+    expect(new Set([removed, added, plain]).size).toBe(3);
+    const opacity = await read('getComputedStyle(one).opacity');
+    expect(Number(opacity[0])).toBeLessThan(Number(opacity[2]));
+  });
+
+  it('asks its search where a button asks, and nothing where one is disabled', async () => {
+    await using session = await open('/en/parts');
+    const { page } = session;
+    expect(await page.getByText('Soon').getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await page.locator('dialog[open] input').first().waitFor();
+    expect(await page.locator('dialog[open] input').first().inputValue()).toBe('clay');
+  });
+
+  it.each([1440, 390])('centres text in the middle of a wide page of %i pixels', async (width) => {
+    await using session = await open('/en/centred', width);
     const middle = ({ x = 0, width = 0 } = {}) => x + width / 2;
     const [text] = await boxes(session.page, '.prose .align-center >> nth=0');
     const [heading] = await boxes(session.page, '.prose h2');

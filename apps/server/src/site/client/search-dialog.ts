@@ -28,7 +28,7 @@ export function startSearch(label: (key: string) => string): void {
     event.preventDefault();
     open();
   });
-  for (const button of findAll('[data-action="search"]')) {
+  for (const button of findAll('[data-action="search"], [data-action="ask"]')) {
     button.hidden = false;
     button.addEventListener('click', () => open(button.dataset.query));
   }

@@ -43,6 +43,5 @@ export function describeSections(
 }
 
 function describeIcon({ icon }: { icon: string | null }) {
-  const drawn = icon === null ? undefined : drawIcon(icon);
-  return drawn === undefined ? {} : { icon: drawn };
+  return icon === null ? {} : { icon: drawIcon(icon) };
 }

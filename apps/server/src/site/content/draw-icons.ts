@@ -10,6 +10,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   sparkles: 'wand-magic-sparkles',
   'message-bot': 'robot',
   'rectangle-terminal': 'terminal',
+  'gitbook-assistant': 'wand-magic-sparkles',
 };
 const MAX_KNOWN = 1000;
 const known = new Map<string, string>();
@@ -26,12 +27,9 @@ export function drawIcons(html: string): string {
   );
 }
 
-/** An icon by its Font Awesome name; undefined where there is none of that name. */
-export function drawIcon(name: string): Html | undefined {
-  const shape = drawShape(name.toLowerCase());
-  return shape === ''
-    ? undefined
-    : trustHtml(`<span class="icon" aria-hidden="true">${shape}</span>`);
+/** An icon by its Font Awesome name; a ring of the same size where there is none of that name. */
+export function drawIcon(name: string): Html {
+  return trustHtml(`<span class="icon" aria-hidden="true">${drawShape(name.toLowerCase())}</span>`);
 }
 
 function drawShape(name: string): string {
@@ -51,16 +49,21 @@ interface IconSet {
 // reach over the sides of theirs.
 const VIEW = '64 64 512 512';
 
+/** A ring, for icons that no set has. */
+const NEUTRAL =
+  '<path fill-rule="evenodd" d="M320 128a192 192 0 1 0 0 384 192 192 0 1 0 0-384zm0 56a136 136 0 1 1 0 272 136 136 0 1 1 0-272z"/>';
+
 let sets: readonly IconSet[] | undefined;
 
 function readShape(name: string): string {
   sets ??= SETS.map((set) => require(set) as IconSet);
   for (const { icons } of sets) {
     const body = Object.hasOwn(icons, name) ? icons[name]?.body : undefined;
-    if (body !== undefined) {
-      const paths = body.replaceAll(' fill="currentColor"', '');
-      return `<svg viewBox="${VIEW}" focusable="false">${paths}</svg>`;
-    }
+    if (body !== undefined) return makeShape(body.replaceAll(' fill="currentColor"', ''));
   }
-  return '';
+  return makeShape(NEUTRAL);
+}
+
+function makeShape(paths: string): string {
+  return `<svg viewBox="${VIEW}" focusable="false">${paths}</svg>`;
 }

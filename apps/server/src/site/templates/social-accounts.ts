@@ -27,7 +27,7 @@ export function renderSocialAccounts(accounts: readonly Account[]): Html {
   if (accounts.length === 0) return EMPTY;
   const items = accounts.map((account) => {
     const { name, icon } = PLATFORMS[account.platform];
-    return html`<li><a class="icon-button" href="${makeAccountUrl(account)}" rel="me noopener noreferrer" aria-label="${name}" title="${name}">${drawIcon(icon) ?? name.slice(0, 1)}</a></li>`;
+    return html`<li><a class="icon-button" href="${makeAccountUrl(account)}" rel="me noopener noreferrer" aria-label="${name}" title="${name}">${drawIcon(icon)}</a></li>`;
   });
   return html`<ul class="social-accounts">${items}</ul>`;
 }

@@ -2,6 +2,7 @@ import type { BlockData, BlockNode } from '../../document.ts';
 import { decodeAttribute, readBoolean } from '../attribute-text.ts';
 import { makeBlock, makeText } from '../nodes.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
+import { readCodeMarks } from './code-marks.ts';
 import { type FenceInfo, readFenceInfo } from './fence-info.ts';
 
 /** A code block of plain lines. A newline at the very end is not a line. */
@@ -30,7 +31,9 @@ export function makeFence(node: SyntaxNode, options: BlockData<'code'>): BlockNo
   if (info.syntax !== undefined) data.syntax = info.syntax;
   if (info.title !== undefined) data.title = info.title;
   if (info.lineNumbers !== undefined) data.lineNumbers = info.lineNumbers;
-  return makeCode(node.text, { ...data, ...options }, info.highlighted);
+  if (info.firstLine !== undefined) data.firstLine = info.firstLine;
+  const code = makeCode(node.text, { ...data, ...options }, info.highlighted);
+  return { ...code, nodes: readCodeMarks(code.nodes) };
 }
 
 /** `data` from the attributes of `{% code %}`, or of `<pre>` without their `data-` prefix. */
@@ -45,5 +48,7 @@ export function readCodeOptions(attributes: Record<string, string>): BlockData<'
   }
   const count = Number(attributes.collapsedLineCount);
   if (Number.isInteger(count) && count >= 1) data.collapsedLineCount = count;
+  const first = Number(attributes.firstLine);
+  if (Number.isInteger(first) && first >= 1) data.firstLine = first;
   return data;
 }

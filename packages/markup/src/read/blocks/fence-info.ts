@@ -3,12 +3,14 @@ export interface FenceInfo {
   syntax?: string;
   title?: string;
   lineNumbers?: boolean;
+  /** The number of the first line, where it is not 1. */
+  firstLine?: number;
   highlighted: ReadonlySet<number>;
 }
 
 /**
  * Reads a fence's info: a language, and in the manner of VitePress `{1,3-5}` highlighted lines,
- * `[title]` and `:line-numbers`; also `title="…"`.
+ * `[title]`, `:line-numbers` and `:line-numbers=5`; also `title="…"`.
  */
 export function readFenceInfo(info: string): FenceInfo {
   const result: FenceInfo = { highlighted: new Set() };
@@ -16,7 +18,10 @@ export function readFenceInfo(info: string): FenceInfo {
   if (lines) result.highlighted = readLineRanges(lines[1] ?? '');
   const title = /\[([^\]]+)\]/.exec(info)?.[1] ?? /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(info)?.[1];
   if (title) result.title = title;
-  if (/:line-numbers\b/.test(info)) result.lineNumbers = true;
+  const numbers = /:line-numbers\b(?:=(\d{1,6})\b)?/.exec(info);
+  if (numbers) result.lineNumbers = true;
+  const first = Number(numbers?.[1] ?? 1);
+  if (first > 1) result.firstLine = first;
   if (/:no-line-numbers\b/.test(info)) result.lineNumbers = false;
   const syntax = /^[^\s{[:]+/.exec(info)?.[0];
   if (syntax && !/^title=/.test(syntax)) result.syntax = syntax.toLowerCase();

@@ -22,7 +22,7 @@ export function convertHtml(context: ReadContext, node: SyntaxNode): BlockNode[]
   switch (node.name) {
     case 'p':
     case 'center':
-      return convertAligned(context, node, node.name === 'p' ? attributes.align : 'center');
+      return convertAligned(context, node, node.name === 'p' ? readAlign(attributes) : 'center');
     case 'h1':
     case 'h2':
     case 'h3':
@@ -33,11 +33,11 @@ export function convertHtml(context: ReadContext, node: SyntaxNode): BlockNode[]
         context,
         joinText(node.children),
         Number(node.name.slice(1)),
-        attributes.align,
+        readAlign(attributes),
         attributes.id,
       );
     case 'div':
-      return convertImageDiv(context, node) ?? convertAligned(context, node, attributes.align);
+      return convertImageDiv(context, node) ?? convertAligned(context, node, readAlign(attributes));
     case 'figure':
       return convertFigure(context, node);
     case 'ul':
@@ -65,7 +65,14 @@ export function convertHtml(context: ReadContext, node: SyntaxNode): BlockNode[]
   }
 }
 
-/** Paragraphs directly within an element with `align`; other blocks stay as they are. */
+/** The side that an element's `align` or style sets for its text. */
+function readAlign({ align, style }: Record<string, string>): string | undefined {
+  return align ?? /(?:^|;)\s*text-align\s*:\s*([a-z]+)/i.exec(style ?? '')?.[1];
+}
+
+const TEXT_ELEMENTS = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/** Paragraphs and headings within an element with `align`; other blocks stay as they are. */
 function convertAligned(
   context: ReadContext,
   node: SyntaxNode,
@@ -74,7 +81,11 @@ function convertAligned(
   return node.children.flatMap((child) => {
     if (child.type === 'paragraph') return convertParagraph(context, child.text, align);
     if (child.type === 'heading') return convertHeading(context, child.text, child.level, align);
-    return convertBlocks(context, [child]);
+    const isText = child.type === 'html' && TEXT_ELEMENTS.has(child.name);
+    if (!isText || align === undefined || readAlign(child.attributes) !== undefined) {
+      return convertBlocks(context, [child]);
+    }
+    return convertBlocks(context, [{ ...child, attributes: { ...child.attributes, align } }]);
   });
 }
 

@@ -7,6 +7,7 @@ import { convertBlocks } from './convert-blocks.ts';
 type ListType = 'list-tasks' | 'list-ordered' | 'list-unordered';
 
 const TASK = /^\[([ xX])\](?=\s|$)\s*/;
+const CHECKBOX = /^<input\b[^>]*\btype=["']?checkbox\b[^>]*>\s*/i;
 
 interface ConvertedItem {
   item: BlockNode<'list-item'>;
@@ -56,20 +57,32 @@ function isItem(node: SyntaxNode): boolean {
 }
 
 function convertItem(context: ReadContext, node: SyntaxNode): ConvertedItem {
-  const first = node.children[0];
-  const task = first?.type === 'paragraph' ? TASK.exec(first.text) : null;
-  const children =
-    first && task
-      ? [
-          createNode('paragraph', first.start, first.end, {
-            text: first.text.slice(task[0].length),
-          }),
-          ...node.children.slice(1),
-        ]
-      : node.children;
-  const content = convertBlocks(context, children);
+  const task = readTask(node.children);
+  const content = convertBlocks(context, task?.children ?? node.children);
   if (content[0]?.type !== 'paragraph') content.unshift(makeParagraph([]));
-  const item = makeBlock('list-item', task ? { checked: task[1] !== ' ' } : {}, content);
+  const item = makeBlock('list-item', task ? { checked: task.checked } : {}, content);
   claimPart(context, node.part, item);
-  return { item, isTask: task !== null };
+  return { item, isTask: task !== undefined };
+}
+
+interface Task {
+  checked: boolean;
+  /** The item without its box. */
+  children: SyntaxNode[];
+}
+
+/** An item that begins with a box, `[x]` or a checkbox of HTML, in a paragraph or not. */
+function readTask([first, ...rest]: readonly SyntaxNode[]): Task | undefined {
+  if (first?.type === 'html' && first.name === 'p') {
+    const task = readTask(first.children);
+    return task && { ...task, children: [{ ...first, children: task.children }, ...rest] };
+  }
+  if (first?.type !== 'paragraph') return undefined;
+  const [box, mark] = TASK.exec(first.text) ?? CHECKBOX.exec(first.text) ?? [];
+  if (box === undefined) return undefined;
+  const text = first.text.slice(box.length);
+  return {
+    checked: mark === undefined ? /\schecked\b/i.test(box) : mark !== ' ',
+    children: [createNode('paragraph', first.start, first.end, { text }), ...rest],
+  };
 }

@@ -5,6 +5,7 @@ import { makeBlock, makeText, makeVoidInline, readPlainText } from '../nodes.ts'
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { readCodeOptions } from './code.ts';
+import { readCodeMarks } from './code-marks.ts';
 import { convertFootnote } from './footnote.ts';
 
 /**
@@ -61,7 +62,7 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
   else lines.addText(decodeHtmlText(node.text.slice(position)), false);
   const data = readPreOptions(node.attributes);
   if (syntax !== undefined) data.syntax = syntax;
-  return [makeBlock('code', data, lines.finish())];
+  return [makeBlock('code', data, readCodeMarks(lines.finish()))];
 }
 
 function addAnnotation(context: ReadContext, lines: CodeLines, label: string, text: string): void {
@@ -89,6 +90,7 @@ function readPreOptions(attributes: Record<string, string>): BlockData<'code'> {
   const plain: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) {
     if (name === 'data-line-numbers') plain.lineNumbers = value;
+    else if (name === 'data-first-line') plain.firstLine = value;
     else if (name === 'data-full-width') plain.fullWidth = value;
     else if (name === 'data-collapsed-line-count') plain.collapsedLineCount = value;
     else if (name.startsWith('data-')) plain[name.slice(5)] = value;

@@ -26,6 +26,10 @@ const MARK_ELEMENTS: Readonly<Record<string, Exclude<MarkType, 'color'>>> = {
   sub: 'subscript',
 };
 
+/** The class of `<i>` that names an icon; those of its style and size do not. */
+const ICON_CLASS =
+  /(?:^|\s)fa-(?!(?:solid|regular|light|thin|duotone|sharp|brands|fw|2?xs|sm|lg|2?xl|\d+x)(?:\s|$))([a-z0-9-]+)/;
+
 /** Reads the start of an element in running text. */
 export function openInlineElement(
   reader: InlineReader,
@@ -85,8 +89,7 @@ function openMarkElement(
   attributes: Record<string, string>,
 ): void {
   const { builder } = reader;
-  const icon =
-    name === 'i' ? /(?:^|\s)fa-([a-z0-9-]+)/.exec(attributes.class ?? '')?.[1] : undefined;
+  const icon = name === 'i' ? ICON_CLASS.exec(attributes.class ?? '')?.[1] : undefined;
   if (icon !== undefined) {
     const data: InlineData<'icon'> = { icon };
     const color = /(?:^|;)\s*color:\s*([^;]+)/.exec(

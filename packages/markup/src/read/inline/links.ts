@@ -1,11 +1,11 @@
 import type { BlockNode, InlineData, InlineNode } from '../../document.ts';
 import { findChoice } from '../../schema/fields.ts';
 import { INLINES } from '../../schema/inlines.ts';
-import { decodeHtmlText } from '../attribute-text.ts';
+import { decodeHtmlText, isSet } from '../attribute-text.ts';
 import { convertFootnote } from '../blocks/footnote.ts';
 import { makeLeaf, makeText, makeVoidInline } from '../nodes.ts';
 import { readRef } from '../read-context.ts';
-import type { InlineChild } from './inline-builder.ts';
+import type { InlineBuilder, InlineChild } from './inline-builder.ts';
 import type { InlineReader } from './inline-reader.ts';
 
 /**
@@ -43,7 +43,10 @@ function findSize(name: string): InlineData<'button'>['size'] | undefined {
   return findChoice(INLINES.button.data.size, name);
 }
 
-/** Adds the button that `<a class="button …">` or `<button>` with this label is. */
+/**
+ * Adds the button that `<a class="button …">` or `<button>` with this label is. One that leads
+ * nowhere is disabled, or text where it has no class of a button.
+ */
 export function readButton(
   reader: InlineReader,
   attributes: Record<string, string>,
@@ -63,12 +66,15 @@ export function readButton(
     data.action = query ? { action, query: decodeHtmlText(query) } : { action };
   } else if (action === 'select') {
     data.action = { action, slug: decodeHtmlText(attributes['data-slug'] ?? '') };
-  } else if (attributes.href !== undefined) {
+  } else if (attributes.href) {
     Object.assign(data, readRef(reader.context, attributes.href, 'link'));
+  } else if (classes.includes('button')) {
+    data.disabled = true;
   } else {
     reader.builder.addText(label);
     return;
   }
+  if (isSet(attributes.disabled) || attributes['aria-disabled'] === 'true') data.disabled = true;
   reader.builder.addInline(makeVoidInline('button', data));
 }
 
@@ -100,6 +106,14 @@ export function readFootnoteRef(reader: InlineReader, label: string, written: st
     builder.addText(written);
     return;
   }
+  addNote(builder, body, label);
+}
+
+/**
+ * Adds an annotation with a body: of the word before it, or of the `#user-content-fn-…` link before
+ * it. Where nothing stands before it, it is of its label.
+ */
+export function addNote(builder: InlineBuilder, body: BlockNode[], label: string): void {
   const last = builder.children[builder.children.length - 1];
   const isLink = last?.object === 'inline' && isFootnoteLink(last);
   if (isLink) builder.children.pop();

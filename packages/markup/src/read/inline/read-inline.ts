@@ -3,14 +3,14 @@ import type { InlineNode } from '../../document.ts';
 import { decodeHtmlText } from '../attribute-text.ts';
 import { isKnownElement } from '../html/elements.ts';
 import { scanHtml } from '../html/scan-html.ts';
-import { makeVoidInline, readPlainText } from '../nodes.ts';
+import { makeParagraph, makeVoidInline, readPlainText } from '../nodes.ts';
 import { markdown } from '../parser.ts';
 import { type ReadContext, readRef } from '../read-context.ts';
 import { closeElementsFrom, closeInlineElement, openInlineElement } from './html-inline.ts';
 import { makeInlineImage, type WrittenImage } from './image-data.ts';
 import { InlineBuilder, type InlineChild } from './inline-builder.ts';
 import type { InlineReader } from './inline-reader.ts';
-import { addLink, readFootnoteRef } from './links.ts';
+import { addLink, addNote, readFootnoteRef } from './links.ts';
 
 /** Inline source, read. */
 export interface InlineContent {
@@ -137,12 +137,29 @@ function readTextToken(reader: InlineReader, token: Token): void {
     case 'footnote_ref':
       readFootnoteRef(reader, token.info, token.content);
       return;
+    case 'footnote_inline':
+      readInlineFootnote(reader, token);
+      return;
     case 'image':
       readImageToken(reader, token);
       return;
     default:
       builder.addText(token.content);
   }
+}
+
+/** A note is a footnote of one paragraph; within another, and where only text stands, it is text. */
+function readInlineFootnote(reader: InlineReader, token: Token): void {
+  const { builder, context } = reader;
+  const { footnoteState } = context;
+  if (builder.isTextOnly || footnoteState.isInside) {
+    builder.addText(token.info);
+    return;
+  }
+  footnoteState.isInside = true;
+  const { nodes } = readInline(context, token.content);
+  footnoteState.isInside = false;
+  addNote(builder, [makeParagraph(nodes)], '*');
 }
 
 function readImageToken(reader: InlineReader, token: Token): void {

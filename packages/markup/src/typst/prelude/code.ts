@@ -3,8 +3,12 @@ export const CODE_PRELUDE = String.raw`
 #let outward = 11pt
 #let standing(wide, out, body) = if wide { pad(x: -out, body) } else { body }
 #let pieces(line) = line.clusters().chunks(24).map(part => [#part.join()]).join(brk)
-#let marked-line(is-marked, body) = if is-marked {
-  highlight(fill: rgb("#fff3c4"), extent: 2pt, top-edge: 0.95em, bottom-edge: -0.35em, body)
+#let mark-colors = (
+  highlighted: "#fff3c4", focused: "#e3ebf7", added: "#d8f3dc", removed: "#fbdcda",
+  warning: "#ffe3b3", error: "#fbcfcb",
+)
+#let marked-line(mark, body) = if mark != none {
+  highlight(fill: rgb(mark-colors.at(mark)), extent: 2pt, top-edge: 0.95em, bottom-edge: -0.35em, body)
 } else { body }
 #let line-number(number, digits) = box(width: (digits + 1.6) * 0.6em, {
   set text(fill: rgb("#9aa3ae"))
@@ -12,26 +16,26 @@ export const CODE_PRELUDE = String.raw`
   str(number)
   h(0.9em)
 })
-#let code-line(number, digits, marked, body) = {
-  if digits != none { line-number(number, digits) }
-  marked-line(number in marked, body)
+#let code-line(number, first, digits, marks, body) = {
+  if digits != none { line-number(number + first - 1, digits) }
+  marked-line(marks.at(str(number), default: none), body)
 }
-#let colored-code(source, lang, digits, marked, breaking) = {
-  show raw.line: it => code-line(it.number, digits, marked, if breaking and it.text.len() > 60 {
+#let colored-code(source, lang, first, digits, marks, breaking) = {
+  show raw.line: it => code-line(it.number, first, digits, marks, if breaking and it.text.len() > 60 {
     show regex("[^\s]{24}"): it => it + brk
     it.body
   } else { it.body })
   raw(source, block: true, lang: lang)
 }
-#let plain-code(source, digits, marked) = for (index, line) in source.split("\n").enumerate() {
+#let plain-code(source, first, digits, marks) = for (index, line) in source.split("\n").enumerate() {
   let body = if line == "" { [#" "] } else { pieces(line) }
-  block(above: 0.62em, below: 0.62em, code-line(index + 1, digits, marked, body))
+  block(above: 0.62em, below: 0.62em, code-line(index + 1, first, digits, marks, body))
 }
-#let code-block(source, lang, title, numbers, marked, breaking, wide) = {
+#let code-block(source, lang, title, first, marks, breaking, wide) = {
   set text(font: code-fonts, size: 8.6pt, hyphenate: false, dir: ltr, lang: "en")
   set par(leading: 0.62em, justify: false, linebreaks: "simple")
   show raw: set text(font: code-fonts, size: 8.6pt)
-  let digits = if numbers { str(source.split("\n").len()).len() }
+  let digits = if first != none { str(source.split("\n").len() + first - 1).len() }
   standing(wide, outward, block(
     width: 100%, fill: ground, radius: 3pt, inset: (x: outward, y: 9pt), above: 1.3em, below: 1.3em,
     {
@@ -39,8 +43,8 @@ export const CODE_PRELUDE = String.raw`
       if title != none {
         lead(text(font: text-fonts, size: 8.6pt, weight: 600, fill: muted, title))
       }
-      if breaking == "anywhere" { plain-code(source, digits, marked) } else {
-        colored-code(source, lang, digits, marked, breaking == "pieces")
+      if breaking == "anywhere" { plain-code(source, first, digits, marks) } else {
+        colored-code(source, lang, first, digits, marks, breaking == "pieces")
       }
     },
   ))
