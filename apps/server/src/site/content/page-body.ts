@@ -9,9 +9,11 @@ import {
 } from '@octavo/markup';
 import { type Platform, runInTurns } from '../../platform/index.ts';
 import { labelsFor } from '../labels.ts';
+import { escapeHtml } from '../templates/html.ts';
 import { chooseLead } from './choose-lead.ts';
 import type { ChosenLanguage } from './detect-language.ts';
 import { drawIcons } from './draw-icons.ts';
+import { dropRepeatedTitle } from './drop-repeated-title.ts';
 import { highlightCode } from './highlight.ts';
 import { orderHeadings } from './order-headings.ts';
 import type { PageDependencies } from './page-dependencies.ts';
@@ -20,6 +22,7 @@ import { renderPageReferences } from './page-references.ts';
 import { listConnects, placeTrials } from './page-trials.ts';
 import { showExternalImages } from './show-external-images.ts';
 import type { SpaceLinks } from './space-links.ts';
+import { layoutOf } from './space-view.ts';
 
 /** A page's own text, rendered, and what the rest of the page needs to know of it. */
 export interface PageBody {
@@ -50,7 +53,10 @@ export async function renderPageBody(
   { externalImage, tryIt }: { externalImage: string; tryIt: boolean },
 ): Promise<PageBody> {
   const document = await readPageDocument(platform, links, page, externalImage);
-  const { expanded, context, language, hasUpdates, references, dependencies } = document;
+  const { context, language, hasUpdates, references, dependencies } = document;
+  const isTitled = layoutOf(page).title && page.title !== '';
+  const titled = dropRepeatedTitle(document.expanded, isTitled ? page.title : '\0');
+  const { document: expanded, anchor } = titled;
   await setImmediate();
   const { prefix } = links.view;
   const shown = await renderPageReferences(platform.caches, expanded, references, {
@@ -67,7 +73,7 @@ export async function renderPageBody(
   const trials = [...shown.values()].flatMap(({ trial }) => trial ?? []);
   dependencies.close();
   return {
-    html: placeTrials(html, trials),
+    html: placeAnchor(anchor) + placeTrials(html, trials),
     outline: listOutline(expanded, (block) => shown.get(block.key)?.outline ?? []),
     language,
     usesDiagrams: usesMermaid(expanded),
@@ -78,4 +84,11 @@ export async function renderPageBody(
     lead: chooseLead(expanded),
     dependencies,
   };
+}
+
+/** What links to the heading find that the title of the page stands for. */
+function placeAnchor(anchor: string | undefined): string {
+  return anchor === undefined
+    ? ''
+    : `<span class="heading-alias" id="${escapeHtml(anchor)}"></span>`;
 }

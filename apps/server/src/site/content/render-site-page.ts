@@ -132,6 +132,7 @@ export async function readBody(
     page.title,
     page.variables,
     page.layout?.anchors,
+    page.layout?.title,
     space.tree.pathOf(page.id),
     space.prefix,
     space.language,

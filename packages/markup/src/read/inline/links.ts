@@ -3,14 +3,15 @@ import { findChoice } from '../../schema/fields.ts';
 import { INLINES } from '../../schema/inlines.ts';
 import { decodeHtmlText, isSet } from '../attribute-text.ts';
 import { convertFootnote } from '../blocks/footnote.ts';
-import { makeLeaf, makeText, makeVoidInline } from '../nodes.ts';
+import { makeLeaf, makeText, makeVoidInline, readPlainText } from '../nodes.ts';
 import { readRef } from '../read-context.ts';
 import type { InlineBuilder, InlineChild } from './inline-builder.ts';
 import type { InlineReader } from './inline-reader.ts';
 
 /**
  * Adds a link or mention with its content. Content without a target stays as it is, and a link
- * without content is left out.
+ * without content is left out. A mention shows the title of what it leads to: where that has none
+ * here, as what is in another space or on another host, it is a link with the words that it was given.
  */
 export function addLink(
   reader: InlineReader,
@@ -24,7 +25,7 @@ export function addLink(
     return;
   }
   const data = { ...readRef(reader.context, href, 'link') };
-  if (isMention) {
+  if (isMention && (isTitled(data) || !isNamed(children, href))) {
     builder.addInline(makeVoidInline('mention', data));
     return;
   }
@@ -37,6 +38,17 @@ export function addLink(
     isVoid: false,
     nodes: children,
   });
+}
+
+/** Whether a mention can show a title of its own: that of a page, file or the like of the space. */
+function isTitled({ ref, source }: ReturnType<typeof readRef>): boolean {
+  return source === undefined && ref.kind !== 'url';
+}
+
+/** Whether there are words that say more than the target. */
+function isNamed(children: readonly InlineChild[], href: string): boolean {
+  const words = readPlainText(children).trim();
+  return words !== '' && words !== href && words !== decodeHtmlText(href);
 }
 
 function findSize(name: string): InlineData<'button'>['size'] | undefined {
