@@ -69,7 +69,7 @@ describe('the cases', () => {
     );
     const containers = specs.flatMap(([type, { holds }]) => (holds === 'blocks' ? [type] : []));
     expect(Object.keys(CONTAINERS).sort()).toEqual(
-      [...containers, 'annotation', 'expandable'].sort(),
+      [...containers, 'annotation', 'expandable', 'table-cell'].sort(),
     );
   });
 });

@@ -3,7 +3,9 @@ import type { BlockType } from '../document.ts';
 const indent = (body: string) => body.replace(/\n(?=.)/g, '\n  ');
 
 /** Containers of any block, each as a writer puts blocks into it. */
-export const CONTAINERS: Partial<Record<BlockType | 'annotation', (body: string) => string>> = {
+export const CONTAINERS: Partial<
+  Record<BlockType | 'annotation' | 'table-cell', (body: string) => string>
+> = {
   hint: (body) => `{% hint style="info" %}\n${body}\n{% endhint %}`,
   'tabs-item': (body) => `{% tabs %}\n{% tab title="T" %}\n${body}\n{% endtab %}\n{% endtabs %}`,
   'stepper-step': (body) => `{% stepper %}\n{% step %}\n${body}\n{% endstep %}\n{% endstepper %}`,
@@ -12,6 +14,8 @@ export const CONTAINERS: Partial<Record<BlockType | 'annotation', (body: string)
     `{% updates format="full" %}\n{% update date="2026-01-31" %}\n${body}\n{% endupdate %}\n{% endupdates %}`,
   if: (body) => `{% if visitor.claims.unsigned.plan == "pro" %}\n${body}\n{% endif %}`,
   expandable: (body) => `<details>\n\n<summary>S</summary>\n\n${body}\n\n</details>`,
+  'table-cell': (body) =>
+    `<table><thead><tr><th>H</th></tr></thead><tbody><tr><td>\n\n${body}\n\n</td></tr></tbody></table>`,
   blockquote: (body) => `> ${body.replaceAll('\n', '\n> ')}`,
   'list-item': (body) => `* ${indent(body)}`,
   annotation: (body) => `Word[^1]\n\n[^1]: ${body.replace(/\n(?=.)/g, '\n    ')}`,

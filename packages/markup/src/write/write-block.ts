@@ -3,7 +3,7 @@ import { nodesOf } from '../render/node-data.ts';
 import { escapeAttribute, writeAttributes } from './escape.ts';
 import { writeCode } from './write-code.ts';
 import { findTarget } from './write-context.ts';
-import { writeHtmlBlocks } from './write-html.ts';
+import { isHtml, writeHtmlBlocks } from './write-html.ts';
 import { findCaption, writeImages } from './write-images.ts';
 import { type InlineContext, writeInline, writeInlineLine } from './write-inline.ts';
 import { writeList } from './write-list.ts';
@@ -28,6 +28,13 @@ export function writeBlocks(context: InlineContext, nodes: readonly ChildNode[])
     previous = block;
   }
   return text;
+}
+
+/** A cell on one line, as HTML; one that holds what HTML has no element for, as blocks of Markdown. */
+function writeCell(context: InlineContext, blocks: readonly BlockNode[]): string {
+  return isHtml(blocks)
+    ? writeHtmlBlocks(context, blocks)
+    : `\n\n${writeBlocks(context, blocks)}\n\n`;
 }
 
 function isSameList(before: BlockNode, after: BlockNode): boolean {
@@ -66,7 +73,7 @@ function writeBlock(context: InlineContext, block: BlockNode, alternate: boolean
     case 'images':
       return writeImages(context, block);
     case 'table':
-      return writeTable(context, block, writeHtmlBlocks);
+      return writeTable(context, block, writeCell);
     case 'expandable':
       return writeExpandable(context, block);
     case 'hint':

@@ -1,9 +1,43 @@
-import type { BlockNode, ChildNode } from '../document.ts';
-import { nodesOf } from '../render/node-data.ts';
+import type { BlockNode, BlockType, ChildNode } from '../document.ts';
+import { fragmentsOf, nodesOf } from '../render/node-data.ts';
 import { escapeHtmlText } from './escape.ts';
 import { writeImages } from './write-images.ts';
 import { type InlineContext, writeInlineLine } from './write-inline.ts';
 import { writeHtmlTable } from './write-table.ts';
+
+/** The fields that HTML says of each block it has an element for; all where there is no list. */
+const HTML_FIELDS: Partial<Record<BlockType, readonly string[] | undefined>> = {
+  paragraph: [],
+  'heading-1': [],
+  'heading-2': [],
+  'heading-3': [],
+  divider: [],
+  blockquote: [],
+  'list-unordered': [],
+  'list-ordered': ['start'],
+  'list-tasks': [],
+  'list-item': ['checked'],
+  code: ['syntax'],
+  'code-line': [],
+  images: undefined,
+  image: undefined,
+  table: undefined,
+};
+
+/** Whether HTML says all of the blocks and of what they hold. */
+export function isHtml(blocks: readonly BlockNode[]): boolean {
+  return blocks.every((block) => {
+    const fields = HTML_FIELDS[block.type];
+    const isKnown = Object.hasOwn(HTML_FIELDS, block.type);
+    if (!isKnown || !Object.keys(block.data).every((name) => fields?.includes(name) ?? true)) {
+      return false;
+    }
+    const nodes = nodesOf(block);
+    if (block.type === 'code-line') return nodes.every(({ object }) => object === 'text');
+    const inner = [...nodes, ...fragmentsOf(block).flatMap((fragment) => nodesOf(fragment))];
+    return isHtml(inner.filter(isBlock));
+  });
+}
 
 /** Blocks as HTML on one line, for table cells. One plain paragraph is its content alone. */
 export function writeHtmlBlocks(context: InlineContext, blocks: readonly BlockNode[]): string {
