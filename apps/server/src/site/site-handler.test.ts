@@ -204,7 +204,9 @@ describe('a site of several spaces', () => {
     const map = await get(`${two.path}/sitemap.xml`);
     expect(map.text).toContain(`${two.path}/wheel/clay<`);
     expect(map.text).toContain(`${two.path}/guide/glazes<`);
-    expect((await get(`${two.path}/wheel/~search.json?q=celadon`)).text).toBe('{"groups":[],"corrected":[]}');
+    expect((await get(`${two.path}/wheel/~search.json?q=celadon`)).text).toBe(
+      '{"groups":[],"corrected":[]}',
+    );
   });
 });
 
@@ -231,7 +233,9 @@ describe('what is kept from readers', () => {
   });
 
   it('noIndex keeps a page out of search and llms files, and in the site map', async () => {
-    expect((await get(`${site.path}/~search.json?q=melts`)).text).toBe('{"groups":[],"corrected":[]}');
+    expect((await get(`${site.path}/~search.json?q=melts`)).text).toBe(
+      '{"groups":[],"corrected":[]}',
+    );
     expect((await get(`${site.path}/llms.txt`)).text).not.toContain('ash.md');
     expect((await get(`${site.path}/llms-full.txt`)).text).not.toContain('Wood ash');
     expect((await get(`${site.path}/sitemap.xml`)).text).toContain('/guide/glazes/ash<');

@@ -33,6 +33,22 @@ describe('the language of a page', () => {
     expect(chooseLanguage(page)).toEqual({ lang: 'en', dir: 'ltr', isGuess: true });
   });
 
+  it('is what the page says, then the folder, then the language of the space', () => {
+    const text = 'Plain words in letters of everyone.';
+    const choose = (path: string, spaceLanguage: string | null, written?: string) =>
+      chooseLanguage({ path, text, spaceLanguage, written }).lang;
+    expect(choose('fr/a', 'de', 'nl')).toBe('nl');
+    expect(choose('fr/a', 'de', 'pt-br')).toBe('pt-BR');
+    expect(choose('fr/a', 'de', 'zh-CN')).toBe('zh-Hans');
+    expect(choose('fr/a', 'de')).toBe('fr');
+    expect(choose('guide/a', 'de')).toBe('de');
+    for (const language of ['sk', 'ms', 'hr', 'lt', 'lv', 'et', 'sl']) {
+      expect(choose('guide/a', language)).toBe(language);
+      expect(choose(`${language}/a`, null)).toBe(language);
+    }
+    expect(choose('guide/a', 'ar', 'ar')).toBe('ar');
+  });
+
   it('is written from right to left in Persian', () => {
     const page = { path: 'guide', text: PERSIAN, spaceLanguage: null };
     expect(chooseLanguage(page)).toEqual({ lang: 'fa', dir: 'rtl', isGuess: false });

@@ -67,7 +67,7 @@ function detectArabic(sample: string): string {
 }
 
 const PREFIX =
-  /^(zh(?:-(?:hant|hans|tw|hk|cn))?|yue|en|fr|de|es|it|pt(?:-br)?|ru|ja|ko|ar|fa|hi|nl|pl|tr|sv|no|da|fi|el|cs|hu|ro|th|vi|id|he|uk)$/i;
+  /^(zh(?:-(?:hant|hans|tw|hk|cn))?|yue|en|fr|de|es|it|pt(?:-br)?|ru|ja|ko|ar|fa|hi|nl|pl|tr|sv|no|da|fi|el|cs|hu|ro|th|vi|id|he|uk|ms|sk|bg|hr|lt|lv|et|sl)$/i;
 const CHINESE: Readonly<Record<string, string>> = {
   'zh-tw': 'zh-Hant',
   'zh-hk': 'zh-Hant',
@@ -75,7 +75,7 @@ const CHINESE: Readonly<Record<string, string>> = {
   'zh-cn': 'zh-Hans',
   'zh-hans': 'zh-Hans',
 };
-const NON_LATIN = /^(zh|yue|ru|ja|ko|ar|fa|hi|el|th|he|uk)\b/;
+const NON_LATIN = /^(zh|yue|ru|ja|ko|ar|fa|hi|el|th|he|uk|bg)\b/;
 
 /** A language as BCP 47 tag, and whether nothing said that it is this one. */
 export interface ChosenLanguage {
@@ -85,7 +85,7 @@ export interface ChosenLanguage {
 }
 
 /**
- * The language of a page. What the text is written in goes first, since a folder for a language may
+ * The language of a page: what the page itself says. Else what the text is written in goes first, since a folder for a language may
  * hold pages that nobody has translated yet; then the path's first segment (`fr/`), then the space's
  * language, then English.
  */
@@ -93,17 +93,31 @@ export function chooseLanguage(page: {
   path: string;
   text: string;
   spaceLanguage: string | null;
+  /** What the page itself says that it is in. */
+  written?: string | undefined;
 }): ChosenLanguage {
+  if (page.written !== undefined) {
+    const lang = nameLanguage(page.written);
+    return { lang, dir: directionOf(lang), isGuess: false };
+  }
   const detected = detectLanguage(page.text);
-  const named = [page.path.split('/')[0] ?? '', page.spaceLanguage ?? '']
-    .filter((one) => PREFIX.test(one))
-    .map((one) => CHINESE[one.toLowerCase()] ?? one);
+  const folder = page.path.split('/')[0] ?? '';
+  const named = [...(PREFIX.test(folder) ? [folder] : []), page.spaceLanguage ?? '']
+    .filter((one) => one !== '')
+    .map(nameLanguage);
   const fitting = named.find((one) =>
     detected === undefined ? !NON_LATIN.test(one) : sameScript(one, detected),
   );
   const isEmpty = !/\p{L}/u.test(page.text);
   const lang = (isEmpty ? named[0] : fitting) ?? detected;
   return { lang: lang ?? 'en', dir: directionOf(lang ?? 'en'), isGuess: lang === undefined };
+}
+
+/** A language as sites name it: Chinese by how it is written, others by the case that tags have. */
+function nameLanguage(written: string): string {
+  const [primary = '', ...parts] = written.toLowerCase().split('-');
+  const region = parts.map((part) => (part.length === 2 ? part.toUpperCase() : part));
+  return CHINESE[written.toLowerCase()] ?? [primary, ...region].join('-');
 }
 
 /** The folder for a language that a path begins with, in lower case; undefined where it has none. */
