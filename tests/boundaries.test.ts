@@ -56,6 +56,7 @@ const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
   links: ['link', 'backlink'],
   editing: ['change-content', 'upload'],
   imports: ['import'],
+  exports: ['export'],
   'change-requests': ['change-request', 'conflict', 'contributor'],
   comments: ['comment', 'commenter'],
   reviews: ['review', 'reviewer', 'merge-rule'],

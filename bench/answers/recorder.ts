@@ -116,10 +116,10 @@ function readJson(answer: PlainAnswer): unknown {
   }
 }
 
-/** PDFs hold times and ids in compressed parts: only what they are is kept. */
+/** PDFs and archives hold times and ids among their bytes: only what they are is kept. */
 function readBody(answer: PlainAnswer): unknown {
   const type = typeOf(answer);
-  if (type.startsWith('application/pdf')) {
+  if (type.startsWith('application/pdf') || type === 'application/zip') {
     return { bytes: answer.body.length > 0, begins: answer.body.subarray(0, 5).toString('latin1') };
   }
   const json = readJson(answer);

@@ -11,6 +11,7 @@ export async function tellChangeRequests(story: Story): Promise<void> {
     await attempt('create-change-request', { name: 'open a change request', as, body: {} });
   }
   await act('get-change-request');
+  await act('export-change-request-content');
   const byNumber = { changeRequestId: String(made.json.number) };
   await attempt('get-change-request', { name: 'the change request by number', params: byNumber });
   await act('list-change-requests');

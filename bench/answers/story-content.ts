@@ -192,6 +192,9 @@ async function tellSearches({ act, try: attempt }: Story): Promise<void> {
 export async function tellRevisions({ act, try: attempt, ids }: Story): Promise<void> {
   const history = await act('list-revisions');
   ids.revisionId = history.json.items[0].id;
+  await act('export-content', { query: { format: 'zip' } });
+  await act('export-revision-content');
+  await attempt('export-content', { name: 'an export of another kind', query: { format: 'rar' } });
   const first = history.json.items.at(-1).id;
   await act('list-revisions', { name: 'list-revisions bare', query: { metadata: false } });
   for (const id of [

@@ -12,6 +12,7 @@ import { customFieldOperations } from './areas/custom-fields/index.ts';
 import { customHostnameOperations } from './areas/custom-hostnames/index.ts';
 import { customizationOperations } from './areas/customization/index.ts';
 import { editingOperations } from './areas/editing/index.ts';
+import { exportOperations } from './areas/exports/index.ts';
 import { createDownloads, fileOperations } from './areas/files/index.ts';
 import { importOperations } from './areas/imports/index.ts';
 import { insightOperations, startCounting } from './areas/insights/index.ts';
@@ -69,6 +70,7 @@ const areaOperations: readonly Operation[] = [
   ...linkOperations,
   ...editingOperations,
   ...importOperations,
+  ...exportOperations,
   ...changeRequestOperations,
   ...commentOperations,
   ...reviewOperations,

@@ -107,6 +107,10 @@ export const ERROR_TYPES = {
     status: 409,
     when: 'Others changed the same thing since the `base` of an operation; `details` has both sides of each clash.',
   },
+  export_too_large: {
+    status: 409,
+    when: 'The content takes too long or too much memory to export.',
+  },
   head_moved: { status: 409, when: 'Others keep changing the same content.' },
   hostname_taken: { status: 409, when: 'Another organization or site has the host name.' },
   hostname_unproven: {

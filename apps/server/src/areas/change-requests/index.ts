@@ -1,6 +1,7 @@
 import type { Operation } from '../../http/define-operation.ts';
 import { changeChangeRequestContent } from './operations/change-change-request-content.ts';
 import { createChangeRequest as createChangeRequestOperation } from './operations/create-change-request.ts';
+import { exportChangeRequestContent } from './operations/export-change-request-content.ts';
 import { getChangeRequest } from './operations/get-change-request.ts';
 import { getChangeRequestContent } from './operations/get-change-request-content.ts';
 import { getChangeRequestFile } from './operations/get-change-request-file.ts';
@@ -54,6 +55,7 @@ export const changeRequestOperations: readonly Operation[] = [
   changeChangeRequestContent,
   uploadChangeRequestFile,
   importChangeRequestContent,
+  exportChangeRequestContent,
 ];
 
 export { type ChangeRequestSubject, onChangeRequest } from './access.ts';

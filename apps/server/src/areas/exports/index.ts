@@ -1,3 +1,10 @@
-/** Exports: a space's content written back as a tree of files. */
+import type { Operation } from '../../http/define-operation.ts';
+import { exportContent } from './operations/export-content.ts';
+import { exportRevisionContent } from './operations/export-revision-content.ts';
+
+/** Exports: content written back as a tree of files, in a folder or an archive. */
 export { type ExportOptions, type ExportSummary, exportTree } from './export-tree.ts';
+export { exportingContent } from './exporting-content.ts';
 export { openFolderTarget, type TreeTarget } from './tree-target.ts';
+
+export const exportOperations: readonly Operation[] = [exportContent, exportRevisionContent];

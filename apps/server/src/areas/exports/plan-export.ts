@@ -3,6 +3,7 @@ import {
   type ContentRef,
   type FileRecord,
   folderOf,
+  type Hash,
   type HashText,
   type PageRecord,
   rewriteTargets,
@@ -29,8 +30,12 @@ import { matchEntries } from './match-entries.ts';
 import { writeFrontMatter } from './write-front-matter.ts';
 import { type SummaryInput, writeSummary } from './write-summary.ts';
 
-/** What one file of an export is made of. */
-export type ExportedFile = { path: string } & ({ text: string } | { blob: string });
+/** What one file of an export is made of: a text, that of a stored document, or stored bytes. */
+export type ExportedFile = { path: string } & (
+  | { text: string }
+  | { document: Hash }
+  | { blob: string }
+);
 
 export interface ExportPlan {
   files: ExportedFile[];
@@ -292,7 +297,9 @@ class ExportPlanner {
       const path = this.#paths.get(id);
       if (path === undefined) continue;
       documents.set(path, document);
-      files.set(path, { path, text: rewritten.get(path) ?? this.#texts.get(path) ?? '' });
+      const text = rewritten.get(path);
+      const isStored = text === undefined && document !== undefined;
+      files.set(path, isStored ? { path, document } : { path, text: text ?? '' });
     }
     for (const { id, blob } of current.files) {
       const path = this.#paths.get(id);

@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox';
+import { streamWhile } from '../../http/bytes/stream-while.ts';
+import { writeDisposition } from '../../http/bytes/write-disposition.ts';
+import type { RequestFacts } from '../../http/define-operation.ts';
+import { ApiError, tooBusy } from '../../http/errors.ts';
+import type { RawReply } from '../../http/reply.ts';
+import {
+  createWorkQueue,
+  type Platform,
+  QueueFullError,
+  type WorkQueue,
+} from '../../platform/index.ts';
+import { type PlaceInput, readPlace } from '../content/index.ts';
+import { openArchive } from './open-archive.ts';
+import { prepareExport } from './prepare-export.ts';
+import { makeExportedReader } from './read-exported.ts';
+
+const ZIP = 'application/zip';
+const RETRY_AFTER_SECONDS = 10;
+
+const exportQuery = Type.Object({
+  format: Type.Optional(
+    Type.Enum(['zip'], { default: 'zip', description: 'The kind of archive.' }),
+  ),
+});
+
+/** Answers what a place contains as an archive, which is made as it is sent. */
+export const exportingContent = {
+  query: exportQuery,
+  responses: { 200: null },
+  rawType: ZIP,
+  async handle({
+    platform,
+    subject,
+    request,
+  }: PlaceInput<unknown, Static<typeof exportQuery>>): Promise<RawReply> {
+    const view = await readPlace(platform, subject.place);
+    const { files } = await inTurn(platform, request.signal, () =>
+      prepareExport(platform, view, request.signal),
+    );
+    const archive = openArchive({
+      files,
+      open: makeExportedReader(platform, files),
+      modifiedAt: new Date(view.row.createdAt),
+    });
+    return {
+      status: 200,
+      raw: streamWhile(platform.database, archive, () => mayReadOn(request)),
+      headers: {
+        'content-type': ZIP,
+        'content-disposition': writeDisposition('attachment', `${subject.space.title}.zip`),
+        'cache-control': 'no-store',
+      },
+    };
+  },
+};
+
+/** Whether a caller may still have what is sent; what fails otherwise is no answer. */
+async function mayReadOn(request: RequestFacts): Promise<boolean> {
+  try {
+    await request.recheckAccess();
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+const queues = new WeakMap<Platform, WorkQueue>();
+
+/** Each export that is planned may hold a thread with all texts of a space, so few are at a time. */
+async function inTurn<T>(
+  platform: Platform,
+  signal: AbortSignal,
+  run: () => Promise<T>,
+): Promise<T> {
+  let queue = queues.get(platform);
+  if (queue === undefined) {
+    queue = createWorkQueue({ atOnce: 2, waiting: 16 });
+    queues.set(platform, queue);
+  }
+  try {
+    return await queue.run(run, signal);
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error;
+    throw tooBusy('Too many exports are going on.', RETRY_AFTER_SECONDS);
+  }
+}

@@ -1,0 +1,66 @@
+import { addAbortListener } from 'node:events';
+import type { Hash } from '@octavo/content';
+import { conflict } from '../../http/errors.ts';
+import { openGuardedThread, type Platform, ThreadError } from '../../platform/index.ts';
+import { readDocuments } from '../content/index.ts';
+import type { ExportPlan } from './plan-export.ts';
+import type { PlanMessage, PlanRequest } from './plan-message.ts';
+import { planRequest } from './plan-request.ts';
+
+/** Content of up to this many texts, with this many characters together, is planned at once. */
+const FEW_TEXTS = 32;
+const SHORT_LENGTH = 64 * 1024;
+const TEXTS_PER_MESSAGE = 32;
+const DEADLINE_MS = 120_000;
+const WORKER = new URL('./plan-worker.ts', import.meta.url);
+
+/**
+ * Plans an export. What is not small is planned in a thread of its own, which is handed the texts a
+ * few at a time, so that nobody waits for it and this thread never holds all of them.
+ *
+ * @throws ApiError 409 where it takes too long or too much memory
+ * @throws the reason of the signal once that is aborted
+ */
+export async function planInTime(
+  platform: Platform,
+  request: PlanRequest,
+  signal?: AbortSignal,
+): Promise<ExportPlan> {
+  const hashes = [
+    ...new Set(
+      [...request.pages, ...request.reusableContents].flatMap((one) => one.document ?? []),
+    ),
+  ];
+  if (hashes.length <= FEW_TEXTS) {
+    const documents = await readDocuments(platform, hashes);
+    const length = [...documents.values()].reduce((sum, { text }) => sum + text.length, 0);
+    if (length <= SHORT_LENGTH) return planRequest(request, documents);
+  }
+  try {
+    return await planInThread(platform, { request, hashes }, signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (!(error instanceof ThreadError)) throw error;
+    if (error.reason === 'failed') throw new Error(error.message, { cause: error });
+    throw conflict('export_too_large', 'The content takes too long or too much memory to export.');
+  }
+}
+
+async function planInThread(
+  platform: Platform,
+  { request, hashes }: { request: PlanRequest; hashes: readonly Hash[] },
+  signal?: AbortSignal,
+): Promise<ExportPlan> {
+  await using thread = openGuardedThread<PlanMessage, ExportPlan | undefined>(WORKER, {
+    deadlineMs: DEADLINE_MS,
+  });
+  using _ended = signal && addAbortListener(signal, () => void thread[Symbol.asyncDispose]());
+  for (let start = 0; start < hashes.length; start += TEXTS_PER_MESSAGE) {
+    const some = await readDocuments(platform, hashes.slice(start, start + TEXTS_PER_MESSAGE));
+    signal?.throwIfAborted();
+    await thread.run({ documents: [...some] });
+  }
+  const plan = await thread.run({ request });
+  if (plan === undefined) throw new Error('The thread answered no plan.');
+  return plan;
+}
