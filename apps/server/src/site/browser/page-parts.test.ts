@@ -44,6 +44,12 @@ const b = 2; // [!code ++]
 call(b); // [!code focus]
 \`\`\`
 
+- [ ] One line
+
+- [x] Two paragraphs
+
+  of one task
+
 Beside <i class="fa-house">:house:</i> <i class="fa-no-such-icon">:no-such-icon:</i>
 
 <a class="button primary" data-action="ask" data-query="clay">Ask</a> <button type="button" class="button secondary" disabled>Soon</button>
@@ -145,6 +151,17 @@ describe.skipIf(!chromium)('a page', () => {
       'After the steps',
     ]);
     expect(await session.page.evaluate(OVERFLOW)).toBe(0);
+  });
+
+  it('has the box of a task beside its first line, in loose lists as in others', async () => {
+    await using session = await open('/en/parts');
+    const tasks = await boxes(session.page, '.task-content');
+    const checks = await boxes(session.page, '.task > .checkbox');
+    const [line] = await boxes(session.page, '.task-content > p >> nth=0');
+    expect(tasks).toHaveLength(2);
+    expect(line?.y).toBe(tasks[1]?.y);
+    const drops = checks.map(({ y }, index) => y - (tasks[index]?.y ?? 0));
+    expect(drops[0]).toBe(drops[1]);
   });
 
   it('gives an icon that nobody knows the size of the others', async () => {
