@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { encodeAnswer, isEncodable, tagUnchanged } from './bytes/encode-answer.ts';
+import { sendStream } from './bytes/send-stream.ts';
 import { answersAnyOrigin } from './credential.ts';
 import { type ApiError, presentError } from './errors.ts';
 import { leaveBody } from './leave-body.ts';
@@ -32,14 +32,17 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Sends an answer, compressed where the client takes that and it gains by it. The body of an answer to
- * HEAD is left out, its length is not.
+ * HEAD is left out, its length is not. A stream is destroyed where nobody waits for it any more.
  */
 export function send(
   response: ServerResponse,
   requestId: string,
   { status, headers, body }: Outgoing,
 ): void {
-  if (response.headersSent || response.destroyed) return;
+  if (response.headersSent || response.destroyed) {
+    if (body instanceof Readable) body.destroy();
+    return;
+  }
   leaveBody(response);
   const { req } = response;
   if (status === 304) {
@@ -75,7 +78,7 @@ function write(
       response.end();
       return;
     }
-    pipeline(body, response).catch(() => response.destroy());
+    void sendStream(body, response);
     return;
   }
   if (body === undefined) {

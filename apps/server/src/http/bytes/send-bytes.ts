@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ByteRange } from '../../platform/index.ts';
 import { chooseRange } from './choose-range.ts';
 import { decideConditional } from './decide-conditional.ts';
+import { sendStream } from './send-stream.ts';
 
 /** One request for bytes, with the answer to it. */
 export interface Exchange {
@@ -59,8 +59,7 @@ export async function sendBytes(exchange: Exchange, stored: StoredBytes): Promis
   const sent = isWhole ? (opened ?? (await stored.open())) : await stored.open(range);
   if (sent === undefined) return false;
   response.writeHead(status, headers);
-  // A reader who goes away, or bytes that cannot be read to their end, leave nothing to answer.
-  await pipeline(sent.stream, response).catch(() => response.destroy());
+  await sendStream(sent.stream, response);
   return true;
 }
 

@@ -53,8 +53,13 @@ export function createLocalBlobStore(folder: string, now: () => Date): BlobStore
       if (!HASH_PATTERN.test(hash)) return undefined;
       const file = await open(pathOf(hash)).catch(undefinedIfMissing);
       if (file === undefined) return undefined;
-      const { size } = await file.stat();
-      return { size, stream: createReadStream('', { fd: file, ...range }) };
+      try {
+        const { size } = await file.stat();
+        return { size, stream: createReadStream('', { fd: file, ...range }) };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
     },
     async remove(hash, { unusedSince }) {
       if (!HASH_PATTERN.test(hash)) return false;

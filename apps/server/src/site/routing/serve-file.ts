@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { FileRecord } from '@octavo/content';
 import { chooseInertType } from '../../http/bytes/inert-type.ts';
 import { sendBytes } from '../../http/bytes/send-bytes.ts';
+import { sendStream } from '../../http/bytes/send-stream.ts';
 import { writeDisposition } from '../../http/bytes/write-disposition.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type Answer, cacheControlOf, type Tagging, tagHeaders } from '../respond/answer.ts';
@@ -92,7 +92,7 @@ export function serveStream(
         return;
       }
       // A reader who goes away ends the making of what is left.
-      await pipeline(Readable.from(pieces()), response).catch(() => response.destroy());
+      await sendStream(Readable.from(pieces()), response);
     },
   };
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readlink } from 'node:fs/promises';
-import { request as startRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCorpus } from '../../../testing/corpora.ts';
+import { leaveEarly, listOpenBlobs } from '../../../testing/open-blobs.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { zipUrlOf } from '../../../testing/zip-of.ts';
@@ -97,14 +96,6 @@ describe.each(dialects)('exports of content on %s', (dialect) => {
   });
 });
 
-/** The files below the blobs of this process that are open. */
-async function listOpenBlobs(): Promise<string[]> {
-  const links = await Promise.all(
-    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
-  );
-  return links.filter((path) => path.includes('/blobs/'));
-}
-
 describe('a large export', () => {
   let authoring: EditingServer;
   const large = randomBytes(12 * 1024 ** 2);
@@ -121,32 +112,14 @@ describe('a large export', () => {
     'reads no further than its client, and closes its files when that leaves',
     async () => {
       const { server, spaceId, tokens } = authoring;
-      const warnings: Error[] = [];
-      const note = (warning: Error) => warnings.push(warning);
-      process.on('warning', note);
       const headers = { authorization: `Bearer ${tokens.editor}` };
       const address = `${server.origin}/v1/spaces/${spaceId}/content/export`;
-      for (let round = 0; round < 12; round += 1) {
-        await new Promise<void>((resolve, reject) => {
-          const request = startRequest(address, { headers }, (answer) => {
-            answer.once('data', async () => {
-              answer.pause();
-              if (round === 0) {
-                await sleep(200);
-                if ((await listOpenBlobs()).length !== 1) reject(new Error('It read to its end.'));
-              }
-              request.destroy();
-              resolve();
-            });
-            answer.on('error', () => undefined);
-          });
-          request.on('error', () => undefined);
-          request.end();
-        });
-      }
+      const pause = async () => {
+        await sleep(200);
+        expect(await listOpenBlobs()).toHaveLength(1);
+      };
+      await leaveEarly(address, 'within the body', { headers, pause });
       await expect.poll(listOpenBlobs, { timeout: 5000 }).toEqual([]);
-      process.off('warning', note);
-      expect(warnings).toEqual([]);
     },
   );
 
