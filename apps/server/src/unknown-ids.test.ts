@@ -29,6 +29,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
       [`${id} body.changes.target.space`, 'a link, which may lead where its writer sees nothing'],
     ]),
   ),
+  'update-custom-hostname body.target.site': 'the site alone says who may: it is not there, 404',
   'note-insight-events body.events.page': 'what is not there by now is not counted',
   'search-site body.scope.siteSpaces': 'narrows what is found: nothing is found there',
   'search-site body.scope.siteSections': 'narrows what is found: nothing is found there',

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import {
   chooseSiteSpace,
+  copyPictures,
   findUnreadablePictures,
   type ImportProgress,
   type ImportSummary,
@@ -17,7 +18,7 @@ import {
 } from '../areas/imports/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import { type Platform, systemActor } from '../platform/index.ts';
+import { type GuardedFetch, type Platform, systemActor } from '../platform/index.ts';
 import { createGitHttp } from '../platform/net/git-http.ts';
 import { createGuardedFetch } from '../platform/net/guarded-fetch.ts';
 import { openPlatform } from '../platform/open-platform.ts';
@@ -56,6 +57,7 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
   --ref         branch, tag or commit of a repository
   --report      writes every warning to this file, a line each: file, line, kind and what it is
                 about, with tabs between them; - for standard output
+  --copy-images fetches the pictures that pages show from other hosts, and imports copies of them
   --dry-run     reads the tree, says what it holds and warns of, and changes nothing`,
   async run(args, context) {
     const { values, positionals } = parseArguments(
@@ -67,6 +69,7 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
         ref: { type: 'string' },
         report: { type: 'string' },
         'dry-run': { type: 'boolean' },
+        'copy-images': { type: 'boolean' },
       },
       { names: ['the tree to import'] },
     );
@@ -75,7 +78,11 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
     const parts = await listParts(source.tree, values.space);
     // All are read before anything is made: a tree without pages leaves no empty space behind.
     const prepared = new Map<Part, PreparedTree>();
-    for (const part of parts) prepared.set(part, await preparePart(part, context));
+    const fetch = values['copy-images'] === true ? createGuardedFetch() : undefined;
+    await using opened = new AsyncDisposableStack();
+    for (const part of parts) {
+      prepared.set(part, await preparePart(part, { fetch, opened, context }));
+    }
     if (values['dry-run'] === true) {
       const found: (TreeSummary & { space: string })[] = [];
       for (const [{ space }, tree] of prepared) {
@@ -109,13 +116,25 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
   },
 };
 
+/** Reads a part, with copies of its pictures where they are fetched; these are held by `opened`. */
 async function preparePart(
   { tree }: Part,
-  { showProgress }: CommandContext,
+  parts: {
+    fetch: GuardedFetch | undefined;
+    opened: AsyncDisposableStack;
+    context: CommandContext;
+  },
 ): Promise<PreparedTree> {
-  const prepared = await prepareTree(tree, undefined, makeProgress(showProgress));
+  const { print, showProgress } = parts.context;
+  const copied = parts.fetch && (await copyPictures(tree, parts.fetch));
+  if (copied !== undefined) {
+    parts.opened.defer(() => copied.tree.close());
+    print(`Copied pictures of other hosts: ${copied.copied}.`);
+  }
+  const progress = makeProgress(showProgress);
+  const prepared = await prepareTree(copied?.tree ?? tree, undefined, progress);
   showProgress?.('');
-  return prepared;
+  return { ...prepared, warnings: [...prepared.warnings, ...(copied?.warnings ?? [])] };
 }
 
 /** Every warning, a line each, into a file or where the command prints. */

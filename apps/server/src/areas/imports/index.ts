@@ -5,11 +5,12 @@ import { importContent } from './operations/import-content.ts';
 import { keepWhileImporting } from './running-imports.ts';
 import { followSpecifications } from './specifications/follow-specifications.ts';
 
+export { answerImport } from './answer-import.ts';
 /**
  * Imports: content from outside becomes content of a space. A tree (a folder, archive or repository)
  * makes the space contain what it contains, other sources add to it.
  */
-export { answerImport } from './answer-import.ts';
+export { type CopiedPictures, copyPictures } from './copy-pictures.ts';
 export { importBody, importErrors, importResult, MAX_IMPORT_BYTES } from './import-from-url.ts';
 export {
   commitThere,

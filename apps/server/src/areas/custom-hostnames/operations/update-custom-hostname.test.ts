@@ -12,7 +12,7 @@ describe.each(dialects)('PATCH /custom-hostnames/{hostname} on %s', (dialect) =>
     const other = await world.makeSite('Other');
     const creator = await world.server.make.member(kiln.id, 'create');
     expect((await world.claim(HOST, creator.token, kiln.siteId)).status).toBe(403);
-    expect((await world.claim(HOST, other.token, kiln.siteId)).status).toBe(400);
+    expect((await world.claim(HOST, other.token, kiln.siteId)).status).toBe(404);
     const claimed = await world.claim(HOST, kiln.token, kiln.siteId);
     expect([claimed.status, claimed.body.status]).toEqual([200, 'pending']);
     expect(await world.read(HOST)).toBe('nothing');

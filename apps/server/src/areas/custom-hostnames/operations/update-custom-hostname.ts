@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { badRequest, conflict, forbidden } from '../../../http/errors.ts';
+import { conflict, forbidden, notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import { roleHas } from '../../../http/roles.ts';
 import { systemActor } from '../../../platform/index.ts';
@@ -46,7 +46,6 @@ export const updateCustomHostname = defineOperation({
       type: 'invalid_input',
       when: 'the name is the server’s own, one below it, an address, or none that the DNS has',
     },
-    { type: 'unknown_reference', when: 'there is no such site' },
     { type: 'hostname_taken', when: 'another site has the host name' },
   ],
   example: { body: { target: { type: 'site', site: '{publishedSiteId}' } } },
@@ -55,9 +54,7 @@ export const updateCustomHostname = defineOperation({
     const siteId = body.target.site;
     return write(async (tx, { claim: seen, isForeign }) => {
       const role = (await findRoles(tx, caller.userId, [siteId])).get(siteId) ?? null;
-      if (role === null) {
-        throw badRequest('body.target.site', 'must be the id of a site', 'unknown_reference');
-      }
+      if (role === null) throw notFound('site');
       if (!roleHas(role, 'admin')) throw forbidden();
       const actor = actorOf(caller);
       const foreign = isForeign ? await findClaim(tx, hostname) : undefined;
