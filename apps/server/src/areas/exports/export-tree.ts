@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Platform } from '../../platform/index.ts';
 import { readPlace, readSpacePlace } from '../content/index.ts';
 import { forEachAtOnce } from '../imports/index.ts';
+import type { PlanLimits } from './plan-in-time.ts';
 import { prepareExport } from './prepare-export.ts';
 import { makeExportedReader } from './read-exported.ts';
 import type { TreeTarget } from './tree-target.ts';
@@ -24,6 +25,8 @@ export interface ExportOptions {
 }
 
 const CONCURRENCY = 8;
+/** Nobody else waits for the process of a command. */
+const UNHURRIED: PlanLimits = { deadlineMs: Number.POSITIVE_INFINITY, maxHeapMb: 8192 };
 
 /**
  * Writes the present content of a space to a target, as a tree that importing gives the same content
@@ -37,7 +40,7 @@ export async function exportTree(
 ): Promise<ExportSummary> {
   const start = performance.now();
   const view = await readPlace(platform, await readSpacePlace(platform.database.db, spaceId));
-  const { files, ...prepared } = await prepareExport(platform, view);
+  const { files, ...prepared } = await prepareExport(platform, view, { limits: UNHURRIED });
   const open = makeExportedReader(platform, files);
   let bytes = 0;
   let done = 0;

@@ -36,7 +36,7 @@ export const exportingContent = {
   }: PlaceInput<unknown, Static<typeof exportQuery>>): Promise<RawReply> {
     const view = await readPlace(platform, subject.place);
     const { files } = await inTurn(platform, request.signal, () =>
-      prepareExport(platform, view, request.signal),
+      prepareExport(platform, view, { signal: request.signal }),
     );
     const archive = openArchive({
       files,

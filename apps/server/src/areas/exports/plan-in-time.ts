@@ -7,11 +7,24 @@ import type { ExportPlan } from './plan-export.ts';
 import type { PlanMessage, PlanRequest } from './plan-message.ts';
 import { planRequest } from './plan-request.ts';
 
+/** How far planning may go, in processor time and memory. */
+export interface PlanLimits {
+  deadlineMs: number;
+  maxHeapMb: number;
+}
+
+export interface PlanOptions {
+  /** Those for requests unless given. */
+  limits?: PlanLimits;
+  signal?: AbortSignal;
+}
+
 /** Content of up to this many texts, with this many characters together, is planned at once. */
 const FEW_TEXTS = 32;
 const SHORT_LENGTH = 64 * 1024;
 const TEXTS_PER_MESSAGE = 32;
-const DEADLINE_MS = 120_000;
+/** For requests, of which there may be many. */
+const FOR_REQUESTS: PlanLimits = { deadlineMs: 120_000, maxHeapMb: 1024 };
 const WORKER = new URL('./plan-worker.ts', import.meta.url);
 
 /**
@@ -24,7 +37,7 @@ const WORKER = new URL('./plan-worker.ts', import.meta.url);
 export async function planInTime(
   platform: Platform,
   request: PlanRequest,
-  signal?: AbortSignal,
+  options: PlanOptions = {},
 ): Promise<ExportPlan> {
   const hashes = [
     ...new Set(
@@ -37,9 +50,9 @@ export async function planInTime(
     if (length <= SHORT_LENGTH) return planRequest(request, documents);
   }
   try {
-    return await planInThread(platform, { request, hashes }, signal);
+    return await planInThread(platform, { request, hashes }, options);
   } catch (error) {
-    signal?.throwIfAborted();
+    options.signal?.throwIfAborted();
     if (!(error instanceof ThreadError)) throw error;
     if (error.reason === 'failed') throw new Error(error.message, { cause: error });
     throw conflict('export_too_large', 'The content takes too long or too much memory to export.');
@@ -49,11 +62,9 @@ export async function planInTime(
 async function planInThread(
   platform: Platform,
   { request, hashes }: { request: PlanRequest; hashes: readonly Hash[] },
-  signal?: AbortSignal,
+  { limits = FOR_REQUESTS, signal }: PlanOptions,
 ): Promise<ExportPlan> {
-  await using thread = openGuardedThread<PlanMessage, ExportPlan | undefined>(WORKER, {
-    deadlineMs: DEADLINE_MS,
-  });
+  await using thread = openGuardedThread<PlanMessage, ExportPlan | undefined>(WORKER, limits);
   using _ended = signal && addAbortListener(signal, () => void thread[Symbol.asyncDispose]());
   for (let start = 0; start < hashes.length; start += TEXTS_PER_MESSAGE) {
     const some = await readDocuments(platform, hashes.slice(start, start + TEXTS_PER_MESSAGE));

@@ -2,7 +2,7 @@ import { findFaults, type Platform } from '../../platform/index.ts';
 import { listSources, type RevisionView } from '../content/index.ts';
 import { isMarkdown, isPlanningText, isReservedPath } from '../imports/index.ts';
 import type { ExportedFile, ExportPlan } from './plan-export.ts';
-import { planInTime } from './plan-in-time.ts';
+import { type PlanOptions, planInTime } from './plan-in-time.ts';
 import type { PlanRequest } from './plan-message.ts';
 import { readBlob } from './read-exported.ts';
 
@@ -25,7 +25,7 @@ export interface PreparedExport extends Pick<ExportPlan, 'summaryWritten' | 'tex
 export async function prepareExport(
   platform: Platform,
   view: RevisionView,
-  signal?: AbortSignal,
+  options: PlanOptions = {},
 ): Promise<PreparedExport> {
   const sources = await listSources(platform, view);
   // What people wrote: pages that computed pages made are made again from what these say.
@@ -35,7 +35,7 @@ export async function prepareExport(
     files: [...view.files.list],
     reusableContents: [...view.reusableContents.list],
   };
-  const { files, ...plan } = await planInTime(platform, request, signal);
+  const { files, ...plan } = await planInTime(platform, request, options);
   return {
     ...plan,
     files: files.filter(({ path }) => !isReservedPath(path)),
