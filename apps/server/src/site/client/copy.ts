@@ -1,10 +1,15 @@
 import { findAll } from './dom.ts';
 
-/** Copies code blocks, and the page as Markdown. The buttons are shown where copying works. */
+/**
+ * Copies code blocks, and the page as Markdown. The buttons are shown where copying works; those of
+ * code say which language it is in.
+ */
 export function startCopy(label: (key: string) => string): void {
   if (!navigator.clipboard) return;
   for (const button of findAll('[data-copy]')) {
     button.hidden = false;
+    const { syntax } = button.closest('figure')?.dataset ?? {};
+    if (syntax) button.dataset.language = syntax;
     button.addEventListener('click', () => {
       const code = button.parentElement?.querySelector('pre code, [data-copied]');
       void copy(button, button, async () => code?.textContent ?? '', label('copied'));

@@ -58,6 +58,8 @@ describe.each(
       revision: await readRevisionId(server),
       importedResources: 1,
       totalResources: 1,
+      warnings: [],
+      warningsCount: 0,
     });
     const { pathname } = new URL(headers.get('location') ?? '');
     expect((await server.call('GET', pathname)).body.id).toBe(body.revision);
