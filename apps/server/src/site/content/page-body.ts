@@ -15,6 +15,7 @@ import type { ChosenLanguage } from './detect-language.ts';
 import { drawIcons } from './draw-icons.ts';
 import { dropRepeatedTitle } from './drop-repeated-title.ts';
 import { highlightCode } from './highlight.ts';
+import { offerPlayers } from './offer-players.ts';
 import { orderHeadings } from './order-headings.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { readPageDocument } from './page-document.ts';
@@ -34,6 +35,8 @@ export interface PageBody {
   connects: readonly string[];
   /** Origins that readers load pictures from. */
   imageOrigins: readonly string[];
+  /** Origins of players that readers may start on it. */
+  frameOrigins: readonly string[];
   isEmpty: boolean;
   /** Whether it has updates, which then have a feed. */
   hasUpdates: boolean;
@@ -70,15 +73,17 @@ export async function renderPageBody(
     ...{ externalImage, hosts: platform.config.imageHosts },
     label: labelsFor(language.lang).externalImage,
   });
+  const played = offerPlayers(html);
   const trials = [...shown.values()].flatMap(({ trial }) => trial ?? []);
   dependencies.close();
   return {
-    html: placeAnchor(anchor) + placeTrials(html, trials),
+    html: placeAnchor(anchor) + placeTrials(played.html, trials),
     outline: listOutline(expanded, (block) => shown.get(block.key)?.outline ?? []),
     language,
     usesDiagrams: usesMermaid(expanded),
     connects: listConnects(trials),
     imageOrigins: origins,
+    frameOrigins: played.origins,
     isEmpty: html.trim() === '',
     hasUpdates,
     lead: chooseLead(expanded),

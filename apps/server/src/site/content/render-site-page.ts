@@ -23,6 +23,8 @@ export interface RenderedPage {
   connects: readonly string[];
   /** Origins that readers load pictures from. */
   imageOrigins: readonly string[];
+  /** Origins of players that readers may start on it. */
+  frameOrigins: readonly string[];
   indexed: boolean;
 }
 
@@ -102,6 +104,7 @@ export async function renderSitePage(
     usesDiagrams: body.usesDiagrams,
     connects: body.connects,
     imageOrigins: body.imageOrigins,
+    frameOrigins: body.frameOrigins,
     indexed: view.indexed && site.indexed,
   };
 }

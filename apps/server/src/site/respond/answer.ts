@@ -65,16 +65,17 @@ export function answerPage(
     usesDiagrams?: boolean;
     connects?: readonly string[];
     imageOrigins?: readonly string[];
+    frameOrigins?: readonly string[];
   } = {},
 ): Answer {
-  const { status = 200, usesDiagrams = false, connects, imageOrigins } = options;
+  const { status = 200, usesDiagrams = false, ...needs } = options;
   return prepared({
     status,
     contentType: 'text/html; charset=utf-8',
     body: text,
     cacheControl: cacheControlOf(status === 200 ? 'revalidate' : 'no-cache', tagging),
     headers: [
-      ...pageSecurityHeaders({ diagrams: usesDiagrams, connects, imageOrigins, ...tagging }),
+      ...pageSecurityHeaders({ diagrams: usesDiagrams, ...needs, ...tagging }),
       ...tagHeaders(tagging),
     ],
     keep: status === 200,

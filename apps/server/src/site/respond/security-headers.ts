@@ -6,6 +6,8 @@ export interface PageNeeds {
   connects?: readonly string[] | undefined;
   /** Origins that readers load pictures from; anything else in them is left out. */
   imageOrigins?: readonly string[] | undefined;
+  /** Origins of players that readers may start; anything else in them is left out. */
+  frameOrigins?: readonly string[] | undefined;
   /** Whether no other site is told the address; each is told the site's origin unless given. */
   hidesAddress?: boolean;
 }
@@ -21,6 +23,7 @@ function contentSecurityPolicy(needs: PageNeeds): string {
     "script-src 'self'",
     needs.diagrams ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     ["img-src 'self' data:", ...(needs.imageOrigins ?? []).filter(isOrigin)].join(' '),
+    ...writeFrames(needs.frameOrigins?.filter(isOrigin) ?? []),
     "font-src 'self'",
     "media-src 'self'",
     ["connect-src 'self'", ...(needs.connects ?? []).filter(isOrigin)].join(' '),
@@ -29,6 +32,11 @@ function contentSecurityPolicy(needs: PageNeeds): string {
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ');
+}
+
+/** Without players nothing is framed, as `default-src` says. */
+function writeFrames(origins: readonly string[]): string[] {
+  return origins.length === 0 ? [] : [`frame-src ${origins.join(' ')}`];
 }
 
 /** Security headers of an HTML page: name, value, name, value … */
