@@ -101,7 +101,7 @@ it.skipIf(!chromium)(
         );
       const light = await colour();
       await page.emulateMedia({ colorScheme: 'dark' });
-      await expect.poll(colour).not.toBe(light);
+      await expect.poll(colour, { timeout: 10_000 }).not.toBe(light);
     } finally {
       await browser.close();
     }

@@ -36,7 +36,7 @@ it.skipIf(!chromium)(
       const frame = page.locator('iframe.embed-player');
       await frame.waitFor();
       expect(await frame.getAttribute('title')).toBe('How to fire');
-      await expect.poll(() => asked).toEqual([PLAYER]);
+      await expect.poll(() => asked, { timeout: 10_000 }).toEqual([PLAYER]);
       const text = page.frameLocator('iframe.embed-player').locator('p');
       expect(await text.textContent()).toBe('playing');
       const box = await frame.boundingBox();

@@ -1,10 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCorpus } from '../../testing/corpora.ts';
-import { launchChromium, openSession, requireChromium } from '../testing/browser-session.ts';
+import {
+  follow,
+  launchChromium,
+  openSession,
+  requireChromium,
+} from '../testing/browser-session.ts';
 import { type SiteServer, startSiteServer } from '../testing/site-server.ts';
 
 const chromium = requireChromium();
+/** On a machine that has other work. */
+const WAIT = { timeout: 10_000 };
 const SITES = [
   { corpus: 'trunk-docs', lang: 'en', query: 'merge queue', word: /merge/i },
   { corpus: 'pgsql-tw-docs', lang: 'zh-Hant', query: '資料型別', word: /資料型別/ },
@@ -80,26 +87,29 @@ describe.each(SITES)('searching $corpus by keyboard', ({ corpus, lang, query, wo
       await page.goto(`${site}/`);
       const second = page.locator('.navigation a').nth(1);
       const title = (await second.textContent())?.trim() ?? '';
-      await second.click();
-      await page.waitForURL((url) => !`${site}/`.endsWith(url.pathname));
-      await await page.goto(`${site}/`);
+      await follow(page, second);
+      await page.goto(`${site}/`);
       await page.keyboard.press('/');
       const groups = page.locator('.search-group-title');
-      await expect.poll(() => groups.allTextContents()).toEqual(['Recently read', 'Pages']);
+      await expect.poll(() => groups.allTextContents(), WAIT).toEqual(['Recently read', 'Pages']);
       const options = page.locator('.search-option');
       expect((await options.first().textContent())?.trim()).toBe(title);
       expect(await options.count()).toBeGreaterThan(3);
+      const loaded = page.waitForEvent('load');
       await page.keyboard.press('Enter');
-      await expect.poll(() => page.locator('h1').first().textContent()).toContain(title);
+      await loaded;
+      await expect.poll(() => page.locator('h1').first().textContent(), WAIT).toContain(title);
 
       await page.keyboard.press('/');
       await page.keyboard.type('instalation');
       const correction = page.locator('.search-correction');
-      await expect.poll(() => correction.textContent()).toMatch(/^Also searched for: .*install/);
-      await expect.poll(() => page.locator('.search-option mark').count()).toBeGreaterThan(0);
+      await expect
+        .poll(() => correction.textContent(), WAIT)
+        .toMatch(/^Also searched for: .*install/);
+      await expect.poll(() => page.locator('.search-option mark').count(), WAIT).toBeGreaterThan(0);
       await page.keyboard.press('Control+a');
       await page.keyboard.type('install');
-      await expect.poll(() => correction.textContent()).toBe('');
+      await expect.poll(() => correction.textContent(), WAIT).toBe('');
     },
     60_000,
   );
