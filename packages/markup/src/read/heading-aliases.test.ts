@@ -36,6 +36,8 @@ describe('the aliases of a heading', () => {
     ['Über uns', ['über-uns']],
     ['安装 指南', []],
     ['snake_case', ['snake-case']],
+    ['A\u0000\u200b\ud800', []],
+    ['A\tb\u202e', []],
     ['🚀 Go', ['-go', '🚀-go']],
   ])('%j: %j', (text, aliases) => {
     const plain = text.replaceAll('`', '');

@@ -13,7 +13,9 @@
  * @param own the heading's own anchor, which is not among them
  */
 export function listHeadingAliases(text: string, own: string): string[] {
-  const aliases = new Set([slugAsGitHub(text), slugAsMkDocs(text), slugAsVitePress(text)]);
+  // What no attribute can hold would make two ids one.
+  const shown = text.replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, (found) => (/\s/.test(found) ? ' ' : ''));
+  const aliases = new Set([slugAsGitHub(shown), slugAsMkDocs(shown), slugAsVitePress(shown)]);
   return [...aliases].filter((alias) => alias !== '' && alias !== own);
 }
 

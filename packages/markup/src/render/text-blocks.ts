@@ -1,8 +1,8 @@
 import type { BlockNode, HeadingType } from '../document.ts';
 import { listHeadingAliases } from '../read/heading-aliases.ts';
-import { readPlainText } from '../read/nodes.ts';
 import { classNames, element, escapeText, voidElement } from './html-writer.ts';
 import { dataOf, nodesOf, readChoice, readFlag, readNumber } from './node-data.ts';
+import { inlineText } from './plain-text.ts';
 import type { BlockRenderer, RenderState } from './render-state.ts';
 import { anchorOf } from './unique-ids.ts';
 
@@ -29,7 +29,7 @@ export const renderHeading: BlockRenderer<HeadingType> = (block, state) => {
 
 /** What links find that were written for the anchors of other generators. */
 function renderAliases(block: BlockNode, id: string, state: RenderState): string {
-  return listHeadingAliases(readPlainText(nodesOf(block)), id)
+  return listHeadingAliases(inlineText(block), id)
     .filter((alias) => state.ids.claim(alias))
     .map((alias) => element('span', { class: 'heading-alias', id: alias }, ''))
     .join('');
