@@ -1,11 +1,11 @@
 import {
   folderOf,
+  isReservedPath,
   makeSlug,
   makeUniqueSlug,
   type PageRecord,
   type PageTree,
 } from '@octavo/content';
-import { isReservedPath } from '../trees/reserved-name.ts';
 import { isFolderPage, joinPath, withoutMarkdownExtension } from './relative-path.ts';
 
 interface NamedRecord {
