@@ -21,3 +21,10 @@ export function resolvePath(folder: string, path: string): string | undefined {
   }
   return segments.join('/');
 }
+
+/** The endings of Markdown files, in any case. */
+export const MARKDOWN_EXTENSION = /\.(?:md|mdx|markdown)$/i;
+
+export function isMarkdown(path: string): boolean {
+  return MARKDOWN_EXTENSION.test(path);
+}

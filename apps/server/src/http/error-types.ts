@@ -166,6 +166,10 @@ export const ERROR_TYPES = {
     status: 409,
     when: 'A computed page makes the page from its source: nobody changes it, or puts pages below it.',
   },
+  path_taken: {
+    status: 409,
+    when: 'Something else of the space has the path of a file that a page is given.',
+  },
   slug_taken: { status: 409, when: 'Another page at the same place has the slug.' },
   space_locked: { status: 409, when: 'The space is locked.' },
   collection_cycle: {

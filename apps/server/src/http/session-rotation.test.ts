@@ -3,6 +3,7 @@ import { changeMember, grantToUsers, removeMember } from '../areas/access/index.
 import { createCredentials, expireSecrets } from '../areas/auth/index.ts';
 import { findMember } from '../areas/members/index.ts';
 import { findNewSecret, openSessionClient } from '../testing/session-client.ts';
+import { settleStamp } from '../testing/settle-stamp.ts';
 import { testActor } from '../testing/test-actor.ts';
 import { dialects } from '../testing/test-platform.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -221,7 +222,7 @@ describe.each(dialects)('a session on %s', (dialect) => {
       (await db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow())
         .last_seen_at;
     now = new Date('2030-01-31T09:34:59.000Z');
-    const stamp = server.platform.database.changeStamp();
+    const stamp = await settleStamp(server.platform.database);
     for (let times = 0; times < 20; times += 1) await client.request('GET', '/user');
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(server.platform.database.changeStamp()).toBe(stamp);

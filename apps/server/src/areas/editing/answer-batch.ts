@@ -64,6 +64,7 @@ export const batchErrors = [
   { type: 'source_unreachable' },
   { type: 'space_locked' },
   { type: 'slug_taken' },
+  { type: 'path_taken' },
   { type: 'page_generated' },
   { type: 'edit_conflict' },
   { type: 'too_many_pages' },

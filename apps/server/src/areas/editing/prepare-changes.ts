@@ -4,6 +4,7 @@ import type { UserCaller } from '../../http/caller.ts';
 import { badRequest } from '../../http/errors.ts';
 import type { Platform, TimeBudget } from '../../platform/index.ts';
 import {
+  listSources,
   type RevisionView,
   readDocument,
   readDocuments,
@@ -26,6 +27,8 @@ const MS_BETWEEN_YIELDS = 8;
 export interface PreparedBatch {
   changes: readonly PreparedChange[];
   documents: ReadonlyMap<string, StoredDocument>;
+  /** Paths of files kept beside the content, where an operation gives a page a path. */
+  keptPaths: readonly string[];
 }
 
 export interface PrepareOptions {
@@ -68,7 +71,18 @@ export async function prepareChanges(
       yielded = performance.now();
     }
   }
-  return { changes: prepared, documents };
+  const keptPaths = changes.some(givesPath) ? await listKeptPaths(platform, view) : [];
+  return { changes: prepared, documents, keptPaths };
+}
+
+function givesPath(change: ContentChange): boolean {
+  return 'git' in change && change.git !== undefined && change.git !== null;
+}
+
+/** Those that keep the bytes of a page go with its path. */
+async function listKeptPaths(platform: Platform, view: RevisionView): Promise<string[]> {
+  const sources = await listSources(platform, view.row);
+  return sources.flatMap(({ path, shadows }) => (shadows === undefined ? [path] : []));
 }
 
 interface ChangeOptions extends PrepareOptions {

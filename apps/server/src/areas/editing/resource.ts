@@ -109,6 +109,24 @@ const attributes = {
   ),
   target: Type.Optional(contentRef),
   computed: Type.Optional(computation),
+  git: Type.Optional(
+    Type.Union(
+      [
+        Type.Object({
+          path: Type.String({
+            minLength: 1,
+            maxLength: 1024,
+            description: 'Of a Markdown file, from the top of the tree, such as `guide/kiln.md`.',
+          }),
+        }),
+        Type.Null(),
+      ],
+      {
+        description:
+          'Where the file of the page is in exports, and where imports look for it; null: made of its place.',
+      },
+    ),
+  ),
   into: Type.Optional(
     Type.Union([pageId, Type.Null()], { description: 'The parent page; null for the root.' }),
   ),

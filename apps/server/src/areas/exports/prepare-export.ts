@@ -1,6 +1,7 @@
+import { isMarkdown, isReservedPath } from '@octavo/content';
 import { findFaults, type Platform } from '../../platform/index.ts';
 import { listSources, type RevisionView } from '../content/index.ts';
-import { isMarkdown, isPlanningText, isReservedPath } from '../imports/index.ts';
+import { isPlanningText } from '../imports/index.ts';
 import type { ExportedFile, ExportPlan } from './plan-export.ts';
 import { type PlanOptions, planInTime } from './plan-in-time.ts';
 import type { PlanRequest } from './plan-message.ts';

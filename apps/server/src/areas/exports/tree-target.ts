@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkTreePath, isReservedPath, TreeError } from '../imports/index.ts';
+import { isReservedPath } from '@octavo/content';
+import { checkTreePath, TreeError } from '../imports/index.ts';
 
 /** Where an export goes. Paths are relative and are checked again by the target. */
 export interface TreeTarget {

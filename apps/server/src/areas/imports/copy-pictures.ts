@@ -121,9 +121,7 @@ function addEntries(
     .map(({ path, size, location }) => ({ path, size, read: () => readFile(location) }));
   const all = entries.map((entry): TreeEntry => {
     const bytes = rewritten.get(entry.path);
-    return bytes === undefined
-      ? entry
-      : { path: entry.path, size: bytes.length, read: async () => bytes };
+    return bytes === undefined ? entry : { ...entry, size: bytes.length, read: async () => bytes };
   });
   return [...all, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
 }

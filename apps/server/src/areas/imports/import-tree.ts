@@ -169,6 +169,7 @@ async function commitPlan(
   { plan, texts, stored, summarize }: PreparedImport,
   { place, actor, signal, recheck, addition, commit }: ImportOptions,
 ): Promise<ImportSummary> {
+  const modified = new Map(source.entries.map(({ path, modifiedAt }) => [path, modifiedAt]));
   const transact = commit ?? ((run) => commitThere(platform, place, run));
   for (let attempt = 1; ; attempt++) {
     const view = await readEditable(platform, place);
@@ -178,6 +179,7 @@ async function commitPlan(
       isAddition: addition !== undefined,
       current,
       text: (path) => texts.texts.get(path) ?? '',
+      modifiedAt: (path) => writeTime(modified.get(path)),
       stored,
       newId: () => platform.ids.next(),
       now: readTimestamp(platform.clock),
@@ -246,6 +248,11 @@ export async function readCurrent(platform: Platform, view: RevisionView): Promi
     sources: await listSources(platform, view),
     documents,
   };
+}
+
+/** Undefined where there is none, or what the tree has is no time. */
+function writeTime(time: Date | undefined): string | undefined {
+  return time === undefined || Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
 /** A label without the folders that a file or folder lies in; URLs stay as they are. */

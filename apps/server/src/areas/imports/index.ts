@@ -24,7 +24,7 @@ export {
 export { assignExportPaths } from './layouts/export-paths.ts';
 export { blankComments, HEADING, measureIndent, RULE } from './layouts/parse-summary.ts';
 export { recogniseLayout } from './layouts/recognise-layout.ts';
-export { isMarkdown, relativePath } from './layouts/relative-path.ts';
+export { relativePath } from './layouts/relative-path.ts';
 export type { SiteConfig, SiteSpaceEntry } from './layouts/site-config.ts';
 export type { ImportWarning, TocEntry, WarningKind } from './layouts/toc-entry.ts';
 export { makeTreeView } from './layouts/tree-texts.ts';
@@ -50,7 +50,6 @@ export { findUnreadablePictures } from './store-files.ts';
 export { encodeAnchor, encodeTarget, encodeUrl } from './targets/encode-target.ts';
 export { narrowTree } from './trees/narrow-tree.ts';
 export { type OpenTreeOptions, openTree } from './trees/open-tree.ts';
-export { isReservedPath } from './trees/reserved-name.ts';
 export { checkTreePath } from './trees/tree-path.ts';
 export {
   DEFAULT_TREE_LIMITS,

@@ -1,10 +1,10 @@
+import { isMarkdown } from '@octavo/content';
 import {
   findFaults,
   MAX_TEXT_BLOCKS,
   MAX_TEXT_BYTES,
   type TextFault,
 } from '../../platform/index.ts';
-import { isMarkdown } from './layouts/relative-path.ts';
 import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
 import { isPlanningText } from './plan/plan-import.ts';
 import type { SkippedEntry, TreeEntry, TreeSource } from './trees/tree-source.ts';

@@ -12,12 +12,15 @@ export type Strictness = 'exact' | 'similar' | 'any';
 const MAX_ALTERNATIVES = 5;
 /** Words of a query that are looked for one by one; those beyond are ignored. */
 const MAX_GROUPS = 20;
+/** Words that are looked for next to each other. */
+const MAX_NEAR = 6;
 
 /** What the query says, taken literally. */
 export function writeExact(query: SearchQuery): SearchExpression {
   return {
     mode: 'all',
     groups: query.clauses.map(({ terms, prefix }) => [{ terms, prefix }]),
+    ...(query.clauses.length > 1 ? writeNear(query) : {}),
   };
 }
 
@@ -45,7 +48,17 @@ export function writeFree(
       ]);
     });
   }
-  return { mode, groups: groups.slice(0, MAX_GROUPS) };
+  return { mode, groups: groups.slice(0, MAX_GROUPS), ...writeNear(query) };
+}
+
+/**
+ * In scripts without spaces a dictionary takes a query apart into short words that stand nearly
+ * everywhere: what is meant is where they stand together.
+ */
+function writeNear({ clauses }: SearchQuery): Pick<SearchExpression, 'near'> {
+  const terms = clauses.flatMap(({ terms, quoted }) => (quoted ? [] : terms)).filter(isUnspaced);
+  const near = [...new Set(terms)].slice(0, MAX_NEAR);
+  return near.length > 1 ? { near } : {};
 }
 
 /** The words of a query that may hold a typing mistake. */

@@ -53,6 +53,22 @@ describe.each(dialects)('the order of results on %s', (dialect) => {
     expect(await find(platform, space, '資料型別')).toEqual(['chapter', 'long']);
   });
 
+  it.each([
+    '事务隔离级别的设置',
+    '隔离级别 设置',
+  ])('sets words without spaces that stand together above the same words far apart: %s', async (query) => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    const apart = ['事务', '隔离', '级别', '设置', '的'].map((word) => `${word}。`.repeat(3));
+    const filler = '这里说明数据库如何工作，以及它为什么这样工作。'.repeat(6);
+    await writePages(platform, space, {
+      apart: { title: '概述', text: apart.join(filler) },
+      close: { title: '参考', text: `${filler}${filler}设置事务的隔离级别。${filler}${filler}` },
+    });
+    expect(await find(platform, space, query)).toEqual(['close', 'apart']);
+  });
+
   it('goes on where it stopped, page by page', async () => {
     await using search = await openSearch(dialect);
     const { platform, organization } = search;

@@ -23,6 +23,7 @@ const WEIGHTS: SearchWeights = { title: 10, body: 1, context: 0.4 };
 /** Names longer than this count as this long. */
 const MAX_NAME = 999;
 /** The tier of what has the words in its text only, and all that is not weighed or named. */
+const CLOSE_TIER = sql.lit(4500);
 const LAST_TIER = sql.lit(5000);
 
 const BITS = sql.lit(SECTION_BITS);
@@ -84,9 +85,10 @@ export interface FoundPages {
  * Pages that match, best first, each with its best sections. What a page is called counts before
  * how often it uses the words: a page title equal to the query; one that begins with it; one with
  * all its words, the shorter the better; then headings equal to the query, headings with all its
- * words, and everything else by its score. A page's rank is the best of its sections'. Every match
- * is counted and given out, but of a word that is nearly everywhere only the first `MAX_WEIGHED`
- * sections are weighed; pages without any of them come last, in the order of their numbers.
+ * words, sections where the words of a script without spaces stand close together, and everything
+ * else by its score. A page's rank is the best of its sections'. Every match is counted and given
+ * out, but of a word that is nearly everywhere only the first `MAX_WEIGHED` sections are weighed;
+ * pages without any of them come last, in the order of their numbers.
  */
 export async function findPages(
   { longReads, dialect }: Database,
@@ -183,7 +185,7 @@ interface FoundRow extends Omit<FoundSection, 'ordinal'> {
 }
 
 /**
- * `found` has every page that matches; `weighed`, `named` and `headed` the sections that decide the
+ * `found` has every page that matches; `weighed`, `named`, `headed` and `close` the sections that decide the
  * rank of a page; `ranks` the pages that have such a section and `unranked` the others.
  */
 function withRanks(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
@@ -218,6 +220,7 @@ function withRanks(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
         ${search.selectMatches(expression, 'headed', place)} order by id limit ${MAX_NAMED}
       ) as matches cross join search_sections as section where section.id = matches.id
     ),
+    close as materialized (${selectClose(search, scope)}),
     ranks as materialized (
       select page, min(tier) as tier, min(score) as score
       from (
@@ -225,6 +228,7 @@ function withRanks(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
         union all select id >> ${BITS}, tier, ${NO_SCORE} from named
         union all select id >> ${BITS}, 0, ${NO_SCORE} from equal
         union all select id >> ${BITS}, tier, ${NO_SCORE} from headed
+        union all select id >> ${BITS}, tier, ${NO_SCORE} from close
       ) as known
       group by page
     ),
@@ -232,6 +236,17 @@ function withRanks(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
       select page, ${LAST_TIER} as tier, ${NO_SCORE} as score from found
       where page not in (select page from ranks)
     )`;
+}
+
+/** Sections in which words that belong together stand so; none where the query has no such words. */
+function selectClose(search: Dialect['search'], scope: SearchScope): RawBuilder<unknown> {
+  const { expression } = scope;
+  if (expression.near === undefined) {
+    return sql`select id, ${CLOSE_TIER} as tier from weighed where 1 = 0`;
+  }
+  const matches = search.selectMatches(expression, 'close', choosePlace(scope));
+  return sql`select matches.id, ${CLOSE_TIER} as tier from (${matches}) as matches
+    where (matches.id >> ${BITS}) in (select page from found) order by id limit ${MAX_NAMED}`;
 }
 
 /**
@@ -337,11 +352,12 @@ function selectSections(
     ordered as (
       select candidates.id, candidates.id >> ${BITS} as page, row_number() over (
         partition by candidates.id >> ${BITS}
-        order by coalesce(named.tier, headed.tier, ${LAST_TIER}),
+        order by coalesce(named.tier, headed.tier, close.tier, ${LAST_TIER}),
           coalesce(weighed.score, ${NO_SCORE}), candidates.id) as place
       from candidates
       left join named on named.id = candidates.id
       left join headed on headed.id = candidates.id
+      left join close on close.id = candidates.id
       left join weighed on weighed.id = candidates.id
     ),
     shown as (select * from ordered where place <= ${limit})

@@ -11,7 +11,8 @@ export function startCopy(label: (key: string) => string): void {
     const { syntax } = button.closest('figure')?.dataset ?? {};
     if (syntax) button.dataset.language = syntax;
     button.addEventListener('click', () => {
-      const code = button.parentElement?.querySelector('pre code, [data-copied]');
+      const place = button.closest('.code-body') ?? button.parentElement;
+      const code = place?.querySelector('pre code, [data-copied]');
       void copy(button, button, async () => code?.textContent ?? '', label('copied'));
     });
   }

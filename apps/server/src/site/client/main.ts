@@ -12,8 +12,10 @@ import { startPlayers } from './players.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startSearch } from './search-dialog.ts';
 import { noteRead } from './search-start.ts';
+import { startTables } from './tables.ts';
 import { startTabs } from './tabs.ts';
 import { startThemeSwitch } from './theme-switch.ts';
+import { startWrap } from './wrap.ts';
 import { startZoom } from './zoom.ts';
 
 /** What scripts add to a page that reads without them. */
@@ -27,6 +29,8 @@ startTabs();
 startChoices();
 startOutline();
 startCopy(label);
+startWrap(label);
+startTables();
 startSearch(label);
 noteRead();
 startFeedback();

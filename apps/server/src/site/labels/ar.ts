@@ -80,6 +80,7 @@ export const ARABIC: LanguageLabels = {
     recentlyRead: 'قُرئت مؤخرًا',
     alsoSearched: 'تم البحث أيضًا عن {words}',
     enlarge: 'تكبير الصورة',
+    wrapLines: 'التفاف الأسطر',
   },
   render: {
     info: 'معلومة',

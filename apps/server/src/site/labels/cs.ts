@@ -81,6 +81,7 @@ export const CZECH: LanguageLabels = {
     recentlyRead: 'Nedávno čtené',
     alsoSearched: 'Hledáno také: {words}',
     enlarge: 'Zvětšit obrázek',
+    wrapLines: 'Zalamovat řádky',
   },
   render: {
     info: 'Informace',

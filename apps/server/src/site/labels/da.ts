@@ -80,6 +80,7 @@ export const DANISH: LanguageLabels = {
     recentlyRead: 'Læst for nylig',
     alsoSearched: 'Søgte også efter: {words}',
     enlarge: 'Forstør billedet',
+    wrapLines: 'Ombryd linjer',
   },
   render: {
     info: 'Info',

@@ -81,6 +81,7 @@ export const GERMAN: LanguageLabels = {
     recentlyRead: 'Zuletzt gelesen',
     alsoSearched: 'Auch gesucht: {words}',
     enlarge: 'Bild vergrößern',
+    wrapLines: 'Zeilen umbrechen',
   },
   render: {
     info: 'Info',

@@ -78,4 +78,5 @@ export const ENGLISH: SiteLabels = {
   recentlyRead: 'Recently read',
   alsoSearched: 'Also searched for: {words}',
   enlarge: 'Enlarge image',
+  wrapLines: 'Wrap lines',
 };

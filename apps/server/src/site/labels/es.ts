@@ -81,6 +81,7 @@ export const SPANISH: LanguageLabels = {
     recentlyRead: 'Leído recientemente',
     alsoSearched: 'También se buscó: {words}',
     enlarge: 'Ampliar imagen',
+    wrapLines: 'Ajustar líneas',
   },
   render: {
     info: 'Información',

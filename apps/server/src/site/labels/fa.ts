@@ -80,6 +80,7 @@ export const PERSIAN: LanguageLabels = {
     recentlyRead: 'به‌تازگی خوانده‌شده',
     alsoSearched: 'همچنین جستجو شد: {words}',
     enlarge: 'بزرگ‌نمایی تصویر',
+    wrapLines: 'شکستن خطوط',
   },
   render: {
     info: 'اطلاعات',

@@ -81,6 +81,7 @@ export const FINNISH: LanguageLabels = {
     recentlyRead: 'Viimeksi luetut',
     alsoSearched: 'Haettiin myös: {words}',
     enlarge: 'Suurenna kuva',
+    wrapLines: 'Rivitä',
   },
   render: {
     info: 'Tietoa',

@@ -82,6 +82,7 @@ export const FRENCH: LanguageLabels = {
     recentlyRead: 'Lu récemment',
     alsoSearched: 'Recherché aussi : {words}',
     enlarge: 'Agrandir l’image',
+    wrapLines: 'Renvoi à la ligne',
   },
   render: {
     info: 'Info',

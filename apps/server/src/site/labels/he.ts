@@ -80,6 +80,7 @@ export const HEBREW: LanguageLabels = {
     recentlyRead: 'נקראו לאחרונה',
     alsoSearched: 'חופש גם: {words}',
     enlarge: 'הגדלת התמונה',
+    wrapLines: 'גלישת שורות',
   },
   render: {
     info: 'מידע',

@@ -81,6 +81,7 @@ export const ITALIAN: LanguageLabels = {
     recentlyRead: 'Letto di recente',
     alsoSearched: 'Cercato anche: {words}',
     enlarge: 'Ingrandisci immagine',
+    wrapLines: 'Testo a capo',
   },
   render: {
     info: 'Informazione',

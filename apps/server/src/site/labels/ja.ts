@@ -80,6 +80,7 @@ export const JAPANESE: LanguageLabels = {
     recentlyRead: '最近読んだページ',
     alsoSearched: '次の語も検索しました: {words}',
     enlarge: '画像を拡大',
+    wrapLines: '行を折り返す',
   },
   render: {
     info: '情報',

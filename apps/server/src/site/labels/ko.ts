@@ -80,6 +80,7 @@ export const KOREAN: LanguageLabels = {
     recentlyRead: '최근에 읽은 페이지',
     alsoSearched: '함께 검색한 단어: {words}',
     enlarge: '이미지 확대',
+    wrapLines: '줄 바꿈',
   },
   render: {
     info: '정보',

@@ -80,6 +80,7 @@ export const DUTCH: LanguageLabels = {
     recentlyRead: 'Onlangs gelezen',
     alsoSearched: 'Ook gezocht naar: {words}',
     enlarge: 'Afbeelding vergroten',
+    wrapLines: 'Regels afbreken',
   },
   render: {
     info: 'Info',

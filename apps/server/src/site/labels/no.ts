@@ -80,6 +80,7 @@ export const NORWEGIAN: LanguageLabels = {
     recentlyRead: 'Nylig lest',
     alsoSearched: 'Søkte også etter: {words}',
     enlarge: 'Forstørr bildet',
+    wrapLines: 'Bryt linjer',
   },
   render: {
     info: 'Info',

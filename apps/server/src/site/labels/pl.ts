@@ -81,6 +81,7 @@ export const POLISH: LanguageLabels = {
     recentlyRead: 'Ostatnio czytane',
     alsoSearched: 'Szukano także: {words}',
     enlarge: 'Powiększ obraz',
+    wrapLines: 'Zawijaj wiersze',
   },
   render: {
     info: 'Informacja',

@@ -80,6 +80,7 @@ export const BRAZILIAN_PORTUGUESE: LanguageLabels = {
     recentlyRead: 'Lidas recentemente',
     alsoSearched: 'Também foi pesquisado: {words}',
     enlarge: 'Ampliar imagem',
+    wrapLines: 'Quebrar linhas',
   },
   render: {
     info: 'Informação',

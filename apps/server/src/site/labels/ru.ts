@@ -80,6 +80,7 @@ export const RUSSIAN: LanguageLabels = {
     recentlyRead: 'Недавно прочитанное',
     alsoSearched: 'Также искали: {words}',
     enlarge: 'Увеличить изображение',
+    wrapLines: 'Переносить строки',
   },
   render: {
     info: 'Информация',

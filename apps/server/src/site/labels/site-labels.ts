@@ -89,6 +89,8 @@ export interface SiteLabels {
   alsoSearched: string;
   /** On the button that shows a picture as large as it fits. */
   enlarge: string;
+  /** On the button that breaks long lines of code. */
+  wrapLines: string;
 }
 
 /** The words of a language. English ones stand in for those that it lacks. */

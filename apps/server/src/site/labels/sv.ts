@@ -80,6 +80,7 @@ export const SWEDISH: LanguageLabels = {
     recentlyRead: 'Nyligen läst',
     alsoSearched: 'Sökte även efter: {words}',
     enlarge: 'Förstora bilden',
+    wrapLines: 'Radbryt',
   },
   render: {
     info: 'Information',

@@ -80,6 +80,7 @@ export const TURKISH: LanguageLabels = {
     recentlyRead: 'Son okunanlar',
     alsoSearched: 'Şunlar da arandı: {words}',
     enlarge: 'Görseli büyüt',
+    wrapLines: 'Satırları kaydır',
   },
   render: {
     info: 'Bilgi',

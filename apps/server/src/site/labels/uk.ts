@@ -80,6 +80,7 @@ export const UKRAINIAN: LanguageLabels = {
     recentlyRead: 'Нещодавно прочитане',
     alsoSearched: 'Також шукали: {words}',
     enlarge: 'Збільшити зображення',
+    wrapLines: 'Переносити рядки',
   },
   render: {
     info: 'Інформація',

@@ -80,6 +80,7 @@ export const SIMPLIFIED_CHINESE: LanguageLabels = {
     recentlyRead: '最近阅读',
     alsoSearched: '还搜索了：{words}',
     enlarge: '放大图片',
+    wrapLines: '自动换行',
   },
   render: {
     info: '信息',

@@ -80,6 +80,7 @@ export const TRADITIONAL_CHINESE: LanguageLabels = {
     recentlyRead: '最近閱讀',
     alsoSearched: '也搜尋了：{words}',
     enlarge: '放大圖片',
+    wrapLines: '自動換行',
   },
   render: {
     info: '資訊',

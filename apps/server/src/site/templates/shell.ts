@@ -80,6 +80,7 @@ const CLIENT_LABELS = [
 const PART_LABELS = [
   ['diagramFailed', 'data-mermaid'],
   ['enlarge', '<img'],
+  ['wrapLines', 'class="code-body"'],
 ] as const;
 
 function pickClientLabels({ language, site, main }: ShellView): Record<string, string> {

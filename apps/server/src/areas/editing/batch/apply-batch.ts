@@ -17,6 +17,7 @@ import {
 import { deletePage, insertPage, updatePage } from './change-pages.ts';
 import { finishBatch } from './finish-batch.ts';
 import { revertPage } from './revert-page.ts';
+import { refuseTakenPaths } from './source-paths.ts';
 
 /** What a batch comes to. */
 export interface DecidedBatch {
@@ -43,6 +44,7 @@ export function* applyBatch(input: BatchInput): Generator<void, DecidedBatch> {
     yield;
   }
   refuseClashes(draft.clashes);
+  yield* refuseTakenPaths(draft);
   const renamed = listRenamed(draft);
   const changes = yield* finishBatch(draft);
   const finished = results.map((result) => addPath(draft, result));

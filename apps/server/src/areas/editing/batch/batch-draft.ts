@@ -34,6 +34,8 @@ export class BatchDraft {
   readonly texts = new Map<string, PendingText | null>();
   /** By the id of a page: the slug that it would have, where that was taken. */
   readonly wantedSlugs = new Map<string, string>();
+  /** Pages that the batch gave the path of their file, with the field that gives it. */
+  readonly filedPages = new Map<string, string>();
   variables: Record<string, VariableValue> | undefined;
   /** What does not go together with what others changed since it was read. */
   readonly clashes: ErrorDetail[] = [];

@@ -44,6 +44,8 @@ export interface BatchInput {
   changes: readonly PreparedChange[];
   /** The stored documents of the pages and reusable contents whose texts the batch changes. */
   documents: ReadonlyMap<string, StoredDocument>;
+  /** Paths of files that are kept beside the content; needed where pages are given paths. */
+  keptPaths?: readonly string[];
   /** Whether a slug that was asked for gets a suffix where a sibling has it; else it is refused. */
   suffixSlugs?: boolean;
   newId(): string;

@@ -14,6 +14,7 @@ import { readComputation, requireComputation } from '../computation.ts';
 import type { WrittenAttributes } from '../resource.ts';
 import type { BatchDraft } from './batch-draft.ts';
 import { readRef } from './find-objects.ts';
+import { takeSourcePath } from './source-paths.ts';
 
 /** Characters of a title that a text may set. */
 const MAX_TEXT_TITLE = 1000;
@@ -51,7 +52,7 @@ export function takeAttributes(
   given: WrittenAttributes,
   path: string,
 ): PageRecord {
-  const next: PageRecord = { ...record };
+  let next: PageRecord = { ...record };
   if (given.title !== undefined) next.title = readTitle(given.title, `${path}.title`);
   takeTexts(next, given, path);
   const { condition } = next;
@@ -73,6 +74,10 @@ export function takeAttributes(
   requireComputation(next, path);
   if (given.target !== undefined) next.target = readRef(draft, given.target, `${path}.target`);
   else if (next.type !== 'link') delete next.target;
+  if (given.git !== undefined) {
+    next = takeSourcePath(next, given.git, `${path}.git`);
+    draft.filedPages.set(next.id, `${path}.git.path`);
+  }
   return next;
 }
 

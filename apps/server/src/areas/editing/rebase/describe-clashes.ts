@@ -91,6 +91,7 @@ function listOptions(record: PageRecord | ReusableContentRecord): string[] {
 function readFields(record: PageRecord | ReusableContentRecord): Map<string, unknown> {
   const fields = new Map<string, unknown>(Object.entries(record));
   if ('parent' in record) fields.set('into', record.parent);
+  if (record.sourcePath !== undefined) fields.set('git', { path: record.sourcePath });
   if ('layout' in record) {
     for (const [option, value] of Object.entries(record.layout ?? {})) {
       fields.set(`layout.${option}`, value);

@@ -1,11 +1,11 @@
 import {
   folderOf,
+  isReservedPath,
   makeSlug,
   makeUniqueSlug,
   type PageRecord,
   type PageTree,
 } from '@octavo/content';
-import { isReservedPath } from '../trees/reserved-name.ts';
 import { isFolderPage, joinPath, withoutMarkdownExtension } from './relative-path.ts';
 
 interface NamedRecord {
@@ -27,8 +27,8 @@ export interface ExportedContent {
 const MAX_NAME_BYTES = 200;
 
 /**
- * The path each record is exported to, by id: the one it was imported from, else one made of its
- * place: a page with subpages is `<slug>/README.md`, one without is `<slug>.md`, files go to
+ * The path each record is exported to, by id: that of its file, unless another has the same (as two
+ * merged change requests may have given it), else one made of its place: a page with subpages is `<slug>/README.md`, one without is `<slug>.md`, files go to
  * `.gitbook/assets`, reusable contents to `.gitbook/includes`. Groups, links and empty pages below
  * another page have no file.
  */
@@ -36,9 +36,11 @@ export function assignExportPaths(content: ExportedContent): Map<string, string>
   const paths = new Map<string, string>();
   const taken = new Set<string>(content.sources);
   const records = [...content.tree.byId.values(), ...content.files, ...content.reusableContents];
+  const given = new Set<string>();
   for (const { id, sourcePath } of records) {
-    if (sourcePath === undefined || isReservedPath(sourcePath)) continue;
+    if (sourcePath === undefined || isReservedPath(sourcePath) || given.has(sourcePath)) continue;
     paths.set(id, sourcePath);
+    given.add(sourcePath);
     taken.add(sourcePath);
   }
   const claim = (folder: string, name: string, ending: string): string => {

@@ -1,5 +1,6 @@
+import { isMarkdown } from '@octavo/content';
 import { languageName, type PageHints, readableName, readHints } from './page-hints.ts';
-import { isFolderPage, isMarkdown, joinPath, withoutMarkdownExtension } from './relative-path.ts';
+import { isFolderPage, joinPath, withoutMarkdownExtension } from './relative-path.ts';
 import type { TocEntry } from './toc-entry.ts';
 import type { TreeView } from './tree-texts.ts';
 import { parseYamlFile } from './yaml-file.ts';

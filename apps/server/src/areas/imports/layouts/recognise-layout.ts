@@ -1,6 +1,6 @@
-import { folderOf } from '@octavo/content';
+import { folderOf, isMarkdown } from '@octavo/content';
 import { type ConfiguredRedirect, parseBookConfig, parseGitbookConfig } from './gitbook-config.ts';
-import { isMarkdown, joinPath, nameOf, pathBelow } from './relative-path.ts';
+import { joinPath, nameOf, pathBelow } from './relative-path.ts';
 import { parseSiteConfig, SITE_CONFIG_NAMES, type SiteConfig } from './site-config.ts';
 import type { ImportWarning } from './toc-entry.ts';
 import { findAnyCase, type TreeView } from './tree-texts.ts';

@@ -1,3 +1,5 @@
+import { MARKDOWN_EXTENSION } from '@octavo/content';
+
 /** The last segment of a tree path. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
@@ -24,12 +26,7 @@ export function relativePath(fromFolder: string, to: string): string {
   return [...from.slice(common).map(() => '..'), ...target.slice(common)].join('/');
 }
 
-const MARKDOWN_EXTENSION = /\.(?:md|mdx|markdown)$/i;
 const FOLDER_PAGE = /^(?:readme|index)\.(?:md|mdx|markdown)$/i;
-
-export function isMarkdown(path: string): boolean {
-  return MARKDOWN_EXTENSION.test(path);
-}
 
 /** Whether a file is the page of the folder it lies in: `README.md` or `index.md`, in any case. */
 export function isFolderPage(path: string): boolean {

@@ -1,5 +1,5 @@
 import { makeUniqueSlug, orderBetween, type PageRecord } from '@octavo/content';
-import { addText } from './assemble-pages.ts';
+import { addText, dateRecord } from './assemble-pages.ts';
 import type { PageAssemblyInput } from './assembly.ts';
 import type { PlannedPage } from './place-pages.ts';
 
@@ -22,7 +22,7 @@ export function addPages(input: PageAssemblyInput): Map<string, PageRecord> {
     if (before === undefined && page.path === undefined && !holders.has(page)) continue;
     last = last.set(page.parent, id);
     if (record === before) continue;
-    changes.set(id, { ...record, updatedAt: input.now });
+    changes.set(id, dateRecord(record, before, input));
     if (before === undefined) places.add(record);
   }
   return changes;

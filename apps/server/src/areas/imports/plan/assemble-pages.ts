@@ -2,6 +2,7 @@ import { copyAttributes, type PageRecord } from '@octavo/content';
 import type { PageAssemblyInput } from './assembly.ts';
 import { assignOrders } from './assign-orders.ts';
 import { coverOf, refOfPlanned } from './content-refs.ts';
+import { findModified } from './find-modified.ts';
 import type { PlannedPage } from './place-pages.ts';
 import { isSame } from './same-record.ts';
 
@@ -17,7 +18,7 @@ export function assemblePages(input: PageAssemblyInput): Map<string, PageRecord 
     if (record === undefined) {
       if (before !== undefined) changes.set(id, null);
     } else if (!isSame(before, record)) {
-      changes.set(id, { ...record, updatedAt: input.now });
+      changes.set(id, dateRecord(record, before, input));
     }
   }
   settleOthers(input, planned, changes);
@@ -101,6 +102,23 @@ function makeRecord(
     record.target = target;
   }
   return page.path === undefined ? record : addText(record, page.path, before, input);
+}
+
+/** A record that changes, with its times: those of its text, where that is what changed and tells. */
+export function dateRecord(
+  record: PageRecord,
+  before: PageRecord | undefined,
+  { plan, modifiedAt, now }: PageAssemblyInput,
+): PageRecord {
+  const { sourcePath: path } = record;
+  const isRewritten = path !== undefined && record.document !== before?.document;
+  const age = {
+    frontMatter: path === undefined ? undefined : plan.texts.get(path)?.source.frontMatter,
+    fileModified: path === undefined ? undefined : modifiedAt?.(path),
+    before: before?.updatedAt,
+  };
+  const updatedAt = (isRewritten ? findModified({ ...age, now }) : undefined) ?? now;
+  return { ...record, createdAt: before?.createdAt ?? updatedAt, updatedAt };
 }
 
 /** The record with what its text says of it, and the text's document. */

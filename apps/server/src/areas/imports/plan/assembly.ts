@@ -38,6 +38,8 @@ export interface AssemblyInput {
   current: CurrentContent;
   /** Texts by path, as `readPage` got them. */
   text(path: string): string;
+  /** When the file of a text was last changed, in ISO 8601, where the tree tells. */
+  modifiedAt?(path: string): string | undefined;
   /** Assets, kept files, and the exact bytes of texts that are not valid UTF-8, by path. */
   stored: ReadonlyMap<string, StoredFile>;
   newId(): string;

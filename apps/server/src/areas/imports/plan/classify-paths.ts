@@ -1,5 +1,6 @@
+import { isMarkdown } from '@octavo/content';
 import type { TreeLayout } from '../layouts/recognise-layout.ts';
-import { isMarkdown, pathBelow } from '../layouts/relative-path.ts';
+import { pathBelow } from '../layouts/relative-path.ts';
 import { SITE_CONFIG_NAMES } from '../layouts/site-config.ts';
 
 /** What each path of a tree is, before it is known which other files pages point to. */

@@ -1,6 +1,6 @@
-import { folderOf, resolvePath } from '@octavo/content';
+import { folderOf, isMarkdown, resolvePath } from '@octavo/content';
 import { classifyTarget, type TargetUse } from '@octavo/markup';
-import { isFolderPage, isMarkdown, joinPath, pathBelow } from '../layouts/relative-path.ts';
+import { isFolderPage, joinPath, pathBelow } from '../layouts/relative-path.ts';
 import type { ClassifiedPaths } from './classify-paths.ts';
 
 /** What a written target means within the tree. */

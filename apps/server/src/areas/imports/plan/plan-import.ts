@@ -1,3 +1,4 @@
+import { isMarkdown } from '@octavo/content';
 import {
   type BrokenExpression,
   listBrokenExpressions,
@@ -9,7 +10,7 @@ import { readHints } from '../layouts/page-hints.ts';
 import { parseSummary } from '../layouts/parse-summary.ts';
 import { listPlainEntries } from '../layouts/plain-entries.ts';
 import { recogniseLayout, type TreeLayout } from '../layouts/recognise-layout.ts';
-import { isMarkdown, joinPath, nameOf } from '../layouts/relative-path.ts';
+import { joinPath, nameOf } from '../layouts/relative-path.ts';
 import { SITE_CONFIG_NAMES } from '../layouts/site-config.ts';
 import type { ImportWarning, TocEntry } from '../layouts/toc-entry.ts';
 import type { TreeView } from '../layouts/tree-texts.ts';

@@ -5,13 +5,20 @@ import { DEFAULT_TREE_LIMITS, sortEntries, type TreeSource } from '../trees/tree
 /** The files of a tree by path, as text or bytes. */
 export type TreeFiles = Readonly<Record<string, string | Uint8Array>>;
 
-/** A tree made of values, under the same rules as any other. */
-export function makeMemoryTree(files: TreeFiles): TreeSource {
+/**
+ * A tree made of values, under the same rules as any other. Its files were changed at `modifiedAt`,
+ * if that is given.
+ */
+export function makeMemoryTree(
+  files: TreeFiles,
+  { modifiedAt }: { modifiedAt?: Date } = {},
+): TreeSource {
   const ledger = openLedger(DEFAULT_TREE_LIMITS);
   const entries = Object.entries(files).map(([raw, content]) => {
     const bytes = Buffer.from(content);
     const path = ledger.addFile(raw, bytes.length);
-    return { path, size: bytes.length, read: async () => bytes };
+    const dated = modifiedAt === undefined ? {} : { modifiedAt };
+    return { path, size: bytes.length, ...dated, read: async () => bytes };
   });
   return {
     label: 'memory',

@@ -33,8 +33,11 @@ export async function openFolderTree(folder: string, limits: TreeLimits): Promis
         ledger.addFolder(path);
         pending.push(path);
       } else if (entry.isFile()) {
-        const { size } = await stat(join(folder, path));
-        entries.push(fileEntry(folder, ledger.addFile(path, size), size));
+        const { size, mtime } = await stat(join(folder, path));
+        entries.push({
+          ...fileEntry(folder, ledger.addFile(path, size), size),
+          modifiedAt: mtime,
+        });
       } else skipped.push({ path, reason: 'special-file' });
     }
   }

@@ -84,16 +84,18 @@ async function openReadTree(
       { kind: 'order', ...order, ref, folder },
       { timeoutMs: TIMEOUT_MS, signal, ...(http && { http }) },
     );
+    const { committedAt, ...git } = commit;
+    const modifiedAt = new Date(committedAt * 1000);
     return {
       label,
       entries: sortEntries(
         entries.map(({ path, oid, size }) => ({
-          ...{ path, size },
+          ...{ path, size, modifiedAt },
           read: () => readFile(join(folder, 'files', oid)),
         })),
       ),
       skipped,
-      git: { ...commit, ...(ref === undefined ? {} : { ref }) },
+      git: { ...git, ...(ref === undefined ? {} : { ref }) },
       close,
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isReservedPath } from '@octavo/content';
 import { expect, it } from 'vitest';
 import { testActor } from '../../../testing/test-actor.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
@@ -8,7 +9,6 @@ import { exportTree, openFolderTarget } from '../../exports/index.ts';
 import { importIntoSpace } from '../import-tree.ts';
 import { makeSpace } from '../testing/make-space.ts';
 import { makeMemoryTree } from '../testing/memory-tree.ts';
-import { isReservedPath } from './reserved-name.ts';
 
 const ATTACKS = [
   ...['.git/config', '.GIT/config', 'docs/.Git/hooks/post-checkout', '.git', '.git./config'],

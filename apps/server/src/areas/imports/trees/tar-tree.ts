@@ -56,7 +56,7 @@ async function spoolEntries(
   const feeding = pipeline(createReadStream(location), ...expand(gzip, limits), unpack);
   const listing = (async () => {
     for await (const entry of unpack) {
-      const { name, type, size = 0 } = entry.header;
+      const { name, type, size = 0, mtime } = entry.header;
       if (type === 'directory') {
         ledger.addFolder(name);
         entry.resume();
@@ -64,7 +64,8 @@ async function spoolEntries(
       }
       checkType(type, name);
       const path = ledger.addFile(name, size);
-      entries.push({ path, size, read: spool.reader(await spool.append(entry), path) });
+      const read = spool.reader(await spool.append(entry), path);
+      entries.push({ path, size, ...(mtime === undefined ? {} : { modifiedAt: mtime }), read });
     }
   })();
   await Promise.all([feeding, listing]);

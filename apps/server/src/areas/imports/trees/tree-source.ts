@@ -7,6 +7,8 @@ export interface TreeEntry {
   path: string;
   /** Length in bytes. `read` never yields more than this. */
   size: number;
+  /** When it was last changed, as far as the tree tells; of a commit, when that was made. */
+  modifiedAt?: Date;
   read(): Promise<Uint8Array>;
 }
 

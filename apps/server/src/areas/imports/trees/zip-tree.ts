@@ -42,7 +42,12 @@ export async function openZipTree(location: string, limits: TreeLimits): Promise
       }
       const path = ledger.addFile(name, entry.uncompressedSize);
       checkRatio(entry.uncompressedSize, entry.compressedSize, limits, path);
-      entries.push({ path, size: entry.uncompressedSize, read: () => readEntry(zip, entry, path) });
+      entries.push({
+        path,
+        size: entry.uncompressedSize,
+        modifiedAt: entry.getLastModDate(),
+        read: () => readEntry(zip, entry, path),
+      });
     }
     checkRatio(ledger.bytes, zip.fileSize, limits);
     return {

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { insertRowsOnPostgres } from './postgres-insert-rows.ts';
 import {
   type IndexedText,
+  listNeighbours,
   listTrigrams,
   type SearchDialect,
   type SearchExpression,
   type SearchPart,
   type SearchPhrase,
   TAG_MARK,
+  WORDS_BETWEEN,
 } from './search-dialect.ts';
 import { writeTsVector } from './ts-vector.ts';
 
@@ -75,6 +77,7 @@ const VECTORS: Record<SearchPart, RawBuilder<unknown>> = {
   shown: sql`i.vector`,
   named: sql`ts_filter(i.vector, '{a}')`,
   headed: sql`ts_filter(i.vector, '{b}')`,
+  close: sql`i.vector`,
 };
 
 /** A `tsquery` for the tag of the row at hand. */
@@ -95,7 +98,8 @@ function writeVector({ tag, name, title, context, body }: IndexedText): string {
   ]);
 }
 
-function writeTsQuery({ mode, groups }: SearchExpression, part: SearchPart): string {
+function writeTsQuery({ mode, groups, near }: SearchExpression, part: SearchPart): string {
+  if (part === 'close') return listNeighbours(near).map(writeClose).join(' & ');
   const every = (labels: string) =>
     groups
       .map((group) => `(${group.map((phrase) => writePhrase(phrase, labels)).join(' | ')})`)
@@ -105,6 +109,13 @@ function writeTsQuery({ mode, groups }: SearchExpression, part: SearchPart): str
   const inside = phrases.map((phrase) => writePhrase(phrase, 'ABD')).join(' | ');
   if (mode === 'any' || groups.length === 1) return inside;
   return part === 'found' ? every('') : `${every('')} & (${inside})`;
+}
+
+/** Two words at any of the distances that are close, since there is no operator for that. */
+function writeClose([first, second]: [string, string]): string {
+  const [one, other] = [first, second].map((term) => `${quote(TAG_MARK + term)}:BD`);
+  const distances = Array.from({ length: WORDS_BETWEEN + 1 }, (_, index) => `<${index + 1}>`);
+  return `(${distances.flatMap((at) => [`${one} ${at} ${other}`, `${other} ${at} ${one}`]).join(' | ')})`;
 }
 
 function writePhrase({ terms, prefix }: SearchPhrase, labels: string): string {

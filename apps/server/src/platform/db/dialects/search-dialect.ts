@@ -28,14 +28,20 @@ export interface SearchPhrase {
 export interface SearchExpression {
   mode: 'all' | 'any';
   groups: readonly (readonly SearchPhrase[])[];
+  /** Terms in the order in which they are meant to stand, for the part `close`; two at least. */
+  near?: readonly string[];
 }
+
+/** How many other words may stand between two that are `close`, in either order. */
+export const WORDS_BETWEEN = 4;
 
 /**
  * Which rows match: `found` has what is looked for, its context counted; `shown` besides has a
  * phrase in its title or body; `named` and `headed` have one phrase of every group, whatever the
- * mode, in the name or in the title.
+ * mode, in the name or in the title; `close` has each two neighbours of `near` close to each other in
+ * its title or in its body.
  */
-export type SearchPart = 'found' | 'shown' | 'named' | 'headed';
+export type SearchPart = 'found' | 'shown' | 'named' | 'headed' | 'close';
 
 /** Says which rows a search may see, given the column of their numbers. */
 export type SearchFilter = (id: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -89,6 +95,11 @@ export interface SearchWeights {
   title: number;
   body: number;
   context: number;
+}
+
+/** Each term with the one behind it. */
+export function listNeighbours(terms: readonly string[] = []): [string, string][] {
+  return terms.slice(1).map((term, index) => [terms[index] ?? '', term]);
 }
 
 /** How one database indexes and finds text. What the rows are of, and their numbers, is not its. */

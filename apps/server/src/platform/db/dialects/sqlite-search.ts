@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ColumnValue } from './insert-rows.ts';
 import {
   type IndexedText,
+  listNeighbours,
   listTrigrams,
   type SearchDialect,
   type SearchExpression,
@@ -10,6 +11,7 @@ import {
   type SearchPhrase,
   TAG_MARK,
   tagWords,
+  WORDS_BETWEEN,
 } from './search-dialect.ts';
 import { insertRowsOnSqlite } from './sqlite-insert-rows.ts';
 
@@ -87,7 +89,8 @@ function listValues({ id, tag, context, name, title, body }: IndexedText): Colum
   return [id, ...[context, name, title, body].map((text) => tagWords(tag, text))];
 }
 
-function writeMatch({ mode, groups }: SearchExpression, part: SearchPart): string {
+function writeMatch({ mode, groups, near }: SearchExpression, part: SearchPart): string {
+  if (part === 'close') return listNeighbours(near).map(writeClose).join(' AND ');
   const every = groups.map((group) => `(${group.map(writePhrase).join(' OR ')})`).join(' AND ');
   if (part === 'named') return `{name} : (${every})`;
   if (part === 'headed') return `{title} : (${every})`;
@@ -95,6 +98,11 @@ function writeMatch({ mode, groups }: SearchExpression, part: SearchPart): strin
   const inside = `{name title body} : (${some})`;
   if (mode === 'any' || groups.length === 1) return inside;
   return part === 'found' ? every : `(${every}) AND (${inside})`;
+}
+
+function writeClose(terms: readonly [string, string]): string {
+  const [one, other] = terms.map((term) => quote(TAG_MARK + term));
+  return `{title body} : NEAR(${one} ${other}, ${WORDS_BETWEEN})`;
 }
 
 function writePhrase({ terms, prefix }: SearchPhrase): string {

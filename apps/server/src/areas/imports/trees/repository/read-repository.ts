@@ -41,7 +41,11 @@ export async function readRepository(
   const listed = await listFiles(repository, oid, { folder, limits });
   return {
     ...listed,
-    commit: { oid: found, message: commit.message.slice(0, MAX_MESSAGE).trim() },
+    commit: {
+      oid: found,
+      message: commit.message.slice(0, MAX_MESSAGE).trim(),
+      committedAt: commit.committer.timestamp,
+    },
   };
 }
 

@@ -18,7 +18,8 @@ export interface RepositoryOrder {
 export interface ReadRepository {
   entries: readonly { path: string; oid: string; size: number }[];
   skipped: readonly SkippedEntry[];
-  commit: { oid: string; message: string };
+  /** `committedAt` is in seconds since 1970. */
+  commit: { oid: string; message: string; committedAt: number };
 }
 
 /** Why there is no tree: what a person can act on, too much memory or time, or anything else. */
