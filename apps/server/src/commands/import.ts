@@ -1,24 +1,19 @@
 import { writeFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import {
-  chooseSiteSpace,
-  copyPictures,
   findUnreadablePictures,
-  type ImportProgress,
-  type ImportSummary,
+  type ImportPlan,
   type ImportWarning,
   importPreparedIntoSpace,
-  narrowTree,
   openTree,
-  type PreparedTree,
-  prepareTree,
-  readSiteConfig,
+  planElsewhere,
+  readPageIds,
   summarizeTree,
   type TreeSource,
-  type TreeSummary,
 } from '../areas/imports/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import { type GuardedFetch, type Platform, systemActor } from '../platform/index.ts';
+import { type Platform, systemActor } from '../platform/index.ts';
 import { createGitHttp } from '../platform/net/git-http.ts';
 import { createGuardedFetch } from '../platform/net/guarded-fetch.ts';
 import { openPlatform } from '../platform/open-platform.ts';
@@ -29,12 +24,18 @@ import {
   CommandError,
   parseArguments,
   quietConfig,
-  UsageError,
 } from './command.ts';
 import { findSpaceByName, refuseOtherCase } from './find-space.ts';
-import { formatFound, formatProgress, formatSummary, formatWarning } from './format.ts';
+import { formatFound, formatSummary, formatWarning } from './format.ts';
+import {
+  listParts,
+  makeProgress,
+  type Part,
+  type PreparedPart,
+  prepareParts,
+} from './import-parts.ts';
 import { listOrganizationNames, type SpaceName } from './installation-store.ts';
-import { publishSpaces, readSiteUrl } from './publish-space.ts';
+import { publishSpaces, readSiteUrl, type SpaceOnSite } from './publish-space.ts';
 
 const ACTOR = systemActor('import');
 
@@ -51,12 +52,15 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
   <repository>  a Git repository on this machine, or the https: address of one on the Internet
   --space       the space; one of this title is made when there is none. Without --space, a tree
                 that holds several spaces (docs.yaml) is imported as all of them; with it, as the
-                one of this key, folder or title, else as its default space
+                one of this key, folder or title, else as its default space. A tree of several
+                languages makes a space of each: the first is called so, the others with the
+                language behind, as "Manual / de"
   --site        publish on the site of this title, which is made when there is none
   --org         the id of the organization, where there are several
   --ref         branch, tag or commit of a repository
   --report      writes every warning to this file, a line each: file, line, kind and what it is
                 about, with tabs between them; - for standard output
+  --one-space   keeps the languages of a tree in one space, as folders
   --copy-images fetches the pictures that pages show from other hosts, and imports copies of them
   --dry-run     reads the tree, says what it holds and warns of, and changes nothing`,
   async run(args, context) {
@@ -69,72 +73,50 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
         ref: { type: 'string' },
         report: { type: 'string' },
         'dry-run': { type: 'boolean' },
+        'one-space': { type: 'boolean' },
         'copy-images': { type: 'boolean' },
       },
       { names: ['the tree to import'] },
     );
     const config = quietConfig(readConfig(context.environment));
     await using source = await openSource(positionals[0] ?? '', values.ref, config);
-    const parts = await listParts(source.tree, values.space);
+    const isOneSpace = values['one-space'] === true;
+    const found = await listParts(source.tree, { space: values.space, isOneSpace });
     // All are read before anything is made: a tree without pages leaves no empty space behind.
-    const prepared = new Map<Part, PreparedTree>();
     const fetch = values['copy-images'] === true ? createGuardedFetch() : undefined;
     await using opened = new AsyncDisposableStack();
-    for (const part of parts) {
-      prepared.set(part, await preparePart(part, { fetch, opened, context }));
-    }
+    const parts = await prepareParts(found, { fetch, opened, context });
     if (values['dry-run'] === true) {
-      const found: (TreeSummary & { space: string })[] = [];
-      for (const [{ space }, tree] of prepared) {
-        const unreadable = await findUnreadablePictures(tree.source, tree.plan);
-        found.push({ space, ...summarizeTree(tree, unreadable) });
-      }
-      for (const one of found) {
-        for (const line of formatFound(one.space, one)) context.print(line);
-      }
-      const warnings = found.flatMap((one) => one.warnings);
-      await writeReport(values.report, warnings, context);
+      await describeParts(parts, values.report, context);
       return 0;
     }
     await using platform = await openPlatform(config);
     subscribeAreas(platform);
 
     const organizationId = await chooseOrganization(platform, values.org);
-    const spaces: SpaceName[] = [];
-    const reported: ImportWarning[] = [];
-    for (const [part, tree] of prepared) {
-      const space = await findOrCreateSpace(platform, organizationId, part.space);
-      spaces.push(space);
-      const summary = await importPart(platform, tree, space, context);
-      reported.push(...summary.warnings);
-      for (const line of formatSummary(space.title, summary)) context.print(line);
-    }
+    const spaces = await findOrCreateSpaces(platform, organizationId, parts);
+    const reported = await importParts(platform, parts, spaces, context);
     await writeReport(values.report, reported, context);
-    const site = values.site ?? parts[0]?.site;
+    const site = values.site ?? found.site;
     if (site !== undefined) await publish(platform, site, spaces, context);
     return 0;
   },
 };
 
-/** Reads a part, with copies of its pictures where they are fetched; these are held by `opened`. */
-async function preparePart(
-  { tree }: Part,
-  parts: {
-    fetch: GuardedFetch | undefined;
-    opened: AsyncDisposableStack;
-    context: CommandContext;
-  },
-): Promise<PreparedTree> {
-  const { print, showProgress } = parts.context;
-  const copied = parts.fetch && (await copyPictures(tree, parts.fetch));
-  if (copied !== undefined) {
-    parts.opened.defer(() => copied.tree.close());
-    print(`Copied pictures of other hosts: ${copied.copied}.`);
+/** Says what an import would make of the parts. */
+async function describeParts(
+  parts: readonly PreparedPart[],
+  report: string | undefined,
+  context: CommandContext,
+): Promise<void> {
+  const warnings: ImportWarning[] = [];
+  for (const { part, prepared } of parts) {
+    const unreadable = await findUnreadablePictures(prepared.source, prepared.plan);
+    const summary = summarizeTree(prepared, unreadable);
+    for (const line of formatFound(part.space, summary)) context.print(line);
+    warnings.push(...summary.warnings);
   }
-  const progress = makeProgress(showProgress);
-  const prepared = await prepareTree(copied?.tree ?? tree, undefined, progress);
-  showProgress?.('');
-  return { ...prepared, warnings: [...prepared.warnings, ...(copied?.warnings ?? [])] };
+  await writeReport(report, warnings, context);
 }
 
 /** Every warning, a line each, into a file or where the command prints. */
@@ -173,27 +155,6 @@ async function openSource(
   return { tree, [Symbol.asyncDispose]: () => tree.close() };
 }
 
-/** A tree of one space, the space's name, and the site it asks for. */
-interface Part {
-  tree: TreeSource;
-  space: string;
-  site?: string;
-}
-
-async function listParts(tree: TreeSource, space: string | undefined): Promise<Part[]> {
-  const config = await readSiteConfig(tree);
-  if (space !== undefined) {
-    const chosen = config && chooseSiteSpace(config, space);
-    return [{ tree: narrowTree(tree, chosen?.directory ?? ''), space }];
-  }
-  if (config === undefined || config.spaces.length === 0) throw new UsageError('Missing: --space.');
-  return config.spaces.map(({ title, section, language, directory }) => ({
-    tree: narrowTree(tree, directory),
-    space: [section, title, language].filter((part) => part !== undefined).join(' / '),
-    ...(config.title === undefined ? {} : { site: config.title }),
-  }));
-}
-
 async function chooseOrganization(
   { database }: Platform,
   wanted: string | undefined,
@@ -215,44 +176,86 @@ async function chooseOrganization(
   return first.id;
 }
 
+/** The spaces of the parts. That of another language is called after that of the first. */
+async function findOrCreateSpaces(
+  platform: Platform,
+  organizationId: string,
+  parts: readonly PreparedPart[],
+): Promise<SpaceOnSite[]> {
+  const spaces: SpaceOnSite[] = [];
+  for (const { part } of parts) {
+    const base = part.suffix === undefined ? undefined : spaces[0]?.title;
+    const name = base === undefined ? part.space : `${base}${part.suffix}`;
+    const space = await findOrCreateSpace(platform, organizationId, name, part.language);
+    spaces.push({ ...space, variant: part.variant });
+  }
+  return spaces;
+}
+
 async function findOrCreateSpace(
   platform: Platform,
   organizationId: string,
   name: string,
+  language: Part['language'],
 ): Promise<SpaceName> {
   const space = await findSpaceByName(platform, name);
   if (space !== undefined) return space;
   await refuseOtherCase(platform, name);
   return platform.database.transaction((tx) =>
-    createSpace(platform, tx, { organizationId, actor: ACTOR, title: name }),
+    createSpace(platform, tx, {
+      ...{ organizationId, actor: ACTOR, title: name },
+      ...(language === undefined ? {} : { language }),
+    }),
   );
 }
 
-async function importPart(
+/**
+ * Imports each part into its space; answers all warnings. Links between parts need the ids of pages
+ * that may be new: parts with such links are imported once more where the first time made some.
+ */
+async function importParts(
   platform: Platform,
-  tree: PreparedTree,
-  space: SpaceName,
-  { showProgress }: CommandContext,
-): Promise<ImportSummary> {
-  const summary = await importPreparedIntoSpace(platform, tree, {
-    spaceId: space.id,
-    actor: ACTOR,
-    onProgress: makeProgress(showProgress),
-  });
-  showProgress?.('');
-  return summary;
-}
-
-function makeProgress(show: CommandContext['showProgress']): (progress: ImportProgress) => void {
-  return ({ phase, done, total }) => {
-    if (done % 20 === 0 || done === total) show?.(formatProgress(phase, done, total));
+  parts: readonly PreparedPart[],
+  spaces: readonly SpaceName[],
+  { print, showProgress }: CommandContext,
+): Promise<ImportWarning[]> {
+  const warnings: ImportWarning[] = [];
+  const spaceIds = spaces.map(({ id }) => id);
+  const linksSeveral = parts.some(({ links }) => links.size > 0);
+  const readAll = () => Promise.all(spaceIds.map((id) => readPageIds(platform, id)));
+  const before = linksSeveral ? await readAll() : [];
+  const importInto = async (index: number, plan: ImportPlan) => {
+    const { prepared } = parts[index] as PreparedPart;
+    const options = { spaceId: spaceIds[index] ?? '', actor: ACTOR };
+    const onProgress = makeProgress(showProgress);
+    const tree = { ...prepared, plan };
+    const summary = await importPreparedIntoSpace(platform, tree, { ...options, onProgress });
+    showProgress?.('');
+    return summary;
   };
+  const plans = parts.map(({ prepared: { plan }, links }) =>
+    planElsewhere(plan, links, { spaceIds, pageIds: before }),
+  );
+  for (const [index, plan] of plans.entries()) {
+    const summary = await importInto(index, plan);
+    warnings.push(...summary.warnings);
+    for (const line of formatSummary(spaces[index]?.title ?? '', summary)) print(line);
+  }
+  const after = linksSeveral ? await readAll() : [];
+  for (const [index, { prepared, links }] of parts.entries()) {
+    const plan = planElsewhere(prepared.plan, links, { spaceIds, pageIds: after });
+    const isSame = [...links.keys()].every((path) =>
+      isDeepStrictEqual(plan.texts.get(path), plans[index]?.texts.get(path)),
+    );
+    if (!isSame) await importInto(index, plan);
+  }
+  return warnings;
 }
 
 async function publish(
   platform: Platform,
   title: string,
-  spaces: readonly SpaceName[],
+  spaces: readonly SpaceOnSite[],
   { print }: CommandContext,
 ): Promise<void> {
   const siteId = await platform.database.transaction((tx) =>

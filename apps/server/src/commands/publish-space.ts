@@ -1,7 +1,18 @@
-import { addSiteSpace, createSite, findSite, makePublishedUrl } from '../areas/sites/index.ts';
+import {
+  addSiteSpace,
+  createSite,
+  findSite,
+  makePublishedUrl,
+  type SpaceToPublish,
+} from '../areas/sites/index.ts';
 import { type Platform, systemActor, type Tx } from '../platform/index.ts';
 import { CommandError } from './command.ts';
 import { findSiteByTitle, hasSiteSpace, type SpaceName } from './installation-store.ts';
+
+/** A space with what it is called on a site, where that is not its title, and its path there. */
+export interface SpaceOnSite extends SpaceName {
+  variant?: Pick<SpaceToPublish, 'ownTitle' | 'path'> | undefined;
+}
 
 const ACTOR = systemActor('import');
 
@@ -13,7 +24,7 @@ export async function publishSpaces(
   platform: Platform,
   tx: Tx,
   title: string,
-  spaces: readonly SpaceName[],
+  spaces: readonly SpaceOnSite[],
 ): Promise<string> {
   const organizationId = spaces[0]?.organization_id;
   if (organizationId === undefined) throw new CommandError('There is nothing to publish.');
@@ -22,7 +33,7 @@ export async function publishSpaces(
     return createSite(platform, tx, {
       organizationId,
       title,
-      spaces: spaces.map((space) => ({ spaceId: space.id, title: space.title })),
+      spaces: spaces.map(describeSpace),
       published: true,
       actor: ACTOR,
     });
@@ -30,9 +41,13 @@ export async function publishSpaces(
   const target = { siteId: site.id, organizationId, actor: ACTOR };
   for (const space of spaces) {
     if (await hasSiteSpace(tx, site.id, space.id)) continue;
-    await addSiteSpace(platform, tx, target, { spaceId: space.id, title: space.title });
+    await addSiteSpace(platform, tx, target, describeSpace(space));
   }
   return site.id;
+}
+
+function describeSpace({ id, title, variant }: SpaceOnSite): SpaceToPublish {
+  return { spaceId: id, title, ...variant };
 }
 
 /** Where readers find a site, with a trailing slash. */

@@ -21,7 +21,16 @@ export {
   readCurrent,
   SpaceLockedError,
 } from './import-tree.ts';
+export {
+  dropWarnings,
+  findLinksElsewhere,
+  type LinksElsewhere,
+  planElsewhere,
+  readPageIds,
+} from './languages/link-languages.ts';
+export { splitLanguages } from './languages/split-languages.ts';
 export { assignExportPaths } from './layouts/export-paths.ts';
+export { languageName } from './layouts/page-hints.ts';
 export { blankComments, HEADING, measureIndent, RULE } from './layouts/parse-summary.ts';
 export { recogniseLayout } from './layouts/recognise-layout.ts';
 export { relativePath } from './layouts/relative-path.ts';
@@ -37,6 +46,7 @@ export { type ImportPlan, isPlanningText, planImport } from './plan/plan-import.
 export { isSame } from './plan/same-record.ts';
 export {
   type ImportProgress,
+  keepShown,
   type PreparedTree,
   prepareTree,
   summarizeTree,

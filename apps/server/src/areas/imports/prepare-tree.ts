@@ -74,6 +74,22 @@ export async function prepareTree(
   };
 }
 
+/** The tree without those of `files` that no text and no entry shows. */
+export function keepShown(prepared: PreparedTree, files: ReadonlySet<string>): PreparedTree {
+  const { plan, source } = prepared;
+  const shown = new Set<string>();
+  for (const { links } of plan.texts.values()) {
+    for (const found of links.values()) if (found.kind === 'file') shown.add(found.path);
+  }
+  for (const { target } of plan.pages) if (target?.kind === 'file') shown.add(target.path);
+  const stays = (path: string) => !files.has(path) || shown.has(path);
+  return {
+    ...prepared,
+    source: { ...source, entries: source.entries.filter(({ path }) => stays(path)) },
+    plan: { ...plan, files: plan.files.filter(stays), sources: plan.sources.filter(stays) },
+  };
+}
+
 /** What a prepared tree holds; `further` are warnings that came later. */
 export function summarizeTree(
   { source, plan, warnings: found }: PreparedTree,

@@ -2,7 +2,7 @@ import { makeUniqueSlug } from '@octavo/content';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Actor, type Platform, readTimestamp } from '../../platform/index.ts';
 import { addAccessObject } from '../access/index.ts';
-import { addSiteSpaces } from './add-site-space.ts';
+import { addSiteSpaces, type SpaceToPublish } from './add-site-space.ts';
 import { describeSite, locateSite } from './events.ts';
 import { makeAddressSlug } from './make-address-slug.ts';
 import { NEW_SITE } from './policy.ts';
@@ -16,7 +16,7 @@ export interface NewSite {
   type?: SiteResource['type'] | undefined;
   visibility?: SiteResource['visibility'] | undefined;
   /** Spaces to publish, the first at the site's root. */
-  spaces?: readonly { spaceId: string; title: string }[];
+  spaces?: readonly SpaceToPublish[];
   published?: boolean;
   /** Who makes it. */
   actor: Actor;

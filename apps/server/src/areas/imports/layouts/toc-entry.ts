@@ -41,7 +41,8 @@ export type WarningKind =
   | 'similar-paths'
   | 'oversized-page'
   | 'slow-page'
-  | 'broken-expression';
+  | 'broken-expression'
+  | 'no-language';
 
 export interface ImportWarning {
   kind: WarningKind;

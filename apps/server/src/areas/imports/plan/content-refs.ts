@@ -32,7 +32,7 @@ export function linkTable(text: PlannedText, ids: PathIds): Record<string, Conte
     const ref = refOf(found, ids);
     if (ref !== undefined) links.push([raw, ref]);
   }
-  return Object.fromEntries(links);
+  return Object.fromEntries([...links, ...(text.elsewhere ?? [])]);
 }
 
 /** The cover of a page; none where its picture is not in the tree. */

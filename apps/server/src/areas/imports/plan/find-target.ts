@@ -75,15 +75,35 @@ function indexFolderPages(pages: readonly string[]): Map<string, string> {
   return found;
 }
 
+/** The folders that a folder lies in, from the inside out. */
+function listFoldersAbove(folder: string): string[] {
+  if (folder === '') return [''];
+  const above = folderOf(folder);
+  return above === '' ? [''] : [above, ...listFoldersAbove(above)];
+}
+
+/** What stands before a path from the top of a Docusaurus project. */
+const SITE_ALIAS = '@site/';
+
 /** Paths in the tree that a written path may mean, best first. */
 function candidatesFor(fromPath: string, path: string, root: string): string[] {
+  if (path.startsWith(SITE_ALIAS)) return [path.slice(SITE_ALIAS.length)];
   if (!path.startsWith('/')) {
     const resolved = resolvePath(folderOf(fromPath), path);
     return resolved === undefined ? [] : [resolved];
   }
   const below = pathBelow(root, fromPath)?.split('/') ?? [];
   const locale = below.length > 1 && below[0] !== undefined ? [joinPath(root, below[0])] : [];
-  const folders = [root, ...PUBLIC_FOLDERS.map((name) => joinPath(root, name)), ...locale, ''];
+  const published = listFoldersAbove(root).flatMap((folder) => [
+    folder,
+    ...PUBLIC_FOLDERS.map((name) => joinPath(folder, name)),
+  ]);
+  const folders = [
+    root,
+    ...PUBLIC_FOLDERS.map((name) => joinPath(root, name)),
+    ...locale,
+    ...published,
+  ];
   return [...new Set(folders)].flatMap((folder) => resolvePath(folder, path) ?? []);
 }
 

@@ -1,4 +1,4 @@
-import { isMarkdown } from '@octavo/content';
+import { type ContentRef, isMarkdown } from '@octavo/content';
 import {
   type BrokenExpression,
   listBrokenExpressions,
@@ -30,6 +30,8 @@ export interface PlannedText {
   path: string;
   source: PageSource;
   links: ReadonlyMap<string, FoundTarget>;
+  /** What raw targets mean that lead out of the tree, into another space. */
+  elsewhere?: ReadonlyMap<string, ContentRef>;
 }
 
 /** What an import would make of a tree: paths only, no ids, no bytes. */
