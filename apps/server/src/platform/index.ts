@@ -59,6 +59,7 @@ export {
   MAX_HTML_BYTES,
   openHtmlConverter,
 } from './parsing/html-converter.ts';
+export { type ReadText, readAnchors, readPages } from './parsing/read-pages.ts';
 export {
   MAX_TEXT_BLOCKS,
   MAX_TEXT_BYTES,
@@ -74,6 +75,6 @@ export {
   type ReaderKey,
 } from './reader.ts';
 export { defineReaderCache, type ReaderCache } from './reader-cache.ts';
-export { runInTurns } from './run-in-turns.ts';
+export { runAtOnce, runInTurns } from './run-in-turns.ts';
 export type { Sealer } from './seal.ts';
 export type { Signer } from './signer.ts';

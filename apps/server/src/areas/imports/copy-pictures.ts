@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderOf, rewriteTargets } from '@octavo/content';
-import { classifyTarget, type PageSource, readPage } from '@octavo/markup';
-import { type GuardedFetch, sha256Base64url } from '../../platform/index.ts';
+import { classifyTarget, type PageSource } from '@octavo/markup';
+import type { GuardedFetch } from '../../platform/index.ts';
 import { relativePath } from './layouts/relative-path.ts';
 import type { ImportWarning } from './layouts/toc-entry.ts';
 import { findLine } from './plan/find-line.ts';
@@ -24,7 +24,6 @@ export interface CopiedPictures {
 
 /** Pictures that pages show are fetched as a reader's browser would: no `robots.txt` is asked for them. */
 const ANYTHING = { allows: () => true, delayMs: 0, sitemaps: [] };
-const PAGES_BETWEEN_YIELDS = 32;
 
 interface ShownPicture {
   path: string;
@@ -42,15 +41,14 @@ export async function copyPictures(
   fetch: GuardedFetch,
   limits: CrawlLimits = CRAWL_LIMITS,
 ): Promise<CopiedPictures> {
-  const { texts, pages, originals } = await readTexts(tree, () => undefined);
+  const { texts, read, originals } = await readTexts(tree, () => undefined);
   const sources = new Map<string, PageSource>();
   const shown: ShownPicture[] = [];
-  for (const [index, path] of pages.entries()) {
-    if (originals.has(path)) continue;
-    const source = readPage(texts.get(path) ?? '', sha256Base64url);
+  for (const path of [...texts.keys()].sort()) {
+    const source = read.get(path)?.source;
+    if (source === undefined || originals.has(path)) continue;
     sources.set(path, source);
     shown.push(...listForeign(path, source));
-    if (index % PAGES_BETWEEN_YIELDS === 0) await new Promise(setImmediate);
   }
   const folder = await mkdtemp(join(tmpdir(), 'octavo-pictures-'));
   const fetcher = openSiteFetcher(fetch, limits, new AbortController().signal);

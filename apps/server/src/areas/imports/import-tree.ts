@@ -3,6 +3,7 @@ import {
   type Actor,
   type Platform,
   readTimestamp,
+  runInTurns,
   sha256Base64url,
   type Tx,
   writeInTurn,
@@ -18,7 +19,7 @@ import {
   readSpacePlace,
 } from '../content/index.ts';
 import { type Addition, placeAddition } from './place-addition.ts';
-import { assembleChanges, type CurrentContent } from './plan/assemble-changes.ts';
+import { assembleChangesInSteps, type CurrentContent } from './plan/assemble-changes.ts';
 import type { GivenContents, ImportPlan } from './plan/plan-import.ts';
 import {
   type ImportProgress,
@@ -156,7 +157,7 @@ async function settleTree(
 interface PreparedImport {
   plan: ImportPlan;
   texts: TreeTexts;
-  stored: Parameters<typeof assembleChanges>[0]['stored'];
+  stored: Parameters<typeof assembleChangesInSteps>[0]['stored'];
   summarize(committed: Committed): ImportSummary;
 }
 
@@ -174,7 +175,7 @@ async function commitPlan(
   for (let attempt = 1; ; attempt++) {
     const view = await readEditable(platform, place);
     const current = await readCurrent(platform, view);
-    const changes = assembleChanges({
+    const steps = assembleChangesInSteps({
       plan,
       isAddition: addition !== undefined,
       current,
@@ -185,6 +186,7 @@ async function commitPlan(
       now: readTimestamp(platform.clock),
       hashText: sha256Base64url,
     });
+    const changes = await runInTurns(steps);
     try {
       return await transact(async (tx, fresh) => {
         signal?.throwIfAborted();

@@ -1,9 +1,8 @@
-import { readPage } from '@octavo/markup';
-import { sha256Base64url } from '../../platform/index.ts';
+import { type ReadText, runInTurns } from '../../platform/index.ts';
 import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
 import { makeTreeView } from './layouts/tree-texts.ts';
 import { findDeadAnchors } from './plan/find-dead-anchors.ts';
-import { type GivenContents, type ImportPlan, planImport } from './plan/plan-import.ts';
+import { type GivenContents, type ImportPlan, planImportInSteps } from './plan/plan-import.ts';
 import { readTexts, type TreeTexts } from './read-texts.ts';
 import { leaveOutReserved } from './trees/reserved-name.ts';
 import { TreeError, type TreeSource } from './trees/tree-source.ts';
@@ -43,7 +42,11 @@ export interface TreeSummary {
   warnings: ImportWarning[];
 }
 
-const PAGES_BETWEEN_YIELDS = 32;
+/** Of a text that is in no part of the tree. */
+const NOTHING_READ: ReadText = {
+  source: { attributes: {}, bodyStart: 0, frontMatter: {}, blocks: [], targets: [] },
+  broken: [],
+};
 
 /**
  * Reads a tree and says what an import would make of it. Stores nothing, and asks no database.
@@ -57,12 +60,13 @@ export async function prepareTree(
 ): Promise<PreparedTree> {
   const start = performance.now();
   const source = leaveOutReserved(tree);
-  const texts = await readTexts(source, (done, total) =>
-    onProgress({ phase: 'read', done, total }),
+  const texts = await readTexts(source, (phase, done, total) => onProgress({ phase, done, total }));
+  const view = makeTreeView(
+    source.entries.map(({ path }) => path),
+    texts.texts,
   );
-  const plan = await planTree(source, texts, given, (done, total) =>
-    onProgress({ phase: 'parse', done, total }),
-  );
+  const read = (path: string) => texts.read.get(path) ?? NOTHING_READ;
+  const plan = await runInTurns(planImportInSteps(view, read, given));
   if (plan.texts.size === 0) {
     throw new TreeError('The tree has no Markdown to import', source.label);
   }
@@ -104,31 +108,6 @@ export function summarizeTree(
 function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-/** Plans in two passes, so that parsing can let other work of the server through. */
-async function planTree(
-  source: TreeSource,
-  texts: TreeTexts,
-  given: GivenContents | undefined,
-  onProgress: (done: number, total: number) => void,
-): Promise<ImportPlan> {
-  const tree = makeTreeView(
-    source.entries.map(({ path }) => path),
-    texts.texts,
-  );
-  const pages = [...texts.pages];
-  const sources = new Map<string, ReturnType<typeof readPage>>();
-  for (const [index, path] of pages.entries()) {
-    sources.set(path, readPage(texts.texts.get(path) ?? '', sha256Base64url));
-    if (index % PAGES_BETWEEN_YIELDS === 0) {
-      onProgress(index, pages.length);
-      await new Promise(setImmediate);
-    }
-  }
-  onProgress(pages.length, pages.length);
-  const read = (path: string, text: string) => sources.get(path) ?? readPage(text, sha256Base64url);
-  return planImport(tree, read, given);
 }
 
 function countImported({ entries }: TreeSource, plan: ImportPlan) {

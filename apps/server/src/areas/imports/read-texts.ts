@@ -1,8 +1,9 @@
 import { isMarkdown } from '@octavo/content';
 import {
-  findFaults,
   MAX_TEXT_BLOCKS,
   MAX_TEXT_BYTES,
+  type ReadText,
+  readPages,
   type TextFault,
 } from '../../platform/index.ts';
 import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
@@ -13,8 +14,8 @@ import type { SkippedEntry, TreeEntry, TreeSource } from './trees/tree-source.ts
 export interface TreeTexts {
   /** Every text that was read, by path. */
   texts: ReadonlyMap<string, string>;
-  /** Paths of the Markdown among them, sorted. */
-  pages: readonly string[];
+  /** What the Markdown among them says, by path. */
+  read: ReadonlyMap<string, ReadText>;
   /** Bytes of texts that are not valid UTF-8, which the text does not keep. */
   originals: ReadonlyMap<string, Uint8Array>;
   warnings: ImportWarning[];
@@ -26,10 +27,10 @@ const ENTRIES_BETWEEN_REPORTS = 64;
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Reads Markdown and configuration files; line ends and a byte order mark are part of the text. */
+/** Reads Markdown, which is parsed in threads, and configuration files; line ends and a byte order mark are part of the text. */
 export async function readTexts(
   source: TreeSource,
-  onProgress: (done: number, total: number) => void,
+  onProgress: (phase: 'read' | 'parse', done: number, total: number) => void,
 ): Promise<TreeTexts> {
   const warnings = [...describeSkipped(source.skipped), ...findSimilarPaths(source.entries)];
   const texts = new Map<string, string>();
@@ -53,18 +54,19 @@ export async function readTexts(
     texts.set(entry.path, text ?? lenient.decode(bytes));
     done += 1;
     if (done % ENTRIES_BETWEEN_REPORTS === 0 || done === wanted.length)
-      onProgress(done, wanted.length);
+      onProgress('read', done, wanted.length);
   });
   const markdown = [...texts].filter(([path]) => isMarkdown(path));
-  for (const [path, fault] of await findFaults(markdown)) {
+  const { pages: read, faults } = await readPages(markdown, (count) =>
+    onProgress('parse', count, markdown.length),
+  );
+  for (const [path, fault] of faults) {
     warnings.push({ path, ...FAULTS[fault] });
     texts.delete(path);
     originals.delete(path);
   }
-  const pages = wanted
-    .map(({ path }) => path)
-    .filter((path) => isMarkdown(path) && texts.has(path));
-  return { texts, pages, originals, warnings };
+  onProgress('parse', markdown.length, markdown.length);
+  return { texts, read, originals, warnings };
 }
 
 /** Runs `work` on every item, at most `limit` at once; the first failure ends it. */

@@ -2,12 +2,9 @@ import type { StoredDocument } from '@octavo/content';
 import { type ReadPage, readPage } from '@octavo/markup';
 import { sha256Base64url } from '../hash.ts';
 import type { TimeBudget } from './guarded-thread.ts';
-import { type ParsedPage, type ParseInput, type ParseOutput, readOutput } from './parse-message.ts';
+import { type PageInput, type ParsedPage, readOutput } from './parse-message.ts';
+import { PARSE_DEADLINE_MS, parsePool } from './parse-pool.ts';
 import { MAX_TEXT_BLOCKS, SHORT_TEXT_LENGTH } from './text-limits.ts';
-import { createThreadPool } from './thread-pool.ts';
-
-/** The most processor time that parsing one text may take, in milliseconds. */
-export const PARSE_DEADLINE_MS = 5000;
 
 /** Texts of up to this many characters are parsed in a moment, whatever they hold. */
 const QUICK_LENGTH = 64 * 1024;
@@ -15,14 +12,6 @@ const QUICK_LENGTH = 64 * 1024;
 const QUICK_PLAIN_LENGTH = 256 * 1024;
 /** More than any page that somebody wrote holds; nested this deep, they still parse in a moment. */
 const FEW_TAGS = 5000;
-/** Whoever saves a long text saves it again soon. */
-const IDLE_MS = 30_000;
-
-const pool = createThreadPool<ParseInput, ParseOutput>(
-  new URL('./parse-worker.ts', import.meta.url),
-  { deadlineMs: PARSE_DEADLINE_MS, idleMs: IDLE_MS },
-);
-
 /**
  * Why a text is not read: it takes more than its time to parse and render, or cannot be parsed at all
  * (`slow`), or it is of more than `MAX_TEXT_BLOCKS` blocks (`blocks`).
@@ -71,13 +60,14 @@ export async function findFault(text: string): Promise<TextFault | undefined> {
   return typeof output === 'string' ? output : undefined;
 }
 
-async function parseInTime(input: ParseInput, budget: TimeBudget): Promise<ParsedPage | TextFault> {
-  const output = await pool.runInTime(input, { weight: input.text.length, budget });
-  return output === undefined ? 'slow' : (output ?? 'blocks');
+async function parseInTime(input: PageInput, budget: TimeBudget): Promise<ParsedPage | TextFault> {
+  const output = await parsePool.runInTime(input, { weight: input.text.length, budget });
+  if (output === undefined || !('page' in output)) return 'slow';
+  return output.page ?? 'blocks';
 }
 
 /** Whether a text has no fault, which costs less to tell than to parse it. */
-function isQuick(text: string): boolean {
+export function isQuick(text: string): boolean {
   if (text.length > QUICK_PLAIN_LENGTH) return false;
   const { tags, lines } = countStarts(text);
   // A block or a part of one takes a line, unless it is an element.

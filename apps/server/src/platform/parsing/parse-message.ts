@@ -1,14 +1,29 @@
 import type { SourceBlock, SourcePart, StoredDocument } from '@octavo/content';
-import type { PageFacts, PageSource, ReadPage } from '@octavo/markup';
+import type { BrokenExpression, PageFacts, PageSource, ReadPage } from '@octavo/markup';
 
-/** What the parsing thread is given: a text, and what its raw targets mean as far as is known. */
-export interface ParseInput {
+/** A text, and what its raw targets mean as far as is known. */
+export interface PageInput {
   text: string;
   links: StoredDocument['links'];
 }
 
-/** What it answers: a page that was read, or null for one of too many blocks. */
-export type ParseOutput = ParsedPage | null;
+/** What the parsing thread is given: a page; texts to be read, with all that is ever done with a page if that is to be tried; or texts whose anchors are asked for. */
+export type ParseInput =
+  | PageInput
+  | { texts: readonly string[]; tryAll: boolean }
+  | { anchorsOf: readonly string[] };
+
+/** What it answers, null for a text of too many blocks. */
+export type ParseOutput =
+  | { page: ParsedPage | null }
+  | { texts: (ParsedText | null)[] }
+  | { anchors: string[][] };
+
+/** A text that was read, with what is wrong with its expressions. */
+export interface ParsedText {
+  parsed: ParsedPage;
+  broken: readonly BrokenExpression[];
+}
 
 /** A page that was read, with the long lists in it as one text. */
 export interface ParsedPage {
@@ -70,6 +85,11 @@ export function readOutput({ source, facts, lists }: ParsedPage): ReadPage {
     },
     facts: facts && { ...facts, found: readFound(readRepeated(refs), places) },
   };
+}
+
+/** Reads the source that `writeOutput` wrote. */
+export function readSource(parsed: ParsedPage): PageSource {
+  return readOutput(parsed).source;
 }
 
 function readFound(refs: readonly FoundRef[], places: readonly number[]) {

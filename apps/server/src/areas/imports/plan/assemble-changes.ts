@@ -7,6 +7,7 @@ import {
   type SourceRecord,
   type StoredDocument,
 } from '@octavo/content';
+import { runAtOnce } from '../../../platform/index.ts';
 import { assignExportPaths } from '../layouts/export-paths.ts';
 import { readableName } from '../layouts/page-hints.ts';
 import { nameOf, withoutMarkdownExtension } from '../layouts/relative-path.ts';
@@ -24,9 +25,9 @@ export type { CurrentContent, StoredFile } from './assembly.ts';
  * Turns a plan into changes of a space's content. Records and blocks that continue what is there
  * keep their ids; what equals the present record is no change; what came from a file that is gone
  * is deleted; what was never in a file (made in the space itself) stays. An addition continues
- * only what came from the same paths, and all else stays.
+ * only what came from the same paths, and all else stays. Yields behind each text, for `runInTurns`.
  */
-export function assembleChanges(input: AssemblyInput): ContentChanges {
+export function* assembleChangesInSteps(input: AssemblyInput): Generator<void, ContentChanges> {
   const { plan, current, isAddition = false } = input;
   const exportPaths = isAddition ? new Map<string, string>() : exportPathsOf(input);
   const pageMatches = isAddition
@@ -48,7 +49,7 @@ export function assembleChanges(input: AssemblyInput): ContentChanges {
   };
   const documents = openDocuments(input, ids);
   const assembly = { ...input, pageIds, pageMatches, ids, documents };
-  const pages = isAddition ? addPages(assembly) : assemblePages(assembly);
+  const pages = isAddition ? addPages(assembly) : yield* assemblePages(assembly);
   const reusableContents = assembleIncludes(input, ids, includeMatches, documents);
   return {
     pages,
@@ -57,6 +58,11 @@ export function assembleChanges(input: AssemblyInput): ContentChanges {
     sources: isAddition ? new Map() : assembleSources(input, documents),
     addressedDocuments: documents.created,
   };
+}
+
+/** `assembleChangesInSteps` in one go. */
+export function assembleChanges(input: AssemblyInput): ContentChanges {
+  return runAtOnce(assembleChangesInSteps(input));
 }
 
 function exportPathsOf({ plan, current }: AssemblyInput): Map<string, string> {

@@ -6,8 +6,13 @@ import { findModified } from './find-modified.ts';
 import type { PlannedPage } from './place-pages.ts';
 import { isSame } from './same-record.ts';
 
-/** Makes the page records of a plan and compares them with the present ones; null deletes. */
-export function assemblePages(input: PageAssemblyInput): Map<string, PageRecord | null> {
+/**
+ * Makes the page records of a plan and compares them with the present ones; null deletes. Yields
+ * behind each.
+ */
+export function* assemblePages(
+  input: PageAssemblyInput,
+): Generator<void, Map<string, PageRecord | null>> {
   const orders = orderPages(input);
   const changes = new Map<string, PageRecord | null>();
   const planned = new Set<string>(input.pageIds.values());
@@ -20,6 +25,7 @@ export function assemblePages(input: PageAssemblyInput): Map<string, PageRecord 
     } else if (!isSame(before, record)) {
       changes.set(id, dateRecord(record, before, input));
     }
+    yield;
   }
   settleOthers(input, planned, changes);
   return changes;

@@ -1,10 +1,8 @@
-import { buildDocument, classifyTarget, listRefs } from '@octavo/markup';
+import { classifyTarget } from '@octavo/markup';
+import { readAnchors, runInTurns } from '../../../platform/index.ts';
 import type { ImportWarning } from '../layouts/toc-entry.ts';
 import { findLine } from './find-line.ts';
 import type { ImportPlan } from './plan-import.ts';
-
-/** How long texts are parsed before other work goes on, in milliseconds. */
-const TURN_MS = 4;
 
 interface WrittenAnchor {
   /** The text that has the link. */
@@ -15,7 +13,8 @@ interface WrittenAnchor {
 
 /**
  * Links to anchors that the pages which they lead to do not have. Pages are parsed that are linked to
- * by an anchor, and what they include, each once. Anchors of computed pages are not known here.
+ * by an anchor, and what they include, each once, in threads. Anchors of computed pages are not known
+ * here.
  *
  * @param textOf the text at a path of the tree
  */
@@ -24,23 +23,42 @@ export async function findDeadAnchors(
   textOf: (path: string) => string,
 ): Promise<ImportWarning[]> {
   const wanted = listWritten(plan);
-  const readAnchors = makeAnchorReader(plan, textOf);
+  const paths = listWithIncludes(plan, wanted.keys());
+  const anchors = await readAnchors([...paths].map((path) => [path, textOf(path)]));
+  return runInTurns(compare(plan, wanted, { anchors, textOf }));
+}
+
+function* compare(
+  plan: ImportPlan,
+  wanted: ReadonlyMap<string, readonly WrittenAnchor[]>,
+  known: { anchors: ReadonlyMap<string, readonly string[]>; textOf(path: string): string },
+): Generator<void, ImportWarning[]> {
   const warnings: ImportWarning[] = [];
-  let turn = performance.now();
   for (const [target, links] of wanted) {
-    const anchors = readAnchors(target);
+    const shown = [...listWithIncludes(plan, [target])];
+    // Of a text that was not read in time nothing is known.
+    const isKnown = shown.every((path) => known.anchors.has(path));
+    const there = new Set(shown.flatMap((path) => known.anchors.get(path) ?? []));
     for (const { path, raw, anchor } of links) {
-      if (anchors.has(anchor)) continue;
-      const line = findLine(textOf(path), raw);
+      if (!isKnown || there.has(anchor)) continue;
+      const line = findLine(known.textOf(path), raw);
       const place = line === undefined ? { path } : { path, line };
       warnings.push({ kind: 'broken-anchor', ...place, message: raw });
     }
-    if (performance.now() - turn > TURN_MS) {
-      await new Promise(setImmediate);
-      turn = performance.now();
-    }
+    yield;
   }
   return warnings;
+}
+
+/** Texts with those that they include, and so on. */
+function listWithIncludes({ texts }: ImportPlan, paths: Iterable<string>): Set<string> {
+  const all = new Set<string>(paths);
+  for (const path of all) {
+    for (const found of texts.get(path)?.links.values() ?? []) {
+      if (found.kind === 'include') all.add(found.path);
+    }
+  }
+  return all;
 }
 
 /** The links to anchors by the path of the page that they lead to. */
@@ -66,24 +84,4 @@ function listWritten({ texts }: ImportPlan): Map<string, WrittenAnchor[]> {
     }
   }
   return wanted;
-}
-
-function makeAnchorReader(
-  { texts }: ImportPlan,
-  textOf: (path: string) => string,
-): (path: string, within?: readonly string[]) => ReadonlySet<string> {
-  const known = new Map<string, ReadonlySet<string>>();
-  const read = (path: string, within: readonly string[] = []): ReadonlySet<string> => {
-    const before = known.get(path);
-    if (before !== undefined) return before;
-    const document = buildDocument(textOf(path), { blocks: [], resolve: () => undefined });
-    const anchors = new Set(listRefs(document).anchors);
-    for (const found of texts.get(path)?.links.values() ?? []) {
-      if (found.kind !== 'include' || within.includes(found.path)) continue;
-      for (const anchor of read(found.path, [...within, path])) anchors.add(anchor);
-    }
-    known.set(path, anchors);
-    return anchors;
-  };
-  return read;
 }

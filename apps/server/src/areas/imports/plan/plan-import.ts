@@ -1,10 +1,6 @@
 import { type ContentRef, isMarkdown } from '@octavo/content';
-import {
-  type BrokenExpression,
-  listBrokenExpressions,
-  type PageSource,
-  type RawTarget,
-} from '@octavo/markup';
+import type { BrokenExpression, PageSource, RawTarget } from '@octavo/markup';
+import { type ReadText, runAtOnce } from '../../../platform/index.ts';
 import { parseMkdocsNav } from '../layouts/mkdocs-entries.ts';
 import { readHints } from '../layouts/page-hints.ts';
 import { parseSummary } from '../layouts/parse-summary.ts';
@@ -66,16 +62,27 @@ export function isPlanningText(path: string): boolean {
   return isMarkdown(path) || CONFIGURATION_NAME.test(name) || SITE_CONFIG_NAMES.includes(path);
 }
 
-/**
- * Plans the import of a tree. Pure: `tree` has the paths and the texts that `isPlanningText` asks
- * for, `read` reads a page's text and is called once a page. `given` stands for whatever the tree
- * says about its order. Trouble in the tree is a warning.
- */
+/** `planImportInSteps` in one go, for what is known to be sound: nothing is said of expressions. */
 export function planImport(
   tree: TreeView,
   read: (path: string, text: string) => PageSource,
-  given?: GivenContents,
 ): ImportPlan {
+  return runAtOnce(
+    planImportInSteps(tree, (path, text) => ({ source: read(path, text), broken: [] })),
+  );
+}
+
+/**
+ * Plans the import of a tree. Pure: `tree` has the paths and the texts that `isPlanningText` asks
+ * for, `read` says what a page's text is and is called once a page. `given` stands for whatever the
+ * tree says about its order. Trouble in the tree is a warning. Yields behind each text, for
+ * `runInTurns`.
+ */
+export function* planImportInSteps(
+  tree: TreeView,
+  read: (path: string, text: string) => ReadText,
+  given?: GivenContents,
+): Generator<void, ImportPlan> {
   const layout = given === undefined ? recogniseLayout(tree) : makeLayout(given.root);
   const warnings = [...layout.warnings];
   const classified = classifyPaths(tree.paths, layout);
@@ -84,8 +91,10 @@ export function planImport(
   const texts = new Map<string, PlannedText>();
   for (const path of [...readable.pages, ...readable.includes]) {
     const text = tree.text(path) ?? '';
-    texts.set(path, planText({ path, text }, read(path, text), finder, warnings));
-    warnings.push(...listBrokenExpressions(text).map((one) => describeExpression(path, one)));
+    const { source, broken } = read(path, text);
+    texts.set(path, planText({ path, text }, source, finder, warnings));
+    warnings.push(...broken.map((one) => describeExpression(path, one)));
+    yield;
   }
   const entries = given?.entries ?? listEntries(tree, layout, readable.pages, texts, warnings);
   const placement = placePages({
