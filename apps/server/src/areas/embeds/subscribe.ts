@@ -1,0 +1,35 @@
+import { mayEmbed } from '@octavo/markup';
+import type { Platform, Tx } from '../../platform/index.ts';
+import { type ContentMove, registerNamedBlobs } from '../content/index.ts';
+import { isAskingAllowed } from './embed-address.ts';
+import { findPictureBlobs } from './embeds-store.ts';
+import { registerFetching } from './fetch-due.ts';
+import { registerFollowing, requestFollowing } from './follow-space.ts';
+import { registerLookingOut, requestLookingOut } from './look-out.ts';
+import { isPublished } from './uses-store.ts';
+
+/**
+ * Has what published spaces embed asked for once: where a space is published, and where a text that may
+ * have embeds is committed to one that is. What embeds no more is forgotten within a day.
+ */
+export function subscribeEmbeds(platform: Platform): void {
+  registerFollowing(platform);
+  registerFetching(platform);
+  registerLookingOut(platform);
+  registerNamedBlobs(platform, findPictureBlobs);
+  if (!isAskingAllowed(platform.config)) return;
+  const { events } = platform;
+  events.on('space.content-changed', (tx, { move }) => followContent(platform, tx, move));
+  for (const name of ['site.created', 'site.published', 'site-space.added'] as const) {
+    events.on(name, (tx) => requestLookingOut(platform, tx));
+  }
+}
+
+async function followContent(
+  platform: Platform,
+  tx: Tx,
+  { spaceId, documents = new Map() }: ContentMove,
+): Promise<void> {
+  const hasEmbeds = [...documents.values()].some(({ text }) => mayEmbed(text));
+  if (hasEmbeds && (await isPublished(tx, spaceId))) await requestFollowing(platform, tx, spaceId);
+}
