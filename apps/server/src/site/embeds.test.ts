@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { scheduleAreas } from '../subscribe-areas.ts';
 import type { WebListener } from '../testing/public-web.ts';
 import { dialects } from '../testing/test-platform.ts';
 import {
@@ -130,13 +131,97 @@ describe.each(dialects)('an embed of a published page, on %s,', (dialect) => {
     const [blob = null] = await count();
     expect(await site.server.platform.blobs.read(blob ?? '')).toBeDefined();
     await site.call('POST', `${site.path}/unpublish`);
-    const { scheduleAreas } = await import('../subscribe-areas.ts');
     await scheduleAreas(site.server.platform);
     await site.later(0);
     await site.later(DAY_MS);
     await site.later(DAY_MS);
     expect(await count()).toEqual([]);
     expect(site.web.asked).toHaveLength(2);
+  });
+});
+
+describe.each(dialects)('an address that several places embed, on %s,', (dialect) => {
+  it('is asked for once, and belongs to each space for itself', async () => {
+    await using site = await startEmbeddingSite(listen(RAKU_WEB), { dialect });
+    const { server, web } = site;
+    const other = await server.make.space(site.organizationId, { title: 'Other' });
+    const { id } = await site.call<{ id: string }>('POST', `${site.path}/site-spaces`, {
+      ...{ spaceId: other.id, path: 'other' },
+    });
+    expect(id).toBeDefined();
+    await site.write({ raku: embed(RAKU), twice: embed(RAKU) });
+    const source = /\/~embeds\/[^"]+/.exec(await readFirstCard(site, '/'))?.[0] ?? '';
+    expect((await site.get(source)).status).toBe(200);
+    expect((await site.get(`/other${source}`)).status).toBe(404);
+
+    await site.write({ late: embed(RAKU) }, other.id);
+    expect(await readFirstCard(site, '/other/')).toContain('Raku &amp; fire');
+    expect((await site.get(`/other${source}`)).status).toBe(200);
+    expect(web.asked).toHaveLength(2);
+  });
+
+  it('is asked for once by several runs at a time', async () => {
+    const addresses = Array.from({ length: 6 }, (_, at) => `https://a.example/${at}`);
+    const web = Object.fromEntries(
+      addresses.map((url) => [
+        url,
+        (response: ServerResponse) => void setTimeout(() => page('<title>A</title>')(response), 50),
+      ]),
+    );
+    await using site = await startEmbeddingSite(listen(web), { dialect });
+    const { jobs, database } = site.server.platform;
+    await site.write({ all: 'Nothing yet' });
+    const changes = [
+      { operation: 'insert_page', document: { markdown: addresses.map(embed).join('') } },
+    ];
+    await site.call('POST', `/spaces/${site.spaceId}/content?compat=false`, { changes });
+    await jobs.runDue();
+    await database.transaction(async (tx) => {
+      await tx.updateTable('embeds').set({ due_at: '2020-01-01T00:00:00.000Z' }).execute();
+      for (const key of ['one', 'two', 'three'])
+        await jobs.enqueue(tx, 'embeds.fetch', {}, { key });
+    });
+    site.web.asked.length = 0;
+    await jobs.runDue();
+    expect(site.web.asked.toSorted()).toEqual(addresses);
+  });
+
+  it('is asked for a few at a time, so that no space keeps others waiting', async () => {
+    const addresses = Array.from({ length: 20 }, (_, at) => `https://a.example/${at}`);
+    await using site = await startEmbeddingSite(listen({}), { dialect });
+    await site.write({ all: addresses.map(embed).join('') });
+    expect(site.web.asked).toHaveLength(8);
+    await site.later(10_000);
+    expect(site.web.asked).toHaveLength(16);
+    await site.later(10_000);
+    expect(site.web.asked).toHaveLength(20);
+  });
+
+  it('is forgotten by the page that embeds another one now', async () => {
+    await using site = await startEmbeddingSite(listen(RAKU_WEB), { dialect });
+    await site.write({ raku: embed(RAKU) });
+    const { pages } = await site.call<{ pages: { id: string }[] }>(
+      'GET',
+      `/spaces/${site.spaceId}/content/pages`,
+    );
+    const listUses = async () =>
+      (
+        await site.server.platform.database.db
+          .selectFrom('embed_uses')
+          .innerJoin('embeds', 'embeds.id', 'embed_uses.embed_id')
+          .select('url')
+          .execute()
+      ).map(({ url }) => url);
+    expect(await listUses()).toEqual([RAKU]);
+    const changes = [
+      {
+        ...{ operation: 'update_page', page: pages[0]?.id },
+        document: { markdown: embed('https://pots.example/none') },
+      },
+    ];
+    await site.call('POST', `/spaces/${site.spaceId}/content?compat=false`, { changes });
+    await site.later(0);
+    expect(await listUses()).toEqual(['https://pots.example/none']);
   });
 });
 
@@ -199,6 +284,7 @@ describe('what another host answers', () => {
       ],
     ];
     await site.write({ all: addresses.map(embed).join('') });
+    await site.later(10_000);
     const cards = readCards(await site.get('/'));
     expect(cards).toHaveLength(addresses.length);
     expect(cards.filter((card) => card.includes('embed-preview'))).toEqual([]);
@@ -270,6 +356,7 @@ describe('what another host answers', () => {
     });
     await using site = await startEmbeddingSite(listen(web));
     await site.write({ all: urls.map((_, at) => embed(`https://a.example/${at}`)).join('') });
+    await site.later(10_000);
     const cards = readCards(await site.get('/'));
     expect(cards.map(titleOf)).toEqual(urls.map((_, at) => `${at}`));
     expect(cards.join('')).not.toContain('<img');

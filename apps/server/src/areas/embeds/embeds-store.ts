@@ -68,13 +68,12 @@ export async function findPictureBlobs(db: Db, hashes: readonly string[]): Promi
   return new Set(rows.flatMap(({ picture_blob: blob }) => blob ?? []));
 }
 
-/** Addresses that are due, those first that were asked for the fewest times. */
+/** Addresses that are due, those first that have waited the longest. */
 export async function listDue(db: Db, now: string, limit: number): Promise<DueEmbed[]> {
   return db
     .selectFrom('embeds')
     .select(['id', 'url', 'attempts', 'due_at'])
     .where('due_at', '<=', now)
-    .orderBy('attempts')
     .orderBy('due_at')
     .limit(limit)
     .execute();
@@ -105,7 +104,7 @@ export async function updateDue(tx: Tx, embed: DueEmbed, until: string): Promise
 export async function updateEmbed(
   tx: Tx,
   id: string,
-  changes: Partial<Omit<EmbedsTable, 'id' | 'url' | 'created_at'>>,
+  changes: Partial<Omit<EmbedsTable, 'id' | 'url'>>,
 ): Promise<void> {
   await tx.updateTable('embeds').set(changes).where('id', '=', id).execute();
 }

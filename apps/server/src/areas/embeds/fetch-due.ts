@@ -12,7 +12,7 @@ import {
 import { type FetchedEmbed, fetchEmbed } from './fetch-embed.ts';
 
 const KIND = 'embeds.fetch';
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 /** One run goes on for as long; what is left is another one's. */
 const RUN_MS = 60_000;
 const MINUTE_MS = 60_000;
@@ -76,22 +76,32 @@ async function fetchSome(
   );
   await database.transaction(async (tx) => {
     for (const { embed, result } of fetched) {
-      await updateEmbed(tx, embed.id, describeResult(embed, result, clock.now()));
+      const { id, attempts, due_at } = embed;
+      const changes = result ? describeResult(embed, result, clock.now()) : { attempts, due_at };
+      await updateEmbed(tx, id, changes);
     }
-    const had = fetched.filter(({ result }) => 'facts' in result).map(({ embed }) => embed.id);
+    const had = fetched.flatMap(({ embed, result }) =>
+      result !== undefined && 'facts' in result ? [embed.id] : [],
+    );
     if (had.length > 0) await touchSitesOfSpaces(tx, await listSpacesOf(tx, had));
   });
 }
 
+/** Undefined where the server stops meanwhile. */
 async function fetchAllowed(
   platform: Platform,
   { url }: DueEmbed,
   signal: AbortSignal,
-): Promise<FetchedEmbed> {
+): Promise<FetchedEmbed | undefined> {
   if (!isHostAllowed(platform.config, url)) {
     return { failure: 'The host is not among those that may be asked.', isBusy: false };
   }
-  return fetchEmbed(platform, url, signal);
+  try {
+    return await fetchEmbed(platform, url, signal);
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
 }
 
 /** What is written down of an attempt, the one that the embed was taken up for. Pure. */

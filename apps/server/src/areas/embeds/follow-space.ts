@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Hash, RevisionContent } from '@octavo/content';
 import { listEmbeds, mayEmbed, type TreeKind } from '@octavo/markup';
-import { type Platform, readTimestamp, type Tx, writeInTurn } from '../../platform/index.ts';
+import { type Platform, type Tx, writeInTurn } from '../../platform/index.ts';
 import {
   listChanges,
   readDocuments,
@@ -75,7 +75,7 @@ async function followSpace(
       return;
     }
     const plan = planUses(await listUses(tx, spaceId), changed);
-    await updateUses(tx, spaceId, plan, readTimestamp(platform.clock));
+    await updateUses(tx, spaceId, plan, platform.clock.now());
     await putFollowed(tx, spaceId, head);
     if (plan.addresses.size > 0) await requestFetching(platform, tx);
   });

@@ -20,9 +20,10 @@ export function subscribeEmbeds(platform: Platform): void {
   if (!isAskingAllowed(platform.config)) return;
   const { events } = platform;
   events.on('space.content-changed', (tx, { move }) => followContent(platform, tx, move));
-  for (const name of ['site.created', 'site.published', 'site-space.added'] as const) {
-    events.on(name, (tx) => requestLookingOut(platform, tx));
+  for (const name of ['site.created', 'site.published'] as const) {
+    events.on(name, (tx, { object }) => requestLookingOut(platform, tx, object.id));
   }
+  events.on('site-space.added', (tx, { object }) => requestLookingOut(platform, tx, object.siteId));
 }
 
 async function followContent(

@@ -24,7 +24,6 @@ export interface EmbedsTable {
   /** In pixels, as the height. */
   picture_width: number | null;
   picture_height: number | null;
-  created_at: string;
 }
 
 /** That something in a space embeds an address. */

@@ -3,6 +3,9 @@ import type { EmbedAddress } from './embed-address.ts';
 import type { EmbedUse, UsesPlan } from './plan-uses.ts';
 
 const ROWS_AT_ONCE = 200;
+/** How many new addresses of a space are due together, and how long behind the ones before. */
+const DUE_AT_ONCE = 8;
+const DUE_EVERY_MS = 10_000;
 
 /** Whether a published site shows a space. */
 export async function isPublished(db: Db, spaceId: string): Promise<boolean> {
@@ -10,9 +13,22 @@ export async function isPublished(db: Db, spaceId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Spaces after an id that are published, and whose uses are of another revision than their own. */
-export async function listBehind(db: Db, after: string, limit: number): Promise<string[]> {
-  const rows = await selectPublished(db)
+/**
+ * Spaces after an id that are published, and whose uses are of another revision than their own; where a
+ * site is named, those that it has.
+ */
+export async function listBehind(
+  db: Db,
+  after: string,
+  { limit, siteId }: { limit: number; siteId: string | null },
+): Promise<string[]> {
+  let query = selectPublished(db);
+  if (siteId !== null) {
+    query = query.where('spaces.id', 'in', (of) =>
+      of.selectFrom('site_spaces').select('space_id').where('site_id', '=', siteId),
+    );
+  }
+  const rows = await query
     .leftJoin('embed_spaces', 'embed_spaces.space_id', 'spaces.id')
     .where((is) =>
       is.or([
@@ -84,12 +100,15 @@ export async function listUses(db: Db, spaceId: string): Promise<EmbedUse[]> {
     .execute();
 }
 
-/** Changes the uses of a space. Addresses that nobody used before are due at `now`. */
+/**
+ * Changes the uses of a space. Addresses that nobody used before are due from now on, a few at a time, so
+ * that a space with many keeps no other one waiting, and a host that many are on is not overrun.
+ */
 export async function updateUses(
   tx: Tx,
   spaceId: string,
   { removed, added, addresses }: UsesPlan,
-  now: string,
+  now: Date,
 ): Promise<void> {
   for (const [source, ofSource] of Map.groupBy(removed, (use) => use.source)) {
     const ids = ofSource.map(({ embed_id: id }) => id);
@@ -100,7 +119,11 @@ export async function updateUses(
       .where('embed_id', 'in', ids)
       .execute();
   }
-  for (const batch of batchesOf([...addresses.values()])) await insertEmbeds(tx, batch, now);
+  const due = [...addresses.values()].map((address, at) => {
+    const wait = Math.floor(at / DUE_AT_ONCE) * DUE_EVERY_MS;
+    return { ...address, due_at: new Date(now.getTime() + wait).toISOString() };
+  });
+  for (const batch of batchesOf(due)) await insertEmbeds(tx, batch);
   for (const batch of batchesOf(added)) {
     await tx
       .insertInto('embed_uses')
@@ -109,15 +132,14 @@ export async function updateUses(
   }
 }
 
-async function insertEmbeds(tx: Tx, addresses: readonly EmbedAddress[], now: string) {
+async function insertEmbeds(tx: Tx, addresses: readonly (EmbedAddress & { due_at: string })[]) {
   await tx
     .insertInto('embeds')
     .values(
-      addresses.map(({ id, url }) => ({
-        ...{ id, url, attempts: 0, due_at: now, fetched_at: null, failure: null },
+      addresses.map((address) => ({
+        ...{ ...address, attempts: 0, fetched_at: null, failure: null },
         ...{ title: null, description: null, site_name: null, picture_blob: null },
         ...{ picture_type: null, picture_size: null, picture_width: null, picture_height: null },
-        created_at: now,
       })),
     )
     .onConflict((on) => on.column('id').doNothing())

@@ -15,8 +15,8 @@ export interface EmbeddingSite extends AsyncDisposable {
   path: string;
   /** The site's address on this server, without a slash at its end. */
   origin: string;
-  /** Writes pages with these texts, by their slugs. */
-  write(pages: Readonly<Record<string, string>>): Promise<void>;
+  /** Writes pages with these texts, by their slugs, into its space or another one. */
+  write(pages: Readonly<Record<string, string>>, spaceId?: string): Promise<void>;
   /** Gets an address of the site. */
   get(path: string): Promise<PlainAnswer>;
   call<Body = unknown>(method: string, path: string, body?: unknown): Promise<Body>;
@@ -59,11 +59,11 @@ export async function startEmbeddingSite(
   const { jobs } = server.platform;
   return {
     ...{ server, web, organizationId: org.id, spaceId, token, path, origin, call },
-    async write(pages) {
+    async write(pages, into = spaceId) {
       const changes = Object.entries(pages).map(([slug, markdown]) => ({
         ...{ operation: 'insert_page', slug, document: { markdown: `# ${slug}\n\n${markdown}` } },
       }));
-      await call('POST', `/spaces/${spaceId}/content?compat=false`, { changes });
+      await call('POST', `/spaces/${into}/content?compat=false`, { changes });
       await jobs.runDue();
     },
     get: (below) => sendPlainRequest(`${origin}${below}`),

@@ -23,7 +23,6 @@ export const embeds: Migration = {
       .addColumn('picture_size', types.integer)
       .addColumn('picture_width', types.integer)
       .addColumn('picture_height', types.integer)
-      .addColumn('created_at', types.text, (column) => column.notNull())
       .execute();
     await db.schema
       .createIndex('embeds_due')
