@@ -52,15 +52,12 @@ describe.skipIf(!chromium)('the cards of embeds that something is known of', () 
       cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     const before = await boxes();
     gate.resolve();
-    const images = page.locator('.embed-card-picture img');
-    await expect
-      .poll(() =>
-        images.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)),
-      )
-      .toEqual([1200, 1200]);
+    const loaded =
+      "[...document.querySelectorAll('.embed-card-picture img')].map((one) => one.naturalWidth)";
+    await expect.poll(() => page.evaluate(loaded)).toEqual([1200, 1200]);
     expect(await boxes()).toEqual(before);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    const beyond = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
     expect(await cards.first().locator('.embed-card-title').textContent()).toBe('Firing');
     expect(problems).toEqual([]);
   }, 60_000);
