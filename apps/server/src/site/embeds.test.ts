@@ -158,6 +158,24 @@ describe.each(dialects)('an address that several places embed, on %s,', (dialect
     expect(await readFirstCard(site, '/other/')).toContain('Raku &amp; fire');
     expect((await site.get(`/other${source}`)).status).toBe(200);
     expect(web.asked).toHaveLength(2);
+
+    const { db } = server.platform.database;
+    const listSpaces = async () =>
+      (await db.selectFrom('embed_uses').select('space_id').distinct().execute()).length;
+    expect(await listSpaces()).toBe(2);
+    await site.call('DELETE', `/spaces/${other.id}`);
+    await scheduleAreas(server.platform);
+    await site.later(0);
+    expect(await listSpaces()).toBe(1);
+    await site.call('POST', `/spaces/${other.id}/restore`);
+    await site.later(0);
+    expect(await listSpaces()).toBe(2);
+    expect(await readFirstCard(site, '/other/')).toContain('Raku &amp; fire');
+    await site.call('DELETE', `/spaces/${other.id}`);
+    await site.later(8 * DAY_MS);
+    expect(await listSpaces()).toBe(1);
+    expect(await readFirstCard(site, '/')).toContain('Raku &amp; fire');
+    expect(web.asked).toHaveLength(2);
   });
 
   it('is asked for once by several runs at a time', async () => {
@@ -391,6 +409,20 @@ describe('what the operator allows', () => {
     await site.write({ raku: embed(RAKU) });
     await site.later(2 * DAY_MS);
     expect(site.web.asked).toEqual([]);
+    expect(await readFirstCard(site, '/')).toContain('embed-card-address');
+  });
+
+  it('is nothing from the next start on, where somebody might be asked before', async () => {
+    await using site = await startEmbeddingSite(listen(RAKU_WEB));
+    await site.write({ raku: embed(RAKU) });
+    expect(await readFirstCard(site, '/')).toContain('Raku &amp; fire');
+    const { config, database } = site.server.platform;
+    config.embedHosts = new Set();
+    await scheduleAreas(site.server.platform);
+    await site.later(0);
+    await site.later(DAY_MS);
+    expect(await database.db.selectFrom('embeds').select('id').execute()).toEqual([]);
+    await site.write({ more: 'x' });
     expect(await readFirstCard(site, '/')).toContain('embed-card-address');
   });
 

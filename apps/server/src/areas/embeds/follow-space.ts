@@ -23,7 +23,7 @@ import {
 } from './uses-store.ts';
 
 const KIND = 'embeds.follow-space';
-const DOCUMENTS_AT_ONCE = 50;
+const DOCUMENTS_AT_ONCE = 20;
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
