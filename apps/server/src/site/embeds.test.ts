@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { lookThrough } from '../areas/content/owners/remove-blobs.ts';
 import { scheduleAreas } from '../subscribe-areas.ts';
 import type { WebListener } from '../testing/public-web.ts';
 import { dialects } from '../testing/test-platform.ts';
@@ -128,14 +129,21 @@ describe.each(dialects)('an embed of a published page, on %s,', (dialect) => {
       (await db.selectFrom('embeds').select('picture_blob').execute()).map(
         (row) => row.picture_blob,
       );
-    const [blob = null] = await count();
-    expect(await site.server.platform.blobs.read(blob ?? '')).toBeDefined();
+    const { platform } = site.server;
+    const [name] = await count();
+    const blob = name ?? '';
+    const isKept = async () => {
+      await site.later(2 * DAY_MS);
+      await lookThrough(platform, Number.parseInt(blob.slice(0, 2), 16));
+      return (await platform.blobs.read(blob)) !== undefined;
+    };
+    expect(await isKept()).toBe(true);
     await site.call('POST', `${site.path}/unpublish`);
-    await scheduleAreas(site.server.platform);
+    await scheduleAreas(platform);
     await site.later(0);
     await site.later(DAY_MS);
-    await site.later(DAY_MS);
     expect(await count()).toEqual([]);
+    expect(await isKept()).toBe(false);
     expect(site.web.asked).toHaveLength(2);
   });
 });
