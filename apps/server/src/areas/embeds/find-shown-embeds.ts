@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/index.ts';
+import { makeEnding } from '../customization/index.ts';
 import { isAskingAllowed, isHostAllowed, readEmbedAddress } from './embed-address.ts';
 import { listKnownEmbeds } from './embeds-store.ts';
 
@@ -10,14 +11,6 @@ export interface ShownEmbed {
   /** `name` is that of its bytes, with an ending that says their type. */
   picture?: { name: string; width: number; height: number };
 }
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-};
 
 /**
  * What is known of addresses that a published space embeds, by the addresses as they are written. One
@@ -43,13 +36,12 @@ export async function findShownEmbeds(
     if (embed === undefined) continue;
     const { title, description, site_name: siteName, picture_blob: blob } = embed;
     const { picture_type: type, picture_width: width, picture_height: height } = embed;
-    const ending = ENDINGS[type ?? ''];
     shown.set(written, {
       title: title ?? '',
       ...(description ? { description } : {}),
       ...(siteName ? { siteName } : {}),
-      ...(blob && ending && width && height
-        ? { picture: { name: `${blob}.${ending}`, width, height } }
+      ...(blob && type && width && height
+        ? { picture: { name: `${blob}.${makeEnding(type)}`, width, height } }
         : {}),
     });
   }
