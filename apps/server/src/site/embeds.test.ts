@@ -186,6 +186,27 @@ describe.each(dialects)('an address that several places embed, on %s,', (dialect
     expect(web.asked).toHaveLength(2);
   });
 
+  it('is shown by a page that somebody read before it was looked through', async () => {
+    await using site = await startEmbeddingSite(listen(RAKU_WEB), { dialect });
+    await site.write({ raku: embed(RAKU) });
+    const changes = [
+      {
+        operation: 'insert_page',
+        slug: 'late',
+        document: { markdown: `# Late\n\n${embed(RAKU)}` },
+      },
+    ];
+    await site.call('POST', `/spaces/${site.spaceId}/content?compat=false`, { changes });
+    const other = await site.server.make.space(site.organizationId, { title: 'Other' });
+    await site.call('POST', `${site.path}/site-spaces`, { spaceId: other.id, path: 'other' });
+    await site.call('POST', `/spaces/${other.id}/content?compat=false`, { changes });
+    expect(await readFirstCard(site, '/late')).toContain('Raku &amp; fire');
+    expect(await readFirstCard(site, '/other/')).toContain('embed-card-address');
+    await site.later(0);
+    expect(await readFirstCard(site, '/other/')).toContain('Raku &amp; fire');
+    expect(site.web.asked).toHaveLength(2);
+  });
+
   it('is asked for once by several runs at a time', async () => {
     const addresses = Array.from({ length: 6 }, (_, at) => `https://a.example/${at}`);
     const web = Object.fromEntries(

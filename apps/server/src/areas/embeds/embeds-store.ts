@@ -40,6 +40,18 @@ export async function listKnownEmbeds(
     .execute();
 }
 
+/** Whether something is known of one of some addresses. */
+export async function hasKnown(db: Db, ids: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('embeds')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('fetched_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A picture of something that a space embeds, by the hash of its bytes. */
 export async function findPicture(
   db: Db,

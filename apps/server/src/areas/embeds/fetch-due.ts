@@ -100,7 +100,8 @@ async function fetchAllowed(
     return await fetchEmbed(platform, url, signal);
   } catch (error) {
     if (signal.aborted) return undefined;
-    throw error;
+    platform.log.error({ err: error, url }, 'what a page embeds could not be asked for');
+    return { failure: 'The server failed at it.', isBusy: false };
   }
 }
 

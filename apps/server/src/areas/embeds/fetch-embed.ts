@@ -24,7 +24,7 @@ export type FetchedEmbed =
 /** Of a page its head is read, which is at its start. */
 const PAGE_BYTES = 1024 * 1024;
 const OEMBED_BYTES = 128 * 1024;
-const PICTURE_BYTES = 2 * 1024 * 1024;
+const PICTURE_BYTES = 1024 * 1024;
 /** For one answer, redirects included, and for all that one address takes. */
 const ANSWER_MS = 10_000;
 const TOTAL_MS = 20_000;

@@ -9,8 +9,10 @@ import {
   readRevisionRow,
   readTreeInTime,
 } from '../content/index.ts';
+import { touchSitesOfSpaces } from '../sites/index.ts';
 import { findSpace } from '../spaces/index.ts';
 import { isAskingAllowed } from './embed-address.ts';
+import { hasKnown } from './embeds-store.ts';
 import { requestFetching } from './fetch-due.ts';
 import { planUses } from './plan-uses.ts';
 import {
@@ -77,7 +79,10 @@ async function followSpace(
     const plan = planUses(await listUses(tx, spaceId), changed);
     await updateUses(tx, spaceId, plan, platform.clock.now());
     await putFollowed(tx, spaceId, head);
-    if (plan.addresses.size > 0) await requestFetching(platform, tx);
+    if (plan.addresses.size === 0) return;
+    await requestFetching(platform, tx);
+    // Who read in the meantime has it without what is known since another space embedded it.
+    if (await hasKnown(tx, [...plan.addresses.keys()])) await touchSitesOfSpaces(tx, [spaceId]);
   });
 }
 
