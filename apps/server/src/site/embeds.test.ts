@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { lookThrough } from '../areas/content/owners/remove-blobs.ts';
 import { scheduleAreas } from '../subscribe-areas.ts';
+import { listQueries } from '../testing/count-queries.ts';
 import type { WebListener } from '../testing/public-web.ts';
 import { dialects } from '../testing/test-platform.ts';
 import {
@@ -429,6 +430,18 @@ describe('what another host answers', () => {
     expect(titleOf(card)).toBe('Watch');
     expect(card).toContain('>Vids</span>');
     expect(card).toMatch(/\/~embeds\/[0-9a-f]{64}\.png/);
+  });
+});
+
+describe('a page that embeds something', () => {
+  it('costs a query more than others, once a commit', async () => {
+    await using site = await startEmbeddingSite(listen(RAKU_WEB));
+    await site.write({ start: 'Hello', raku: embed(RAKU) + embed('https://b.example/') });
+    const count = async (path: string) =>
+      (await listQueries(() => site.get(path))).filter((sql) => sql.includes('embed')).length;
+    expect([await count('/'), await count('/raku'), await count('/raku')]).toEqual([0, 1, 0]);
+    await site.write({ more: 'More' });
+    expect([await count('/'), await count('/raku'), await count('/raku')]).toEqual([0, 1, 0]);
   });
 });
 
