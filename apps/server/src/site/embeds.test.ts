@@ -433,6 +433,36 @@ describe('what another host answers', () => {
   });
 });
 
+describe('a video', () => {
+  const url = 'https://youtu.be/dQw4w9WgXcQ';
+  const oembed = `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(url)}`;
+
+  it('has the title and picture that its host gives by oEmbed', async () => {
+    const answer = {
+      title: 'Raku',
+      provider_name: 'YouTube',
+      thumbnail_url: 'https://i.example/1',
+    };
+    const web = {
+      [oembed]: send(JSON.stringify(answer), 'application/json'),
+      'https://i.example/1': send(PNG, 'image/png'),
+    };
+    await using site = await startEmbeddingSite(listen(web));
+    await site.write({ all: embed(url) });
+    const card = await readFirstCard(site, '/');
+    expect(card).toContain('data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
+    expect(card).toContain('<img src=');
+    expect(site.web.asked).toEqual([oembed, 'https://i.example/1']);
+  });
+
+  it('is asked for itself where its host gives none', async () => {
+    await using site = await startEmbeddingSite(listen({ [url]: page('<title>Raku</title>') }));
+    await site.write({ all: embed(url) });
+    expect(await readFirstCard(site, '/')).toContain('>Raku</span>');
+    expect(site.web.asked).toEqual([oembed, url]);
+  });
+});
+
 describe('a page that embeds something', () => {
   it('costs a query more than others, once a commit', async () => {
     await using site = await startEmbeddingSite(listen(RAKU_WEB));

@@ -5,6 +5,7 @@ import {
   type Platform,
 } from '../../platform/index.ts';
 import { findAssetType } from '../customization/index.ts';
+import { findOembed } from './find-oembed.ts';
 import { type EmbedFacts, readEmbedPage, readOembed } from './read-embed-page.ts';
 
 /** A picture of a page elsewhere, its bytes stored. */
@@ -85,8 +86,21 @@ function describeFailure(error: unknown, all: AbortSignal): FetchedEmbed {
   throw error;
 }
 
-/** What the page says, completed by what its host says by oEmbed where it lacks something. */
+/**
+ * What the host says by oEmbed, where it is known to, else what the page says, completed by oEmbed where
+ * it lacks something and names it.
+ */
 async function fetchFacts(
+  platform: Pick<Platform, 'fetch' | 'config'>,
+  url: string,
+  signal: AbortSignal,
+): Promise<EmbedFacts> {
+  const known = findOembed(url);
+  const told = known === undefined ? {} : await fetchOembed(platform, known, signal);
+  return told.title === undefined ? fetchPage(platform, url, signal) : told;
+}
+
+async function fetchPage(
   platform: Pick<Platform, 'fetch' | 'config'>,
   url: string,
   signal: AbortSignal,
