@@ -5,6 +5,7 @@ import { subscribeCollections } from './areas/collections/index.ts';
 import { subscribeComputedPages } from './areas/computed-pages/index.ts';
 import { scheduleSweeps, subscribeContent } from './areas/content/index.ts';
 import { subscribeCustomHostnames } from './areas/custom-hostnames/index.ts';
+import { scheduleLookingOut, subscribeEmbeds } from './areas/embeds/index.ts';
 import { subscribeImports } from './areas/imports/index.ts';
 import { scheduleInsightPurge, subscribeInsights } from './areas/insights/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
@@ -53,6 +54,7 @@ export function subscribeAreas(platform: Platform): void {
   subscribeRedirects(platform);
   subscribeVisitorAuth(platform);
   subscribeInsights(platform);
+  subscribeEmbeds(platform);
   subscribeAudit(platform);
   subscribeNotices(platform);
 }
@@ -62,4 +64,5 @@ export async function scheduleAreas(platform: Platform): Promise<void> {
   await scheduleAuditPurge(platform);
   await scheduleInsightPurge(platform);
   await scheduleSweeps(platform);
+  await scheduleLookingOut(platform);
 }

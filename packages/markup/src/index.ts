@@ -8,6 +8,7 @@ export * from './diff/insert-conflicts.ts';
 export { renderDiffHtml } from './diff/render-diff.ts';
 export { WordComparer, type WordRun } from './diff/word-runs.ts';
 export * from './document.ts';
+export { listEmbeds, mayEmbed } from './embeds.ts';
 export { bindPageVariables } from './expression/bind-page-variables.ts';
 export { checkExpression, isPersonal } from './expression/check-expression.ts';
 export {

@@ -27,7 +27,9 @@ beforeAll(async () => {
   redirector = createServer((_, response) => response.writeHead(302, { location: leadsTo }).end());
   await new Promise<void>((resolve) => redirector.listen(0, '127.0.0.1', resolve));
   entry = `http://public.test:${(redirector.address() as AddressInfo).port}/`;
-  server = await startTestServer({ platform: { fetch: fetchGuarded } });
+  server = await startTestServer({
+    platform: { fetch: fetchGuarded, config: { embedHosts: 'any' } },
+  });
 });
 afterAll(async () => {
   for (const one of [...(canaries ?? []), redirector]) one?.close();
@@ -193,5 +195,43 @@ describe('an address that is not of the public Internet', () => {
     await server.platform.jobs.runDue();
     expect(reached).toEqual([]);
     noteAttacks(context, { attacks: 'addresses', tried });
+  });
+
+  it('is not asked by what published pages embed', async (context) => {
+    const { org, token } = await server.make.org();
+    const { id } = await server.make.space(org.id);
+    const { body: made } = await server.request<{ id: string }>('POST', `/orgs/${org.id}/sites`, {
+      ...{ token, body: { title: 'Kiln', spaces: [id] } },
+    });
+    await server.request('POST', `/orgs/${org.id}/sites/${made.id}/publish`, { token });
+    const some = listHostileAddresses(port).filter(({ url }, index) => {
+      return index % 8 === 0 && /^https?:\/\/[^\s"]+$/i.test(url);
+    });
+    const pages = Array.from({ length: Math.ceil(some.length / 50) }, (_, at) =>
+      some.slice(at * 50, at * 50 + 50),
+    );
+    const changes = pages.map((list) => ({
+      operation: 'insert_page',
+      document: {
+        markdown: `# A\n\n${list.map(({ url }) => `{% embed url="${url}" %}\n\n`).join('')}`,
+      },
+    }));
+    const written = await server.request('POST', `/spaces/${id}/content`, {
+      ...{ token, body: { changes } },
+    });
+    expect([written.status, written.body]).toEqual([200, expect.anything()]);
+    const { jobs, database } = server.platform;
+    await jobs.runDue();
+    await database.transaction(async (tx) => {
+      const past = { due_at: '2020-01-01T00:00:00.000Z' };
+      await tx.updateTable('embeds').set(past).where('failure', 'is', null).execute();
+      await jobs.enqueue(tx, 'embeds.fetch', {});
+    });
+    await jobs.runDue();
+    const rows = await database.db.selectFrom('embeds').select(['url', 'failure']).execute();
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows.filter(({ failure }) => failure === null)).toEqual([]);
+    expect(reached).toEqual([]);
+    noteAttacks(context, { attacks: 'addresses', tried: rows.length });
   });
 });

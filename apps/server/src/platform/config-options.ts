@@ -85,6 +85,12 @@ export const configOptions = {
       'Hosts whose pictures readers of published sites load over HTTPS, separated by commas, such as `images.example.com,cdn.example.com:8443`; they learn who reads. Without it, a picture on another host is a link with its text alternative.',
     parse: parseHosts,
   }),
+  OCTAVO_EMBED_HOSTS: option({
+    about:
+      'Hosts that the server asks once for the title and picture of a page that published pages embed, as `any`, `none`, or names separated by commas, such as `www.youtube.com,i.ytimg.com`: a picture is had only where its own host is named too.',
+    default: 'any',
+    parse: parseEmbedHosts,
+  }),
   OCTAVO_BREACHED_PASSWORDS_URL: option({
     about:
       'A service that tells whether new passwords were stolen somewhere, asked with the first five characters of their SHA-1, such as https://api.pwnedpasswords.com/range/. Without it, none is asked.',
@@ -279,6 +285,11 @@ function parseMailFrom(text: string | undefined): string | undefined {
 function parseHosts(text: string | undefined): ReadonlySet<string> {
   const hosts = (text ?? '').split(',').map((host) => host.trim());
   return new Set(hosts.filter((host) => host !== '').map(readHost));
+}
+
+function parseEmbedHosts(text: string | undefined): ReadonlySet<string> | 'any' {
+  if (text === 'any') return text;
+  return parseHosts(text === 'none' ? '' : text);
 }
 
 /** A host as `URL.host` has it, the ports of HTTP and HTTPS left out. */

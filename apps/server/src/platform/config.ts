@@ -17,6 +17,8 @@ export interface Config {
   ssoPrivateHosts: ReadonlySet<string>;
   /** Whose pictures readers of sites load, as `URL.host` has them. */
   imageHosts: ReadonlySet<string>;
+  /** Whom the server asks for the titles and pictures of what pages embed, as `URL.host` has them. */
+  embedHosts: ReadonlySet<string> | 'any';
   /** The service of stolen passwords, with a slash at its end; without it none is asked. */
   breachedPasswordsUrl: string | undefined;
   /** Who may be asked to translate. Addresses have no slash at their end. */
@@ -107,6 +109,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: read('OCTAVO_MAIL_FROM'),
     ssoPrivateHosts: read('OCTAVO_SSO_PRIVATE_HOSTS'),
     imageHosts: read('OCTAVO_IMAGE_HOSTS'),
+    embedHosts: read('OCTAVO_EMBED_HOSTS'),
     breachedPasswordsUrl: read('OCTAVO_BREACHED_PASSWORDS_URL'),
     translation: {
       openai: {

@@ -46,6 +46,8 @@ export { type AddressRange, isInRanges, readAddress } from './net/address-range.
 export type { GuardedFetch, GuardedRequest, GuardedResponse } from './net/guarded-fetch.ts';
 export { FetchRefusedError } from './net/public-address.ts';
 export { LookupFailedError, type ResolveTxt } from './net/resolve-txt.ts';
+export { cleanText } from './parsing/clean-text.ts';
+export { decodeHtml } from './parsing/decode-html.ts';
 export {
   findFault,
   findFaults,

@@ -95,6 +95,7 @@ const ADDRESSES: Record<string, readonly string[]> = {
   '~icon': ['/~icon/32.png', '/~icon/33.png'],
   '~openapi': ['/~openapi/pots/schemas/Pot', '/~openapi/pots'],
   '~card': ['/~card/x.png', '/~card/x'],
+  '~embeds': [`/~embeds/${'0'.repeat(64)}.png`, '/~embeds/x'],
 };
 
 describe.each(dialects)('a site that adapts, on %s,', (dialect) => {

@@ -36,6 +36,7 @@ function listAddresses(facts: Facts): Record<string, string[]> {
     '~assets': ['/~assets/x'],
     '~nav': [`/~nav/${facts.nav}`, '/~nav/x'],
     '~files': [`/~files/${facts.file}`, `/~files/${facts.file}?v=x`, '/~files/x'],
+    '~embeds': [`/~embeds/${'0'.repeat(64)}.png`, '/~embeds/x', '/~embeds/'],
     '~card': ['/~card/x.png', '/~card/x.png?v=x', '/~card/'],
     '~icon': ['/~icon/32.png', '/~icon/x'],
     '~openapi': ['/~openapi/pots/schemas/Pot', '/~openapi/pots', '/~openapi/'],

@@ -36,6 +36,7 @@ export const AREAS: readonly string[] = [
   'visitor-auth',
   'adaptive-content',
   'insights',
+  'embeds',
   'published',
   'previews',
   'audit',

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { GuardedFetch } from '../platform/index.ts';
 import { createGuardedFetch } from '../platform/net/guarded-fetch.ts';
+import { resolvePublicHost } from '../platform/net/public-address.ts';
 
 /** What the web answers at an address; text or bytes alone are a 200. */
 export type WebAnswer =
@@ -18,6 +19,9 @@ export interface PublicWeb extends AsyncDisposable {
   /** The addresses asked for so far, redirects included. */
   asked: string[];
 }
+
+/** An address in digits does not end in a letter, or stands in brackets. */
+const IS_NAME = /[a-z]$/i;
 
 /**
  * Opens a web of `https:` addresses, which a local server answers: those given, or what a listener
@@ -38,18 +42,21 @@ export async function openPublicWeb(
   const { port } = server.address() as AddressInfo;
   const fetchGuarded = createGuardedFetch();
   const fetchLocal = createGuardedFetch({
-    resolvePublic: async () => [{ address: '127.0.0.1', family: 4 }],
+    resolvePublic: async (host, resolve) =>
+      IS_NAME.test(host) ? [{ address: '127.0.0.1', family: 4 }] : resolvePublicHost(host, resolve),
   });
   return {
     asked,
     async fetch(url, request) {
       const target = URL.canParse(url) ? new URL(url) : undefined;
-      if (target?.protocol !== 'https:' || !/[a-z]$/i.test(target.hostname)) {
+      if (target?.protocol !== 'https:' || !IS_NAME.test(target.hostname)) {
         return fetchGuarded(url, request);
       }
       target.protocol = 'http:';
       target.port = String(port);
-      const answered = await fetchLocal(target.href, request);
+      const { hosts, ...rest } = request;
+      const local = hosts && { hosts: new Set([...hosts].map((host) => `${host}:${port}`)) };
+      const answered = await fetchLocal(target.href, { ...rest, ...local });
       const arrived = new URL(answered.url);
       return {
         ...answered,

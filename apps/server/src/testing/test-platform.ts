@@ -35,9 +35,11 @@ export async function openTestPlatform(
   opened.defer(store.drop);
 
   const { config: changes, ...parts } = overrides;
+  // A test that has embedded pages asked for brings a web of its own.
   const config: Config = {
     ...readConfig({ OCTAVO_DATA_DIR: folder, OCTAVO_LOG_LEVEL: 'silent' }),
     databaseUrl: store.url,
+    embedHosts: new Set(),
     ...changes,
   };
   const known = { dialect: store.dialect, resolveTxt: testDns.resolve };

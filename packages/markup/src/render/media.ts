@@ -13,8 +13,7 @@ import {
 } from './node-data.ts';
 import type { RenderedFile } from './render-context.ts';
 import { type BlockRenderer, type RenderState, renderFragment } from './render-state.ts';
-import { findFile, findTarget, linkAttributes, renderIcon } from './targets.ts';
-import { hostOf } from './urls.ts';
+import { findFile, renderIcon } from './targets.ts';
 
 /** What a picture looks like beside its source. */
 export interface PictureOptions {
@@ -158,28 +157,6 @@ export function formatSize(bytes: number): string {
   }
   const digits = unit > 0 && value < 10 ? 1 : 0;
   return `${value.toFixed(digits)} ${units[unit]}`;
-}
-
-/**
- * A card that names the host and links to it. Nothing is loaded from there, so reading a page tells
- * nobody else.
- */
-export const renderEmbed: BlockRenderer<'embed'> = (block, state) => {
-  const data = dataOf(block);
-  const url = readText(data, 'url') ?? '';
-  const card = renderUrlCard(url, 'embed-card', state);
-  const attributes = { class: classNames('embed', readFlag(data, 'fullWidth') && 'full-width') };
-  return element('figure', attributes, card + renderCaption(block, state));
-};
-
-/** A link card to an address elsewhere: its host, and the address itself. */
-export function renderUrlCard(url: string, className: string, state: RenderState): string {
-  const target = findTarget({ kind: 'url', url }, state);
-  const host = element('span', { class: `${className}-host` }, escapeText(hostOf(url) ?? ''));
-  const address = element('span', { class: `${className}-address` }, escapeText(url));
-  const content = renderIcon('arrow-up-right-from-square') + host + address;
-  if (!target || state.insideLink) return element('div', { class: className }, content);
-  return element('a', { class: className, ...linkAttributes(target) }, content);
 }
 
 /** A block's `caption` slot as a `figcaption`; empty text where it has none. */

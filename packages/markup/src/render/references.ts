@@ -1,8 +1,8 @@
 import type { BlockNode } from '../document.ts';
 import type { ReferenceType } from '../reference-blocks.ts';
 import { renderSource } from './code-blocks.ts';
+import { renderUrlCard } from './embed-card.ts';
 import { classNames, element, escapeText } from './html-writer.ts';
-import { renderUrlCard } from './media.ts';
 import { asList, asRecord, dataOf, readFlag, readRef, readText } from './node-data.ts';
 import type { BlockRenderer, RenderState } from './render-state.ts';
 import { renderSlot } from './slots.ts';

@@ -8,9 +8,10 @@ import {
   renderStepper,
   renderTabs,
 } from './containers.ts';
+import { renderEmbed } from './embed-card.ts';
 import { element } from './html-writer.ts';
 import { renderMath } from './math.ts';
-import { renderDrawing, renderEmbed, renderFile, renderImage, renderImages } from './media.ts';
+import { renderDrawing, renderFile, renderImage, renderImages } from './media.ts';
 import { dataOf, fragmentsOf, nodesOf, readText } from './node-data.ts';
 import {
   renderContentRef,

@@ -23,6 +23,16 @@ export interface RenderedFile {
   height?: number;
 }
 
+/** What is known of a page elsewhere that is embedded. Texts are shown as they are. */
+export interface RenderedEmbed {
+  title: string;
+  description?: string;
+  /** The site that the page is of; its host stands in for it. */
+  siteName?: string;
+  /** A picture that is served with the page. */
+  picture?: { src: string; width: number; height: number };
+}
+
 /** What rendering needs to know about everything outside the document. */
 export interface RenderContext {
   /**
@@ -44,6 +54,8 @@ export interface RenderContext {
    * shows a card that names it.
    */
   renderReference?(block: ReferenceBlock): string | undefined;
+  /** What is known of an embedded address, as it is written; undefined shows a card that names it. */
+  findEmbed?(url: string): RenderedEmbed | undefined;
   variables: { space: Record<string, VariableValue>; page: Record<string, VariableValue> };
   /** Claims of the visitor: `visitor.claims` in conditions and expressions. */
   claims: Record<string, unknown>;

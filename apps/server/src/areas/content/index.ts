@@ -70,6 +70,7 @@ export { keepShown } from './kept-answers.ts';
 export { mergeInTime } from './merge-in-time.ts';
 export { registerMergeSources } from './merge-sources.ts';
 export { listMissingFiles } from './owners/list-missing-files.ts';
+export { registerNamedBlobs } from './owners/remove-blobs.ts';
 export { makePageAppUrl, publishedPathOf } from './page-addresses.ts';
 export { type ContentPlace, type EditablePlace, readPlace, readPlaceUrls } from './place.ts';
 export { presentChange, presentFile, presentReusableContent } from './present.ts';

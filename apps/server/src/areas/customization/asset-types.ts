@@ -20,7 +20,24 @@ const PICTURES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
 };
 const FONTS: Readonly<Record<string, string>> = { wOF2: 'font/woff2', wOFF: 'font/woff' };
+/** What ends the names of files of a type. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/svg+xml': 'svg',
+  'image/x-icon': 'ico',
+  'font/woff2': 'woff2',
+  'font/woff': 'woff',
+};
 const MAX_SIDE = 10_000;
+
+/** What ends the name of a picture or font of a type, without the dot; `bin` for any other. */
+export function makeEnding(contentType: string): string {
+  return Object.hasOwn(ENDINGS, contentType) ? (ENDINGS[contentType] ?? 'bin') : 'bin';
+}
 
 /** The type of a picture or font; undefined where the bytes are none that pages may show. */
 export function findAssetType(bytes: Uint8Array, kind: WantedAsset['kind']): AssetType | undefined {

@@ -6,6 +6,7 @@ import { getSiteSpaceCustomization } from './operations/get-site-space-customiza
 import { putSiteCustomization } from './operations/put-site-customization.ts';
 import { putSiteSpaceCustomization } from './operations/put-site-space-customization.ts';
 
+export { findAssetType, makeEnding } from './asset-types.ts';
 export { DEFAULT_CUSTOMIZATION } from './default-customization.ts';
 export {
   type Customizations,

@@ -40,7 +40,7 @@ import { updateSiteTeam } from './operations/update-site-team.ts';
 import { updateSiteUser } from './operations/update-site-user.ts';
 import { findPublications } from './publications.ts';
 import { requireDefaultSite } from './require-default-site.ts';
-import { touchSitesOfSpace } from './store.ts';
+import { touchSitesOfSpaces } from './store.ts';
 
 export { onPublishedSite, onSite, type SiteSubject, siteObject } from './access.ts';
 export {
@@ -80,7 +80,13 @@ export {
   type SectionPlace,
   type SiteSpacePlace,
 } from './site-structure.ts';
-export { findSite, isShownOnSite, type SiteRow, updateSite } from './store.ts';
+export {
+  findSite,
+  isShownOnSite,
+  type SiteRow,
+  touchSitesOfSpaces,
+  updateSite,
+} from './store.ts';
 export { findSubdomainEntry, type SubdomainEntry } from './subdomain-entry.ts';
 
 /** The operations of the area. */
@@ -138,6 +144,6 @@ export function subscribeSites(platform: Platform): void {
   }
   platform.events.on('space.purged', (tx, event) => detachPurged(platform, tx, event));
   for (const name of ['space.updated', 'space.deleted', 'space.restored'] as const) {
-    platform.events.on(name, (tx, { object }) => touchSitesOfSpace(tx, object.id));
+    platform.events.on(name, (tx, { object }) => touchSitesOfSpaces(tx, [object.id]));
   }
 }

@@ -28,6 +28,9 @@ export type SiteChanges = Omit<
   'id' | 'organization_id' | 'version' | 'created_at' | 'updated_at'
 >;
 
+/** Spaces that one statement names. */
+const SPACES_AT_ONCE = 500;
+
 /** Which sites of an organization to list. */
 export interface SiteFilter {
   organizationId: string;
@@ -95,15 +98,18 @@ export async function updateSite(
     .execute();
 }
 
-/** Changes the version of every site that publishes a space. */
-export async function touchSitesOfSpace(tx: Tx, spaceId: string): Promise<void> {
-  await tx
-    .updateTable('sites')
-    .set((value) => ({ version: value('version', '+', 1) }))
-    .where('id', 'in', (query) =>
-      query.selectFrom('site_spaces').select('site_id').where('space_id', '=', spaceId),
-    )
-    .execute();
+/** Changes the version of every site that publishes one of some spaces. */
+export async function touchSitesOfSpaces(tx: Tx, spaceIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < spaceIds.length; start += SPACES_AT_ONCE) {
+    const some = spaceIds.slice(start, start + SPACES_AT_ONCE);
+    await tx
+      .updateTable('sites')
+      .set((value) => ({ version: value('version', '+', 1) }))
+      .where('id', 'in', (query) =>
+        query.selectFrom('site_spaces').select('site_id').where('space_id', 'in', some),
+      )
+      .execute();
+  }
 }
 
 /** Changes the versions of sites. */

@@ -32,6 +32,19 @@ const fetchGuarded = createGuardedFetch({
 });
 const limits = { maxBytes: 1_000, timeoutMs: 5_000 };
 
+describe('the hosts of a request', () => {
+  it('are the only ones that are reached, also on a redirect', async () => {
+    const inside = await serve((_, response) => response.end('inside'));
+    const entry = await serve((_, response) => response.writeHead(302, { location: inside }).end());
+    const [last, first] = [inside, entry].map((url) => new URL(url).host);
+    const ask = (...hosts: (string | undefined)[]) =>
+      fetchGuarded(entry, { ...limits, hosts: new Set(hosts.map(String)) });
+    await expect(ask(last)).rejects.toThrow(`"${first}" is not among those`);
+    await expect(ask(first)).rejects.toThrow(`"${last}" is not among those`);
+    expect((await buffer((await ask(first, last)).body)).toString()).toBe('inside');
+  });
+});
+
 describe('a private host', () => {
   it('is reached where the request allows it, by its very name and port, also on a redirect', async () => {
     const origin = (await serve((_, response) => response.end('inside'))).replace(

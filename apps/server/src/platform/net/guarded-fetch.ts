@@ -25,6 +25,8 @@ export interface GuardedRequest {
    * public. Whoever runs the server names them, never a user.
    */
   privateHosts?: ReadonlySet<string>;
+  /** The only hosts that may be reached, redirects included, as `URL.host` has them; any unless given. */
+  hosts?: ReadonlySet<string>;
   signal?: AbortSignal;
 }
 
@@ -67,6 +69,7 @@ export function createGuardedFetch(parts: GuardedFetchParts = {}): GuardedFetch 
     let target = parseTarget(url);
     let current = request;
     for (let hops = 0; ; hops += 1) {
+      requireHost(target, request.hosts);
       const addresses = request.privateHosts?.has(target.host)
         ? await resolveAnyHost(target.hostname, resolve)
         : await resolvePublic(target.hostname, resolve);
@@ -101,6 +104,13 @@ function parseTarget(text: string, base?: URL): URL {
     throw new FetchRefusedError('An address with credentials in it is not fetched.');
   }
   return url;
+}
+
+function requireHost({ host }: URL, hosts: ReadonlySet<string> | undefined): void {
+  if (hosts === undefined || hosts.has(host)) return;
+  throw new FetchRefusedError(`The host "${host}" is not among those that may be asked.`, {
+    isLasting: true,
+  });
 }
 
 function followRedirect(

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS_READER, makeReader, ThreadError } from '../../platform/index.ts';
+import { ANONYMOUS_READER, cleanText, makeReader, ThreadError } from '../../platform/index.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { breakLines, measureEms } from './break-lines.ts';
 import { chooseFonts } from './choose-fonts.ts';
-import { cleanText } from './clean-text.ts';
 import { makeDrawing } from './describe-card.ts';
 import { type Card, drawCard } from './draw-card.ts';
 import { createPictures, QueueFullError, sitePictures } from './draw-pictures.ts';

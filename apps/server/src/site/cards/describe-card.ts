@@ -1,10 +1,9 @@
 import type { PageRecord } from '@octavo/content';
-import { sha256Base64url } from '../../platform/hash.ts';
+import { cleanText, sha256Base64url } from '../../platform/index.ts';
 import { iconEmojiOf } from '../icons/icon-emoji.ts';
 import { ensureContrast } from '../look/colors.ts';
 import type { SiteView } from '../templates/view.ts';
 import { chooseFonts } from './choose-fonts.ts';
-import { cleanText } from './clean-text.ts';
 import { CARD_VERSION, type Card, drawCard } from './draw-card.ts';
 import type { Drawing } from './draw-pictures.ts';
 

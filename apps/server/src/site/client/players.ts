@@ -17,10 +17,11 @@ export function startPlayers(): void {
 
 function play(card: HTMLAnchorElement): void {
   const caption = card.closest('figure')?.querySelector('figcaption')?.textContent?.trim();
+  const title = card.querySelector('.embed-card-title')?.textContent?.trim();
   const frame = make('iframe', {
     class: 'embed-player',
     src: card.dataset.player ?? '',
-    title: caption || card.textContent?.trim() || card.href,
+    title: caption || title || card.textContent?.trim() || card.href,
     allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
     referrerpolicy: 'strict-origin-when-cross-origin',
     sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',

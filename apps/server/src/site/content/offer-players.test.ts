@@ -46,5 +46,7 @@ describe('the player of a video', () => {
       html.replace(' rel="x"', ` data-player="${YOUTUBE}&amp;start=2" rel="x"`),
     );
     expect(offerPlayers(other)).toEqual({ html: other, origins: [] });
+    const known = html.replaceAll('class="embed-card"', 'class="embed-card embed-preview"');
+    expect(offerPlayers(known).origins).toEqual(shown.origins);
   });
 });

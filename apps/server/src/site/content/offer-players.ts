@@ -6,14 +6,14 @@ export interface OfferedPlayers {
   origins: readonly string[];
 }
 
-const CARD = /<a class="embed-card" href="([^"]*)"/g;
+const CARD = /<a class="embed-card(?: embed-preview)?" href="([^"]*)"/g;
 
 /**
  * Names on the cards of videos where a player of the host can be framed: the page loads it once its
  * reader presses the card, and asks nobody before. Takes rendered HTML; pure.
  */
 export function offerPlayers(html: string): OfferedPlayers {
-  if (!html.includes('class="embed-card"')) return { html, origins: [] };
+  if (!html.includes('class="embed-card')) return { html, origins: [] };
   const origins = new Set<string>();
   const shown = html.replace(CARD, (tag, href: string) => {
     const player = findPlayer(href.replaceAll('&amp;', '&'));

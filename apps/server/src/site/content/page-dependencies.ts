@@ -1,5 +1,6 @@
 import type { ContentRef } from '@octavo/content';
 import type { RenderedFile, RenderedTarget } from '@octavo/markup';
+import { findShownEmbeds, type ShownEmbed } from '../../areas/embeds/index.ts';
 import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import { type BlockReferences, readVersions } from '../../areas/references/index.ts';
 import type { Platform } from '../../platform/index.ts';
@@ -20,6 +21,13 @@ interface ShownSpecifications {
   stamp: string;
 }
 
+/** What a page embeds, and what was known of it. */
+interface EmbedsAnswer {
+  spaceId: string;
+  urls: readonly string[];
+  answer: string;
+}
+
 /**
  * What a rendered page took from its space and from others: the answer to every reference that it
  * resolved. After a new revision of any of them the page is rendered again only when one of the
@@ -30,6 +38,7 @@ export class PageDependencies {
   private readonly externalImage: string;
   private readonly resolved = new Map<string, Resolved>();
   private specifications: ShownSpecifications | undefined;
+  private embeds: EmbedsAnswer | undefined;
 
   constructor(links: SpaceLinks, externalImage: string) {
     this.links = links;
@@ -56,6 +65,14 @@ export class PageDependencies {
     this.specifications = { names, versions, stamp };
   }
 
+  /** Notes what is known of the addresses that the page embeds. */
+  noteEmbeds(
+    { spaceId, urls }: Omit<EmbedsAnswer, 'answer'>,
+    shown: ReadonlyMap<string, ShownEmbed>,
+  ): void {
+    this.embeds = { spaceId, urls, answer: writeEmbeds(shown) };
+  }
+
   /** Ends the recording: the views, and with them whole revisions, are no longer held. */
   close(): void {
     this.links = undefined;
@@ -63,7 +80,8 @@ export class PageDependencies {
 
   /** Whether every reference means the same now. Opens the other spaces that they lead into. */
   async holdIn(platform: Platform, links: SpaceLinks): Promise<boolean> {
-    if (!(await this.showLatest(platform, links))) return false;
+    if (!(await this.hasLatestVersions(platform, links)) || !(await this.hasSameEmbeds(platform)))
+      return false;
     const all = [...this.resolved.values()];
     await links.open(all.map(({ ref }) => ref));
     return all.every(({ kind, ref, answer }) => {
@@ -72,7 +90,7 @@ export class PageDependencies {
   }
 
   /** Whether the versions that it shows are the latest: asked only where any changed. */
-  private async showLatest(platform: Platform, links: SpaceLinks): Promise<boolean> {
+  private async hasLatestVersions(platform: Platform, links: SpaceLinks): Promise<boolean> {
     const shown = this.specifications;
     if (shown === undefined || shown.names.length === 0) return true;
     const { db } = platform.database;
@@ -83,6 +101,12 @@ export class PageDependencies {
     if (versions !== shown.versions) return false;
     this.specifications = { ...shown, stamp };
     return true;
+  }
+
+  private async hasSameEmbeds(platform: Platform): Promise<boolean> {
+    if (this.embeds === undefined) return true;
+    const { spaceId, urls, answer } = this.embeds;
+    return writeEmbeds(await findShownEmbeds(platform, spaceId, urls)) === answer;
   }
 
   private note<Found>(kind: Resolved['kind'], ref: ContentRef, found: Found): Found {
@@ -98,6 +122,10 @@ export class PageDependencies {
     const address = url.startsWith('//') ? `https:${url}` : url;
     return { src: `${this.externalImage}#${encodeURIComponent(address)}`, name: '' };
   }
+}
+
+function writeEmbeds(shown: ReadonlyMap<string, ShownEmbed>): string {
+  return JSON.stringify([...shown]);
 }
 
 const FINDERS: Record<Resolved['kind'], (links: SpaceLinks, ref: ContentRef) => unknown> = {

@@ -2,12 +2,15 @@ import type { ContentRef, PageRecord, StoredDocument } from '@octavo/content';
 import {
   type DocumentNode,
   expandDocument,
+  listEmbeds,
   listReferenceBlocks,
   listUpdates,
   type RenderContext,
+  type RenderedEmbed,
   readInclusions,
 } from '@octavo/markup';
 import { readDocument, readDocuments, readTreeInTime } from '../../areas/content/index.ts';
+import { findShownEmbeds } from '../../areas/embeds/index.ts';
 import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import { makeAppAddress } from '../../areas/pages/index.ts';
 import { type BlockReferences, loadBlockReferences } from '../../areas/references/index.ts';
@@ -71,8 +74,29 @@ export async function readPageDocument(
   if (links.hasOthers) await links.open(listForeignRefs(expanded));
   const hasUpdates = listUpdates(expanded).length > 0;
   if (hasUpdates) context.updatesFeed = feedHrefOf(view, page);
+  context.findEmbed = await loadEmbeds(platform, view, expanded, dependencies);
   const references = await loadReferences(platform, links, expanded, dependencies);
   return { expanded, context, language, hasUpdates, references, dependencies };
+}
+
+/** What is known of what a document embeds, which is noted. */
+async function loadEmbeds(
+  platform: Platform,
+  { spaceId, prefix }: SpaceView,
+  expanded: DocumentNode,
+  dependencies: PageDependencies,
+): Promise<(url: string) => RenderedEmbed | undefined> {
+  const urls = listEmbeds(expanded);
+  if (urls.length === 0) return () => undefined;
+  const shown = await findShownEmbeds(platform, spaceId, urls);
+  dependencies.noteEmbeds({ spaceId, urls }, shown);
+  return (url) => {
+    const { picture, ...texts } = shown.get(url) ?? { title: undefined };
+    if (texts.title === undefined) return undefined;
+    if (picture === undefined) return texts;
+    const { name, width, height } = picture;
+    return { ...texts, picture: { src: `${prefix}/~embeds/${name}`, width, height } };
+  };
 }
 
 async function loadReferences(

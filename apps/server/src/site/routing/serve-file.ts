@@ -9,6 +9,9 @@ import type { Platform } from '../../platform/index.ts';
 import { type Answer, cacheControlOf, type Tagging, tagHeaders } from '../respond/answer.ts';
 import { plainSecurityHeaders } from '../respond/security-headers.ts';
 
+/** Bytes of the blob store, and what they are. */
+export type ServedFile = Pick<FileRecord, 'blob' | 'name' | 'size'> & { contentType: string };
+
 /** What browsers may show in place; everything else is offered for saving. */
 const SHOWN =
   /^(image\/(png|jpeg|gif|webp|avif|apng|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon)|(video|audio)\/[a-z0-9.+-]+)$/;
@@ -19,7 +22,7 @@ const SHOWN =
  */
 export function serveFile(
   platform: Platform,
-  file: FileRecord,
+  file: ServedFile,
   version: string | null,
   tagging: Tagging,
 ): Answer {
@@ -31,7 +34,7 @@ export function serveFile(
 
 interface FileRequest {
   platform: Platform;
-  file: FileRecord;
+  file: ServedFile;
   version: string | null;
   tagging: Tagging;
 }

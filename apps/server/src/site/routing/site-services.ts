@@ -6,6 +6,7 @@ import { iconEmojiOf } from '../icons/icon-emoji.ts';
 import { findLookAsset } from '../look/find-look-asset.ts';
 import { type Answer, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
+import { answerEmbedPicture } from './answer-embed.ts';
 import { answerNotFound } from './answer-page.ts';
 import { answerCard, answerIco, answerIcon } from './answer-picture.ts';
 import { answerSchema } from './answer-schema.ts';
@@ -47,6 +48,7 @@ export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promi
     if (file === undefined) return answerNotFound(context, '');
     return serveFile(context.platform, file, query.get('v'), tagOf(context));
   },
+  '~embeds': ({ context, first }) => answerEmbedPicture(context, first),
   '~card': ({ context, first, query }) => answerCard(context, first, query.get('v')),
   '~icon': ({ context, first }) => answerIcon(context, first),
   '~openapi': ({ context, path }) => answerSchema(context, path),

@@ -19,6 +19,19 @@ const LOOKUPS_AT_ONCE = 1000;
 
 const SHORT = { isolation: 'read committed' } as const;
 
+/** Those of some blobs that the records of an area name. */
+export type FindNamedBlobs = (db: Db, hashes: readonly Hash[]) => Promise<ReadonlySet<string>>;
+
+const finders = new WeakMap<Platform['events'], readonly FindNamedBlobs[]>();
+
+/** Keeps the blobs that a later area names outside of revisions from being removed. */
+export function registerNamedBlobs(
+  { events }: Pick<Platform, 'events'>,
+  find: FindNamedBlobs,
+): void {
+  finders.set(events, [...(finders.get(events) ?? []), find]);
+}
+
 declare module '../../../platform/jobs/jobs.ts' {
   interface JobPayloads {
     /** Removes the bytes that no record has named for an hour. */
@@ -111,20 +124,26 @@ export async function lookThrough(platform: Platform, part: number): Promise<voi
 
 /** Bytes that were stored again meanwhile stay, whether a record names them already or not. */
 async function removeUnnamed(platform: Platform, hashes: readonly Hash[]): Promise<void> {
-  const named = await findNamed(platform.database.db, hashes);
+  const named = await findNamed(platform, hashes);
   for (const hash of hashes) {
     if (!named.has(hash)) await platform.blobs.remove(hash, { unusedSince: lastUseOf(platform) });
   }
 }
 
-async function findNamed(db: Db, hashes: readonly Hash[]): Promise<Set<Hash>> {
+async function findNamed(
+  { database: { db }, events }: Platform,
+  hashes: readonly Hash[],
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('blobs')
     .select('hash')
     .where('hash', 'in', [...hashes])
     .execute();
-  const ofSpecs = await findNamedBlobs(db, hashes);
-  return new Set([...rows.map(({ hash }) => hash), ...ofSpecs]);
+  const named = new Set<string>(rows.map(({ hash }) => hash));
+  for (const find of [findNamedBlobs, ...(finders.get(events) ?? [])]) {
+    for (const hash of await find(db, hashes)) named.add(hash);
+  }
+  return named;
 }
 
 function lastUseOf({ clock }: Platform): Date {
