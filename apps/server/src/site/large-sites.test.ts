@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANONYMOUS_READER, type Reader } from '../platform/index.ts';
+import { ANONYMOUS_READER, makeReader, type Reader } from '../platform/index.ts';
 import { changePages, growTree, type LargeSite, publishLargeSite } from './testing/large-site.ts';
 import { sendPlainRequest } from './testing/plain-request.ts';
 import { type SiteServer, startSiteServer } from './testing/site-server.ts';
@@ -21,7 +21,7 @@ const NAMES = Object.keys(SHAPES) as Shape[];
 
 describe('a site with a large tree', () => {
   let server: SiteServer;
-  const reader: Reader = ANONYMOUS_READER;
+  let reader: Reader = ANONYMOUS_READER;
   const sites = new Map<Shape, LargeSite>();
   const siteOf = (shape: Shape) => sites.get(shape) as LargeSite;
 
@@ -76,6 +76,73 @@ describe('a site with a large tree', () => {
     }
     expect(missing.size).toBe(0);
   }, 60_000);
+
+  it('answers a closed branch by its own address, part by part, and not at all when it is known', async () => {
+    const site = siteOf('one group of 10,000 pages');
+    const first = await get(`${site.path}/~nav/p0/0`);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'text/html; charset=utf-8',
+      'x-robots-tag': 'noindex',
+    });
+    expect(listTitles(first.text)).toEqual([
+      ...site.pages.slice(1, 201).map(titleOf),
+      'More pages',
+    ]);
+    const last = await get(`${site.path}/~nav/p0/49`);
+    expect(listTitles(last.text)).toEqual([
+      'Earlier pages',
+      ...site.pages.slice(-200).map(titleOf),
+    ]);
+    const { etag = '' } = first.headers;
+    expect((await get(`${site.path}/~nav/p0/0`, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it.each(['~nav', '~pages'])('has nothing at other addresses of %s', async (service) => {
+    const { path } = siteOf('one group of 10,000 pages');
+    for (const wrong of [
+      'p0/50',
+      'p0/00',
+      'p0/-1',
+      'p0/1e1',
+      'p0/0/0',
+      'nobody/0',
+      'root/1',
+      '__proto__/0',
+    ]) {
+      expect([wrong, (await get(`${path}/${service}/${wrong}`)).status]).toEqual([wrong, 404]);
+    }
+    for (const same of ['', '/', '/root', '/root/0']) {
+      expect([same, (await get(`${path}/${service}${same}`)).status]).toEqual([same, 200]);
+    }
+  });
+
+  it('keeps a branch and what is below it from those whom a condition hides it from', async () => {
+    const site = siteOf('500 groups of 20 pages');
+    const [group, other] = site.pages;
+    const below = site.pages.find(({ parent }) => parent === group?.id);
+    if (!group || !other || !below) throw new Error('The tree has no groups.');
+    const condition = 'visitor.claims.staff';
+    const { platform } = server;
+    await changePages(platform, site.spaceId, new Map([[group.id, { ...group, condition }]]));
+    const ask = (service: string, id: string) => get(`${site.path}/${service}/${id}/0`);
+    try {
+      reader = makeReader('visitor', { staff: true });
+      const shown = await ask('~nav', group.id);
+      expect(listTitles(shown.text)).toContain(below.title);
+      expect(shown.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+      expect((await ask('~nav', 'root')).text).toContain(group.title);
+    } finally {
+      reader = ANONYMOUS_READER;
+    }
+    for (const service of ['~nav', '~pages']) {
+      expect((await ask(service, group.id)).status).toBe(404);
+      expect((await ask(service, below.id)).status).toBe(404);
+      const root = await ask(service, 'root');
+      expect(root.text).not.toContain(`>${group.title}<`);
+      expect(root.text).toContain(`>${other.title}<`);
+    }
+  });
 });
 
 /** The addresses of all documents, parents before what is below them. */
@@ -88,3 +155,12 @@ function listPaths({ path, pages }: LargeSite): string[] {
 function listLinks(html: string): string[] {
   return Array.from(html.matchAll(/<a [^>]*href="([^"#]*)"/g), ([, href = '']) => href);
 }
+
+function listTitles(html: string): string[] {
+  return Array.from(
+    html.matchAll(/<a class="nav-[^>]*>(?:<span>)?([^<]*)/g),
+    ([, title = '']) => title,
+  );
+}
+
+const titleOf = ({ title }: { title: string }) => title;

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseWindows } from './choose-windows.ts';
+import { chooseWindows, countSkipped, type OpenLevel } from './choose-windows.ts';
 
-const level = (size: number, focus?: number, weight = 1) => ({ size, focus, weigh: () => weight });
+const level = (size: number, focus?: number, weight = 1): OpenLevel => ({
+  ...{ size, focus },
+  weigh: () => weight,
+});
 
 describe('what a page shows of open levels', () => {
   it('is all of them where there is room', () => {
@@ -30,6 +33,13 @@ describe('what a page shows of open levels', () => {
     expect(chooseWindows([level(9, 4, 50), level(9, 8, 50)], 10)).toEqual([
       { from: 4, to: 5 },
       { from: 8, to: 9 },
+    ]);
+  });
+
+  it('leaves out levels behind the first where the way alone would be too long', () => {
+    const chain = [level(9, 0, 10), level(9, 0, 20), level(9, 0, 30), level(9, 0, 40), level(9)];
+    expect([100, 99, 80, 79, 1].map((budget) => countSkipped(chain, budget))).toEqual([
+      0, 1, 1, 2, 3,
     ]);
   });
 

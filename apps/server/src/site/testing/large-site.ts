@@ -37,19 +37,19 @@ export async function publishLargeSite(
   const location = makeMemoryTree({ 'README.md': '# Start\n' });
   const site = await server.publish({ location, title });
   const pages = list.map(makeLargePage);
-  await changePages(server.platform, site.spaceId, pages);
+  const records = new Map(pages.map((page) => [page.id, page]));
+  await changePages(server.platform, site.spaceId, records);
   return { ...site, pages };
 }
 
-/** Commits pages to a space, in place of those with their ids. */
+/** Commits pages to a space in place of those with their ids; null removes one. */
 export async function changePages(
   platform: Platform,
   spaceId: string,
-  pages: readonly PageRecord[],
+  pages: ReadonlyMap<string, PageRecord | null>,
 ): Promise<void> {
-  const records = new Map(pages.map((page) => [page.id, page]));
   await platform.database.transaction((tx) =>
-    commitRevision(platform, tx, { spaceId, type: 'edits', actor: testActor, pages: records }),
+    commitRevision(platform, tx, { spaceId, type: 'edits', actor: testActor, pages }),
   );
 }
 
