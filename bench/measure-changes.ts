@@ -168,7 +168,8 @@ function describeCosts(costs: readonly ChangeCosts[]): Measure[] {
     const ratio = last[field] / first[field];
     return {
       name,
-      result: `${ratio.toFixed(2)} times`,
+      // Processor time is told in steps of 10 ms, of which a short run may take none.
+      result: Number.isFinite(ratio) ? `${ratio.toFixed(2)} times` : 'too little to tell',
       aim: '≤ 2 times',
       met: ratio <= 2,
       note: `the largest space against the smallest: ${list(field)}`,

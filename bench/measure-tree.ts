@@ -10,21 +10,26 @@ import { CORES, runScript } from './processes.ts';
 import { findPort } from './served.ts';
 import { formatTable, type Measure } from './table.ts';
 
-const SHAPES: readonly TreeShape[] = ['flat', 'nested'];
 const MAX_RAW = 100_000;
 const MAX_COMPRESSED = 12_000;
 
+/** How large the trees are of which a page is published, and how their folders stand. */
+export interface TreePlan {
+  pages: number;
+  shapes: readonly TreeShape[];
+}
+
 /**
- * What the page in the middle of a large tree weighs, and how often it is served: of a tree whose
- * groups all stand at the root, and of one whose groups hold folders. `folder` takes the data.
+ * What the page in the middle of a large tree weighs, and how often it is served, for trees of some
+ * shapes. `folder` takes the data.
  */
 export async function measureTrees(
   folder: string,
-  pages: number,
+  { pages, shapes }: TreePlan,
   plan: LoadPlan,
 ): Promise<Measure[]> {
   const measures: Measure[] = [];
-  for (const shape of SHAPES) {
+  for (const shape of shapes) {
     const tree = join(folder, `large-${shape}`);
     await makeTree(tree, pages, shape);
     const input: PrepareInput = { dataDir: join(folder, `large-space-${shape}`), tree };
@@ -60,8 +65,9 @@ async function weigh(name: string, url: string): Promise<Measure> {
 if (import.meta.main) {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-tree-'));
   try {
+    const trees: TreePlan = { pages: 10_000, shapes: ['flat', 'nested'] };
     const plan = { rounds: 3, seconds: 4, connections: 20, barePort: await findPort() };
-    process.stdout.write(`${formatTable(await measureTrees(folder, 10_000, plan))}\n`);
+    process.stdout.write(`${formatTable(await measureTrees(folder, trees, plan))}\n`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

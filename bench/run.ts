@@ -15,7 +15,7 @@ import {
   type ServerPlace,
   startServer,
 } from './measure-server.ts';
-import { measureTrees } from './measure-tree.ts';
+import { measureTrees, type TreePlan } from './measure-tree.ts';
 import type { Prepared } from './prepare.ts';
 import { CORES, canPin, median, runScript } from './processes.ts';
 import { findPort } from './served.ts';
@@ -33,8 +33,7 @@ interface Scale {
   seconds: number;
   changes: ChangePlan;
   saves: SavePlan;
-  /** The pages of the large trees of which one is published. */
-  treePages: number;
+  trees: TreePlan;
 }
 
 const FULL: Scale = {
@@ -46,7 +45,7 @@ const FULL: Scale = {
   seconds: 4,
   changes: { sizes: [100, 1000, 10_000], rounds: 40, searches: 50 },
   saves: { blocks: 10_000, rounds: 10 },
-  treePages: 10_000,
+  trees: { pages: 10_000, shapes: ['flat', 'nested'] },
 };
 const SMOKE: Scale = {
   imports: 1,
@@ -57,7 +56,7 @@ const SMOKE: Scale = {
   seconds: 1,
   changes: { sizes: [10, 60], rounds: 2, searches: 1 },
   saves: { blocks: 50, rounds: 1 },
-  treePages: 60,
+  trees: { pages: 60, shapes: ['nested'] },
 };
 
 const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false } } });
@@ -77,7 +76,7 @@ measures.push(await measureStart(place, scale.starts));
 measures.push(await measureIdleMemory(place, scale.idleMs));
 await measureServer();
 note('Measuring pages of large trees');
-measures.push(...(await measureTrees(folder, scale.treePages, await planLoad())));
+measures.push(...(await measureTrees(folder, scale.trees, await planLoad())));
 note('Measuring changes');
 measures.push(...(await measureChanges(folder, findPort, scale.changes)));
 note('Measuring saves of long pages');

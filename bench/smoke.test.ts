@@ -24,8 +24,6 @@ describe('the bench', () => {
       'Published page',
       'API page read, Markdown',
       'API page read, blocks',
-      'Page of a flat tree of 60 pages, weight',
-      'Page of a flat tree of 60 pages',
       'Page of a nested tree of 60 pages, weight',
       'Page of a nested tree of 60 pages',
       'Edit to live',
