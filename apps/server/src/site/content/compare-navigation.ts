@@ -2,8 +2,18 @@ import { type EntryDifference, encodeCanonicalJson, type PageRecord } from '@oct
 import type { SpaceView } from './space-view.ts';
 import { isRead, listShown } from './walk-shown.ts';
 
-/** The branches whose levels are others now, by the page that they are below; null is the root. */
-export type ChangedBranches = ReadonlySet<string | null>;
+/**
+ * The branches whose levels are others now, by the page that they are below; null is the root. Either
+ * the pages whose entries have other names there, or `any` where more than names may be another.
+ */
+export type ChangedBranches = ReadonlyMap<string | null, readonly string[] | 'any'>;
+
+/** A page that differs, as it was and as it is. */
+interface Change {
+  key: string;
+  before: PageRecord | undefined;
+  after: PageRecord | undefined;
+}
 
 /** What an entry shows of its page, and nothing else follows from. */
 const NAMES = [
@@ -38,23 +48,28 @@ export function compareNavigation(
     before.home?.id === after.home?.id &&
     encodeCanonicalJson(from.variables) === encodeCanonicalJson(to.variables);
   if (!isSame) return undefined;
-  const changed = new Set<string | null>();
-  for (const difference of differences) {
-    const branches = findBranches(before, after, difference);
+  const changed = new Map<string | null, readonly string[] | 'any'>();
+  for (const { key, before: old, after: page } of differences) {
+    if (old !== undefined && page !== undefined && hasSamePlace(old, page)) {
+      if (hasSameName(old, page)) continue;
+      const branch = parentIn(after, page);
+      const others = changed.get(branch) ?? [];
+      changed.set(branch, others === 'any' || page.type === 'link' ? 'any' : [...others, key]);
+      continue;
+    }
+    const branches = findBranches(before, after, { key, before: old, after: page });
     if (branches === undefined) return undefined;
-    for (const branch of branches) changed.add(branch);
+    for (const branch of branches) changed.set(branch, 'any');
   }
   return changed;
 }
 
+/** The levels in which a page is to be seen that came, went or has another place. */
 function findBranches(
   before: SpaceView,
   after: SpaceView,
-  { key, before: old, after: page }: EntryDifference<PageRecord>,
+  { key, before: old, after: page }: Change,
 ): (string | null)[] | undefined {
-  if (old !== undefined && page !== undefined && hasSamePlace(old, page)) {
-    return hasSameName(old, page) ? [] : [parentIn(after, page)];
-  }
   if ([before, after].some(({ tree }) => tree.children(key).length > 0)) return undefined;
   const branches: (string | null)[] = [];
   for (const [view, one] of [

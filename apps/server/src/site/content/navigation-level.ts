@@ -2,7 +2,7 @@ import type { ContentRef, PageRecord } from '@octavo/content';
 import { type DescribedPage, describeEntry, findTarget } from './describe-entry.ts';
 import type { SpaceLinks } from './space-links.ts';
 import type { SpaceView } from './space-view.ts';
-import { isRead, listShown } from './walk-shown.ts';
+import { eachShown, isRead, listShown } from './walk-shown.ts';
 
 /** An entry of a navigation, without what is below it. */
 export interface LevelEntry extends DescribedPage {
@@ -52,6 +52,25 @@ export async function makeLevel(
   };
 }
 
+/** A level in which some pages that are no links have other names than before, and nothing else. */
+export function renameEntries(
+  links: SpaceLinks,
+  level: NavigationLevel,
+  ids: readonly string[],
+): NavigationLevel {
+  const entries = [...level.entries];
+  for (const id of ids) {
+    const position = level.positions.get(id);
+    const before = position === undefined ? undefined : entries[position];
+    const page = links.view.tree.byId.get(id);
+    const described = page && describeEntry(links, page);
+    if (position === undefined || before === undefined || described === undefined) continue;
+    const { isGroup, isRead, hasBelow } = before;
+    entries[position] = { ...described, isGroup, isRead, hasBelow };
+  }
+  return { ...level, entries };
+}
+
 /** What targets answer now: equal exactly where all lead to the same. Other spaces must be open. */
 export function describeTargets(links: SpaceLinks, targets: readonly ContentRef[]): string {
   return targets.map((target) => links.findHref(target)?.href ?? '').join(' ');
@@ -72,16 +91,20 @@ function listTargetsOf({ type, target }: PageRecord): ContentRef[] {
 
 /** The targets by which it is decided whether a page has entries below it. */
 function listTargetsBelow(view: SpaceView, branch: string): ContentRef[] {
-  const pages = listShown(view, branch);
-  if (pages.some(isRead)) return [];
+  const pages: PageRecord[] = [];
+  for (const page of eachShown(view, branch)) {
+    if (isRead(page)) return [];
+    pages.push(page);
+  }
   return pages.flatMap((page) =>
     page.type === 'group' ? listTargetsBelow(view, page.id) : listTargetsOf(page),
   );
 }
 
 function hasEntries(links: SpaceLinks, branch: string): boolean {
-  return listShown(links.view, branch).some((page) => {
-    if (page.type === 'link') return findTarget(links, page) !== undefined;
-    return page.type !== 'group' || hasEntries(links, page.id);
-  });
+  for (const page of eachShown(links.view, branch)) {
+    if (page.type === 'link' && findTarget(links, page) === undefined) continue;
+    if (page.type !== 'group' || hasEntries(links, page.id)) return true;
+  }
+  return false;
 }

@@ -1,7 +1,7 @@
 import { type ChosenLanguage, chooseLanguage } from './detect-language.ts';
 import type { NavigationLevel } from './navigation-level.ts';
 import type { SpaceView } from './space-view.ts';
-import { isRead, listShown, walkShown } from './walk-shown.ts';
+import { eachShown, isRead, walkShown } from './walk-shown.ts';
 
 /** What is true of a navigation as a whole. It takes a look at a bounded number of pages. */
 export interface NavigationFacts {
@@ -29,12 +29,16 @@ const SAMPLE_LENGTH = 6000;
 
 /** Describes the navigation of a space by its first pages. */
 export function describeNavigation(view: SpaceView): NavigationFacts {
-  const titles = sampleTitles(view);
   return {
-    language: chooseLanguage({ path: '', text: titles, spaceLanguage: view.language }),
+    language: chooseTitleLanguage(view),
     isLarge: hasMoreThan(walkShown(view), MAX_WHOLE_ENTRIES),
     foldsGroups: hasMoreThan(listHeaded(view), MAX_HEADED_ENTRIES),
   };
+}
+
+/** The language that the first titles are written in. */
+export function chooseTitleLanguage(view: SpaceView): ChosenLanguage {
+  return chooseLanguage({ path: '', text: sampleTitles(view), spaceLanguage: view.language });
 }
 
 function sampleTitles(view: SpaceView): string {
@@ -48,9 +52,9 @@ function sampleTitles(view: SpaceView): string {
 
 /** What the root shows where groups are headings. */
 function* listHeaded(view: SpaceView) {
-  for (const page of listShown(view, null)) {
+  for (const page of eachShown(view, null)) {
     yield page;
-    if (page.type === 'group') yield* listShown(view, page.id);
+    if (page.type === 'group') yield* eachShown(view, page.id);
   }
 }
 
