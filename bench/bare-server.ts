@@ -1,16 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /** What `bare-server.ts` is given as its argument, in JSON. */
 export interface BareInput {
   port: number;
   headers: Record<string, string>;
-  /** The bytes of the body in base64. */
-  body: string;
+  /** The file with the body: a body may be longer than an argument can be. */
+  bodyFile: string;
 }
 
 /** What Node itself takes to send these bytes: the least that any server on it can take. */
-function serve({ port, headers, body }: BareInput): void {
-  const bytes = Buffer.from(body, 'base64');
+function serve({ port, headers, bodyFile }: BareInput): void {
+  const bytes = readFileSync(bodyFile);
   const server = createServer((_request, response) => {
     response.writeHead(200, headers);
     response.end(bytes);

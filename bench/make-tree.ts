@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PAGES_PER_FOLDER = 25;
+const FOLDERS_PER_BOOK = 20;
 const PARAGRAPHS = 8;
 const WORDS_PER_PARAGRAPH = 30;
 const VOCABULARY = 8000;
@@ -10,12 +11,21 @@ const WORDS =
     ' ',
   );
 
-/** Writes a tree of Markdown pages in folders of 25; the same count gives the same tree. */
-export async function makeTree(folder: string, pages: number): Promise<void> {
+/** How folders stand: all at the root, or in folders of 20 themselves. */
+export type TreeShape = 'flat' | 'nested';
+
+/** Writes a tree of Markdown pages in folders of 25; the same count and shape give the same tree. */
+export async function makeTree(
+  folder: string,
+  pages: number,
+  shape: TreeShape = 'flat',
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'README.md'), '# Home\n\nA tree to measure with.\n');
   for (let index = 1; index < pages; index += 1) {
-    const parent = join(folder, `part-${Math.floor(index / PAGES_PER_FOLDER)}`);
+    const part = Math.floor(index / PAGES_PER_FOLDER);
+    const book = shape === 'nested' ? [`book-${Math.floor(part / FOLDERS_PER_BOOK)}`] : [];
+    const parent = join(folder, ...book, `part-${part}`);
     if (index % PAGES_PER_FOLDER === 0 || index === 1) await mkdir(parent, { recursive: true });
     await writeFile(join(parent, `page-${index}.md`), makePage(index, 'first'));
   }

@@ -4,7 +4,7 @@ import { type ApiClient, createApiClient } from './api-client.ts';
 import { makePage, makeTree } from './make-tree.ts';
 import { type ServerPlace, startServer } from './measure-server.ts';
 import type { Prepared, PrepareInput } from './prepare.ts';
-import { CORES, median, percentile95, runScript } from './processes.ts';
+import { CORES, median, percentile95, readCpuSeconds, runScript } from './processes.ts';
 import type { Measure } from './table.ts';
 
 /** How large the spaces are that changes are measured in, smallest first, and how often. */
@@ -19,6 +19,8 @@ interface ChangeCosts {
   pages: number;
   edit: number;
   editToLive: number;
+  /** Processor time of the server for one of these. */
+  editToLiveCpu: number;
   bytesPerEdit: number;
   openRequest: number;
   merge: number;
@@ -60,11 +62,13 @@ async function measureSpace(
   const editToLive: number[] = [];
   await editPage(api, prepared, 'warmup');
   const before = readUsedBytes(place.dataDir);
+  const cpuBefore = readCpuSeconds(server.pid);
   for (let round = 0; round < rounds; round += 1) {
     const cost = await editPage(api, prepared, `mark${round}x`);
     edit.push(cost.edit);
     editToLive.push(cost.live);
   }
+  const cpuSeconds = (readCpuSeconds(server.pid) ?? 0) - (cpuBefore ?? 0);
   const bytesPerEdit = (readUsedBytes(place.dataDir) - before) / rounds;
   const openRequest: number[] = [];
   const merge: number[] = [];
@@ -86,6 +90,7 @@ async function measureSpace(
     pages: prepared.pages,
     edit: median(edit),
     editToLive: median(editToLive),
+    editToLiveCpu: (cpuSeconds * 1000) / rounds,
     bytesPerEdit,
     openRequest: median(openRequest),
     merge: median(merge),
@@ -163,7 +168,8 @@ function describeCosts(costs: readonly ChangeCosts[]): Measure[] {
     const ratio = last[field] / first[field];
     return {
       name,
-      result: `${ratio.toFixed(2)} times`,
+      // Processor time is told in steps of 10 ms, of which a short run may take none.
+      result: Number.isFinite(ratio) ? `${ratio.toFixed(2)} times` : 'too little to tell',
       aim: '≤ 2 times',
       met: ratio <= 2,
       note: `the largest space against the smallest: ${list(field)}`,
@@ -179,6 +185,8 @@ function describeCosts(costs: readonly ChangeCosts[]): Measure[] {
       met: last.editToLive < 50,
       note: `until the published page shows it: ${list('editToLive')}`,
     },
+    growth('Edit to live, by size', 'editToLive'),
+    growth('Edit to live, processor time', 'editToLiveCpu'),
     growth('Edit', 'edit'),
     growth('Merge', 'merge'),
     growth('Open a change request', 'openRequest'),

@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BareInput } from './bare-server.ts';
 import type { LoadInput, LoadResult } from './load-client.ts';
@@ -48,7 +50,11 @@ export async function measureAgainstBare(
   plan: LoadPlan,
 ): Promise<Measure> {
   const answer = await readAnswer(target);
-  const bareInput: BareInput = { port: plan.barePort, ...answer };
+  await using folder = await makeFolder();
+  const bodyFile = join(folder.path, 'body');
+  await writeFile(bodyFile, answer.body);
+  const { headers } = answer;
+  const bareInput: BareInput = { port: plan.barePort, headers, bodyFile };
   await using bare = startNode([join(here, 'bare-server.ts'), JSON.stringify(bareInput)], {
     core: CORES.server,
   });
@@ -64,10 +70,18 @@ export async function measureAgainstBare(
     ours.push(await ask(octavo, target.url, target.headers, plan));
     theirs.push(await ask(bare, bareUrl, target.headers, plan));
   }
-  return describe(target, ours, theirs, Buffer.from(answer.body, 'base64').length);
+  return describe(target, ours, theirs, answer.body.length);
 }
 
-async function readAnswer(target: HttpTarget): Promise<Omit<BareInput, 'port'>> {
+/** A folder of its own, gone with the measurement. */
+async function makeFolder(): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'octavo-bare-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+async function readAnswer(
+  target: HttpTarget,
+): Promise<{ headers: Record<string, string>; body: Buffer }> {
   const response = await fetch(target.url, {
     headers: { ...target.headers, 'accept-encoding': 'identity' },
   });
@@ -78,7 +92,7 @@ async function readAnswer(target: HttpTarget): Promise<Omit<BareInput, 'port'>> 
   const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name));
   return {
     headers: { ...Object.fromEntries(headers), 'content-length': String(body.length) },
-    body: body.toString('base64'),
+    body,
   };
 }
 

@@ -15,6 +15,7 @@ import {
   type ServerPlace,
   startServer,
 } from './measure-server.ts';
+import { measureTrees, type TreePlan } from './measure-tree.ts';
 import type { Prepared } from './prepare.ts';
 import { CORES, canPin, median, runScript } from './processes.ts';
 import { findPort } from './served.ts';
@@ -32,6 +33,7 @@ interface Scale {
   seconds: number;
   changes: ChangePlan;
   saves: SavePlan;
+  trees: TreePlan;
 }
 
 const FULL: Scale = {
@@ -43,6 +45,7 @@ const FULL: Scale = {
   seconds: 4,
   changes: { sizes: [100, 1000, 10_000], rounds: 40, searches: 50 },
   saves: { blocks: 10_000, rounds: 10 },
+  trees: { pages: 10_000, shapes: ['flat', 'nested'] },
 };
 const SMOKE: Scale = {
   imports: 1,
@@ -53,6 +56,7 @@ const SMOKE: Scale = {
   seconds: 1,
   changes: { sizes: [10, 60], rounds: 2, searches: 1 },
   saves: { blocks: 50, rounds: 1 },
+  trees: { pages: 60, shapes: ['nested'] },
 };
 
 const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false } } });
@@ -71,6 +75,8 @@ const { place, prepared } = await importTrees();
 measures.push(await measureStart(place, scale.starts));
 measures.push(await measureIdleMemory(place, scale.idleMs));
 await measureServer();
+note('Measuring pages of large trees');
+measures.push(...(await measureTrees(folder, scale.trees, await planLoad())));
 note('Measuring changes');
 measures.push(...(await measureChanges(folder, findPort, scale.changes)));
 note('Measuring saves of long pages');
@@ -123,16 +129,16 @@ async function measureServer(): Promise<void> {
   const { server } = await startServer(place);
   await using _server = server;
   measures.push(await measureSearch(place, prepared, scale.searches));
-  const plan: LoadPlan = {
-    rounds: scale.rounds,
-    seconds: scale.seconds,
-    connections: 20,
-    barePort: await findPort(),
-  };
+  const plan = await planLoad();
   for (const target of listTargets()) {
     note(`Measuring: ${target.name}`);
     measures.push(await measureAgainstBare(server, target, plan));
   }
+}
+
+async function planLoad(): Promise<LoadPlan> {
+  const { rounds, seconds } = scale;
+  return { rounds, seconds, connections: 20, barePort: await findPort() };
 }
 
 function listTargets(): HttpTarget[] {

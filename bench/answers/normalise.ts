@@ -47,7 +47,6 @@ const CURSOR = /(?<![\w.-])[A-Za-z0-9_-]{3,}\.[A-Za-z0-9_-]{43}(?![\w-])/g;
 const HASH = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
 const WORK_FOLDER = /[\w/.-]*\/octavo-[a-z]+-\w{6}(?=\/)/g;
 const BUILT = /(~assets\/[a-z-]+[.-])[A-Za-z0-9_-]{8,}(\.[a-z0-9]+)/g;
-const NAVIGATION = /(~nav\/)[A-Za-z0-9_-]+/g;
 /** What lets somebody in as a reader: the secret of a share link, and what a visitor's browser keeps. */
 const SHARE = /(\/sites\/[\w.-]+\/)(?=[\w-]*[A-Z\d])[\w-]{32}(?=[/"\s?]|$)/g;
 const VISIT = /(octavo-visitor-[\w.-]+=)[\w.-]+/g;
@@ -118,7 +117,6 @@ export class Normaliser {
       .replace(EXPIRY, '$1<time>')
       .replace(SIGNATURE, '$1<signature>')
       .replace(BUILT, '$1<hash>$2')
-      .replace(NAVIGATION, '$1<hash>')
       .replace(INSTANT, (whole) => (this.#isNear(whole) ? '<time>' : whole))
       .replace(HTTP_DATE, (whole) => (this.#isNear(whole) ? '<time>' : whole))
       .replace(DATE, (whole) => (this.#isNear(whole) ? '<date>' : whole))

@@ -131,7 +131,8 @@ async function visitSite(
     ...['/one', '/two', '/three', '/gone', '/gone.md', '/slow', '/%', '/..', '/../x', '//kiln'],
     ...['/kiln?x=1', '/robots.txt', '/sitemap.xml', '/llms.txt', '/llms-full.txt', '/favicon.svg'],
     ...['/favicon.ico', '/~search?q=kiln', '/~search?q=', '/~search', '/~search.json?q=kiln'],
-    ...['/~search.json?q=salt', '/~search.json', '/~search.json?q=firng', '/~nav/x', '/~assets/x'],
+    ...['/~search.json?q=salt', '/~search.json', '/~search.json?q=firng', '/~assets/x'],
+    ...['/~nav', '/~nav/root/0', '/~nav/x', '/~pages', '/~pages/root/0', '/~pages/x'],
     ...['/~files/x', `/~files/${ids.fileId}`, `/~files/${ids.fileId}?v=x`, '/~x', '/~'],
     ...[
       '/deutsch',
@@ -148,7 +149,7 @@ async function visitSite(
     await visit(`${name}: the address ${names}`, { path: `${root}${path}`, ...at });
   }
   const text = home.body.toString();
-  for (const pattern of [/~assets\/[\w.-]+\.css/, /~assets\/[\w.-]+\.js/, /~nav\/[\w-]+/]) {
+  for (const pattern of [/~assets\/[\w.-]+\.css/, /~assets\/[\w.-]+\.js/]) {
     const found = pattern.exec(text)?.[0];
     const what = pattern.source.slice(0, 8).replace('\\', '') + pattern.source.slice(-3);
     if (found === undefined) continue;

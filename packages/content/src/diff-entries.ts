@@ -17,7 +17,8 @@ type Opened = { leaf: readonly MapEntry[] } | { inner: Readonly<Record<string, C
 
 /**
  * The keys whose values differ between two maps, in key order. Steps over parts with equal hashes,
- * so it reads only nodes that differ.
+ * so it reads only nodes that differ. Where more than `limit` keys differ it stops and answers some
+ * of them, more than `limit`.
  *
  * @throws MissingNodesError naming all missing nodes that it can know of at once.
  */
@@ -25,18 +26,21 @@ export function diffEntries<V>(
   nodes: NodeSource,
   before: Hash | null,
   after: Hash | null,
+  limit = Number.POSITIVE_INFINITY,
 ): EntryDifference<V>[] {
-  const comparison = new Comparison(nodes);
+  const comparison = new Comparison(nodes, limit);
   comparison.compare(before ?? [], after ?? [], 0);
   return comparison.finish() as EntryDifference<V>[];
 }
 
 class Comparison {
   readonly #reader: NodeReader;
+  readonly #limit: number;
   readonly #differences: EntryDifference<unknown>[] = [];
 
-  constructor(nodes: NodeSource) {
+  constructor(nodes: NodeSource, limit: number) {
     this.#reader = new NodeReader(nodes);
+    this.#limit = limit;
   }
 
   finish(): EntryDifference<unknown>[] {
@@ -45,7 +49,7 @@ class Comparison {
   }
 
   compare(before: Side, after: Side, depth: number): void {
-    if (before === after) {
+    if (before === after || this.#differences.length > this.#limit) {
       return;
     }
     const openedBefore = this.#open(before);

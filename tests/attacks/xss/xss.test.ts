@@ -163,7 +163,7 @@ describe('names', () => {
     const paths = await named.listPaths();
     expect(paths.length).toBeGreaterThan(NAMES.length);
     const some = paths.filter((_, index) => index % 12 === 0);
-    expect(await inspectAll(named, ['/', '/variables', '/~nav', ...some])).toEqual([]);
+    expect(await inspectAll(named, ['/', '/variables', '/~nav', '/~pages', ...some])).toEqual([]);
   });
 
   it('of sites, spaces, links and in the look give none', async (context) => {

@@ -24,7 +24,7 @@ const WORDS = /selenium|cobalt|tenmoku|celadon|reduction|vermilion|umber|ochre/i
 /** What addresses of a site hold. */
 interface Facts {
   file: string;
-  nav: string;
+  group: string;
 }
 
 /** What to ask for of each service and path of the router. A new one has to be written down here. */
@@ -34,7 +34,8 @@ function listAddresses(facts: Facts): Record<string, string[]> {
     missing: ['/nothing/of/celadon', '/%', '/..', '/../x', '//guide/cobalt', '/~none', '/~'],
     moved: ['/gone/umber', '/guide/cobalt.html', '/README.md', '/README'],
     '~assets': ['/~assets/x'],
-    '~nav': [`/~nav/${facts.nav}`, '/~nav/x'],
+    '~nav': ['/~nav/root/0', `/~nav/${facts.group}`, '/~nav/x'],
+    '~pages': ['/~pages/root/0', `/~pages/${facts.group}/0`, '/~pages/x'],
     '~files': [`/~files/${facts.file}`, `/~files/${facts.file}?v=x`, '/~files/x'],
     '~embeds': [`/~embeds/${'0'.repeat(64)}.png`, '/~embeds/x', '/~embeds/'],
     '~card': ['/~card/x.png', '/~card/x.png?v=x', '/~card/'],
@@ -85,11 +86,9 @@ describe.each(dialects)('a site that is not for everybody, on %s,', (dialect) =>
       const revision = await readRevision(platform, head);
       const files = revision?.files.list.map((file) => file.id) ?? [];
       known.push(id, spaceId, head, ...files, ...(revision?.tree().byId.keys() ?? []));
-      const home = await sites.get(id === shared.id ? `${link.path}/` : `${guarded.path}/`, {
-        cookie,
-      });
-      const nav = /~nav\/([\w-]+)/.exec(home.text)?.[1] ?? '';
-      const facts = { file: files[0] ?? '', nav };
+      const pages = [...(revision?.tree().byId.values() ?? [])];
+      const group = pages.find(({ type }) => type === 'group')?.id ?? '';
+      const facts = { file: files[0] ?? '', group };
       factsOf.set(id, facts);
       for (const [name, list] of Object.entries(listAddresses(facts))) {
         addresses[name] = [...new Set([...(addresses[name] ?? []), ...list])];
@@ -153,7 +152,7 @@ describe.each(dialects)('a site that is not for everybody, on %s,', (dialect) =>
   }
 
   it('answers what the probes below look for to those whom it is for', async () => {
-    const expected = ({ file, nav }: Facts): Record<string, RegExp> => ({
+    const expected = ({ file, group }: Facts): Record<string, RegExp> => ({
       '/': /Selenium/,
       '/guide/cobalt': /Celadon/,
       '/guide/cobalt.md': /Celadon/,
@@ -162,14 +161,17 @@ describe.each(dialects)('a site that is not for everybody, on %s,', (dialect) =>
       '/llms.txt': /Cobalt/,
       '/llms-full.txt': /Celadon/,
       [`/~files/${file}`]: /Vermilion/,
-      [`/~nav/${nav}`]: /Cobalt/,
+      '/~nav/root/0': /Selenium/,
+      [`/~nav/${group}`]: /Cobalt/,
+      '/~pages/root/0': /Selenium/,
+      [`/~pages/${group}/0`]: /Cobalt/,
     });
     for (const [site, path, headers] of [
       [shared, link.path, {}],
       [guarded, guarded.path, { cookie }],
     ] as const) {
       for (const [address, words] of Object.entries(
-        expected(factsOf.get(site.id) ?? { file: '', nav: '' }),
+        expected(factsOf.get(site.id) ?? { file: '', group: '' }),
       )) {
         const answer = await sites.get(path + address, headers);
         expect([address, answer.status]).toEqual([address, 200]);
@@ -295,7 +297,8 @@ describe.each(dialects)('a site that is not for everybody, on %s,', (dialect) =>
       '/llms-full.txt',
       '/sitemap.xml',
       '/~search.json?q=there',
-      '/~nav/x',
+      '/~nav/root',
+      '/~pages/root',
     ]) {
       const answer = await sites.get(open.path + address);
       expect([address, WORDS.exec(answer.text)?.[0]]).toEqual([address, undefined]);

@@ -44,7 +44,7 @@ export {
   updatePosition,
 } from './objects-store.ts';
 export {
-  findNeighbours,
+  chooseNeighbours,
   isWhereWanted,
   moveDeletedToRoot,
   type Neighbours,

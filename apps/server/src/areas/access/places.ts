@@ -21,7 +21,7 @@ export interface Neighbours {
 }
 
 /** Between what an object of a place stands there, deleted objects included. */
-export async function findNeighbours(
+export async function chooseNeighbours(
   db: Db,
   siblings: Siblings,
   id: string,

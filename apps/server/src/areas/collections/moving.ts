@@ -5,7 +5,7 @@ import type { Db, Facts, Tx } from '../../platform/index.ts';
 import {
   findAccessObject,
   findMembership,
-  findNeighbours,
+  chooseNeighbours,
   findRoles,
   isOnTheWay,
   isWhereWanted,
@@ -164,7 +164,7 @@ export async function moveInLibrary(
 }
 
 async function requireNeighbours(db: Db, { id, ...siblings }: Movable): Promise<Neighbours> {
-  const neighbours = await findNeighbours(db, siblings, id);
+  const neighbours = await chooseNeighbours(db, siblings, id);
   if (neighbours === undefined) throw new Error('What is to be moved is not where it was.');
   return neighbours;
 }

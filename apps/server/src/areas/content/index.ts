@@ -54,6 +54,7 @@ export {
   isDownloadTarget,
   readDownload,
 } from './file-download.ts';
+export { findPageChanges } from './find-page-changes.ts';
 export { findRecordState, hasDocument, type RecordPlace } from './find-record-state.ts';
 export {
   branchHead,

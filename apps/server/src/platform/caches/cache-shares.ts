@@ -56,7 +56,9 @@ export const CACHE_SHARES = {
   'search-results': 35,
   'import-redirects': 18,
   'site-views': 25,
-  'site-navigations': 45,
+  'site-navigations': 3,
+  /** Levels of navigations, each below one page. */
+  'site-navigation-levels': 42,
   'met-members': 1,
   'site-bodies': 58,
   'site-highlights': 20,

@@ -1,10 +1,11 @@
 import { findAll } from './dom.ts';
 
-let wholeTree: Promise<Document> | undefined;
+/** How many entries of a branch the server answers at once. */
+const ENTRIES_PER_PART = 200;
 
 /**
- * Fills closed branches of a large navigation when they are opened, from the whole tree, which is
- * fetched once; and keeps the place of the list from page to page, with the current page in sight.
+ * Fills closed branches of a large navigation when they are opened, and long lists where they are cut
+ * off; and keeps the place of the list from page to page, with the current page in sight.
  */
 export function startNavigation(): void {
   const navigation = document.querySelector<HTMLElement>('.navigation');
@@ -18,6 +19,12 @@ export function startNavigation(): void {
     },
     true,
   );
+  navigation.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a[data-more]');
+    if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event)) return;
+    event.preventDefault();
+    void showMore(link);
+  });
   const sidebar = navigation.closest<HTMLElement>('.sidebar');
   if (sidebar) keepPlace(sidebar);
 }
@@ -26,28 +33,58 @@ async function fillBranch(branch: HTMLDetailsElement): Promise<void> {
   if (!('lazy' in branch.dataset)) return;
   delete branch.dataset.lazy;
   try {
-    wholeTree ??= fetchTree();
-    const tree = await wholeTree;
-    const id = CSS.escape(branch.dataset.branch ?? '');
-    const list = tree.querySelector(`[data-branch="${id}"] > ul`);
-    if (!list) return;
-    const copy = document.importNode(list, true);
-    const current = location.pathname;
-    for (const link of findAll('a', copy as HTMLElement)) {
-      if (link.getAttribute('href') === current) link.setAttribute('aria-current', 'page');
-    }
-    branch.append(copy);
+    branch.append(await fetchPart(`${branch.dataset.branch}/0`));
   } catch {
-    wholeTree = undefined;
     branch.dataset.lazy = '';
     branch.open = false;
   }
 }
 
-async function fetchTree(): Promise<Document> {
-  const response = await fetch(document.documentElement.dataset.nav ?? '');
+/** Puts entries that were left out in the place of the link to them; where they do not come, follows it. */
+async function showMore(link: HTMLAnchorElement): Promise<void> {
+  const item = link.closest('li');
+  const path = /\/~pages\/([^/]+\/\d+)$/.exec(link.pathname)?.[1];
+  if (!item || path === undefined || link.ariaBusy === 'true') return;
+  link.ariaBusy = 'true';
+  try {
+    const items = [...(await fetchPart(path)).children];
+    const rest = chooseRest(items, link);
+    item.replaceWith(...rest);
+    const near = link.dataset.more === 'before' ? rest.at(-1) : rest[0];
+    near?.querySelector('a')?.focus();
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+/** What of a part is not shown yet beside the link to it, with the link to what is left out then. */
+function chooseRest(items: readonly Element[], { dataset }: HTMLAnchorElement): Element[] {
+  const shown = Number(dataset.at) % ENTRIES_PER_PART;
+  const sideOf = (item: Element) =>
+    item.querySelector<HTMLElement>(':scope > a[data-more]')?.dataset.more;
+  const entries = items.filter((item) => sideOf(item) === undefined);
+  const next = items.filter((item) => sideOf(item) === dataset.more);
+  return dataset.more === 'before'
+    ? [...next, ...entries.slice(0, shown || ENTRIES_PER_PART)]
+    : [...entries.slice(shown), ...next];
+}
+
+/** A part of a branch, with the current page marked. */
+async function fetchPart(path: string): Promise<Element> {
+  const response = await fetch(`${document.documentElement.dataset.prefix ?? ''}/~nav/${path}`);
   if (!response.ok) throw new Error(`The navigation answered ${response.status}.`);
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
+  const text = await response.text();
+  const list = new DOMParser().parseFromString(text, 'text/html').querySelector('ul');
+  if (!list) throw new Error('The navigation answered without a list.');
+  const copy = document.importNode(list, true);
+  for (const link of findAll('a', copy)) {
+    if (link.getAttribute('href') === location.pathname) link.setAttribute('aria-current', 'page');
+  }
+  return copy;
+}
+
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 function keepPlace(sidebar: HTMLElement): void {

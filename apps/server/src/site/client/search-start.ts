@@ -3,6 +3,12 @@ import type { SearchGroup, SearchOption } from './search-api.ts';
 
 const MAX_RECENT = 5;
 const MAX_TOP = 6;
+/** The first entries of the navigation, and those of groups that show them. */
+const TOP = [
+  '.navigation > ul > li:not(.nav-group, .nav-more) > a',
+  '.navigation > ul > .nav-group > ul > li > a',
+  '.navigation > ul > .nav-group > details > ul > li:not(.nav-more) > a',
+].join(', ');
 
 interface ReadPage {
   title: string;
@@ -26,9 +32,10 @@ export function noteRead(): void {
 /** What the search shows before anything is typed: what was read last, and the first pages of the navigation. */
 export function listStart(label: (key: string) => string): SearchGroup[] {
   const recent = readRecent().filter(({ href }) => href !== location.pathname);
-  const top = findAll('.navigation > ul > li > a, .navigation > ul > li > ul > li > a').map(
-    (link) => ({ title: link.textContent?.trim() ?? '', href: link.getAttribute('href') ?? '' }),
-  );
+  const top = findAll(TOP).map((link) => ({
+    title: link.textContent?.trim() ?? '',
+    href: link.getAttribute('href') ?? '',
+  }));
   return [
     { title: label('recentlyRead'), options: recent.slice(0, MAX_RECENT).map(makeOption) },
     { title: label('navigation'), options: top.slice(0, MAX_TOP).map(makeOption) },

@@ -1,43 +1,118 @@
-import { encodeCanonicalJson, type PageRecord } from '@octavo/content';
+import { type EntryDifference, encodeCanonicalJson, type PageRecord } from '@octavo/content';
 import type { SpaceView } from './space-view.ts';
+import { isRead, listShown } from './walk-shown.ts';
 
-/** What the navigation shows of a page, or follows from. */
-const SHOWN_FIELDS = [
+/**
+ * The branches whose levels are others now, by the page that they are below; null is the root. Either
+ * the pages whose entries have other names there, or `any` where more than names may be another.
+ */
+export type ChangedBranches = ReadonlyMap<string | null, readonly string[] | 'any'>;
+
+/** A page that differs, as it was and as it is. */
+interface Change {
+  key: string;
+  before: PageRecord | undefined;
+  after: PageRecord | undefined;
+}
+
+/** What an entry shows of its page, and nothing else follows from. */
+const NAMES = [
+  'title',
+  'linkTitle',
+  'emoji',
+  'icon',
+] as const satisfies readonly (keyof PageRecord)[];
+
+/** What says where a page stands, at which address, and who is shown it. */
+const PLACES = [
   'parent',
   'order',
   'type',
-  'title',
-  'linkTitle',
   'slug',
-  'emoji',
-  'icon',
   'hidden',
   'condition',
 ] as const satisfies readonly (keyof PageRecord)[];
 
 /**
- * Whether two views of a space have the same navigation, as far as the space itself decides: no page
- * came or went, and none changed in what the navigation shows. Pages that are the same record in both
- * cost one look each, so an edit of one page's text is found harmless without drawing the tree.
+ * Which levels of a space's navigation differ between two of its views that the same reader has,
+ * given the pages that differ; undefined where any may, as where a page with others below it moved.
+ * Where links lead is not looked at: a level asks that of its links by itself.
  */
-export function hasSameNavigation(before: SpaceView, after: SpaceView): boolean {
+export function compareNavigation(
+  before: SpaceView,
+  after: SpaceView,
+  differences: readonly EntryDifference<PageRecord>[],
+): ChangedBranches | undefined {
   const [from, to] = [before.revision.content, after.revision.content];
-  return (
-    before.language === after.language &&
+  const isSame =
     before.home?.id === after.home?.id &&
-    before.tree.byId.size === after.tree.byId.size &&
-    from.files === to.files &&
-    encodeCanonicalJson(from.variables) === encodeCanonicalJson(to.variables) &&
-    [...after.tree.byId.values()].every((page) => isShownAlike(before.tree.byId.get(page.id), page))
+    encodeCanonicalJson(from.variables) === encodeCanonicalJson(to.variables);
+  if (!isSame) return undefined;
+  const changed = new Map<string | null, readonly string[] | 'any'>();
+  for (const { key, before: old, after: page } of differences) {
+    if (old !== undefined && page !== undefined && hasSamePlace(old, page)) {
+      if (hasSameName(old, page)) continue;
+      const branch = parentIn(after, page);
+      const others = changed.get(branch) ?? [];
+      changed.set(branch, others === 'any' || page.type === 'link' ? 'any' : [...others, key]);
+      continue;
+    }
+    const branches = findBranches(before, after, { key, before: old, after: page });
+    if (branches === undefined) return undefined;
+    for (const branch of branches) changed.set(branch, 'any');
+  }
+  return changed;
+}
+
+/** The levels in which a page is to be seen that came, went or has another place. */
+function findBranches(
+  before: SpaceView,
+  after: SpaceView,
+  { key, before: old, after: page }: Change,
+): (string | null)[] | undefined {
+  if ([before, after].some(({ tree }) => tree.children(key).length > 0)) return undefined;
+  const branches: (string | null)[] = [];
+  for (const [view, one] of [
+    [before, old],
+    [after, page],
+  ] as const) {
+    const around = one === undefined ? [] : findBranchesAround(view, one);
+    if (around === undefined) return undefined;
+    branches.push(...around);
+  }
+  return branches;
+}
+
+/** The levels in which a page without others below it is to be seen. */
+function findBranchesAround(view: SpaceView, page: PageRecord): (string | null)[] | undefined {
+  const parent = parentIn(view, page);
+  const above = parent === null ? undefined : view.tree.byId.get(parent);
+  const hasOthers = listShown(view, parent).some((one) => isRead(one) && one.id !== page.id);
+  if (above === undefined || hasOthers) return [parent];
+  // Whether its parent has anything below it shows one level higher.
+  const next = parentIn(view, above);
+  return above.type === 'group' && next !== null ? undefined : [parent, next];
+}
+
+/** Where a page stands in the tree, which is at the root where its own parent is not there. */
+function parentIn({ tree }: SpaceView, { id }: PageRecord): string | null {
+  return tree.ancestorsOf(id).at(-1)?.id ?? null;
+}
+
+function hasSamePlace(before: PageRecord, after: PageRecord): boolean {
+  const isEqual = (one: unknown, other: unknown) =>
+    encodeCanonicalJson(one ?? null) === encodeCanonicalJson(other ?? null);
+  return (
+    PLACES.every((field) => before[field] === after[field]) &&
+    isEqual(before.target, after.target) &&
+    // Conditions read them.
+    (after.condition === undefined || isEqual(before.variables, after.variables))
   );
 }
 
-function isShownAlike(before: PageRecord | undefined, after: PageRecord): boolean {
-  if (before === after) return true;
+function hasSameName(before: PageRecord, after: PageRecord): boolean {
   return (
-    before !== undefined &&
-    SHOWN_FIELDS.every((field) => before[field] === after[field]) &&
-    before.generated?.method === after.generated?.method &&
-    encodeCanonicalJson(before.target ?? null) === encodeCanonicalJson(after.target ?? null)
+    NAMES.every((field) => before[field] === after[field]) &&
+    before.generated?.method === after.generated?.method
   );
 }

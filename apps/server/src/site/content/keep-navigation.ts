@@ -1,58 +1,106 @@
-import type { ContentRef, PageRecord } from '@octavo/content';
-import { type Caches, defineReaderCache } from '../../platform/index.ts';
-import { hasSameNavigation } from './compare-navigation.ts';
+import { findPageChanges } from '../../areas/content/index.ts';
+import { defineReaderCache, type Platform } from '../../platform/index.ts';
+import { type ChangedBranches, compareNavigation } from './compare-navigation.ts';
+import { type LevelRevisions, openLevel, renameLevels } from './keep-levels.ts';
+import type { NavigationLevel } from './navigation-level.ts';
 import type { SpaceLinks } from './space-links.ts';
-import { buildSpaceNavigation, type SpaceNavigation } from './space-navigation.ts';
+import {
+  chooseTitleLanguage,
+  describeNavigation,
+  type NavigationFacts,
+  type SpaceNavigation,
+} from './space-navigation.ts';
 import type { SpaceView } from './space-view.ts';
 
-/** A navigation, and what its entries that lead into other spaces answered when it was made. */
-interface KeptNavigation {
+/** What is kept of a navigation besides its levels, which stay as long as nothing in them changed. */
+interface KeptNavigation extends LevelRevisions {
   view: SpaceView;
-  navigation: SpaceNavigation;
-  /** Where link pages lead into other spaces. */
-  targets: readonly ContentRef[];
-  elsewhere: string;
+  facts: NavigationFacts;
 }
+
+/** Where more pages than this differ, all is looked at anew. */
+const MAX_CHANGED_PAGES = 50;
+const MAX_CHANGED_BRANCHES = 200;
 
 const kept = defineReaderCache<KeptNavigation>(
   'site-navigations',
-  ({ navigation }) => 1000 + navigation.whole.length + 300 * navigation.order.length,
+  ({ changed }) => 1000 + 150 * changed.size,
 );
 
 /**
- * The navigation of a space, made again only where what it shows of this or other spaces changed.
- * Opens the other spaces that it leads into.
+ * The navigation of a space. A level of it is made when it is first asked for, and again only where
+ * what it shows of this or other spaces changed: a new revision costs a look at the pages that differ.
  */
-export async function openNavigation(caches: Caches, links: SpaceLinks): Promise<SpaceNavigation> {
-  const navigations = kept.open(caches);
+export async function openNavigation(
+  platform: Platform,
+  links: SpaceLinks,
+): Promise<SpaceNavigation> {
   const { view } = links;
-  const key = `${view.spaceId} ${view.prefix}`;
-  const known = navigations.get(view.reader, key);
-  const isSame =
-    known !== undefined && (known.view === view || hasSameNavigation(known.view, view));
-  const targets = isSame ? known.targets : listTargetsElsewhere(view);
-  await links.open(targets);
-  const elsewhere = targets.map((target) => links.findHref(target)?.href ?? '').join(' ');
-  if (isSame && known.elsewhere === elsewhere) {
-    if (known.view === view) return known.navigation;
-    const navigation = { ...known.navigation, order: renewPages(known.navigation.order, view) };
-    navigations.set(view.reader, key, { ...known, view, navigation });
-    return navigation;
+  const state = await followView(platform, links);
+  const opened = new Map<string | null, Promise<NavigationLevel>>();
+  return {
+    ...state.facts,
+    view,
+    openLevel(branch) {
+      const level = opened.get(branch) ?? openLevel(platform.caches, links, state, branch);
+      opened.set(branch, level);
+      return level;
+    },
+  };
+}
+
+/** What is kept of a navigation, brought to the view that is asked for. */
+async function followView(platform: Platform, links: SpaceLinks): Promise<KeptNavigation> {
+  const { view } = links;
+  const navigations = kept.open(platform.caches);
+  const place = `${view.spaceId} ${view.prefix}`;
+  const known = navigations.get(view.reader, place);
+  if (known?.view === view) return known;
+  const branches = known && (await findChangedBranches(platform, known.view, view));
+  const state =
+    known === undefined || branches === undefined
+      ? startNavigation(view)
+      : changeNavigation(known, view, branches);
+  navigations.set(view.reader, place, state);
+  if (known !== undefined && branches !== undefined) {
+    renameLevels(platform.caches, links, { from: known, to: state }, chooseRenamed(branches));
   }
-  const navigation = buildSpaceNavigation(links);
-  navigations.set(view.reader, key, { view, navigation, targets, elsewhere });
-  return navigation;
+  return state;
 }
 
-/** The same pages as they are in the view. */
-function renewPages(pages: readonly PageRecord[], view: SpaceView): PageRecord[] {
-  return pages.flatMap(({ id }) => view.tree.byId.get(id) ?? []);
+function startNavigation(view: SpaceView): KeptNavigation {
+  return { view, facts: describeNavigation(view), since: view.revision.id, changed: new Map() };
 }
 
-function listTargetsElsewhere(view: SpaceView): ContentRef[] {
-  return [...view.tree.byId.values()].flatMap((page) => {
-    const { target } = page;
-    const isElsewhere = target && 'space' in target && target.space !== undefined;
-    return isElsewhere && !page.hidden && view.isShown(page) ? target : [];
-  });
+function changeNavigation(
+  known: KeptNavigation,
+  view: SpaceView,
+  branches: ChangedBranches,
+): KeptNavigation {
+  if (branches.size === 0 && known.view.language === view.language) return { ...known, view };
+  const changed = new Map(known.changed);
+  for (const branch of branches.keys()) changed.set(branch, view.revision.id);
+  if (changed.size > MAX_CHANGED_BRANCHES) return startNavigation(view);
+  const isRenamed = chooseRenamed(branches).size === branches.size;
+  const facts = isRenamed
+    ? { ...known.facts, language: chooseTitleLanguage(view) }
+    : describeNavigation(view);
+  return { view, facts, since: known.since, changed };
+}
+
+/** The branches in which nothing but names changed. */
+function chooseRenamed(branches: ChangedBranches): Map<string | null, readonly string[]> {
+  const renamed = new Map<string | null, readonly string[]>();
+  for (const [branch, ids] of branches) if (ids !== 'any') renamed.set(branch, ids);
+  return renamed;
+}
+
+async function findChangedBranches(
+  platform: Platform,
+  before: SpaceView,
+  after: SpaceView,
+): Promise<ChangedBranches | undefined> {
+  const { revision } = before;
+  const changes = await findPageChanges(platform, revision, after.revision, MAX_CHANGED_PAGES);
+  return changes && compareNavigation(before, after, changes);
 }

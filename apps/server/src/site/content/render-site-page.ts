@@ -6,14 +6,19 @@ import { labelsFor } from '../labels.ts';
 import { trustHtml } from '../templates/html.ts';
 import { renderPage } from '../templates/page.ts';
 import type { LanguageView, LinkView, PageView, SiteView } from '../templates/view.ts';
+import { hrefOfBranch } from './branch-parts.ts';
+import { markOf } from './describe-entry.ts';
 import { type ChosenLanguage, readLanguageFolder } from './detect-language.ts';
+import { drawNavigation } from './draw-navigation.ts';
 import { findCover } from './find-cover.ts';
 import { findEditLinks } from './find-edit-links.ts';
 import { type PageBody, renderPageBody } from './page-body.ts';
 import type { SpaceLinks } from './space-links.ts';
-import { markOf, renderNavigationFor, type SpaceNavigation } from './space-navigation.ts';
+import type { SpaceNavigation } from './space-navigation.ts';
 import { layoutOf, type SpaceView, titleOf } from './space-view.ts';
 import { summarize } from './summarize-page.ts';
+import { chooseNeighbours } from './walk-navigation.ts';
+import { listShown } from './walk-shown.ts';
 
 /** A page of a site, complete, and what its response needs to know. */
 export interface RenderedPage {
@@ -69,16 +74,15 @@ export async function renderSitePage(
     title,
     layout,
     navigation: layout.tableOfContents
-      ? renderNavigationFor(space, navigation, page, labels.subpages)
+      ? await drawNavigation(navigation, page, labels)
       : trustHtml(''),
-    navigationHref: `${space.prefix}/~nav/${navigation.hash}`,
     breadcrumbs: isHome
       ? []
       : [...(site.section ? [site.section] : []), ...listBreadcrumbs(space, page)],
     outline: trimOutline(body.outline),
     bodyLang: body.language.lang,
     bodyDir: body.language.dir,
-    contents: body.isEmpty ? listContents(space, page) : [],
+    ...(body.isEmpty ? listContents(space, page) : { contents: [] }),
     body: trustHtml(body.html),
     hasTrials: body.connects.length > 0,
     href: space.hrefOf(page),
@@ -94,7 +98,7 @@ export async function renderSitePage(
     editLinks: findEditLinks(platform, space, page),
     ...(summary ? { summary } : {}),
     ...(picture ? { picture } : {}),
-    ...findNeighbours(space, navigation, page),
+    ...(await linkNeighbours(navigation, page)),
     ...(page.description ? { description: page.description } : {}),
     ...(mark ? { mark } : {}),
     ...(cover ? { cover } : {}),
@@ -151,6 +155,7 @@ export async function readBody(
   return body;
 }
 
+const MAX_CONTENTS = 100;
 const MAX_OUTLINE = 40;
 
 /** The outline without its deepest levels where it is long, its highest level as the first. */
@@ -171,18 +176,17 @@ function listBreadcrumbs(space: SpaceView, page: PageRecord): PageView['breadcru
   }));
 }
 
-function findNeighbours(
-  space: SpaceView,
+async function linkNeighbours(
   navigation: SpaceNavigation,
   page: PageRecord,
-): { previous?: LinkView; next?: LinkView } {
-  const index = navigation.order.indexOf(page);
-  if (index < 0) return {};
-  const previous = findWithinLanguage(space, page, navigation.order[index - 1]);
-  const next = findWithinLanguage(space, page, navigation.order[index + 1]);
+): Promise<{ previous?: LinkView; next?: LinkView }> {
+  const { view } = navigation;
+  const found = await chooseNeighbours(navigation, page);
+  const previous = findWithinLanguage(view, page, found.previous);
+  const next = findWithinLanguage(view, page, found.next);
   return {
-    ...(previous ? { previous: linkTo(space, previous) } : {}),
-    ...(next ? { next: linkTo(space, next) } : {}),
+    ...(previous ? { previous: linkTo(view, previous) } : {}),
+    ...(next ? { next: linkTo(view, next) } : {}),
   };
 }
 
@@ -201,12 +205,17 @@ function linkTo(space: SpaceView, page: PageRecord): LinkView {
   return { title: titleOf(page), href: space.hrefOf(page) };
 }
 
-function listContents(space: SpaceView, page: PageRecord): PageView['contents'] {
-  return space.tree
-    .children(page.id)
-    .filter((child) => !child.hidden && child.type !== 'group' && space.isShown(child))
-    .map((child) => ({
-      ...linkTo(space, child),
-      ...(child.description ? { description: child.description } : {}),
-    }));
+/** The pages below one without text: the first of them, and where there are more, what lists all. */
+function listContents(
+  space: SpaceView,
+  page: PageRecord,
+): Pick<PageView, 'contents' | 'allContentsHref'> {
+  const children = listShown(space, page.id).filter(({ type }) => type !== 'group');
+  const contents = children.slice(0, MAX_CONTENTS).map((child) => ({
+    ...linkTo(space, child),
+    ...(child.description ? { description: child.description } : {}),
+  }));
+  return children.length > MAX_CONTENTS
+    ? { contents, allContentsHref: hrefOfBranch(space, page.id, 0) }
+    : { contents };
 }

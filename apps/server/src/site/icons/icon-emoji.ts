@@ -1,4 +1,4 @@
-import { readEmoji } from '../content/space-navigation.ts';
+import { readEmoji } from '../content/describe-entry.ts';
 import type { SiteView } from '../templates/view.ts';
 
 /** The emoji that stands for a site in tabs and on home screens: the chosen one, else its own. */

@@ -20,6 +20,8 @@ export const ARABIC: LanguageLabels = {
     close: 'إغلاق',
     navigation: 'الصفحات',
     subpages: 'الصفحات الفرعية من',
+    earlierPages: 'صفحات سابقة',
+    morePages: 'مزيد من الصفحات',
     breadcrumbs: 'مسار التنقل',
     outline: 'في هذه الصفحة',
     previous: 'السابق',

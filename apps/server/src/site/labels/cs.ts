@@ -20,6 +20,8 @@ export const CZECH: LanguageLabels = {
     close: 'Zavřít',
     navigation: 'Stránky',
     subpages: 'Podstránky stránky',
+    earlierPages: 'Předchozí stránky',
+    morePages: 'Další stránky',
     breadcrumbs: 'Drobečková navigace',
     outline: 'Na této stránce',
     previous: 'Předchozí',

@@ -20,6 +20,8 @@ export const DANISH: LanguageLabels = {
     close: 'Luk',
     navigation: 'Sider',
     subpages: 'Undersider til',
+    earlierPages: 'Tidligere sider',
+    morePages: 'Flere sider',
     breadcrumbs: 'Brødkrummesti',
     outline: 'På denne side',
     previous: 'Forrige',

@@ -20,6 +20,8 @@ export const GERMAN: LanguageLabels = {
     close: 'Schließen',
     navigation: 'Seiten',
     subpages: 'Unterseiten von',
+    earlierPages: 'Frühere Seiten',
+    morePages: 'Weitere Seiten',
     breadcrumbs: 'Brotkrümelpfad',
     outline: 'Auf dieser Seite',
     previous: 'Zurück',

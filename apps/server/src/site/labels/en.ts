@@ -18,6 +18,8 @@ export const ENGLISH: SiteLabels = {
   close: 'Close',
   navigation: 'Pages',
   subpages: 'Subpages of',
+  earlierPages: 'Earlier pages',
+  morePages: 'More pages',
   breadcrumbs: 'Breadcrumbs',
   outline: 'On this page',
   previous: 'Previous',

@@ -20,6 +20,8 @@ export const SPANISH: LanguageLabels = {
     close: 'Cerrar',
     navigation: 'Páginas',
     subpages: 'Subpáginas de',
+    earlierPages: 'Páginas anteriores',
+    morePages: 'Más páginas',
     breadcrumbs: 'Ruta de navegación',
     outline: 'En esta página',
     previous: 'Anterior',

@@ -20,6 +20,8 @@ export const PERSIAN: LanguageLabels = {
     close: 'بستن',
     navigation: 'صفحه‌ها',
     subpages: 'زیرصفحه‌های',
+    earlierPages: 'صفحه‌های قبلی',
+    morePages: 'صفحه‌های بیشتر',
     breadcrumbs: 'مسیر',
     outline: 'در این صفحه',
     previous: 'قبلی',

@@ -20,6 +20,8 @@ export const FINNISH: LanguageLabels = {
     close: 'Sulje',
     navigation: 'Sivut',
     subpages: 'Alasivut:',
+    earlierPages: 'Aiemmat sivut',
+    morePages: 'Lisää sivuja',
     breadcrumbs: 'Murupolku',
     outline: 'Tällä sivulla',
     previous: 'Edellinen',

@@ -20,6 +20,8 @@ export const FRENCH: LanguageLabels = {
     close: 'Fermer',
     navigation: 'Pages',
     subpages: 'Sous-pages de',
+    earlierPages: 'Pages précédentes',
+    morePages: 'Plus de pages',
     breadcrumbs: 'Fil d’Ariane',
     outline: 'Sur cette page',
     previous: 'Précédent',

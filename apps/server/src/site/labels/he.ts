@@ -20,6 +20,8 @@ export const HEBREW: LanguageLabels = {
     close: 'סגירה',
     navigation: 'דפים',
     subpages: 'דפי משנה של',
+    earlierPages: 'דפים קודמים',
+    morePages: 'דפים נוספים',
     breadcrumbs: 'נתיב ניווט',
     outline: 'בדף זה',
     previous: 'הקודם',

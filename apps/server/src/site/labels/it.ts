@@ -20,6 +20,8 @@ export const ITALIAN: LanguageLabels = {
     close: 'Chiudi',
     navigation: 'Pagine',
     subpages: 'Sottopagine di',
+    earlierPages: 'Pagine precedenti',
+    morePages: 'Altre pagine',
     breadcrumbs: 'Percorso di navigazione',
     outline: 'In questa pagina',
     previous: 'Precedente',

@@ -20,6 +20,8 @@ export const JAPANESE: LanguageLabels = {
     close: '閉じる',
     navigation: 'ページ',
     subpages: '下位ページ：',
+    earlierPages: '前のページ一覧',
+    morePages: 'さらにページを表示',
     breadcrumbs: 'パンくずリスト',
     outline: 'このページの内容',
     previous: '前へ',

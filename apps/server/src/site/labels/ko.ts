@@ -20,6 +20,8 @@ export const KOREAN: LanguageLabels = {
     close: '닫기',
     navigation: '페이지',
     subpages: '하위 페이지:',
+    earlierPages: '이전 페이지 더 보기',
+    morePages: '페이지 더 보기',
     breadcrumbs: '현재 위치',
     outline: '이 페이지의 내용',
     previous: '이전',

@@ -20,6 +20,8 @@ export const DUTCH: LanguageLabels = {
     close: 'Sluiten',
     navigation: 'Pagina’s',
     subpages: 'Subpagina’s van',
+    earlierPages: 'Eerdere pagina’s',
+    morePages: 'Meer pagina’s',
     breadcrumbs: 'Kruimelpad',
     outline: 'Op deze pagina',
     previous: 'Vorige',

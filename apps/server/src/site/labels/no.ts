@@ -20,6 +20,8 @@ export const NORWEGIAN: LanguageLabels = {
     close: 'Lukk',
     navigation: 'Sider',
     subpages: 'Undersider av',
+    earlierPages: 'Tidligere sider',
+    morePages: 'Flere sider',
     breadcrumbs: 'Brødsmulesti',
     outline: 'På denne siden',
     previous: 'Forrige',

@@ -20,6 +20,8 @@ export const POLISH: LanguageLabels = {
     close: 'Zamknij',
     navigation: 'Strony',
     subpages: 'Podstrony strony',
+    earlierPages: 'Wcześniejsze strony',
+    morePages: 'Więcej stron',
     breadcrumbs: 'Ścieżka nawigacji',
     outline: 'Na tej stronie',
     previous: 'Poprzednia',

@@ -20,6 +20,8 @@ export const BRAZILIAN_PORTUGUESE: LanguageLabels = {
     close: 'Fechar',
     navigation: 'Páginas',
     subpages: 'Subpáginas de',
+    earlierPages: 'Páginas anteriores',
+    morePages: 'Mais páginas',
     breadcrumbs: 'Trilha de navegação',
     outline: 'Nesta página',
     previous: 'Anterior',

@@ -20,6 +20,8 @@ export const RUSSIAN: LanguageLabels = {
     close: 'Закрыть',
     navigation: 'Страницы',
     subpages: 'Подстраницы раздела',
+    earlierPages: 'Предыдущие страницы',
+    morePages: 'Ещё страницы',
     breadcrumbs: 'Навигационная цепочка',
     outline: 'На этой странице',
     previous: 'Назад',

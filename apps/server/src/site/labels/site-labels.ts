@@ -19,6 +19,9 @@ export interface SiteLabels {
   close: string;
   navigation: string;
   subpages: string;
+  /** Entries of the navigation that a page leaves out, before those that it shows. */
+  earlierPages: string;
+  morePages: string;
   breadcrumbs: string;
   outline: string;
   previous: string;

@@ -20,6 +20,8 @@ export const SWEDISH: LanguageLabels = {
     close: 'Stäng',
     navigation: 'Sidor',
     subpages: 'Undersidor till',
+    earlierPages: 'Tidigare sidor',
+    morePages: 'Fler sidor',
     breadcrumbs: 'Länkstig',
     outline: 'På den här sidan',
     previous: 'Föregående',

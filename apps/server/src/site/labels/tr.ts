@@ -20,6 +20,8 @@ export const TURKISH: LanguageLabels = {
     close: 'Kapat',
     navigation: 'Sayfalar',
     subpages: 'Alt sayfalar:',
+    earlierPages: 'Önceki sayfalar',
+    morePages: 'Daha fazla sayfa',
     breadcrumbs: 'İçerik haritası',
     outline: 'Bu sayfada',
     previous: 'Önceki',

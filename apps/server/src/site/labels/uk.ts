@@ -20,6 +20,8 @@ export const UKRAINIAN: LanguageLabels = {
     close: 'Закрити',
     navigation: 'Сторінки',
     subpages: 'Підсторінки розділу',
+    earlierPages: 'Попередні сторінки',
+    morePages: 'Ще сторінки',
     breadcrumbs: 'Навігаційний ланцюжок',
     outline: 'На цій сторінці',
     previous: 'Назад',

@@ -20,6 +20,8 @@ export const SIMPLIFIED_CHINESE: LanguageLabels = {
     close: '关闭',
     navigation: '页面',
     subpages: '子页面：',
+    earlierPages: '前面的页面',
+    morePages: '更多页面',
     breadcrumbs: '当前位置',
     outline: '本页目录',
     previous: '上一页',

@@ -20,6 +20,8 @@ export const TRADITIONAL_CHINESE: LanguageLabels = {
     close: '關閉',
     navigation: '頁面',
     subpages: '子頁面：',
+    earlierPages: '前面的頁面',
+    morePages: '更多頁面',
     breadcrumbs: '目前位置',
     outline: '本頁內容',
     previous: '上一頁',

@@ -85,7 +85,8 @@ describe.each(dialects)('a share link, on %s,', (dialect) => {
       '/',
       '/guide/ash',
       '/guide/ash.md',
-      '/~nav/x',
+      '/~nav/root',
+      '/~pages/root',
       '/llms-full.txt',
       '/nothing',
     ]) {

@@ -2,11 +2,13 @@ import type { PageRecord } from '@octavo/content';
 import { readDocument } from '../../areas/content/index.ts';
 import { type Counter, makeCounter } from '../../areas/insights/index.ts';
 import { describeRoots, describeVariants } from '../content/describe-variants.ts';
+import { drawNavigation } from '../content/draw-navigation.ts';
 import { encodeAscii } from '../content/encode-path.ts';
 import { renderSitePage } from '../content/render-site-page.ts';
 import { searchSite } from '../content/search-site.ts';
 import { writeSeenMarkdown } from '../content/seen-markdown.ts';
-import { renderNavigationFor, type SpaceNavigation } from '../content/space-navigation.ts';
+import type { SpaceNavigation } from '../content/space-navigation.ts';
+import { endsAt, findFirstBelow, findTrail } from '../content/walk-navigation.ts';
 import { isFeedbackWanted } from '../insights/feedback-choice.ts';
 import { labelsFor } from '../labels.ts';
 import { type Answer, answerPage, answerRedirect, answerText } from '../respond/answer.ts';
@@ -21,10 +23,7 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
   const { view, links } = context.space;
   const tagging = tagOf(context);
   if (page.type === 'group') {
-    const { order } = await context.space.navigation();
-    const first = order.find((one) =>
-      view.tree.ancestorsOf(one.id).some(({ id }) => id === page.id),
-    );
+    const first = await findFirstPage(await context.space.navigation(), page);
     if (first === undefined) return answerNotFound(context, '');
     return answerRedirect(302, encodeAscii(view.hrefOf(first)), tagging);
   }
@@ -53,6 +52,16 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
     rendered,
   );
   return answer.kind === 'prepared' ? { ...answer, views: makeViews(context, page) } : answer;
+}
+
+/** The first page in a group that the navigation shows. */
+async function findFirstPage(
+  navigation: SpaceNavigation,
+  group: PageRecord,
+): Promise<PageRecord | undefined> {
+  if (!endsAt(await findTrail(navigation, group), group)) return undefined;
+  const first = await findFirstBelow(navigation, group.id);
+  return navigation.view.tree.byId.get(first ?? '');
 }
 
 /** Counts the views of a page. */
@@ -97,7 +106,7 @@ export async function answerNotFound(context: SiteContext, path: string): Promis
   const text = renderNotFoundPage({
     site: describeSite(context),
     language,
-    navigation: drawNavigation(context, navigation, language),
+    navigation: await drawNavigation(navigation, undefined, language.labels),
     suggestions: groups
       .flatMap(({ results }) => results)
       .map(({ title, href }) => ({
@@ -106,15 +115,6 @@ export async function answerNotFound(context: SiteContext, path: string): Promis
       })),
   });
   return answerPage(text, { ...tagOf(context), indexed: false }, { status: 404 });
-}
-
-/** The navigation as it stands beside what is no page. */
-export function drawNavigation(
-  { space }: SiteContext,
-  navigation: SpaceNavigation,
-  language: LanguageView,
-) {
-  return renderNavigationFor(space.view, navigation, undefined, language.labels.subpages);
 }
 
 /** The site as pages of its own show it, which have no other versions and languages than their space. */

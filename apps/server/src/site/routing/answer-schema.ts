@@ -7,6 +7,7 @@ import {
   writeSpecificationName,
 } from '../../areas/references/index.ts';
 import { findPagesReferring } from '../../areas/search/index.ts';
+import { drawNavigation } from '../content/draw-navigation.ts';
 import { renderHighlighted } from '../content/highlight.ts';
 import { orderHeadings } from '../content/order-headings.ts';
 import { readPageDocument } from '../content/page-document.ts';
@@ -14,7 +15,7 @@ import { hrefOfSchema, makeReferenceOptions } from '../content/page-references.t
 import { showExternalImages } from '../content/show-external-images.ts';
 import { type Answer, answerPage } from '../respond/answer.ts';
 import { renderSchemaPage } from '../templates/schema-page.ts';
-import { answerNotFound, describeSite, drawNavigation, languageOf } from './answer-page.ts';
+import { answerNotFound, describeSite, languageOf } from './answer-page.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
 
 /** Pages that are looked through for one that shows the specification, in steps. */
@@ -56,7 +57,7 @@ export async function answerSchema(context: SiteContext, path: string): Promise<
   const text = renderSchemaPage({
     ...{ site: describeSite(context), language, name, html: orderHeadings(shown.html) },
     specification: reference.specification.title,
-    navigation: drawNavigation(context, navigation, language),
+    navigation: await drawNavigation(navigation, undefined, language.labels),
   });
   return answerPage(text, { ...tagOf(context), indexed: false }, { imageOrigins: shown.origins });
 }

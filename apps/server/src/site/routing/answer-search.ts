@@ -1,11 +1,12 @@
 import { MAX_QUERY_LENGTH } from '../../areas/search/index.ts';
+import { drawNavigation } from '../content/draw-navigation.ts';
 import { readSearchScope, type SearchScope } from '../content/search-scope.ts';
 import { type SiteSearchResults, searchSite } from '../content/search-site.ts';
 import { noteSearch } from '../insights/note-search.ts';
 import { type Answer, answerPage, answerText } from '../respond/answer.ts';
 import { renderSearchPage } from '../templates/search-page.ts';
 import type { SearchGroupView } from '../templates/view.ts';
-import { describeSite, drawNavigation, languageOf } from './answer-page.ts';
+import { describeSite, languageOf } from './answer-page.ts';
 import { type SiteContext, tagOf } from './site-context.ts';
 
 const DIALOG_RESULTS = 16;
@@ -47,7 +48,7 @@ export async function answerSearchPage(context: SiteContext, asked: AskedSearch)
   const text = renderSearchPage({
     site: describeSite(context),
     language,
-    navigation: drawNavigation(context, navigation, language),
+    navigation: await drawNavigation(navigation, undefined, language.labels),
     query: asked.words,
     scope: asked.scope,
     groups: found?.groups,

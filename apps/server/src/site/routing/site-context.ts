@@ -116,14 +116,14 @@ export async function openSiteContext(
   };
 }
 
-function openSpace({ caches }: Platform, view: SpaceView, spaces: SiteSpaces): OpenSpace {
+function openSpace(platform: Platform, view: SpaceView, spaces: SiteSpaces): OpenSpace {
   const links = new SpaceLinks(view, spaces);
   let navigation: Promise<SpaceNavigation> | undefined;
   return {
     view,
     links,
     navigation() {
-      navigation ??= openNavigation(caches, links);
+      navigation ??= openNavigation(platform, links);
       return navigation;
     },
   };

@@ -6,6 +6,7 @@ import { iconEmojiOf } from '../icons/icon-emoji.ts';
 import { findLookAsset } from '../look/find-look-asset.ts';
 import { type Answer, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
+import { answerBranch, answerBranchPage } from './answer-branch.ts';
 import { answerEmbedPicture } from './answer-embed.ts';
 import { answerNotFound } from './answer-page.ts';
 import { answerCard, answerIco, answerIcon } from './answer-picture.ts';
@@ -39,10 +40,8 @@ export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promi
     const own = { ...look, rules: assets.lookRules, tagging: tagOf(context) };
     return (await findLookAsset(platform, first, own)) ?? answerNotFound(context, path);
   },
-  async '~nav'({ context, first }) {
-    const { hash, whole } = await context.space.navigation();
-    return answerText(whole, 'text/html', tagOf(context), { immutable: first === hash });
-  },
+  '~nav': ({ context, path }) => answerBranch(context, path),
+  '~pages': ({ context, path }) => answerBranchPage(context, path),
   async '~files'({ context, first, query }) {
     const file = context.space.view.revision.files.byId.get(first);
     if (file === undefined) return answerNotFound(context, '');

@@ -1,50 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { countEntries, type NavigationEntry, renderNavigation } from './navigation.ts';
+import { ENGLISH } from '../labels/en.ts';
+import { type NavigationEntry, type NavigationList, renderNavigation } from './navigation.ts';
 
-function makeTree(chapters: number, pages: number): NavigationEntry[] {
-  return Array.from({ length: chapters }, (_, chapter) => ({
-    id: `c${chapter}`,
-    title: `Chapter ${chapter}`,
-    href: `/docs/chapter-${chapter}`,
-    children: Array.from({ length: pages }, (_, page) => ({
-      id: `c${chapter}p${page}`,
-      title: `Page ${page} <of> chapter ${chapter}`,
-      href: `/docs/chapter-${chapter}/page-${page}`,
-      children: [],
-    })),
-  }));
+const list = (entries: NavigationEntry[], more: Partial<NavigationList> = {}): NavigationList => ({
+  ...{ entries, isOpen: true },
+  ...more,
+});
+const page = (id: string, below?: NavigationEntry['below']): NavigationEntry => ({
+  ...{ id, title: `Page <${id}>`, href: `/docs/${id}` },
+  ...(below === undefined ? {} : { below }),
+});
+const group = (id: string, below: NavigationEntry['below']) => ({
+  ...page(id, below),
+  isGroup: true,
+});
+
+function render(root: NavigationList, headsGroups = true): string {
+  return renderNavigation(root, { current: 'c', headsGroups, labels: ENGLISH }).text;
 }
 
-const options = {
-  current: 'c3p7',
-  open: new Set(['c3', 'c3p7']),
-  subpages: 'Subpages of',
-} as const;
-
 describe('a navigation tree', () => {
-  it('of two thousand pages weighs little on a page', () => {
-    const tree = makeTree(40, 50);
-    expect(countEntries(tree)).toBe(2040);
-    const lazy = renderNavigation(tree, { ...options, closed: 'lazy' }).text;
-    expect(lazy.length).toBeLessThan(30_000);
-    expect(renderNavigation(tree, { ...options, closed: 'full' }).text.length).toBeGreaterThan(
-      200_000,
-    );
-  });
-
-  it('shows every chapter and the whole branch of the current page', () => {
-    const lazy = renderNavigation(makeTree(40, 50), { ...options, closed: 'lazy' }).text;
-    expect(lazy.match(/chapter-\d+"/g)).toHaveLength(40);
-    expect(lazy.match(/chapter-3\/page-\d+"/g)).toHaveLength(50);
-    expect(lazy.match(/aria-current="page"/g)).toHaveLength(1);
-    expect(lazy).toContain('<details data-branch="c3" open>');
-    expect(lazy).toContain('<details data-branch="c4" data-lazy>');
+  it('has open branches with their pages, closed ones that are left out, and marks the current page', () => {
+    const text = render(list([page('a', list([page('c')])), page('b', 'lazy')]));
+    expect(text).toContain('<details data-branch="a" open>');
+    expect(text).toContain('<details data-branch="b" data-lazy>');
+    expect(text).toContain('href="/docs/c" aria-current="page"');
+    expect(text).toContain('aria-label="Subpages of Page &lt;b&gt;"');
   });
 
   it('has groups as headings, whose pages are always shown', () => {
-    const group: NavigationEntry = { id: 'g', title: 'Group', children: makeTree(2, 0) };
-    const text = renderNavigation([group], { ...options, closed: 'lazy' }).text;
-    expect(text).toContain('<p class="nav-group-title">Group</p><ul class="nav-list">');
+    const text = render(list([group('g', list([page('c')]))]));
+    expect(text).toContain('<p class="nav-group-title">Page &lt;g&gt;</p><ul class="nav-list">');
     expect(text).not.toContain('<details');
+  });
+
+  it('has groups that close, which lead to their first page without scripts', () => {
+    const text = render(list([group('g', 'lazy'), group('h', list([page('c')]))]), false);
+    expect(text).toContain('<a class="nav-group-title" href="/docs/g">');
+    expect(text).toContain('<details data-branch="g" data-lazy>');
+    expect(text).toContain('<details data-branch="h" open>');
+  });
+
+  it('says where entries are left out, and leads to them', () => {
+    const text = render(
+      list([page('c')], {
+        before: { href: '/docs/~pages/root/0', at: 40 },
+        after: { href: '/docs/~pages/root/0', at: 41 },
+      }),
+    );
+    expect(text).toContain('data-more="before" data-at="40"><span>Earlier pages</span>');
+    expect(text).toContain('data-more="after" data-at="41"><span>More pages</span>');
   });
 });

@@ -1,8 +1,8 @@
 import { renderFeedback } from './feedback.ts';
-import { drawGlyph } from './glyphs.ts';
 import { renderPageHead } from './head.ts';
 import { EMPTY, type Html, html } from './html.ts';
 import { renderPageActions } from './page-actions.ts';
+import { renderPagination } from './pagination.ts';
 import { renderShell } from './shell.ts';
 import { type CoverView, makeAbsolute, type PageView } from './view.ts';
 
@@ -18,7 +18,6 @@ export function renderPage(view: PageView): string {
     main: renderArticle(view),
     ...(hasOutline(view) ? { outline: renderOutline(view) } : {}),
     wide: layout.width === 'wide',
-    navigationHref: view.navigationHref,
   });
 }
 
@@ -35,7 +34,7 @@ ${view.body}
 </div>
 ${renderContents(view)}
 ${view.feedback ? renderFeedback(view.feedback, language) : EMPTY}
-${layout.pagination && view.site.look.customization.pagination.enabled ? renderPagination(view) : EMPTY}
+${layout.pagination && view.site.look.customization.pagination.enabled ? renderPagination(language.labels, view) : EMPTY}
 ${layout.metadata && view.updatedAt ? renderMetadata(view.updatedAt, language.lang, language.labels.updated) : EMPTY}
 </article>`;
 }
@@ -114,22 +113,7 @@ function renderContents(view: PageView): Html {
     (one) =>
       html`<li><a href="${one.href}"><span class="contents-title">${one.title}</span>${one.description ? html`<span class="contents-description">${one.description}</span>` : EMPTY}</a></li>`,
   );
-  return html`<section class="contents"><h2 class="visually-hidden">${view.language.labels.contents}</h2><ul>${items}</ul></section>`;
-}
-
-function renderPagination(view: PageView): Html {
-  const { previous, next } = view;
-  if (!previous && !next) return EMPTY;
-  const { labels } = view.language;
-  return html`<nav class="pagination" aria-label="${labels.pagination}">${
-    previous
-      ? html`<a class="pagination-previous" rel="prev" href="${previous.href}">${drawGlyph('previous')}<span><span class="pagination-label">${labels.previous}</span><span class="pagination-title">${previous.title}</span></span></a>`
-      : EMPTY
-  }${
-    next
-      ? html`<a class="pagination-next" rel="next" href="${next.href}"><span><span class="pagination-label">${labels.next}</span><span class="pagination-title">${next.title}</span></span>${drawGlyph('next')}</a>`
-      : EMPTY
-  }</nav>`;
+  return html`<section class="contents"><h2 class="visually-hidden">${view.language.labels.contents}</h2><ul>${items}</ul>${view.allContentsHref === undefined ? EMPTY : html`<p><a href="${view.allContentsHref}">${view.language.labels.morePages}</a></p>`}</section>`;
 }
 
 function renderMetadata(updatedAt: string, lang: string, label: string): Html {

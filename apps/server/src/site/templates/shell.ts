@@ -19,7 +19,7 @@ export function renderShell(view: ShellView): string {
   const asset = (name: string) => `${site.assetBase}/${name}`;
   const navigation = view.navigation;
   const text = html`<!doctype html>
-<html lang="${language.lang}" dir="${language.dir}" data-prefix="${site.spacePrefix}" data-diagrams="${asset(site.assets.diagrams)}" data-nav="${view.navigationHref ?? ''}"${site.look.attributes}>
+<html lang="${language.lang}" dir="${language.dir}" data-prefix="${site.spacePrefix}" data-diagrams="${asset(site.assets.diagrams)}"${site.look.attributes}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

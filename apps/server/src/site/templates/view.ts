@@ -114,14 +114,14 @@ export interface PageView {
   layout: PageLayout;
   cover?: CoverView;
   navigation: Html;
-  /** Path of the whole navigation tree. */
-  navigationHref: string;
   breadcrumbs: readonly { title: string; href?: string }[];
   outline: readonly { id: string; title: string; level: 2 | 3 | 4 }[];
   previous?: LinkView;
   next?: LinkView;
   /** Subpages, listed where a page has no text of its own. */
   contents: readonly (LinkView & { description?: string })[];
+  /** What lists all of them, where these are only the first. */
+  allContentsHref?: string;
   /** The page's own text, rendered. */
   body: Html;
   /** Whether readers can send requests from it. */
@@ -155,8 +155,6 @@ export interface ShellView {
   outline?: Html;
   wide?: boolean;
   query?: string;
-  /** Where the client script finds the whole navigation tree. */
-  navigationHref?: string;
 }
 
 /** A result of the search, as the page without scripts and the dialog show it. */
