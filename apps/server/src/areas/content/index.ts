@@ -55,6 +55,8 @@ export {
   readDownload,
 } from './file-download.ts';
 export { findRecordState, hasDocument, type RecordPlace } from './find-record-state.ts';
+export { hashGitBytes } from './git-oids/hash-git-blob.ts';
+export { type GitOids, type GitRecord, readGitOids } from './git-oids/read-git-oids.ts';
 export {
   branchHead,
   findBranchHead,

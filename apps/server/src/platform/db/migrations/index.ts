@@ -46,6 +46,7 @@ import { unmetMembers } from './0047-unmet-members.ts';
 import { requestDescriptions } from './0049-request-descriptions.ts';
 import { searchTags } from './0052-search-tags.ts';
 import { contributions } from './0055-contributions.ts';
+import { gitOids } from './0060-git-oids.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   requestDescriptions,
   searchTags,
   contributions,
+  gitOids,
 ];
