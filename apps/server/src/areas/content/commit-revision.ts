@@ -86,6 +86,8 @@ export interface RevisionChanges {
   documents?: readonly StoredDocument[];
   /** Documents whose hashes are known already, as `hashDocument` gives them. */
   addressedDocuments?: ReadonlyMap<Hash, StoredDocument>;
+  /** What Git calls the bytes of blobs that records name, by their addresses, where that is known. */
+  gitOids?: ReadonlyMap<Hash, string>;
   /** What is known of documents of pages, by the hashes of these, so that nobody has to parse them. */
   facts?: ReadonlyMap<Hash, PageFacts>;
 }
@@ -145,7 +147,10 @@ export async function commitRevision(
     ...(commit.addressedDocuments ?? []),
     ...addressDocuments(commit.documents ?? []),
   ]);
-  const owned = { nodes: created, documents, blobs: sizeBlobs(commit) };
+  const owned = {
+    ...{ nodes: created, documents, blobs: sizeBlobs(commit) },
+    ...(commit.gitOids === undefined ? {} : { gitOids: commit.gitOids }),
+  };
   await insertOwned(platform.database, tx, revision.owner, owned);
   await leaveTurn();
   await insertRevision(tx, revision);

@@ -7,6 +7,7 @@ import {
   type PartTuple,
   type StoredDocument,
 } from '@octavo/content';
+import { hashGitText } from './git-oids/hash-git-blob.ts';
 import type { DocumentsTable } from './tables.ts';
 
 /** The columns that a document is kept in. */
@@ -36,14 +37,20 @@ export function encodeDocumentRow(hash: Hash, document: StoredDocument): Documen
     escaped: escaped ? 1 : 0,
     blocks: JSON.stringify(tuples),
     links: JSON.stringify(links),
+    git_oid: hashGitText(text),
   };
 }
 
+/** Reads the text of a row. */
+export function decodeText({ text, escaped }: Pick<DocumentColumns, 'text' | 'escaped'>): string {
+  return escaped === 1 ? (JSON.parse(text) as string) : text;
+}
+
 /** Reads what `encodeDocumentRow` wrote. */
-export function decodeDocumentRow(row: DocumentColumns): StoredDocument {
+export function decodeDocumentRow(row: Omit<DocumentColumns, 'git_oid'>): StoredDocument {
   const tuples = JSON.parse(row.blocks) as BlockTuple[];
   return {
-    text: row.escaped === 1 ? (JSON.parse(row.text) as string) : row.text,
+    text: decodeText(row),
     blocks: tuples.map(([id, kind, start, end, hash, parts]): DocumentBlock => {
       const block = { id, kind, start, end, hash };
       return parts ? { ...block, parts: decodeParts(parts) } : block;

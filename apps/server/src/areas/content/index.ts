@@ -56,6 +56,8 @@ export {
 } from './file-download.ts';
 export { findPageChanges } from './find-page-changes.ts';
 export { findRecordState, hasDocument, type RecordPlace } from './find-record-state.ts';
+export { hashGitBytes } from './git-oids/hash-git-blob.ts';
+export { type GitOids, type GitRecord, readGitOids } from './git-oids/read-git-oids.ts';
 export {
   branchHead,
   findBranchHead,

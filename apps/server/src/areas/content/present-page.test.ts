@@ -4,7 +4,9 @@ import { createUrls } from '../../http/urls.ts';
 import { presentPage, presentPages } from './present-page.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
-const options = { spaceId: 's1', url: createUrls('https://docs.example'), metadata: true };
+/** Names the bytes of a document by its address. */
+const gitOids = { of: ({ document }: { document?: string }) => document && `oid of ${document}` };
+const options = { spaceId: 's1', url: createUrls('https://docs.example'), gitOids };
 
 function makePage(id: string, fields: Partial<PageRecord> = {}): PageRecord {
   const place = { id, parent: null, order: 'a0', type: 'document' as const };
@@ -42,7 +44,7 @@ describe('a presented page', () => {
       hidden: true,
       noIndex: false,
       noRobotsIndex: false,
-      git: { oid: 'D'.repeat(43), path: 'glazing.md' },
+      git: { oid: `oid of ${'D'.repeat(43)}`, path: 'glazing.md' },
       pages: [],
     });
   });
@@ -50,7 +52,7 @@ describe('a presented page', () => {
   it('leaves out Git metadata and an absent body', () => {
     const record = makePage('p1', { sourcePath: 'p1.md', document: 'd' });
     const tree = buildPageTree([record]);
-    expect(presentPage(tree, record, { ...options, metadata: false })).not.toHaveProperty('git');
+    expect(presentPage(tree, record, { ...options, gitOids: undefined })).not.toHaveProperty('git');
     const empty = makePage('p2');
     expect(presentPage(buildPageTree([empty]), empty, options)).not.toHaveProperty('documentId');
   });

@@ -3,6 +3,7 @@ import type { Urls } from '../../http/urls.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
 import { toCodePoints } from './code-points.ts';
 import { makeDocumentId } from './document-id.ts';
+import type { GitOids, GitRecord } from './git-oids/read-git-oids.ts';
 import { makePageAppUrl, publishedPathOf } from './page-addresses.ts';
 import type { PageResource } from './resource.ts';
 
@@ -10,8 +11,8 @@ import type { PageResource } from './resource.ts';
 export interface PresentOptions {
   spaceId: string;
   url: Urls;
-  /** Whether to answer where in a Git repository things are. */
-  metadata: boolean;
+  /** What Git calls the files of what is presented; without, nothing says where these are. */
+  gitOids?: GitOids | undefined;
   /** `false` leaves out the pages that computed pages make. */
   computed?: boolean;
   /** Where the content is published; left out where it is not. */
@@ -112,7 +113,7 @@ function presentDocumentPage(
     ...(record.variables === undefined ? {} : { variables: record.variables }),
     tags: (record.tags ?? []).map((tag) => ({ tag: { kind: 'tag', tag } })),
     ...presentVisibility(record),
-    ...(options.metadata ? presentGit(record.sourcePath, record.document) : {}),
+    ...presentGit(record, options.gitOids),
   };
 }
 
@@ -143,6 +144,8 @@ function presentTarget({ target }: PageRecord): Partial<PageResource> {
 }
 
 /** Where a thing is in the tree it came from; nothing for what was made here or has no bytes. */
-export function presentGit(path: string | undefined, oid: string | undefined) {
+export function presentGit(record: GitRecord, gitOids: GitOids | undefined) {
+  const { sourcePath: path } = record;
+  const oid = gitOids?.of(record);
   return path === undefined || oid === undefined ? {} : { git: { oid, path } };
 }

@@ -6,6 +6,7 @@ import type {
   RevisionChange,
 } from '@octavo/content';
 import { makeDocumentId } from './document-id.ts';
+import type { GitOids } from './git-oids/read-git-oids.ts';
 import type { MergeSource } from './merge-sources.ts';
 import { type PresentOptions, presentGit, presentPages } from './present-page.ts';
 import type {
@@ -22,7 +23,9 @@ import type { RevisionRow } from './store.ts';
 export type MakeDownloadUrl = (file: FileRecord) => string;
 
 /** How a revision is shown, its content aside. */
-export interface SummaryOptions extends Omit<PresentOptions, 'spaceId'> {
+export interface SummaryOptions extends Pick<PresentOptions, 'url' | 'published'> {
+  /** Whether to answer the commit that it came from. */
+  metadata: boolean;
   /** What revisions are merges of: see `showMergeSources`. */
   sources: ReadonlyMap<string, MergeSource>;
 }
@@ -66,7 +69,7 @@ export function presentRevisionSummary(
 /** A file with the address of its bytes. */
 export function presentFile(
   file: FileRecord,
-  { metadata, makeDownloadUrl }: { metadata: boolean; makeDownloadUrl: MakeDownloadUrl },
+  { gitOids, makeDownloadUrl }: { gitOids?: GitOids | undefined; makeDownloadUrl: MakeDownloadUrl },
 ): FileResource {
   const { width, height } = file;
   return {
@@ -76,19 +79,19 @@ export function presentFile(
     downloadURL: makeDownloadUrl(file),
     size: file.size,
     ...(width === undefined || height === undefined ? {} : { dimensions: { width, height } }),
-    ...(metadata ? presentGit(file.sourcePath, file.blob) : {}),
+    ...presentGit(file, gitOids),
   };
 }
 
 export function presentReusableContent(
   content: ReusableContentRecord,
-  { metadata }: { metadata: boolean },
+  { gitOids }: { gitOids?: GitOids | undefined },
 ): ReusableContentResource {
   return {
     id: content.id,
     title: content.title,
     document: makeDocumentId(content.id, content.document),
-    ...(metadata ? presentGit(content.sourcePath, content.document) : {}),
+    ...presentGit(content, gitOids),
   };
 }
 

@@ -9,7 +9,17 @@ export const contentRef = Type.Object(
   { additionalProperties: true, description: 'A content reference, told apart by `kind`.' },
 );
 
-const gitFile = Type.Object({ oid: Type.String(), path: Type.String() });
+const gitFile = Type.Object(
+  {
+    oid: Type.String({
+      pattern: '^[0-9a-f]{40}$',
+      description:
+        'The object id that Git gives the bytes of the file, as `git hash-object` prints it.',
+    }),
+    path: Type.String({ description: 'Where the file is in the tree, without a leading slash.' }),
+  },
+  { description: 'The file that this came from or is exported to. Absent where it has none.' },
+);
 
 const pageLayout = Type.Object({
   width: Type.Enum(['default', 'wide']),

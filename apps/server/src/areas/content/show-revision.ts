@@ -2,6 +2,7 @@ import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
 import { createDownloadUrls } from './file-download.ts';
+import { readGitOids } from './git-oids/read-git-oids.ts';
 import { keepShown } from './kept-answers.ts';
 import { showMergeSources } from './merge-sources.ts';
 import { presentRevision } from './present.ts';
@@ -29,7 +30,14 @@ export async function showRevision(
     `revision ${options.metadata} ${options.computed ?? true} ${holder ?? ''} ${expires ?? ''} ${place} ${JSON.stringify([...sources])}`,
     async () => {
       const makeDownloadUrl = createDownloadUrls(platform, options.url, spaceId);
-      return presentRevision(view, { ...options, spaceId, makeDownloadUrl, sources });
+      const gitOids = options.metadata
+        ? await readGitOids(platform, view, listRecords(view))
+        : undefined;
+      return presentRevision(view, { ...options, spaceId, makeDownloadUrl, sources, gitOids });
     },
   );
+}
+
+function listRecords(view: RevisionView) {
+  return [...view.tree().byId.values(), ...view.files.list, ...view.reusableContents.list];
 }

@@ -49,6 +49,8 @@ export interface DocumentsTable {
   blocks: string;
   /** JSON: raw link target to content reference. */
   links: string;
+  /** What Git calls the text; null where nobody has computed it yet. */
+  git_oid: string | null;
   /** As that of a node. */
   owner: number;
 }
@@ -58,6 +60,8 @@ export interface BlobsTable {
   hash: string;
   /** In bytes. */
   size: number;
+  /** What Git calls the bytes; null where nobody has computed it yet. */
+  git_oid: string | null;
   /** As that of a node. */
   owner: number;
 }

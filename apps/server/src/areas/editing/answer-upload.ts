@@ -68,7 +68,7 @@ export async function answerUpload({
   request.noteContent(JSON.stringify(upload));
   const file = makeFileRecord(platform, upload);
   const makeDownloadUrl = createDownloadUrls(platform, url, spaceId);
-  const shown = presentFile(file, { metadata: true, makeDownloadUrl });
+  const shown = presentFile(file, { makeDownloadUrl });
   return retryMovedHead(
     () => request.recheckMatch(),
     () =>

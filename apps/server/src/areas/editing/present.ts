@@ -11,7 +11,7 @@ export function presentInsertedFiles(
 ) {
   const makeDownloadUrl = createDownloadUrls(platform, url, spaceId);
   return files.map(({ file, ref }) => ({
-    ...presentFile(file, { metadata: true, makeDownloadUrl }),
+    ...presentFile(file, { makeDownloadUrl }),
     ...(ref === undefined ? {} : { ref }),
   }));
 }

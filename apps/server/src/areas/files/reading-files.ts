@@ -40,6 +40,6 @@ export const readingFile = {
     url,
   }: PlaceInput<{ readonly fileId: string }, ContentQuery>) {
     const view = await readPlace(platform, subject.place);
-    return ok(showFile(platform, { view, fileId: params.fileId, query, url }));
+    return ok(await showFile(platform, { view, fileId: params.fileId, query, url }));
   },
 };

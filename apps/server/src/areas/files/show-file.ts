@@ -4,8 +4,10 @@ import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import {
   createDownloadUrls,
+  type GitRecord,
   presentFile,
   type RevisionView,
+  readGitOids,
   wantsMetadata,
 } from '../content/index.ts';
 
@@ -20,7 +22,7 @@ interface Shown<Query> {
 }
 
 /** A file of a revision. @throws ApiError 404 where the revision has none of that id. */
-export function showFile(
+export async function showFile(
   platform: Platform,
   { view, fileId, query, url }: Shown<FileQuery> & { fileId: string },
 ) {
@@ -28,14 +30,13 @@ export function showFile(
   if (file === undefined) {
     throw notFound('file', 'file_missing');
   }
-  return presentFile(file, describeOptions(platform, { view, query, url }));
+  return presentFile(file, await readOptions(platform, { view, query, url }, [file]));
 }
 
 /** A page of a revision's files, ascending by id. @throws ApiError 400 for a foreign cursor. */
 export function showFiles(platform: Platform, shown: Shown<FileQuery & ListQuery>) {
   const { view, query } = shown;
   const { list } = view.files;
-  const options = describeOptions(platform, shown);
   return answerList(platform.signer, query, {
     scope: `files:${view.spaceId}`,
     key: 'string',
@@ -44,13 +45,20 @@ export function showFiles(platform: Platform, shown: Shown<FileQuery & ListQuery
       return [list.slice(start, start + limit), list.length];
     },
     keyOf: ({ id }) => id,
-    present: (files) => files.map((file) => presentFile(file, options)),
+    async present(files) {
+      const options = await readOptions(platform, shown, files);
+      return files.map((file) => presentFile(file, options));
+    },
   });
 }
 
-function describeOptions(platform: Platform, { view, query, url }: Shown<FileQuery>) {
+async function readOptions(
+  platform: Platform,
+  { view, query, url }: Shown<FileQuery>,
+  files: readonly GitRecord[],
+) {
   return {
-    metadata: wantsMetadata(query),
+    gitOids: wantsMetadata(query) ? await readGitOids(platform, view, files) : undefined,
     makeDownloadUrl: createDownloadUrls(platform, url, view.spaceId),
   };
 }

@@ -29,7 +29,7 @@ import {
   type TreeSummary,
 } from './prepare-tree.ts';
 import type { TreeTexts } from './read-texts.ts';
-import { storeFiles } from './store-files.ts';
+import { type StoredFiles, storeFiles } from './store-files.ts';
 import { leaveOutReserved } from './trees/reserved-name.ts';
 import { TreeError, type TreeSource } from './trees/tree-source.ts';
 
@@ -110,7 +110,7 @@ async function importPrepared(
     ...committed,
     seconds: prepared.seconds + (performance.now() - start) / 1000,
   });
-  const parts = { plan, texts, stored: stored.files, summarize };
+  const parts = { plan, texts, stored, summarize };
   const summary = await commitPlan(platform, source, parts, options);
   report({ phase: 'commit', done: 1, total: 1 });
   return summary;
@@ -157,7 +157,7 @@ async function settleTree(
 interface PreparedImport {
   plan: ImportPlan;
   texts: TreeTexts;
-  stored: Parameters<typeof assembleChangesInSteps>[0]['stored'];
+  stored: StoredFiles;
   summarize(committed: Committed): ImportSummary;
 }
 
@@ -181,7 +181,7 @@ async function commitPlan(
       current,
       text: (path) => texts.texts.get(path) ?? '',
       modifiedAt: (path) => writeTime(modified.get(path)),
-      stored,
+      stored: stored.files,
       newId: () => platform.ids.next(),
       now: readTimestamp(platform.clock),
       hashText: sha256Base64url,
@@ -198,6 +198,7 @@ async function commitPlan(
           actor,
           message: `Import ${shortLabel(source.label)}`,
           ...changes,
+          gitOids: stored.gitOids,
           ...(source.git === undefined ? {} : { git: { ...source.git, createdByService: false } }),
         });
         if (committed.changed) await fresh.onChanged(tx, actor);

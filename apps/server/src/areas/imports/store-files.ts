@@ -1,6 +1,8 @@
+import type { Hash } from '@octavo/content';
 import { imageSize } from 'image-size';
 import { lookup } from 'mrmime';
 import type { Platform } from '../../platform/index.ts';
+import { hashGitBytes } from '../content/index.ts';
 import type { ImportWarning } from './layouts/toc-entry.ts';
 import type { StoredFile } from './plan/assemble-changes.ts';
 import type { ImportPlan } from './plan/plan-import.ts';
@@ -10,6 +12,8 @@ import type { TreeEntry, TreeSource } from './trees/tree-source.ts';
 export interface StoredFiles {
   /** By path. */
   files: ReadonlyMap<string, StoredFile>;
+  /** What Git calls their bytes, by the addresses of these. */
+  gitOids: ReadonlyMap<Hash, string>;
   warnings: ImportWarning[];
 }
 
@@ -29,6 +33,7 @@ export async function storeFiles(
 ): Promise<StoredFiles> {
   const entries = new Map(source.entries.map((entry) => [entry.path, entry]));
   const files = new Map<string, StoredFile>();
+  const gitOids = new Map<Hash, string>();
   const warnings: ImportWarning[] = [];
   const assets = new Set(plan.files);
   const originals = [...texts.originals.keys()].filter((path) => plan.texts.has(path));
@@ -37,12 +42,15 @@ export async function storeFiles(
   await forEachAtOnce(paths, CONCURRENCY, async (path) => {
     const entry = entries.get(path);
     if (entry !== undefined) {
-      files.set(path, await storeFile(platform, entry, assets.has(path), warnings));
+      const bytes = await entry.read();
+      const blob = await platform.blobs.put(bytes);
+      gitOids.set(blob.hash, await hashGitBytes(bytes, blob.size));
+      files.set(path, describeFile(entry, { bytes, blob }, assets.has(path), warnings));
     }
     done += 1;
     onProgress(done, paths.length);
   });
-  return { files, warnings };
+  return { files, gitOids, warnings };
 }
 
 /** What `storeFiles` would warn of; reads the pictures of a tree and stores nothing. */
@@ -68,16 +76,14 @@ function describeUnreadable({ path }: TreeEntry): ImportWarning {
   return { kind: 'unreadable-image', path, message };
 }
 
-async function storeFile(
-  platform: Platform,
+function describeFile(
   entry: TreeEntry,
+  { bytes, blob }: { bytes: Uint8Array; blob: { hash: Hash; size: number } },
   isAsset: boolean,
   warnings: ImportWarning[],
-): Promise<StoredFile> {
-  const bytes = await entry.read();
-  const { hash, size } = await platform.blobs.put(bytes);
+): StoredFile {
   const declared = lookup(entry.path) ?? DEFAULT_CONTENT_TYPE;
-  const stored: StoredFile = { blob: hash, size, contentType: declared };
+  const stored: StoredFile = { blob: blob.hash, size: blob.size, contentType: declared };
   if (!isAsset || !isPicture(entry.path)) return stored;
   const picture = measure(bytes);
   if (picture === undefined) {

@@ -1,6 +1,8 @@
 import type { ContentRef, PageTree } from '@octavo/content';
 import type { Urls } from '../../http/urls.ts';
 import {
+  type GitOids,
+  type GitRecord,
   type PageResource,
   presentFile,
   presentPage,
@@ -21,6 +23,8 @@ export interface Surroundings {
   view: RevisionView;
   url: Urls;
   makeDownloadUrl: Parameters<typeof presentFile>[1]['makeDownloadUrl'];
+  /** What Git calls the files of what is shown of the space. */
+  gitOids?: GitOids;
 }
 
 /** Where a link is. */
@@ -101,13 +105,12 @@ function presentObject(ref: ContentRef, around: Surroundings | undefined): Parti
     case 'file': {
       const file = around?.view.files.byId.get(ref.file);
       if (around === undefined || file === undefined) return {};
-      const { makeDownloadUrl } = around;
-      return { file: presentFile(file, { metadata: true, makeDownloadUrl }) };
+      return { file: presentFile(file, around) };
     }
     case 'reusable-content': {
       const content = around?.view.reusableContents.byId.get(ref.reusableContent);
-      if (content === undefined) return {};
-      return { reusableContent: presentReusableContent(content, { metadata: true }) };
+      if (around === undefined || content === undefined) return {};
+      return { reusableContent: presentReusableContent(content, around) };
     }
     case 'url':
       return { url: ref.url };
@@ -123,6 +126,27 @@ function presentObject(ref: ContentRef, around: Surroundings | undefined): Parti
   }
 }
 
+/** The record of a space's content that a reference or a place of a link names, where it is there. */
+export function findShown(
+  ref: ContentRef | SourceId,
+  { view }: Pick<Surroundings, 'view'>,
+): GitRecord | undefined {
+  switch (ref.kind) {
+    case 'page':
+      return view.tree().byId.get('page' in ref ? ref.page : ref.id);
+    case 'anchor':
+      return view.tree().byId.get(ref.page ?? '');
+    case 'file':
+      return view.files.byId.get(ref.file);
+    case 'reusable-content':
+      return view.reusableContents.byId.get(
+        'reusableContent' in ref ? ref.reusableContent : ref.id,
+      );
+    default:
+      return undefined;
+  }
+}
+
 /** Where a specification is in the app; nothing for those who may not see its organization. */
 function presentSpecificationUrl(slug: string, around: Surroundings | undefined): { url?: string } {
   if (around?.organization === undefined) return {};
@@ -135,10 +159,8 @@ function presentPageOf(id: string, around: Surroundings | undefined): { page?: P
   const tree = around?.view.tree();
   const record = tree?.byId.get(id);
   if (around === undefined || tree === undefined || record === undefined) return {};
-  const { spaceId } = around.view;
-  const page = presentPage(withoutChildren(tree), record, {
-    ...{ spaceId, url: around.url, metadata: true },
-  });
+  const { url, gitOids, view } = around;
+  const page = presentPage(withoutChildren(tree), record, { spaceId: view.spaceId, url, gitOids });
   return { page };
 }
 

@@ -4,9 +4,11 @@ import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import {
   createDownloadUrls,
+  type GitRecord,
   type PlaceSubject,
   placeOfSpace,
   type RevisionView,
+  readGitOids,
   readPlace,
   readRevision,
 } from '../content/index.ts';
@@ -14,9 +16,9 @@ import { findOrganizationFor, presentOrganization } from '../orgs/index.ts';
 import { onSpace, type SpaceSubject, showSpace } from '../spaces/index.ts';
 import { foreignSpaceOf, type LinkStatus } from './judge-links.ts';
 import type { Link } from './link.ts';
-import { type BacklinkTarget, listBacklinks } from './list-backlinks.ts';
-import { listLinks } from './list-links.ts';
-import { presentPlace, presentTarget, type Surroundings } from './present.ts';
+import { type Backlink, type BacklinkTarget, listBacklinks } from './list-backlinks.ts';
+import { type ListedLink, listLinks } from './list-links.ts';
+import { findShown, presentPlace, presentTarget, type Surroundings } from './present.ts';
 import {
   type BacklinkListResource,
   type LinkListResource,
@@ -63,21 +65,27 @@ export async function showLinks(
     keyOf: ({ name }) => name,
     async present(links) {
       const own = await surround(reading, view);
-      const items: LinkListResource['items'] = [];
-      let shown = 0;
+      const shown: { link: ListedLink; around: Surroundings | undefined }[] = [];
+      let locations = 0;
       for (const link of links) {
-        shown += 1 + link.places.length;
-        if (shown > MAX_SHOWN_LOCATIONS) break;
-        const around = await surroundTarget(link, own, readSpace);
-        items.push({
-          status: link.status,
-          relation: link.relation,
-          targetReference: presentTarget(link, around, url),
-          locationReferences: link.places.map((place) => presentPlace(place, own)),
-          locationReferencesCount: link.placeCount,
-        });
+        locations += 1 + link.places.length;
+        if (locations > MAX_SHOWN_LOCATIONS) break;
+        shown.push({ link, around: await surroundTarget(link, own, readSpace) });
       }
-      return items;
+      const inGit = await readShownGit(
+        platform,
+        shown.flatMap(({ link, around }) => [
+          { ref: link.ref, around },
+          ...link.places.map(({ source }) => ({ ref: source, around: own })),
+        ]),
+      );
+      return shown.map(({ link, around }) => ({
+        status: link.status,
+        relation: link.relation,
+        targetReference: presentTarget(link, around && inGit(around), url),
+        locationReferences: link.places.map((place) => presentPlace(place, inGit(own))),
+        locationReferencesCount: link.placeCount,
+      }));
     },
   });
   return { ...list, stats };
@@ -106,15 +114,51 @@ export async function showBacklinks(
     async present(backlinks) {
       const own = await surround(reading, view);
       const readSpace = createSpaceReader(reading);
-      const items: LinkLocation[] = [];
+      const shown: { backlink: Backlink; around: Surroundings | undefined }[] = [];
       for (const backlink of backlinks.slice(0, MAX_SHOWN_LOCATIONS)) {
-        const { spaceId = '', source } = backlink;
-        const around = spaceId === '' ? own : await readSpace(spaceId);
-        items.push(around ? presentPlace(backlink, around) : { kind: source.kind });
+        const { spaceId = '' } = backlink;
+        shown.push({ backlink, around: spaceId === '' ? own : await readSpace(spaceId) });
       }
-      return items;
+      const inGit = await readShownGit(
+        platform,
+        shown.map(({ backlink, around }) => ({ ref: backlink.source, around })),
+      );
+      return shown.map(
+        ({ backlink, around }): LinkLocation =>
+          around ? presentPlace(backlink, inGit(around)) : { kind: backlink.source.kind },
+      );
     },
   });
+}
+
+/** What is named in the content of a space. */
+interface ShownRecord {
+  ref: Parameters<typeof findShown>[0];
+  around: Surroundings | undefined;
+}
+
+/**
+ * What Git calls the files of all that is named, read once for each space. Answers how to add it to
+ * surroundings.
+ */
+async function readShownGit(
+  platform: Platform,
+  shown: readonly ShownRecord[],
+): Promise<(around: Surroundings) => Surroundings> {
+  const records = new Map<Surroundings, GitRecord[]>();
+  for (const { ref, around } of shown) {
+    const record = around && findShown(ref, around);
+    if (around === undefined || record === undefined) continue;
+    const known = records.get(around);
+    if (known === undefined) records.set(around, [record]);
+    else known.push(record);
+  }
+  const withGit = new Map<Surroundings, Surroundings>();
+  for (const [around, named] of records) {
+    const gitOids = await readGitOids(platform, around.view, named);
+    withGit.set(around, { ...around, gitOids });
+  }
+  return (around) => withGit.get(around) ?? around;
 }
 
 type ReadSpace = (spaceId: string) => Promise<Surroundings | undefined>;

@@ -9,6 +9,7 @@ import {
   pageResource,
   pageWithBody,
   presentReusableContent,
+  readGitOids,
   readPlace,
   readPlaceUrls,
   reusableContentWithBody,
@@ -92,7 +93,8 @@ export const readingReusableContent = {
   }: PlaceInput<{ readonly reusableContentId: string }, ReusableContentQuery>) {
     const view = await readPlace(platform, subject.place);
     const content = requireReusableContent(view, params.reusableContentId);
-    const shown = presentReusableContent(content, { metadata: wantsMetadata(query) });
+    const gitOids = wantsMetadata(query) ? await readGitOids(platform, view, [content]) : undefined;
+    const shown = presentReusableContent(content, { gitOids });
     if (query.format === undefined) return { ...ok(shown), state: makeRecordState(content) };
     const reading = { query, reader: ANONYMOUS_READER };
     const markdown = await showReusableMarkdown(platform, view, content, reading);

@@ -1,4 +1,4 @@
-import type { PageRecord, ReusableContentRecord } from '@octavo/content';
+import type { PageRecord, PageTree, ReusableContentRecord } from '@octavo/content';
 import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform, Reader } from '../../platform/index.ts';
@@ -10,6 +10,7 @@ import {
   presentPage,
   presentPages,
   type RevisionView,
+  readGitOids,
   wantsComputed,
   wantsMetadata,
 } from '../content/index.ts';
@@ -33,12 +34,15 @@ export async function showPages(
 ): Promise<{ pages: PageResource[] }> {
   const options = {
     ...{ spaceId: view.spaceId, url, published },
-    ...{ metadata: wantsMetadata(query), computed: wantsComputed(query) },
+    computed: wantsComputed(query),
   };
-  const key = `pages ${options.metadata} ${options.computed} ${published?.published}`;
-  return keepShown(platform, view, key, async () => ({
-    pages: presentPages(view.tree(), options),
-  }));
+  const metadata = wantsMetadata(query);
+  const key = `pages ${metadata} ${options.computed} ${published?.published}`;
+  return keepShown(platform, view, key, async () => {
+    const tree = view.tree();
+    const gitOids = metadata ? await readGitOids(platform, view, tree.byId.values()) : undefined;
+    return { pages: presentPages(tree, { ...options, gitOids }) };
+  });
 }
 
 /** A page of a revision. @throws ApiError 404 where the revision has none of that id. */
@@ -105,7 +109,10 @@ async function makePage(
 ): Promise<PageWithBody> {
   const options = {
     ...{ spaceId: view.spaceId, url, published },
-    ...{ metadata: wantsMetadata(query), computed: wantsComputed(query) },
+    computed: wantsComputed(query),
+    gitOids: wantsMetadata(query)
+      ? await readGitOids(platform, view, listWithBelow(view.tree(), page))
+      : undefined,
   };
   const resource = presentPage(view.tree(), page, options);
   if (page.type !== 'document' || query.format === undefined) {
@@ -118,4 +125,8 @@ async function makePage(
     };
   }
   return { ...resource, document: await showPageDocument(platform, view, page, { query, reader }) };
+}
+
+function listWithBelow(tree: PageTree, page: PageRecord): PageRecord[] {
+  return [page, ...tree.children(page.id).flatMap((child) => listWithBelow(tree, child))];
 }

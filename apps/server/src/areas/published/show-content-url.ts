@@ -3,7 +3,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import { onChangeRequest, presentChangeRequest } from '../change-requests/index.ts';
-import { presentPage, type RevisionView, readPlace } from '../content/index.ts';
+import { presentPage, type RevisionView, readGitOids, readPlace } from '../content/index.ts';
 import { findOrganizationFor, presentOrganization } from '../orgs/index.ts';
 import { onSite, presentSite, readPublishedStructure, type SiteSubject } from '../sites/index.ts';
 import { onSpace, showSpace } from '../spaces/index.ts';
@@ -124,16 +124,17 @@ async function showSpaceContent(
     about = { revision: revisionId };
   }
   const view = await readPlace(platform, { space: subject.space, revisionId });
-  return { space, ...about, ...showPageAt(view, path, url) };
+  return { space, ...about, ...(await showPageAt(platform, view, path, url)) };
 }
 
-function showPageAt(view: RevisionView, path: string, url: Urls) {
+async function showPageAt(platform: Platform, view: RevisionView, path: string, url: Urls) {
   const tree = view.tree();
   const bare = decodePath(path)?.replace(/^\/+|\/+$/g, '');
   const id = bare === '' ? tree.home?.id : tree.byPath.get(bare ?? '');
   const page = id === undefined ? undefined : tree.byId.get(id);
   if (page === undefined) return bare === '' ? {} : undefined;
-  const shown = presentPage(tree, page, { spaceId: view.spaceId, url, metadata: true });
+  const gitOids = await readGitOids(platform, view, [page]);
+  const shown = presentPage(tree, page, { spaceId: view.spaceId, url, gitOids });
   return { page: { ...shown, ...('pages' in shown ? { pages: [] } : {}) } };
 }
 

@@ -41,8 +41,10 @@ export const CACHE_SHARES = {
   'content-revisions': 20,
   'content-indexes': 145,
   'content-documents': 80,
+  /** What Git calls the bytes of documents and files. */
+  'git-oids': 4,
   /** Answers about what never changes, with their JSON. */
-  'content-answers': 87,
+  'content-answers': 83,
   /** The same for readers of sites, who see what conditions let through. */
   'reader-answers': 15,
   'reader-trees': 5,

@@ -104,7 +104,7 @@ function presentRecord(record: AnyRecord | null, options: SideOptions): unknown 
 }
 
 function presentBytes(file: FileRecord, { makeDownloadUrl }: SideOptions) {
-  const { id: _, ...shown } = presentFile(file, { metadata: false, makeDownloadUrl });
+  const { id: _, ...shown } = presentFile(file, { makeDownloadUrl });
   return shown;
 }
 

@@ -19,6 +19,8 @@ export interface OwnedContent {
   documents: ReadonlyMap<Hash, StoredDocument>;
   /** The sizes of blobs that records name, in bytes. */
   blobs: ReadonlyMap<Hash, number>;
+  /** What Git calls the bytes of blobs, where that is known already. */
+  gitOids?: ReadonlyMap<Hash, string>;
 }
 
 /** A row without its owner. */
@@ -32,7 +34,7 @@ export async function insertOwned(
   { dialect }: Pick<Database, 'dialect'>,
   tx: Tx,
   owner: number,
-  { nodes, documents, blobs }: OwnedContent,
+  { nodes, documents, blobs, gitOids }: OwnedContent,
 ): Promise<void> {
   const write = <Kind extends ContentKind>(kind: Kind, rows: Unowned<Kind>[]) =>
     insertRows(dialect, tx, { kind, owner }, sortByHash(rows));
@@ -51,7 +53,7 @@ export async function insertOwned(
   }
   await write(
     'blobs',
-    [...blobs].map(([hash, size]) => ({ hash, size })),
+    [...blobs].map(([hash, size]) => ({ hash, size, git_oid: gitOids?.get(hash) ?? null })),
   );
 }
 

@@ -47,6 +47,7 @@ import { requestDescriptions } from './0049-request-descriptions.ts';
 import { searchTags } from './0052-search-tags.ts';
 import { contributions } from './0055-contributions.ts';
 import { embeds } from './0056-embeds.ts';
+import { gitOids } from './0060-git-oids.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   searchTags,
   contributions,
   embeds,
+  gitOids,
 ];
