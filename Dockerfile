@@ -17,13 +17,16 @@ RUN [ -z "$PACKAGES" ] || npm install --no-save --omit=dev $PACKAGES
 COPY packages packages
 COPY apps apps
 COPY scripts/trim-image.ts scripts/
-RUN node_modules/.bin/node scripts/trim-image.ts
+COPY scripts/server-bundle scripts/server-bundle
+RUN node_modules/.bin/node scripts/trim-image.ts \
+ && ln -sf ../../apps/server/dist/server/octavo.mjs node_modules/.bin/octavo
 
 # The Node of the packages runs it, so no other is in the image.
 FROM debian:bookworm-slim
 ENV NODE_ENV=production \
     OCTAVO_DATA_DIR=/data \
     NODE_COMPILE_CACHE=/tmp/octavo-compile-cache \
+    MALLOC_ARENA_MAX=2 \
     PATH=/octavo/node_modules/.bin:$PATH
 WORKDIR /octavo
 RUN useradd --uid 1000 --create-home node && mkdir /data && chown node:node /data
@@ -37,4 +40,4 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 4000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "apps/server/bin/octavo.mjs", "serve"]
+CMD ["node", "--max-semi-space-size=4", "apps/server/dist/server/octavo.mjs", "serve"]

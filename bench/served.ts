@@ -18,6 +18,8 @@ export interface ServedPlace {
   /** The root of the checkout; this one unless given. */
   checkout?: string;
   dataDir: string;
+  /** Whether to start what `npm run build` made there, in place of the sources. */
+  isBuilt?: boolean;
   /** A module that is loaded into the server's process before the server. */
   hook?: string;
   /** Further options of Node. */
@@ -46,7 +48,7 @@ const START_MS = 120_000;
 export async function serve(place: ServedPlace): Promise<Served> {
   const command = join(
     resolve(place.checkout ?? join(import.meta.dirname, '..')),
-    'apps/server/bin/octavo.mjs',
+    place.isBuilt ? 'apps/server/dist/server/octavo.mjs' : 'apps/server/bin/octavo.mjs',
   );
   const port = await findPort();
   const environment: NodeJS.ProcessEnv = {

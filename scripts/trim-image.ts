@@ -4,15 +4,17 @@ import { loadDocsAssets } from '../apps/server/src/api-docs/docs-assets.ts';
 import { findFonts } from '../apps/server/src/areas/pdf/compiler/find-fonts.ts';
 import { loadPageAssets } from '../apps/server/src/sign-in/page-assets.ts';
 import { loadSiteAssets } from '../apps/server/src/site/assets/site-assets.ts';
+import { bundleServer } from './server-bundle/bundle-server.ts';
 
 /**
  * Makes an installation without packages for development smaller still, for an image that nobody
- * installs into: bundles the browser files and drops the bundler, and drops the fonts that no server
+ * installs into: bundles the server and the browser files and drops the bundler, and drops the fonts that no server
  * reads. Run by the Dockerfile.
  */
 const PACKAGES = join(import.meta.dirname, '../node_modules');
 
 await Promise.all([loadSiteAssets(), loadPageAssets(), loadDocsAssets()]);
+await bundleServer();
 for (const bundler of ['esbuild', '@esbuild'])
   await rm(join(PACKAGES, bundler), { recursive: true });
 

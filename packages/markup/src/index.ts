@@ -27,6 +27,7 @@ export {
   writeConvertedPage,
 } from './from-html/converted-html.ts';
 export { type FindContent, type Inclusion, Inclusions, readInclusions } from './inclusions.ts';
+export { loadYaml } from './late-libraries.mjs';
 export * from './node-key.ts';
 export * from './outline.ts';
 export * from './page-source.ts';

@@ -1,5 +1,4 @@
-import { readFrontMatter } from '@octavo/markup';
-import { isMap, isScalar, parseDocument } from 'yaml';
+import { loadYaml, readFrontMatter } from '@octavo/markup';
 
 /** A value of the front matter that readers see, and where it is written. */
 export interface HeadValue {
@@ -18,6 +17,7 @@ export function readHeadValues(text: string): HeadValue[] {
   if (!KEYS.some((key) => typeof data[String(key)] === 'string')) return [];
   const opening = /^\uFEFF?---[ \t]*(?:\r\n|\r|\n)/.exec(text)?.[0].length ?? 0;
   const source = text.slice(opening, end).replace(/(?:---|\.\.\.)[ \t]*(?:\r\n|\r|\n)?$/, '');
+  const { isMap, isScalar, parseDocument } = loadYaml();
   const { contents } = parseDocument(source, { logLevel: 'silent', uniqueKeys: false });
   if (!isMap(contents)) return [];
   return contents.items.flatMap(({ key, value }) => {

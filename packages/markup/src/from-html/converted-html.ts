@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { loadYaml } from '../late-libraries.mjs';
 import { escapeText } from '../write/escape.ts';
 
 /** How a document in HTML is read. */
@@ -52,7 +52,8 @@ export type RewriteTarget = (target: HtmlTarget) => string | undefined;
  */
 export function writeConvertedPage(page: ConvertedHtml, rewrite?: RewriteTarget): string {
   const { title, description } = page;
-  const frontMatter = description === undefined ? '' : `---\n${stringify({ description })}---\n\n`;
+  const frontMatter =
+    description === undefined ? '' : `---\n${loadYaml().stringify({ description })}---\n\n`;
   const heading = title === undefined ? '' : `# ${escapeTitle(title)}\n`;
   const body = writeConvertedBody(page, rewrite);
   return `${frontMatter}${heading}${heading !== '' && body !== '' ? '\n' : ''}${body}`;

@@ -1,4 +1,4 @@
-import { nameToEmoji } from 'gemoji';
+import { loadGemoji } from '../late-libraries.mjs';
 
 /** Characters one of which is in every emoji worth looking for. */
 const CANDIDATE = /[\u203c-\u2bff\u3030\u303d\u3297\u3299\ud83c-\ud83e]|\ufe0f/;
@@ -7,6 +7,7 @@ const CODE = /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6})*$/;
 
 /** The emoji of a shortcode name (without colons), if there is one. */
 export function findEmoji(name: string): string | undefined {
+  const { nameToEmoji } = loadGemoji();
   return Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined;
 }
 

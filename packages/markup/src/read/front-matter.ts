@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { loadYaml } from '../late-libraries.mjs';
 
 /** Front matter: its keys, and where it ends in UTF-16 units (0 where there is none). */
 export interface FrontMatter {
@@ -29,7 +29,7 @@ export function readFrontMatter(text: string): FrontMatter {
   const source = body.slice(0, closing.index);
   const end = bodyStart + closing.index + closing[0].length;
   try {
-    const data: unknown = readSimple(source) ?? parse(source, YAML_OPTIONS);
+    const data: unknown = readSimple(source) ?? loadYaml().parse(source, YAML_OPTIONS);
     if (data === null || data === undefined) return { data: {}, end };
     if (typeof data === 'object' && !Array.isArray(data)) return { data: { ...data }, end };
     return { data: {}, end: 0 };

@@ -1,4 +1,4 @@
-import { gemoji } from 'gemoji';
+import { loadGemoji } from '../late-libraries.mjs';
 
 const CODE = /^[0-9a-f]{1,6}(?:-[0-9a-f]{1,6}){0,15}$/i;
 const EMOJI_STYLE = '\ufe0f';
@@ -17,7 +17,9 @@ let names: ReadonlyMap<string, string> | undefined;
 
 /** The English name of an emoji, such as `rocket`; undefined for one that has none here. */
 export function emojiName(character: string): string | undefined {
-  names ??= new Map(gemoji.map(({ emoji, description }) => [bareEmoji(emoji), description]));
+  names ??= new Map(
+    loadGemoji().gemoji.map(({ emoji, description }) => [bareEmoji(emoji), description]),
+  );
   return names.get(bareEmoji(character));
 }
 

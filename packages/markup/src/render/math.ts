@@ -1,4 +1,4 @@
-import katex from 'katex';
+import { loadKatex } from '../late-libraries.mjs';
 import { element, escapeText } from './html-writer.ts';
 
 const CACHE_SIZE = 500;
@@ -23,7 +23,7 @@ export function renderMath(formula: string, place: 'inline' | 'block'): string {
 function renderFormula(formula: string, place: 'inline' | 'block'): string {
   if (formula.length > MAX_FORMULA_LENGTH) return renderFormulaSource(formula);
   try {
-    return katex.renderToString(formula, {
+    return loadKatex().renderToString(formula, {
       output: 'mathml',
       displayMode: place === 'block',
       throwOnError: true,

@@ -1,14 +1,5 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Pair,
-  parseDocument,
-  type YAMLMap,
-} from 'yaml';
+import { loadYaml } from '@octavo/markup';
+import type { Document, LineCounter, Pair, YAMLMap } from 'yaml';
 import { setProperty } from './clean-value.ts';
 import { escapePointer, isObject, splitPointer } from './node.ts';
 import type { RepeatedKey, TextMistake, TextPosition } from './source-document.ts';
@@ -41,7 +32,7 @@ const MAX_MISTAKES = 100;
 export function parseYaml(text: string): YamlText {
   if (countMarks(text) > MAX_MARKS)
     throw new SpecificationError('It holds too much to be read as YAML.');
-  const lines = new LineCounter();
+  const lines = new (loadYaml().LineCounter)();
   const parsed = parse(text, lines);
   if (parsed.errors.some(({ message }) => message.includes('call stack'))) {
     throw new SpecificationError('It is nested too deeply.');
@@ -71,7 +62,7 @@ export function parseYaml(text: string): YamlText {
 
 function parse(text: string, lineCounter: LineCounter): Document {
   try {
-    return parseDocument(text, {
+    return loadYaml().parseDocument(text, {
       version: '1.2',
       uniqueKeys: false,
       strict: false,
@@ -111,7 +102,7 @@ class YamlConverter {
   }
 
   convert(node: unknown, pointer: string): unknown {
-    if (isAlias(node)) {
+    if (loadYaml().isAlias(node)) {
       if (this.#anchors.has(node.source)) return this.#anchors.get(node.source);
       if (this.mistakes.length < MAX_MISTAKES) {
         const message = `The alias *${node.source} stands for nothing that is complete before it.`;
@@ -126,10 +117,10 @@ class YamlConverter {
   }
 
   #convertWhole(node: unknown, pointer: string): unknown {
-    if (isScalar(node)) return node.value;
-    if (isSeq(node))
+    if (loadYaml().isScalar(node)) return node.value;
+    if (loadYaml().isSeq(node))
       return node.items.map((item, index) => this.convert(item, `${pointer}/${index}`));
-    if (!isMap(node)) return null;
+    if (!loadYaml().isMap(node)) return null;
     const object = {};
     const merged: unknown[] = [];
     for (const pair of node.items) {
@@ -160,22 +151,22 @@ class YamlConverter {
 }
 
 function isMergeKey(key: unknown): boolean {
-  return isScalar(key) && key.type === 'PLAIN' && key.source === '<<';
+  return loadYaml().isScalar(key) && key.type === 'PLAIN' && key.source === '<<';
 }
 
 /** A key as it is written: a status stays `200`, a version `1.10`. */
 function readKey(key: unknown): string {
-  if (!isScalar(key)) return key === null ? '' : String(key);
+  if (!loadYaml().isScalar(key)) return key === null ? '' : String(key);
   if (typeof key.value === 'string') return key.value;
   return key.source ?? String(key.value ?? '');
 }
 
 /** Versions that were written as numbers: `1.0` is not 1. */
 function keepVersionsAsWritten(document: Document, value: unknown): void {
-  if (!isMap(document.contents) || !isObject(value)) return;
+  if (!loadYaml().isMap(document.contents) || !isObject(value)) return;
   const keep = (object: unknown, map: unknown, key: string) => {
-    const scalar = isMap(map) ? map.get(key, true) : undefined;
-    const isNumber = isScalar(scalar) && typeof scalar.value === 'number';
+    const scalar = loadYaml().isMap(map) ? map.get(key, true) : undefined;
+    const isNumber = loadYaml().isScalar(scalar) && typeof scalar.value === 'number';
     if (isNumber && scalar.source !== undefined && isObject(object))
       setProperty(object, key, scalar.source);
   };
@@ -188,13 +179,13 @@ function findOffset(document: Document, tokens: readonly string[]): number | und
   let node: unknown = document.contents;
   let offset = offsetOf(node);
   for (const token of tokens) {
-    if (isAlias(node)) node = node.resolve(document);
-    if (isMap(node)) {
+    if (loadYaml().isAlias(node)) node = node.resolve(document);
+    if (loadYaml().isMap(node)) {
       const pair = findPair(node, token);
       if (pair === undefined) break;
       offset = offsetOf(pair.key) ?? offset;
       node = pair.value;
-    } else if (isSeq(node)) {
+    } else if (loadYaml().isSeq(node)) {
       node = node.items[Number(token)];
       if (node === undefined) break;
       offset = offsetOf(node) ?? offset;

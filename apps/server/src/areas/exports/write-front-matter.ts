@@ -5,8 +5,7 @@ import {
   type PageLayout,
   type PageRecord,
 } from '@octavo/content';
-import { readFrontMatter } from '@octavo/markup';
-import { Document, parseDocument } from 'yaml';
+import { loadYaml, readFrontMatter } from '@octavo/markup';
 
 /**
  * Writes attributes of a page into its front matter; one that the record does not have is taken out.
@@ -23,6 +22,7 @@ export function writeFrontMatter(
   if (error !== undefined || attributes.length === 0) return text;
   const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
   const header = text.slice(mark.length, end);
+  const { Document, parseDocument } = loadYaml();
   const yaml = parseDocument(
     header.replace(/^---[ \t]*\r?\n/, '').replace(/(?:---|\.\.\.)\s*$/, ''),
   );

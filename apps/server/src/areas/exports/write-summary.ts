@@ -1,5 +1,5 @@
 import { folderOf, makeSlug, type PageRecord, type PageTree } from '@octavo/content';
-import { stringify } from 'yaml';
+import { loadYaml } from '@octavo/markup';
 import { encodeAnchor, encodeTarget, encodeUrl, relativePath } from '../imports/index.ts';
 
 export interface SummaryInput {
@@ -84,7 +84,7 @@ function toPath(input: SummaryInput, id: string): string | undefined {
 /** The lines of the item of a computed page. */
 export function writeComputed(page: PageRecord, indent: string): string[] {
   const { type, props, dependencies } = page.computed ?? { type: '', props: {}, dependencies: {} };
-  const yaml = stringify({ type, title: page.title, props, dependencies }).trimEnd();
+  const yaml = loadYaml().stringify({ type, title: page.title, props, dependencies }).trimEnd();
   const body = ['```yaml', ...yaml.split('\n'), '```'];
   return body.map((line, index) => `${indent}${index === 0 ? '* ' : '  '}${line}`);
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { openGuardedThread } from './guarded-thread.ts';
 import type { OddTask } from './testing/odd-worker.ts';
@@ -27,6 +29,17 @@ describe('a guarded thread', () => {
     await expect(thread.run(() => 'echo')).rejects.toThrow('could not be cloned');
     expect(await thread.run('echo')).toBe('echo');
   });
+
+  it('gives back what it took for an input when it has had none for a while', async () => {
+    const opened = once(process, 'worker') as Promise<[Worker]>;
+    await using thread = open();
+    expect(await thread.run('litter')).toBe('litter');
+    const [worker] = await opened;
+    const readHeap = async () => (await worker.getHeapStatistics()).total_heap_size / 2 ** 20;
+    expect(await readHeap()).toBeGreaterThan(30);
+    await expect.poll(readHeap, { timeout: 15_000, interval: 200 }).toBeLessThan(20);
+    expect(await thread.run('echo')).toBe('echo');
+  }, 30_000);
 
   it('lets other work through', async () => {
     await using thread = open();

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { scheduleReturn } from './return-memory.ts';
 
 /** What a thread answers to one input: its output, or why there is none, and what that took. */
 export type ThreadAnswer<Output> = ({ output: Output } | { failure: string }) & {
@@ -13,7 +14,8 @@ export function readThreadMs(begun: NodeJS.CpuUsage): number {
 
 /**
  * Makes the module of a guarded thread do its work: `handle` is called with one input at a time. What
- * it throws fails that input alone.
+ * it throws fails that input alone. A thread that has been without work for a while gives back what it
+ * does not need.
  */
 export function serveThread<Input, Output>(
   handle: (input: Input) => Output | Promise<Output>,
@@ -30,6 +32,7 @@ export function serveThread<Input, Output>(
   };
   parentPort?.on('message', async (input: Input) => {
     parentPort?.postMessage(await answer(input));
+    scheduleReturn();
   });
   parentPort?.postMessage('ready');
 }

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import katex from 'katex';
+import { loadKatex } from '../../late-libraries.mjs';
 
 /** An element of a formula's MathML. */
 export interface MathNode {
@@ -20,7 +20,7 @@ const MAX_NODES = 4000;
 export function readMath(formula: string, place: 'inline' | 'block'): MathNode | undefined {
   if (formula.length > MAX_FORMULA_LENGTH) return undefined;
   try {
-    const html = katex.renderToString(formula, {
+    const html = loadKatex().renderToString(formula, {
       output: 'mathml',
       displayMode: place === 'block',
       throwOnError: true,

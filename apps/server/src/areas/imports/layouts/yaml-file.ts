@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { loadYaml } from '@octavo/markup';
 
 /**
  * Reads a YAML (or JSON) configuration file that may be hand-written: a tab in the indentation,
@@ -19,7 +19,7 @@ export function parseYamlFile(text: string): unknown {
 const YAML_OPTIONS = { maxAliasCount: 100, logLevel: 'error', uniqueKeys: false } as const;
 
 function parseBounded(text: string): unknown {
-  return parse(text.replace(/^\ufeff/, ''), YAML_OPTIONS);
+  return loadYaml().parse(text.replace(/^\ufeff/, ''), YAML_OPTIONS);
 }
 
 /** The value as a mapping with string keys, or an empty one. */

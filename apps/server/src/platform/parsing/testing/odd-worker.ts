@@ -1,7 +1,7 @@
 import { serveThread } from '../serve-thread.ts';
 
 /** What a thread is asked to do, well or badly. */
-export type OddTask = 'echo' | 'fail' | 'spin' | 'fill' | 'leave';
+export type OddTask = 'echo' | 'fail' | 'spin' | 'fill' | 'leave' | 'litter';
 
 serveThread((task: OddTask): string => {
   if (task === 'fail') throw new Error('It was asked to fail.');
@@ -10,5 +10,6 @@ serveThread((task: OddTask): string => {
   while (task === 'spin' || task === 'fill') {
     if (task === 'fill') kept.push(new Array(100_000).fill(kept.length));
   }
+  if (task === 'litter') for (let at = 0; at < 50; at++) kept.push(new Array(100_000).fill(at));
   return task;
 });
