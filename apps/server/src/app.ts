@@ -99,10 +99,11 @@ export const operations: readonly Operation[] = [
 /**
  * The whole server: published sites first, which have their hosts to themselves, then the pages of
  * signing in, probes, files and PDFs, then the API under `/v1`. It listens once `listen` is called.
+ * What keeps everybody waiting is warned of from `warmUpMs` on.
  */
 export async function createApp(
   platform: Platform,
-  options: HttpOptions = {},
+  { warmUpMs, ...options }: HttpOptions & { warmUpMs?: number } = {},
 ): Promise<FastifyInstance> {
   subscribeAreas(platform);
   const { db } = platform.database;
@@ -129,7 +130,7 @@ export async function createApp(
     },
     { name: 'PDF download', answer: pdfs.answer },
   ]);
-  const watch = watchEventLoop(platform);
+  const watch = watchEventLoop({ ...platform, warmUpMs });
   app.addHook('onClose', async () => watch[Symbol.dispose]());
   app.addHook('onClose', () => pdfs.stop());
   app.addHook('onClose', () => credentials.stop());
