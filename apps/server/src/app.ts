@@ -42,6 +42,7 @@ import { createRouter } from './http/create-router.ts';
 import type { Operation } from './http/define-operation.ts';
 import { createHttpService, type HttpOptions } from './http/service.ts';
 import { describeService } from './http/service-operations.ts';
+import { watchEventLoop } from './platform/event-loop/watch-event-loop.ts';
 import type { Platform } from './platform/index.ts';
 import { createProbes } from './platform/probes.ts';
 import { createSignInHandler } from './sign-in/index.ts';
@@ -98,10 +99,11 @@ export const operations: readonly Operation[] = [
 /**
  * The whole server: published sites first, which have their hosts to themselves, then the pages of
  * signing in, probes, files and PDFs, then the API under `/v1`. It listens once `listen` is called.
+ * What keeps everybody waiting is warned of from `warmUpMs` on.
  */
 export async function createApp(
   platform: Platform,
-  options: HttpOptions = {},
+  { warmUpMs, ...options }: HttpOptions & { warmUpMs?: number } = {},
 ): Promise<FastifyInstance> {
   subscribeAreas(platform);
   const { db } = platform.database;
@@ -111,14 +113,25 @@ export async function createApp(
   const counting = startCounting(platform);
   const pdfs = createPdfDownloads(platform, chooseReaderLanguage);
   const app = createRouter(service, operations, [
-    createSiteHandler(platform, createSiteReaders(platform, credentials)),
-    createScimHandler(platform, service),
-    createSignInHandler(platform, service),
-    createProbes(platform),
-    (request, response) => handleSpecDownload(platform, request, response),
-    createDownloads(platform, (siteId, spaceId) => isShownOnSite(db, siteId, spaceId)),
-    pdfs.answer,
+    {
+      name: 'published site',
+      answer: createSiteHandler(platform, createSiteReaders(platform, credentials)),
+    },
+    { name: 'provisioning', answer: createScimHandler(platform, service) },
+    { name: 'sign-in', answer: createSignInHandler(platform, service) },
+    { name: 'probe', answer: createProbes(platform) },
+    {
+      name: 'specification download',
+      answer: (request, response) => handleSpecDownload(platform, request, response),
+    },
+    {
+      name: 'file download',
+      answer: createDownloads(platform, (siteId, spaceId) => isShownOnSite(db, siteId, spaceId)),
+    },
+    { name: 'PDF download', answer: pdfs.answer },
   ]);
+  const watch = watchEventLoop({ ...platform, warmUpMs });
+  app.addHook('onClose', async () => watch[Symbol.dispose]());
   app.addHook('onClose', () => pdfs.stop());
   app.addHook('onClose', () => credentials.stop());
   app.addHook('onClose', () => counting.stop());

@@ -34,7 +34,7 @@ lists the environment variables it reads.`,
     using _held = await holdOwnFolder(config);
     await using platform = await openPlatform(config, { processMetrics: true });
     const stopped = waitForStop(context);
-    const app = await createApp(platform);
+    const app = await createApp(platform, { warmUpMs: WARM_UP_MS });
     await listen(app, config);
     platform.log.info({ port: config.port, url: config.publicUrl }, 'listening');
 
@@ -49,6 +49,9 @@ lists the environment variables it reads.`,
     return await close(app, platform);
   },
 };
+
+/** A start, and the jobs of a first one, compile what they run. */
+const WARM_UP_MS = 30_000;
 
 /** Holds the data folder where the database is in it; nothing is opened or migrated before. */
 async function holdOwnFolder({ dataDir, databaseUrl }: Config): Promise<Disposable | undefined> {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { WorkKind } from '../platform/index.ts';
 import type { Operation } from './define-operation.ts';
 import { ApiError } from './errors.ts';
 import { createMethodFinder } from './find-methods.ts';
@@ -14,11 +15,17 @@ import { toApiError } from './to-api-error.ts';
 /** Longer than proxies in front keep connections, so that none is closed under a request of theirs. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Answers a request ahead of the API; says whether it did. */
-export type FirstHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-) => boolean | Promise<boolean>;
+/** Answers a request ahead of the API. */
+export interface FirstHandler {
+  /** What it answers, for what is said of the work of a server. */
+  readonly name: string;
+  /** Says whether it did answer. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>;
+}
+
+interface CountedHandler extends FirstHandler {
+  readonly work: WorkKind;
+}
 
 /**
  * The HTTP server of the API: every operation under `/v1`, trailing slashes ignored, errors of the
@@ -31,7 +38,9 @@ export function createRouter(
 ): FastifyInstance {
   const routes = makeRoutes(operations);
   const findMethods = createMethodFinder(routes);
-  const nextId = () => service.platform.ids.next();
+  const { ids, work } = service.platform;
+  const nextId = () => ids.next();
+  const counted = first.map((handler) => ({ ...handler, work: work.kind(handler.name) }));
   const app = Fastify({
     logger: false,
     genReqId: nextId,
@@ -45,7 +54,7 @@ export function createRouter(
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
         normalizeRequestTarget(request);
-        answerFirst(first, request, response, handler).catch((error: unknown) => {
+        answerFirst(counted, request, response, handler).catch((error: unknown) => {
           sendError(service, error, request, response, nextId());
         });
       }),
@@ -82,12 +91,14 @@ function addRoute(app: FastifyInstance, service: HttpService, route: Route): voi
   const duration = service.platform.metrics
     .histogram('octavo_http_request_seconds', 'Time to answer requests of the API.', ['operation'])
     .labels(id);
+  const work = service.platform.work.kind(id);
   app.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
     method: method === 'GET' ? ['GET', 'HEAD'] : method,
     url: routerPath(path),
     handler: async (request, reply) => {
       reply.hijack();
       const begun = performance.now();
+      work.begin();
       try {
         const outgoing = await runOperation(service, route, request, reply.raw, request.id);
         send(reply.raw, request.id, outgoing);
@@ -98,20 +109,29 @@ function addRoute(app: FastifyInstance, service: HttpService, route: Route): voi
         );
         sendError(service, error, request.raw, reply.raw, request.id);
       }
+      work.end();
       duration.observe((performance.now() - begun) / 1000);
     },
   });
 }
 
 async function answerFirst(
-  first: readonly FirstHandler[],
+  first: readonly CountedHandler[],
   request: IncomingMessage,
   response: ServerResponse,
   handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<void> {
-  for (const answer of first) {
-    const answered = answer(request, response);
-    if (typeof answered === 'boolean' ? answered : await answered) return;
+  for (const handler of first) {
+    let isAnswered = false;
+    handler.work.begin();
+    try {
+      const answered = handler.answer(request, response);
+      isAnswered = typeof answered === 'boolean' ? answered : await answered;
+    } finally {
+      if (isAnswered) handler.work.end();
+      else handler.work.drop();
+    }
+    if (isAnswered) return;
   }
   handler(request, response);
 }

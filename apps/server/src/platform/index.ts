@@ -15,6 +15,7 @@ export {
 export type { Dialect, Isolation } from './db/dialect.ts';
 export { type Turn, TurnRefusedError, type Turns } from './db/turns.ts';
 export { writeInTurn } from './db/write-in-turn.ts';
+export type { RunningWork, WorkKind } from './event-loop/running-work.ts';
 export {
   type Actor,
   compareFacts,

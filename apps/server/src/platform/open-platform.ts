@@ -10,6 +10,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import type { Dialect } from './db/dialect.ts';
 import { createSqliteDialect } from './db/dialects/sqlite.ts';
 import { migrate } from './db/migrate.ts';
+import { createRunningWork } from './event-loop/running-work.ts';
 import { createEvents } from './events/events.ts';
 import { createIds, type RandomSource } from './ids.ts';
 import { createJobs } from './jobs/database-jobs.ts';
@@ -55,7 +56,8 @@ export async function openPlatform(
     const applied = await migrate(database, clock);
     if (applied.length > 0) log.info({ migrations: applied }, 'the database schema was changed');
     const metrics = createMetrics({ process: parts.processMetrics ?? false });
-    const jobs = createJobs({ database, clock, ids, log, metrics });
+    const work = createRunningWork();
+    const jobs = createJobs({ database, clock, ids, log, metrics, work });
     registerMail(jobs, createMailTransport({ config, clock, ids, log }));
     const secret = await openSecret(database);
     const caches = createCaches(config.cacheBytes);
@@ -71,6 +73,7 @@ export async function openPlatform(
       ids,
       log,
       metrics,
+      work,
       signer: createSigner(secret),
       sealer: createSealer(secret),
       fetch: parts.fetch ?? createGuardedFetch(),

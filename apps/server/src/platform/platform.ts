@@ -3,6 +3,7 @@ import type { Caches } from './caches/caches.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { RunningWork } from './event-loop/running-work.ts';
 import type { Events } from './events/events.ts';
 import type { Ids } from './ids.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -26,6 +27,8 @@ export interface Platform {
   ids: Ids;
   log: Logger;
   metrics: Metrics;
+  /** What goes on, for what is said of a process that kept everybody waiting. */
+  work: RunningWork;
   signer: Signer;
   sealer: Sealer;
   /** Fetches what users name, from the public Internet alone. */

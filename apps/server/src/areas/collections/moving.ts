@@ -3,9 +3,9 @@ import type { OperationError } from '../../http/error-types.ts';
 import { badRequest } from '../../http/errors.ts';
 import type { Db, Facts, Tx } from '../../platform/index.ts';
 import {
+  chooseNeighbours,
   findAccessObject,
   findMembership,
-  chooseNeighbours,
   findRoles,
   isOnTheWay,
   isWhereWanted,

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { readTimestamp } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
+import type { RunningWork, WorkKind } from '../event-loop/running-work.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -17,6 +18,7 @@ export interface JobsOptions {
   ids: Ids;
   log: Logger;
   metrics: Metrics;
+  work: RunningWork;
   /** How long a run holds its job before another worker may take it over. Renewed while it runs. */
   leaseMs?: number;
   /** How often a worker without work looks for due jobs. */
@@ -37,6 +39,7 @@ interface Registration {
   handler(payload: unknown, run: JobRun): Promise<void>;
   maxAttempts: number;
   deadlineMs: number;
+  work: WorkKind;
 }
 
 /** Jobs kept in the database, worked off by this process. */
@@ -93,7 +96,7 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   /** @throws JobOverdueError, once its signal is aborted, where a handler takes too long: it is left alone. */
-  function handle(job: StoredJob, { handler, deadlineMs }: Registration): Promise<void> {
+  function handle(job: StoredJob, { handler, deadlineMs, work }: Registration): Promise<void> {
     const ending = new AbortController();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -102,8 +105,12 @@ export function createJobs(options: JobsOptions): Jobs {
       late.reject(error);
     }, deadlineMs);
     const signal = AbortSignal.any([stopping.signal, ending.signal]);
-    const work = handler(JSON.parse(job.payload), { id: job.id, attempt: job.attempts, signal });
-    return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+    work.begin();
+    const done = handler(JSON.parse(job.payload), { id: job.id, attempt: job.attempts, signal });
+    return Promise.race([done, late.promise]).finally(() => {
+      work.end();
+      clearTimeout(timer);
+    });
   }
 
   async function settleFailure(job: StoredJob, of: Registration, error: unknown): Promise<void> {
@@ -185,6 +192,7 @@ export function createJobs(options: JobsOptions): Jobs {
         throw new Error(`Jobs of kind "${kind}" have a handler already.`);
       registrations.set(kind, {
         ...{ handler: handler as Registration['handler'], maxAttempts, deadlineMs },
+        work: options.work.kind(`job ${kind}`),
       });
     },
     runDue,
