@@ -48,6 +48,19 @@ describe('the navigation of the next revision', () => {
     expect(compareNavigation(view(), view(), [])).toEqual(new Map());
   });
 
+  it('is another one level higher where several pages come below one that had none, at once', () => {
+    const added = ['x', 'y'].map((id) => makePage(id, { parent: 'd' }));
+    const next = view(changePageTree(BASE, new Map(added.map((page) => [page.id, page]))));
+    const differences = added.map((page) => ({ key: page.id, after: page }));
+    const back = added.map((page) => ({ key: page.id, before: page }));
+    const branches = new Map([
+      ['d', 'any'],
+      ['c', 'any'],
+    ]);
+    expect(compareNavigation(view(), next, differences)).toEqual(branches);
+    expect(compareNavigation(next, view(), back)).toEqual(branches);
+  });
+
   it.each<[string, Partial<PageRecord>]>([
     ['title', { title: 'Other' }],
     ['navigation title', { linkTitle: 'Other' }],

@@ -13,6 +13,8 @@ interface Change {
   key: string;
   before: PageRecord | undefined;
   after: PageRecord | undefined;
+  /** All pages that differ. */
+  differing: ReadonlySet<string>;
 }
 
 /** What an entry shows of its page, and nothing else follows from. */
@@ -48,6 +50,7 @@ export function compareNavigation(
     before.home?.id === after.home?.id &&
     encodeCanonicalJson(from.variables) === encodeCanonicalJson(to.variables);
   if (!isSame) return undefined;
+  const differing = new Set(differences.map(({ key }) => key));
   const changed = new Map<string | null, readonly string[] | 'any'>();
   for (const { key, before: old, after: page } of differences) {
     if (old !== undefined && page !== undefined && hasSamePlace(old, page)) {
@@ -57,7 +60,8 @@ export function compareNavigation(
       changed.set(branch, others === 'any' || page.type === 'link' ? 'any' : [...others, key]);
       continue;
     }
-    const branches = findBranches(before, after, { key, before: old, after: page });
+    const change = { key, before: old, after: page, differing };
+    const branches = findBranches(before, after, change);
     if (branches === undefined) return undefined;
     for (const branch of branches) changed.set(branch, 'any');
   }
@@ -68,7 +72,7 @@ export function compareNavigation(
 function findBranches(
   before: SpaceView,
   after: SpaceView,
-  { key, before: old, after: page }: Change,
+  { key, before: old, after: page, differing }: Change,
 ): (string | null)[] | undefined {
   if ([before, after].some(({ tree }) => tree.children(key).length > 0)) return undefined;
   const branches: (string | null)[] = [];
@@ -76,7 +80,7 @@ function findBranches(
     [before, old],
     [after, page],
   ] as const) {
-    const around = one === undefined ? [] : findBranchesAround(view, one);
+    const around = one === undefined ? [] : findBranchesAround(view, one, differing);
     if (around === undefined) return undefined;
     branches.push(...around);
   }
@@ -84,10 +88,16 @@ function findBranches(
 }
 
 /** The levels in which a page without others below it is to be seen. */
-function findBranchesAround(view: SpaceView, page: PageRecord): (string | null)[] | undefined {
+function findBranchesAround(
+  view: SpaceView,
+  page: PageRecord,
+  differing: ReadonlySet<string>,
+): (string | null)[] | undefined {
   const parent = parentIn(view, page);
   const above = parent === null ? undefined : view.tree.byId.get(parent);
-  const hasOthers = listShown(view, parent).some((one) => isRead(one) && one.id !== page.id);
+  // Those that differ as well may have come or gone with it.
+  const stays = (one: PageRecord) => isRead(one) && one.id !== page.id && !differing.has(one.id);
+  const hasOthers = listShown(view, parent).some(stays);
   if (above === undefined || hasOthers) return [parent];
   // Whether its parent has anything below it shows one level higher.
   const next = parentIn(view, above);
