@@ -33,6 +33,7 @@ export { groupBySize } from './group-by-size.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';
 export { ID_TAG_LENGTH, type Ids, makeFirstId } from './ids.ts';
 export type { JobHandler, JobKind, JobPayloads, JobRun, Jobs } from './jobs/jobs.ts';
+export { takeSteps } from './jobs/take-steps.ts';
 export {
   createWorkQueue,
   QueueFullError,

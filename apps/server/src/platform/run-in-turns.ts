@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** How long work goes on before other work has its turn, in milliseconds. */
-const TURN_MS = 8;
+const TURN_MS = 4;
 
 /**
  * Runs a decision that is too long to be made in one go: wherever it yields, other work of the process
- * has its turn once this has worked for 8 ms.
+ * has its turn once this has worked for 4 ms.
  */
 export async function runInTurns<T>(steps: Generator<void, T>): Promise<T> {
   let begun = performance.now();

@@ -1,5 +1,5 @@
 import {
-  diffEntries,
+  diffEntriesInSteps,
   type FileRecord,
   type Hash,
   listEntries,
@@ -10,7 +10,7 @@ import {
   type SourceRecord,
 } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
-import type { Platform, Reader } from '../../platform/index.ts';
+import { type Platform, type Reader, runInTurns } from '../../platform/index.ts';
 import { type ContentCache, cacheOf, type MapIndex } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';
 import {
@@ -127,7 +127,9 @@ async function derivePages(
     const before = parentRow && cache.indexes.get(keyOf('pages', parentRow.content.pages));
     if (parentRow !== undefined && before?.of === 'pages') {
       const differences = await withNodes(cache, db, (nodes) =>
-        diffEntries<PageRecord>(nodes, parentRow.content.pages, row.content.pages),
+        runInTurns(
+          diffEntriesInSteps<PageRecord>(nodes, parentRow.content.pages, row.content.pages),
+        ),
       );
       return changePageIndex(before.index, differences);
     }
