@@ -223,6 +223,7 @@ export function commitThere<T>(
 ): Promise<T> {
   return writeInTurn(database, place.space.id, async (tx) => run(tx, await place.reread(tx)), {
     isolation: 'read committed',
+    isLong: true,
   });
 }
 

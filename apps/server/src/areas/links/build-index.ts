@@ -41,7 +41,9 @@ export function registerBuilding(platform: Platform): void {
     async ({ spaceId }, run) => {
       const list = rememberChangedRecords(platform);
       const takeNext = () =>
-        writeInTurn(platform.database, spaceId, (tx) => takeStep(platform, tx, { spaceId, list }));
+        writeInTurn(platform.database, spaceId, (tx) => takeStep(platform, tx, { spaceId, list }), {
+          isLong: true,
+        });
       if (!(await takeSteps(run, takeNext))) return;
       await platform.database.transaction((tx) => requestBuilding(platform, tx, spaceId));
     },

@@ -60,7 +60,12 @@ export function registerIndexing(platform: Platform): void {
     async ({ spaceId }, run) => {
       const list = rememberChangedPages(platform);
       const takeNext = () =>
-        writeInTurn(platform.database, spaceId, (tx) => indexStep(platform, tx, { spaceId, list }));
+        writeInTurn(
+          platform.database,
+          spaceId,
+          (tx) => indexStep(platform, tx, { spaceId, list }),
+          { isLong: true },
+        );
       if (!(await takeSteps(run, takeNext))) return;
       await platform.database.transaction((tx) => requestIndexing(platform, tx, spaceId));
     },

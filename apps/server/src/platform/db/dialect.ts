@@ -113,6 +113,11 @@ export interface DialectConnections {
   readonly longReaders: KyselyDialect;
   /** Runs transactions. */
   readonly writers: KyselyDialect;
+  /**
+   * Runs transactions that write much, outside of this thread where the database is in this process.
+   * They take turns with the others where those do.
+   */
+  readonly longWriters: KyselyDialect;
   /** See `Database.changeStamp`. */
   changeStamp(): number;
   /** Closes what the Kysely dialects do not close themselves. */

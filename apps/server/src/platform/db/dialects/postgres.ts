@@ -72,6 +72,7 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
         readers: kyselyDialect,
         longReaders: createKyselyDialect(longPool),
         writers: kyselyDialect,
+        longWriters: kyselyDialect,
         changeStamp: () => listener.changeStamp(),
         async close() {
           await listener.close();

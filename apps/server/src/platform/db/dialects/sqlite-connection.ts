@@ -31,6 +31,16 @@ export function isBusy(error: unknown): boolean {
   );
 }
 
+/** What is said about a transaction. */
+export type TransactionStatement = 'begin immediate' | 'commit' | 'rollback';
+
+/** A query, or with `sets` a statement that is run for each of them, and whose rows nobody reads. */
+export interface SqliteQuery extends Pick<CompiledQuery, 'sql' | 'parameters'> {
+  readonly sets?: readonly (readonly unknown[])[];
+}
+
+type Value = string | number | bigint | null | Uint8Array;
+
 interface CachedStatement {
   statement: StatementSync;
   returnsRows: boolean;
@@ -74,9 +84,13 @@ export class SqliteConnection implements DatabaseConnection {
     return Array.isArray(row) ? Number(row[0]) : Number.NaN;
   }
 
-  async executeQuery<R>(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: SqliteQuery): Promise<QueryResult<R>> {
     const { statement, returnsRows } = this.#prepare(query.sql);
-    const parameters = query.parameters as (string | number | bigint | null | Uint8Array)[];
+    if (query.sets !== undefined) {
+      for (const set of query.sets) statement.run(...(set as Value[]));
+      return { rows: [] };
+    }
+    const parameters = query.parameters as Value[];
     if (returnsRows) return { rows: statement.all(...parameters) as R[] };
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
@@ -84,12 +98,12 @@ export class SqliteConnection implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     const statement = this.#database.prepare(query.sql);
-    const parameters = query.parameters as (string | number | bigint | null | Uint8Array)[];
+    const parameters = query.parameters as Value[];
     for (const row of statement.iterate(...parameters)) yield { rows: [row as R] };
   }
 
   /** Runs a statement that has no parameters and no result. */
-  run(statement: 'begin immediate' | 'commit' | 'rollback'): void {
+  run(statement: TransactionStatement): void {
     this.#prepare(statement).statement.run();
   }
 
