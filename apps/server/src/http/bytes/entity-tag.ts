@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** The strong entity tag of a representation: quotes included (RFC 9110, section 8.8.3). */
-export function makeEntityTag(text: string): string {
+export function makeEntityTag(text: string | Uint8Array): string {
   return `"${hash('sha1', text, 'base64url')}"`;
 }
 
