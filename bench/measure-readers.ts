@@ -1,12 +1,15 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { startPostgres } from '../tests/setup/postgres-server.ts';
-import { readOften, valueAt } from './read-often.ts';
+import { valueAt } from './read-often.ts';
 import { call, listHeavyWork, type Send, type WorkSizes } from './readers/heavy-work.ts';
+import type { ReaderInput } from './readers/reader-thread.ts';
 import { ADMIN_TOKEN, PUBLIC_URL, serve } from './served.ts';
 
 const USAGE = `Usage: node bench/measure-readers.ts [--database sqlite|postgres] [--only <words>] [--smoke]
@@ -126,12 +129,18 @@ interface Waits {
   longest: number;
 }
 
+/** The reader has a thread of its own: it does not wait for what else the bench does. */
 async function readWhile(run: () => Promise<unknown>): Promise<Waits> {
-  const ending = new AbortController();
-  const reading = readOften(server.port, pages, ending.signal);
-  const [worked] = await Promise.allSettled([run().finally(() => ending.abort()), reading]);
+  const workerData: ReaderInput = { port: server.port, pages };
+  const reader = new Worker(new URL('./readers/reader-thread.ts', import.meta.url), { workerData });
+  const reading = once(reader, 'message');
+  const [worked] = await Promise.allSettled([
+    run().finally(() => reader.postMessage('end')),
+    reading,
+  ]);
   if (worked.status === 'rejected') throw worked.reason;
-  const waits = await reading;
+  const [waits]: number[][] = await reading;
+  if (waits === undefined) throw new Error('The reader has ended.');
   return { p50: valueAt(waits, 0.5), p99: valueAt(waits, 0.99), longest: valueAt(waits, 1) };
 }
 

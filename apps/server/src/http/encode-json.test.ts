@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runAtOnce } from '../platform/index.ts';
 import { encodeJsonInSteps } from './encode-json.ts';
 
-const encode = (body: object) => runAtOnce(encodeJsonInSteps(body));
+const encode = (body: object) => runAtOnce(encodeJsonInSteps(body)).map(String);
 
 describe('JSON encoded in pieces', () => {
   it('is what encoding at once gives, whatever the body', () => {

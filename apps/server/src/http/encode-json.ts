@@ -6,8 +6,8 @@ const PIECE_LENGTH = 65_536;
  * each, so that a body of many megabytes can be encoded in turns. Goes into lists of objects, however
  * they are nested; what stands beside them is encoded at once.
  */
-export function* encodeJsonInSteps(body: object): Generator<void, string[]> {
-  const pieces: string[] = [];
+export function* encodeJsonInSteps(body: object): Generator<void, Buffer[]> {
+  const pieces: Buffer[] = [];
   let piece = '';
   function* write(value: unknown): Generator<void> {
     if (isListOfObjects(value)) {
@@ -31,12 +31,12 @@ export function* encodeJsonInSteps(body: object): Generator<void, string[]> {
       piece += JSON.stringify(value);
     }
     if (piece.length < PIECE_LENGTH) return;
-    pieces.push(piece);
+    pieces.push(Buffer.from(piece));
     piece = '';
     yield;
   }
   yield* write(body);
-  return [...pieces, piece];
+  return [...pieces, Buffer.from(piece)];
 }
 
 function isListOfObjects(value: unknown): value is object[] {

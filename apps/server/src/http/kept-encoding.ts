@@ -1,5 +1,5 @@
 import { runInTurns } from '../platform/index.ts';
-import { makeEntityTag } from './bytes/entity-tag.ts';
+import { tagInSteps } from './bytes/entity-tag.ts';
 import { encodeJsonInSteps } from './encode-json.ts';
 
 /** The JSON of a body and its entity tag. */
@@ -17,8 +17,8 @@ const encodings = new WeakMap<object, KeptEncoding>();
  */
 export async function keepEncoding(body: object): Promise<number> {
   const pieces = await runInTurns(encodeJsonInSteps(body));
-  const bytes = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
-  encodings.set(body, { bytes, etag: makeEntityTag(bytes) });
+  const bytes = Buffer.concat(pieces);
+  encodings.set(body, { bytes, etag: await runInTurns(tagInSteps(pieces)) });
   return bytes.byteLength;
 }
 

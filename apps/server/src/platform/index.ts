@@ -28,6 +28,7 @@ export {
   userIdOf,
 } from './events/envelope.ts';
 export type { EventMap, EventName, Events, NewEvent } from './events/events.ts';
+export { findBehind } from './find-behind.ts';
 export { foldLetters } from './fold.ts';
 export { groupBySize } from './group-by-size.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';

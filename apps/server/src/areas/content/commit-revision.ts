@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  changeEntries,
+  changeEntriesInSteps,
   encodeCanonicalJson,
   type FileRecord,
   type Hash,
@@ -24,6 +24,7 @@ import {
   type Platform,
   userIdOf,
 } from '../../platform/index.ts';
+import { runInTurns } from '../../platform/run-in-turns.ts';
 import { cacheOf } from './content-cache.ts';
 import { shareTrees } from './document-tree.ts';
 import { type Head, HeadMovedError, spaceHead } from './head.ts';
@@ -193,7 +194,7 @@ async function changeContent(
       return root;
     }
     const result = await withNodes(cacheOf(platform), tx, (nodes) =>
-      changeEntries(nodes, sha256Base64url, root, map),
+      runInTurns(changeEntriesInSteps(nodes, sha256Base64url, root, map)),
     );
     for (const [hash, text] of result.created) {
       created.set(hash, text);

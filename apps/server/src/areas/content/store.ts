@@ -5,7 +5,7 @@ import { decodeDocumentRow } from './document-row.ts';
 import type { RevisionsTable } from './tables.ts';
 
 /** How many hashes are looked up at once, at most; both databases bind more values. */
-const MAX_LOOKUP = 16_384;
+const MAX_LOOKUP = 512;
 
 /** The branch of a space's own history. */
 export const MAIN_BRANCH = '';

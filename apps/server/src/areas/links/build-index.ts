@@ -1,10 +1,18 @@
-import { type Db, type Platform, type Tx, takeSteps, writeInTurn } from '../../platform/index.ts';
+import {
+  type Db,
+  findBehind,
+  type Platform,
+  type Tx,
+  takeSteps,
+  writeInTurn,
+} from '../../platform/index.ts';
 import { readHead, readRevisionRow } from '../content/index.ts';
 import { findSpace } from '../spaces/index.ts';
 import {
   type ChangedRecord,
   findChangedSince,
   type ListChangedRecords,
+  listNames,
   readSources,
   rememberChangedRecords,
 } from './changed-sources.ts';
@@ -143,7 +151,11 @@ async function planStep(
   const page = { after: at.builtTo, limit: COPIED_PER_STEP };
   const stored =
     base === undefined || since === undefined ? [] : await listSourceNames(db, base.spaceId, page);
-  const differing = [...changed].filter(([name]) => name > at.builtTo);
+  const names = listNames(changed);
+  const from = findBehind(names, String, at.builtTo);
+  const differing = names
+    .slice(from, from + READ_PER_STEP + 1)
+    .map((name) => [name, changed.get(name) ?? null] as const);
   const ends = [
     ...(stored.length === COPIED_PER_STEP ? stored.slice(-1) : []),
     ...(differing.length > READ_PER_STEP ? [differing[READ_PER_STEP - 1]?.[0] ?? ''] : []),

@@ -20,6 +20,17 @@ export type ChangedRecord =
   | { kind: 'reusable-content'; record: ReusableContentRecord }
   | null;
 
+const names = new WeakMap<ChangedRecords, readonly string[]>();
+
+/** The names of changed records, in order; listed once for each map. */
+export function listNames(changed: ChangedRecords): readonly string[] {
+  const known = names.get(changed);
+  if (known !== undefined) return known;
+  const listed = [...changed.keys()];
+  names.set(changed, listed);
+  return listed;
+}
+
 /** Documents by their hashes. */
 export type Documents = ReadonlyMap<Hash, StoredDocument>;
 

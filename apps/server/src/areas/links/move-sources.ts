@@ -1,9 +1,10 @@
-import type { Platform, Tx } from '../../platform/index.ts';
+import { findBehind, type Platform, type Tx } from '../../platform/index.ts';
 import { readRevisionRow } from '../content/index.ts';
 import {
   type Documents,
   type ListChangedRecords,
   listChangedRecords,
+  listNames,
   readSources,
 } from './changed-sources.ts';
 import { makeRows } from './make-rows.ts';
@@ -44,8 +45,12 @@ export async function moveSources(
   const after = await readRevisionRow(platform, to, tx);
   if (after === undefined) throw new Error(`The revision ${to} is missing.`);
   const changed = await list(before?.content, after.content);
-  const all = [...changed].filter(([name]) => name > moved && (upTo === null || name <= upTo));
-  const records = all.slice(0, limit);
+  const names = listNames(changed);
+  const isWithin = (name: string) => upTo === null || name <= upTo;
+  const start = findBehind(names, String, moved);
+  const end = limit === undefined ? undefined : start + limit + 1;
+  const all = names.slice(start, end).filter(isWithin);
+  const records = all.slice(0, limit).map((name) => [name, changed.get(name) ?? null] as const);
   await deleteSources(
     tx,
     spaceId,

@@ -1,5 +1,12 @@
 import type { StoredDocument } from '@octavo/content';
-import { type Db, type Platform, type Tx, takeSteps, writeInTurn } from '../../platform/index.ts';
+import {
+  type Db,
+  findBehind,
+  type Platform,
+  type Tx,
+  takeSteps,
+  writeInTurn,
+} from '../../platform/index.ts';
 import { readDocuments } from '../content/index.ts';
 import {
   type ChangedPage,
@@ -125,8 +132,8 @@ async function planStep(
   changed: readonly ChangedPage[],
   upTo: string,
 ): Promise<IndexStep> {
-  const left = changed.filter(({ id }) => id > upTo);
-  const next = left.slice(0, PAGES_PER_STEP);
+  const from = findBehind(changed, ({ id }) => id, upTo);
+  const next = changed.slice(from, from + PAGES_PER_STEP);
   const hashes = next.flatMap(({ after }) => after?.document ?? []);
   const documents = await readDocuments(platform, hashes, db);
   const pages: ChangedPage[] = [];
@@ -136,6 +143,6 @@ async function planStep(
     if (pages.length > 0 && size > TEXT_PER_STEP) break;
     pages.push(page);
   }
-  const isAll = pages.length === left.length;
+  const isAll = from + pages.length === changed.length;
   return { changed: pages, documents, last: isAll ? undefined : pages.at(-1)?.id };
 }
