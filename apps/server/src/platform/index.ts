@@ -4,6 +4,7 @@ export type { CacheName } from './caches/cache-shares.ts';
 export { type Cache, type Caches, defineCache } from './caches/caches.ts';
 export { type Clock, readTimestamp } from './clock.ts';
 export type { Config, Limits } from './config.ts';
+export { countUpTo } from './count-up-to.ts';
 export { decodeCursor, encodeCursor, InvalidCursorError } from './db/cursor.ts';
 export {
   type Database,
@@ -28,7 +29,6 @@ export {
   userIdOf,
 } from './events/envelope.ts';
 export type { EventMap, EventName, Events, NewEvent } from './events/events.ts';
-export { findBehind } from './find-behind.ts';
 export { foldLetters } from './fold.ts';
 export { groupBySize } from './group-by-size.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';

@@ -14,7 +14,7 @@ import {
 } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
 import { type Platform, runInTurns, sha256Base64url } from '../../platform/index.ts';
-import type { RevisionChanges } from './commit-revision.ts';
+import type { RevisionChanges } from './change-content.ts';
 import { cacheOf } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';
 

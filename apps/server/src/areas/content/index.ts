@@ -16,12 +16,12 @@ export {
   placeOfSpace,
   readSpacePlace,
 } from './access.ts';
+export type { RevisionChanges } from './change-content.ts';
 export { toCodePoints } from './code-points.ts';
 export {
   type BranchContentChanged,
   type ContentMove,
   commitRevision,
-  type RevisionChanges,
   type RevisionCommit,
   type SpaceContentChanged,
 } from './commit-revision.ts';
@@ -112,3 +112,4 @@ export const contentOperations: readonly Operation[] = [
   getRevision,
   rollbackRevision,
 ];
+export { type StoredAhead, storeAhead } from './store-ahead.ts';

@@ -17,6 +17,7 @@ import {
   readDocuments,
   readPlace,
   readSpacePlace,
+  storeAhead,
 } from '../content/index.ts';
 import { type Addition, placeAddition } from './place-addition.ts';
 import { assembleChangesInSteps, type CurrentContent } from './plan/assemble-changes.ts';
@@ -187,6 +188,7 @@ async function commitPlan(
       hashText: sha256Base64url,
     });
     const changes = await runInTurns(steps);
+    const ahead = await storeAhead(platform, view, changes, signal);
     try {
       return await transact(async (tx, fresh) => {
         signal?.throwIfAborted();
@@ -198,6 +200,7 @@ async function commitPlan(
           actor,
           message: `Import ${shortLabel(source.label)}`,
           ...changes,
+          ahead,
           gitOids: stored.gitOids,
           ...(source.git === undefined ? {} : { git: { ...source.git, createdByService: false } }),
         });

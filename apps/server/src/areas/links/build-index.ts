@@ -1,6 +1,6 @@
 import {
+  countUpTo,
   type Db,
-  findBehind,
   type Platform,
   type Tx,
   takeSteps,
@@ -152,7 +152,7 @@ async function planStep(
   const stored =
     base === undefined || since === undefined ? [] : await listSourceNames(db, base.spaceId, page);
   const names = listNames(changed);
-  const from = findBehind(names, String, at.builtTo);
+  const from = countUpTo(names, String, at.builtTo);
   const differing = names
     .slice(from, from + READ_PER_STEP + 1)
     .map((name) => [name, changed.get(name) ?? null] as const);

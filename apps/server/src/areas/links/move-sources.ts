@@ -1,4 +1,4 @@
-import { findBehind, type Platform, type Tx } from '../../platform/index.ts';
+import { countUpTo, type Platform, type Tx } from '../../platform/index.ts';
 import { readRevisionRow } from '../content/index.ts';
 import {
   type Documents,
@@ -47,7 +47,7 @@ export async function moveSources(
   const changed = await list(before?.content, after.content);
   const names = listNames(changed);
   const isWithin = (name: string) => upTo === null || name <= upTo;
-  const start = findBehind(names, String, moved);
+  const start = countUpTo(names, String, moved);
   const end = limit === undefined ? undefined : start + limit + 1;
   const all = names.slice(start, end).filter(isWithin);
   const records = all.slice(0, limit).map((name) => [name, changed.get(name) ?? null] as const);

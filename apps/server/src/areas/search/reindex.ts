@@ -1,7 +1,7 @@
 import type { StoredDocument } from '@octavo/content';
 import {
+  countUpTo,
   type Db,
-  findBehind,
   type Platform,
   type Tx,
   takeSteps,
@@ -132,7 +132,7 @@ async function planStep(
   changed: readonly ChangedPage[],
   upTo: string,
 ): Promise<IndexStep> {
-  const from = findBehind(changed, ({ id }) => id, upTo);
+  const from = countUpTo(changed, ({ id }) => id, upTo);
   const next = changed.slice(from, from + PAGES_PER_STEP);
   const hashes = next.flatMap(({ after }) => after?.document ?? []);
   const documents = await readDocuments(platform, hashes, db);

@@ -1,9 +1,5 @@
-/** The index of the first item whose key is greater, in a list that ascends by it; its length for none. */
-export function findBehind<T>(
-  items: readonly T[],
-  keyOf: (item: T) => string,
-  key: string,
-): number {
+/** How many items have a key up to this one, in a list that ascends by it. Looks at few of them. */
+export function countUpTo<T>(items: readonly T[], keyOf: (item: T) => string, key: string): number {
   let from = 0;
   let to = items.length;
   while (from < to) {
