@@ -19,6 +19,7 @@ export {
   countEntries,
   getEntry,
   listEntries,
+  listEntriesInSteps,
   MissingNodesError,
   type NodeSource,
 } from './ordered-map.ts';

@@ -2,7 +2,7 @@ import {
   diffEntriesInSteps,
   type FileRecord,
   type Hash,
-  listEntries,
+  listEntriesInSteps,
   type PageRecord,
   type PageTree,
   type ReusableContentRecord,
@@ -10,7 +10,7 @@ import {
   type SourceRecord,
 } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
-import { type Platform, type Reader, runInTurns } from '../../platform/index.ts';
+import { type Platform, type Reader, runAtOnce, runInTurns } from '../../platform/index.ts';
 import { type ContentCache, cacheOf, type MapIndex } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';
 import {
@@ -111,9 +111,9 @@ async function readPages(cache: ContentCache, db: Db, row: RevisionRow): Promise
     of: 'pages',
     index:
       (await derivePages(cache, db, row)) ??
-      indexPages(await listValues<PageRecord>(cache, db, root)),
+      (await runInTurns(indexPages(await listValues<PageRecord>(cache, db, root)))),
   }));
-  return entry.of === 'pages' ? entry.index : indexPages([]);
+  return entry.of === 'pages' ? entry.index : runAtOnce(indexPages([]));
 }
 
 /** The pages derived from a parent revision's, where those are in memory. */
@@ -131,7 +131,7 @@ async function derivePages(
           diffEntriesInSteps<PageRecord>(nodes, parentRow.content.pages, row.content.pages),
         ),
       );
-      return changePageIndex(before.index, differences);
+      return runInTurns(changePageIndex(before.index, differences));
     }
   }
   return undefined;
@@ -172,7 +172,9 @@ function remember(
 }
 
 async function listValues<V>(cache: ContentCache, db: Db, root: Hash | null): Promise<V[]> {
-  const entries = await withNodes(cache, db, (nodes) => listEntries<V>(nodes, root));
+  const entries = await withNodes(cache, db, (nodes) =>
+    runInTurns(listEntriesInSteps<V>(nodes, root)),
+  );
   return entries.map(([, value]) => value);
 }
 
