@@ -11,10 +11,10 @@ const USAGE = `Usage: node bench/measure-memory.ts [--minutes <number>] [--every
   [--pause <ms>] [--checkout <folder>] [--built] [--option <of Node>]... [--snapshot <file>] <tree>...
 
 Imports each tree into a space with a site of its own, then sends a mixed load: two crawlers that read all
-pages of all sites again and again, with a pause behind each page if one is given, an edit and a search each second, and a download that is broken off
-every two seconds. Prints what the server's process holds meanwhile, and at the end what is left once
-nothing is asked any more and all garbage is collected, with the bytes that the caches count. A snapshot
-of the heap is written then, if asked for.`;
+pages of all sites again and again, with a pause behind each page if one is given, an edit and a search
+each second, and a download that is broken off every two seconds. Prints what the server's process holds
+meanwhile, and at the end what is left once nothing is asked any more and all garbage is collected, with
+the bytes that the caches count. A snapshot of the heap is written then, if asked for.`;
 
 const { values, positionals: trees } = parseArgs({
   allowPositionals: true,
