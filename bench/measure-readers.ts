@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request as openRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,9 +7,10 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { startPostgres } from '../tests/setup/postgres-server.ts';
 import { valueAt } from './read-often.ts';
-import { call, listHeavyWork, type Send, type WorkSizes } from './readers/heavy-work.ts';
+import { createSend } from './readers/create-send.ts';
+import { call, listHeavyWork, type WorkSizes } from './readers/heavy-work.ts';
 import type { ReaderInput } from './readers/reader-thread.ts';
-import { ADMIN_TOKEN, PUBLIC_URL, serve } from './served.ts';
+import { serve } from './served.ts';
 
 const USAGE = `Usage: node bench/measure-readers.ts [--database sqlite|postgres] [--only <words>] [--smoke]
   [--profile <folder>]
@@ -52,7 +52,6 @@ const QUIET_MS = 500;
 const QUIET_PROCESSOR_MS = 60;
 /** The most that an open stretch, a 99th percentile of waits may be. */
 const AIMS = { longestMs: 50, p99Times: 3 };
-const HOST = new URL(PUBLIC_URL).host;
 
 await using cleanUp = new AsyncDisposableStack();
 const dataDir = await mkdtemp(join(tmpdir(), 'octavo-readers-'));
@@ -75,25 +74,7 @@ async function openDatabaseUrl(): Promise<string | undefined> {
   return postgres.url;
 }
 
-/** Each request has a connection of its own: none waits for another. */
-const send: Send = ({ method, path, body, isAnonymous }) =>
-  new Promise((resolve, reject) => {
-    const headers = {
-      host: HOST,
-      ...(isAnonymous ? {} : { authorization: `Bearer ${ADMIN_TOKEN}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    };
-    const place = { host: '127.0.0.1', port: server.port, method, path, headers, agent: false };
-    const sent = openRequest(place, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).once('error', reject);
-      answer.once('end', () => {
-        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
-      });
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
+const send = createSend(server.port);
 
 /** The pages that the first start published. */
 async function listPublishedPages(org: string): Promise<string[]> {

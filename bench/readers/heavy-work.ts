@@ -151,13 +151,19 @@ function prepareRead(send: Send, path: string) {
 
 /** A new space with so many pages and a published site. */
 async function fillSpace(send: Send, org: string, pages: number): Promise<FilledSpace> {
-  const { id } = await call(send, 'POST', `${org}/spaces`, { title: `${pages} pages` });
-  const source = { source: 'zip', url: makeArchive(pages) };
-  await call(send, 'POST', `/v1/spaces/${id}/content/import`, source);
+  const id = await importSpace(send, org, pages);
   const site = await call(send, 'POST', `${org}/sites`, { title: `${pages} pages`, spaces: [id] });
   await call(send, 'POST', `${org}/sites/${site.id}/publish`);
   const { urls } = await call(send, 'GET', `${org}/sites/${site.id}`);
   return { id, site: `${new URL(urls.published).pathname.replace(/\/$/, '')}/` };
+}
+
+/** A new space with so many pages; answers its id. */
+export async function importSpace(send: Send, org: string, pages: number): Promise<string> {
+  const { id } = await call(send, 'POST', `${org}/spaces`, { title: `${pages} pages` });
+  const source = { source: 'zip', url: makeArchive(pages) };
+  await call(send, 'POST', `/v1/spaces/${id}/content/import`, source);
+  return id;
 }
 
 /** Pages in folders of 25, as an address that holds them. */
@@ -178,7 +184,7 @@ interface ListedPage {
   pages?: ListedPage[];
 }
 
-async function listDocuments(send: Send, spaceId: string): Promise<string[]> {
+export async function listDocuments(send: Send, spaceId: string): Promise<string[]> {
   const { pages } = await call(send, 'GET', `/v1/spaces/${spaceId}/content/pages`);
   const flatten = (list: readonly ListedPage[]): ListedPage[] =>
     list.flatMap((page) => [page, ...flatten(page.pages ?? [])]);
