@@ -62,6 +62,8 @@ export interface ImportSummary extends TreeSummary {
 }
 
 const MAX_ATTEMPTS = 4;
+/** With more pages what an import stores is stored in parts, before it is committed. */
+const PAGES_AT_ONCE = 50;
 
 /**
  * Makes a space or a change request contain what a tree contains, as one revision, or as none where
@@ -188,7 +190,8 @@ async function commitPlan(
       hashText: sha256Base64url,
     });
     const changes = await runInTurns(steps);
-    const ahead = await storeAhead(platform, view, changes, signal);
+    const isLarge = changes.pages.size > PAGES_AT_ONCE;
+    const ahead = isLarge ? await storeAhead(platform, view, changes, signal) : undefined;
     try {
       return await transact(async (tx, fresh) => {
         signal?.throwIfAborted();

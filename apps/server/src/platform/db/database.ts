@@ -132,6 +132,7 @@ export function openDatabase(
           return result;
         });
       });
+    await connections.sync();
     for (const callback of after) {
       try {
         await callback();

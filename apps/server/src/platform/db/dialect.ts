@@ -118,6 +118,11 @@ export interface DialectConnections {
    * They take turns with the others where those do.
    */
   readonly longWriters: KyselyDialect;
+  /**
+   * Resolves once all that was committed until now survives a power failure: at once where a commit
+   * waits for that itself.
+   */
+  sync(): Promise<void>;
   /** See `Database.changeStamp`. */
   changeStamp(): number;
   /** Closes what the Kysely dialects do not close themselves. */

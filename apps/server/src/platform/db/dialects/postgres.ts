@@ -74,6 +74,7 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
         writers: kyselyDialect,
         longWriters: kyselyDialect,
         changeStamp: () => listener.changeStamp(),
+        sync: async () => {},
         async close() {
           await listener.close();
           await longPool.end();

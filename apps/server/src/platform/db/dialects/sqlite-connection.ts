@@ -15,8 +15,11 @@ const GIVES_PAGES_BACK = /^pragma incremental_vacuum/;
 export interface SqliteOptions {
   /** The path of the database file; it is created when it is missing. */
   path: string;
-  /** `full` (the default) survives a power failure; `off` is for databases one can lose. */
-  synchronous?: 'full' | 'off';
+  /**
+   * With `normal` (the default) the file stays sound whatever happens; who commits has its log synced
+   * to be sure of the commit. `off` is for databases one can lose.
+   */
+  synchronous?: 'normal' | 'off';
   /** Megabytes of the file that a connection keeps in memory; 32 unless given. */
   cacheMb?: number;
 }
@@ -71,7 +74,7 @@ export class SqliteConnection implements DatabaseConnection {
       database.exec('pragma auto_vacuum = incremental');
       database.exec('pragma journal_mode = wal');
       database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
-      database.exec(`pragma synchronous = ${options.synchronous ?? 'full'}`);
+      database.exec(`pragma synchronous = ${options.synchronous ?? 'normal'}`);
     }
     database.exec(`pragma cache_size = -${(options.cacheMb ?? CACHE_MB) * 1000}`);
     database.exec('pragma temp_store = memory');

@@ -7,6 +7,7 @@ import { isBusy, SqliteConnection, type SqliteOptions } from './sqlite-connectio
 import { createSqliteCopy } from './sqlite-copy.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { insertRowsOnSqlite } from './sqlite-insert-rows.ts';
+import { createLogSync } from './sqlite-log-sync.ts';
 import { createReadThreads } from './sqlite-read-threads.ts';
 import { sqliteSearch } from './sqlite-search.ts';
 import { SqliteThreadConnection } from './sqlite-thread-connection.ts';
@@ -27,6 +28,7 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
       const threads = createReadThreads(options.path);
       const longWriter = new SqliteThreadConnection(options);
       const gate = createWriteGate();
+      const log = options.synchronous === 'off' ? undefined : createLogSync(options.path);
       const stamp = rememberForTurn(() => reader.dataVersion());
       const writing = { gate, onCommit: stamp.forget };
       return {
@@ -35,7 +37,9 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
         writers: createKyselyDialect(createSqliteDriver(writer, writing)),
         longWriters: createKyselyDialect(createSqliteDriver(longWriter, writing)),
         changeStamp: stamp.read,
+        sync: async () => log?.sync(),
         async close() {
+          await log?.[Symbol.asyncDispose]();
           await threads[Symbol.asyncDispose]();
           await longWriter[Symbol.asyncDispose]();
           reader.close();
