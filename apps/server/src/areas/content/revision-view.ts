@@ -116,25 +116,38 @@ async function readPages(cache: ContentCache, db: Db, row: RevisionRow): Promise
   return entry.of === 'pages' ? entry.index : runAtOnce(indexPages([]));
 }
 
-/** The pages derived from a parent revision's, where those are in memory. */
+/** How far up the pages of a revision are looked for to derive others from. */
+const MAX_ANCESTORS = 16;
+
+/** The pages derived from those of the nearest revision before whose pages are in memory. */
 async function derivePages(
   cache: ContentCache,
   db: Db,
   row: RevisionRow,
 ): Promise<PageIndex | undefined> {
-  for (const parent of row.parents) {
-    const parentRow = cache.rows.get(parent);
-    const before = parentRow && cache.indexes.get(keyOf('pages', parentRow.content.pages));
-    if (parentRow !== undefined && before?.of === 'pages') {
-      const differences = await withNodes(cache, db, (nodes) =>
-        runInTurns(
-          diffEntriesInSteps<PageRecord>(nodes, parentRow.content.pages, row.content.pages),
-        ),
-      );
-      return runInTurns(changePageIndex(before.index, differences));
-    }
+  for (const root of listRootsBefore(cache, row)) {
+    const before = cache.indexes.get(keyOf('pages', root));
+    if (before?.of !== 'pages') continue;
+    const differences = await withNodes(cache, db, (nodes) =>
+      runInTurns(diffEntriesInSteps<PageRecord>(nodes, root, row.content.pages)),
+    );
+    return runInTurns(changePageIndex(before.index, differences));
   }
   return undefined;
+}
+
+/** The roots of the pages of revisions before one, as far as these are in memory; the nearest first. */
+function* listRootsBefore(cache: ContentCache, row: RevisionRow): Generator<Hash | null> {
+  const waiting = [...row.parents];
+  const seen = new Set<string>();
+  for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+    if (seen.has(id) || seen.size >= MAX_ANCESTORS) continue;
+    seen.add(id);
+    const before = cache.rows.get(id);
+    if (before === undefined) continue;
+    yield before.content.pages;
+    waiting.push(...before.parents);
+  }
 }
 
 async function readFiles(cache: ContentCache, db: Db, root: Hash | null): Promise<FileIndex> {

@@ -216,6 +216,31 @@ describe.each(dialects)('revisions on %s', (dialect) => {
     expect((await findDocuments(db, [hash])).size).toBe(0);
   });
 
+  it('take their pages from the nearest revision in memory, however far up', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const space = await makeSpace(platform, await makeOrganization(platform));
+    const ids = Array.from({ length: 100 }, (_, at) => `p${at}`);
+    const orders = ordersFor(ids.length);
+    const pages = ids.map((id, at) => makePage(id, { order: orders[at] ?? 'a0' }));
+    const first = await commit(platform, space, {
+      pages: new Map(pages.map((page) => [page.id, page])),
+    });
+    const before = await readRevision(platform, first.revisionId);
+    const retitle = (id: string, title: string) => {
+      const page = before?.tree().byId.get(id);
+      if (page === undefined) throw new Error(`There is no page ${id}.`);
+      return commit(platform, space, { pages: new Map([[id, { ...page, title }]]) });
+    };
+    await retitle('p1', 'One');
+    await retitle('p2', 'Two');
+    const after = await readRevision(platform, (await retitle('p3', 'Three')).revisionId);
+    const shown = after?.tree().byId;
+    expect(['p1', 'p2', 'p3'].map((id) => shown?.get(id)?.title)).toEqual(['One', 'Two', 'Three']);
+    expect(shown?.size).toBe(100);
+    // The same object: it was not read again.
+    expect(shown?.get('p5')).toBe(before?.tree().byId.get('p5'));
+  });
+
   it('lose no commit of several at once, and keep one line of history', async () => {
     await using platform = await openTestPlatform(dialect);
     const space = await makeSpace(platform, await makeOrganization(platform));
