@@ -1,10 +1,6 @@
-import { type Cache, defineCache } from '../platform/index.ts';
+import { type Cache, defineCache, type Platform, type RateLimit } from '../platform/index.ts';
 
-/** How much one caller may ask: `burst` at once, `perSecond` in the long run. */
-export interface RateLimit {
-  perSecond: number;
-  burst: number;
-}
+export type { RateLimit } from '../platform/index.ts';
 
 /** The limit of callers who may send `perSecond` requests in the long run: ten times that at once. */
 export function limitOf(perSecond: number): RateLimit {
@@ -18,6 +14,8 @@ export const DEFAULT_FAILURE_LIMIT: RateLimit = { perSecond: 10, burst: 500 };
 export interface Bucket {
   tokens: number;
   refilledAt: number;
+  /** Of a part that was taken ahead: what the whole has besides. */
+  beyond?: number;
 }
 
 /** What of a limit is left. */
@@ -78,6 +76,62 @@ export function createRateLimiter(
       return { perSecond, burst, remaining: Math.max(0, Math.floor(tokens)), reset };
     },
     peek: (caller, now) => waitOf(refill(caller, now)),
+  };
+}
+
+/** How long a part of a limit that was taken ahead is kept, in milliseconds. */
+const LEASE_MS = 1_000;
+
+/** What asking a limit did. */
+export interface Taken {
+  /** Seconds to wait; 0 for who may go on. */
+  wait: number;
+  allowance: Allowance;
+}
+
+/** A limit that counts over all processes of the server. */
+export interface SharedLimiter {
+  /** Takes one request from what the caller may still ask; `now` is in milliseconds. */
+  take(caller: string, now: number): Promise<Taken>;
+}
+
+/**
+ * A limiter whose limit holds for all processes of the server together. Where there are several, the
+ * one that started them keeps the buckets, and `buckets` what was taken ahead from it: a thousandth of
+ * what a caller may still ask, so that of a small limit each request asks, and of a large one few do.
+ * A limit is never exceeded; what is taken ahead and not used within a second is lost.
+ */
+export function createSharedLimiter(
+  { peers }: Pick<Platform, 'peers'>,
+  name: string,
+  limit: RateLimit,
+  buckets: Cache<Bucket>,
+): SharedLimiter {
+  if (peers === undefined) {
+    const limiter = createRateLimiter(limit, buckets);
+    return {
+      async take(caller, now) {
+        const wait = limiter.take(caller, now);
+        return { wait, allowance: limiter.read(caller, now) };
+      },
+    };
+  }
+  const describe = (remaining: number): Allowance => {
+    const reset = Math.ceil((limit.burst - remaining) / limit.perSecond);
+    return { ...limit, remaining, reset };
+  };
+  return {
+    async take(caller, now) {
+      const known = buckets.get(caller);
+      if (known !== undefined && known.tokens >= 1 && now - known.refilledAt < LEASE_MS) {
+        known.tokens -= 1;
+        return { wait: 0, allowance: describe(known.tokens + (known.beyond ?? 0)) };
+      }
+      const lease = await peers.leaseTokens({ bucket: name, caller, limit, now });
+      const tokens = lease.granted - 1;
+      if (tokens > 0) buckets.set(caller, { tokens, refilledAt: now, beyond: lease.remaining });
+      return { wait: lease.wait, allowance: describe(Math.max(0, tokens) + lease.remaining) };
+    },
   };
 }
 

@@ -69,6 +69,9 @@ export {
   SHORT_TEXT_LENGTH,
 } from './parsing/text-limits.ts';
 export { createThreadPool } from './parsing/thread-pool.ts';
+export { createSharedQueue } from './peers/joint-queue.ts';
+export type { Peers } from './peers/peers.ts';
+export type { RateLimit } from './peers/rate-limit.ts';
 export type { Platform } from './platform.ts';
 export {
   ANONYMOUS_READER,
