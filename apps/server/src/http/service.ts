@@ -6,12 +6,12 @@ import type { ApiError } from './errors.ts';
 import { createHeldNames, type HeldNames } from './held-names.ts';
 import {
   callerBuckets,
-  createSharedLimiter,
+  createJointLimiter,
   DEFAULT_FAILURE_LIMIT,
   failureBuckets,
+  type JointLimiter,
   limitOf,
   type RateLimit,
-  type SharedLimiter,
 } from './rate-limit.ts';
 import type { Reply } from './reply.ts';
 import { createUrls, type Urls } from './urls.ts';
@@ -92,8 +92,8 @@ export interface HttpService {
   readonly secure: boolean;
   readonly credentials: Credentials;
   readonly findVisitor: FindVisitor;
-  readonly limiter: SharedLimiter;
-  readonly failures: SharedLimiter;
+  readonly limiter: JointLimiter;
+  readonly failures: JointLimiter;
   readonly inspectReply: ((operation: Operation, reply: Reply) => void) | undefined;
   readonly inspectError: ((operation: Operation, error: ApiError) => void) | undefined;
   /** Requests with an idempotency key that are being answered. */
@@ -112,13 +112,13 @@ export function createHttpService(
     secure: isSecure(platform.config.publicUrl),
     credentials,
     findVisitor: options.findVisitor ?? (() => Promise.resolve(undefined)),
-    limiter: createSharedLimiter(
+    limiter: createJointLimiter(
       platform,
       callerBuckets.name,
       options.rateLimit ?? limitOf(platform.config.limits.requestsPerSecond),
       platform.caches.open(callerBuckets),
     ),
-    failures: createSharedLimiter(
+    failures: createJointLimiter(
       platform,
       failureBuckets.name,
       options.failureLimit ?? DEFAULT_FAILURE_LIMIT,

@@ -8,6 +8,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { Dialect } from './db/dialect.ts';
+import type { CommitCountsPlace } from './db/dialects/commit-counts.ts';
 import { createSqliteDialect } from './db/dialects/sqlite.ts';
 import { migrate } from './db/migrate.ts';
 import { createRunningWork } from './event-loop/running-work.ts';
@@ -41,8 +42,9 @@ export interface PlatformParts {
 
 /** What makes a platform one of several processes of a server. */
 export interface WorkerParts {
+  /** From 1. */
   number: number;
-  /** Of which every commit of any of them makes the size grow. */
+  /** Where each counts its commits, see `openCommitCounts`. */
   commitFile: string;
   peers: Peers;
 }
@@ -182,11 +184,11 @@ export class DatabaseUnreachableError extends Error {
 export async function chooseDialect(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   reportError: (error: unknown) => void,
-  commitFile?: string,
+  commitCounts?: CommitCountsPlace,
 ): Promise<Dialect> {
   if (config.databaseUrl !== undefined) {
     const { createPostgresDialect } = await import('./db/dialects/postgres.ts');
-    return createPostgresDialect({ url: config.databaseUrl, reportError, commitFile });
+    return createPostgresDialect({ url: config.databaseUrl, reportError, commitCounts });
   }
   return createSqliteDialect({ path: join(config.dataDir, 'octavo.db') });
 }
@@ -198,8 +200,9 @@ export async function openConfiguredDatabase(
   given: Pick<PlatformParts, 'dialect' | 'worker'> = {},
 ): Promise<Database> {
   const reportBroken = (error: unknown) => log.warn({ err: error }, 'a database connection broke');
-  const dialect =
-    given.dialect ?? (await chooseDialect(config, reportBroken, given.worker?.commitFile));
+  const { worker } = given;
+  const counts = worker && { path: worker.commitFile, number: worker.number };
+  const dialect = given.dialect ?? (await chooseDialect(config, reportBroken, counts));
   try {
     return openDatabase(dialect, (error) =>
       log.error({ err: error }, 'work after a commit failed'),

@@ -4,7 +4,7 @@ import { limitAnonymous } from '../http/authenticate.ts';
 import { readClientAddress } from '../http/client-address.ts';
 import { type NewCookie, readCookie, SESSION_COOKIE, writeCookie } from '../http/cookies.ts';
 import { ApiError, tooManyRequests } from '../http/errors.ts';
-import { createSharedLimiter, type RateLimit } from '../http/rate-limit.ts';
+import { createJointLimiter, type RateLimit } from '../http/rate-limit.ts';
 import type { HttpService } from '../http/service.ts';
 import { findOpenSession, makeSessionCookie, rotateSession } from '../http/session.ts';
 import { toApiError } from '../http/to-api-error.ts';
@@ -79,7 +79,7 @@ export function createSignInHandler(
 ): SignInHandler {
   const match = makePageMatcher(pages);
   const folders = new Set(pages.map(({ path }) => readFolder(path)));
-  const limiter = createSharedLimiter(
+  const limiter = createJointLimiter(
     platform,
     addressBuckets.name,
     formLimit,

@@ -1,8 +1,20 @@
-import type { QueueRequest, TokenLease, TokenRequest } from '../../platform/peers/peers.ts';
+import { settleTry, type Tries } from '../../platform/peers/growing-wait.ts';
+import type {
+  QueueRequest,
+  TokenLease,
+  TokenRequest,
+  TryRequest,
+} from '../../platform/peers/peers.ts';
+import { type Bucket, countWait, refillBucket } from '../../platform/peers/rate-limit.ts';
+import { createJointPlaces } from './joint-places.ts';
 
 /** What the workers of a server have in common. All of it is bounded or ends with its worker. */
-export interface SharedState {
+export interface JointState {
+  /** Gives a worker some of what a caller may still ask. */
   lease(request: TokenRequest): TokenLease;
+  /** Counts a try; seconds to wait where it is not to be made. */
+  takeTry(request: TryRequest): number;
+  forgive(tries: string, key: string): void;
   /** False where the name is held. */
   hold(worker: number, name: string): boolean;
   release(worker: number, name: string): void;
@@ -17,77 +29,35 @@ export interface SharedState {
   forget(worker: number): void;
 }
 
-/** Callers that are remembered; who is pushed out begins anew. */
-const MAX_BUCKETS = 200_000;
+/** What is remembered of one limit: who is pushed out begins anew. */
+const MOST_REMEMBERED = 50_000;
 /** Of what a caller may still ask, the part that a worker gets at once. */
 const LEASED_PART = 1 / 1000;
 
-interface Bucket {
-  tokens: number;
-  refilledAt: number;
-}
-
-interface Place {
-  worker: number;
-  place: string;
-  enter(entered: boolean): void;
-}
-
-interface Queue {
-  atOnce: number;
-  running: Place[];
-  waiting: Place[];
-}
-
 /** Nothing is held, and nobody has asked. */
-export function createSharedState(): SharedState {
-  const buckets = new Map<string, Bucket>();
+export function createJointState(): JointState {
+  const buckets = new Map<string, Map<string, Bucket>>();
+  const tries = new Map<string, Map<string, Tries>>();
   const held = new Map<string, number>();
-  const queues = new Map<string, Queue>();
-
-  function refill({ bucket, caller, limit, now }: TokenRequest): Bucket {
-    const name = `${bucket} ${caller}`;
-    const known = buckets.get(name) ?? { tokens: limit.burst, refilledAt: now };
-    buckets.delete(name);
-    buckets.set(name, known);
-    if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value ?? name);
-    if (now > known.refilledAt) {
-      const gained = ((now - known.refilledAt) / 1000) * limit.perSecond;
-      known.tokens = Math.min(limit.burst, known.tokens + gained);
-      known.refilledAt = now;
-    }
-    return known;
-  }
-
-  function advance(queue: Queue): void {
-    while (queue.running.length < queue.atOnce) {
-      const next = queue.waiting.shift();
-      if (next === undefined) return;
-      queue.running.push(next);
-      next.enter(true);
-    }
-  }
-
-  function removePlaces(isGone: (place: Place) => boolean): void {
-    for (const queue of queues.values()) {
-      queue.running = queue.running.filter((place) => !isGone(place));
-      queue.waiting = queue.waiting.filter((place) => !isGone(place));
-      advance(queue);
-    }
-  }
+  const places = createJointPlaces();
 
   return {
-    lease(request) {
-      const { perSecond } = request.limit;
-      const bucket = refill(request);
-      if (bucket.tokens < 1) {
-        const wait = Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
-        return { granted: 0, wait, remaining: 0 };
-      }
-      const granted = Math.max(1, Math.floor(bucket.tokens * LEASED_PART));
+    lease({ bucket: name, caller, limit, now }) {
+      const known = findKept(buckets, name);
+      const bucket = refillBucket(known.get(caller), limit, now);
+      remember(known, caller, bucket);
+      const wait = countWait(bucket, limit);
+      const granted = wait > 0 ? 0 : Math.max(1, Math.floor(bucket.tokens * LEASED_PART));
       bucket.tokens -= granted;
-      return { granted, wait: 0, remaining: Math.floor(bucket.tokens) };
+      return { granted, wait, remaining: Math.floor(bucket.tokens) };
     },
+    takeTry({ tries: name, key, rules, now }) {
+      const known = findKept(tries, name);
+      const settled = settleTry(known.get(key), rules, now);
+      remember(known, key, settled.tries);
+      return settled.wait;
+    },
+    forgive: (name, key) => void tries.get(name)?.delete(key),
     hold(worker, name) {
       if (held.has(name)) return false;
       held.set(name, worker);
@@ -96,23 +66,24 @@ export function createSharedState(): SharedState {
     release(worker, name) {
       if (held.get(name) === worker) held.delete(name);
     },
-    enter(worker, { queue: name, atOnce, waiting, place }, enter) {
-      const queue = queues.get(name) ?? { atOnce, running: [], waiting: [] };
-      queues.set(name, queue);
-      const isFree = queue.running.length < atOnce;
-      if (!isFree && queue.waiting.length >= waiting) {
-        enter(false);
-        return;
-      }
-      queue.waiting.push({ worker, place, enter });
-      advance(queue);
-    },
-    leave(worker, place) {
-      removePlaces((one) => one.worker === worker && one.place === place);
-    },
+    enter: places.enter,
+    leave: places.leave,
     forget(worker) {
       for (const [name, holder] of held) if (holder === worker) held.delete(name);
-      removePlaces((one) => one.worker === worker);
+      places.forget(worker);
     },
   };
+}
+
+function findKept<Kept>(all: Map<string, Map<string, Kept>>, name: string): Map<string, Kept> {
+  const known = all.get(name) ?? new Map<string, Kept>();
+  all.set(name, known);
+  return known;
+}
+
+/** Puts it behind all others, of which the first goes where there are too many. */
+function remember<Kept>(kept: Map<string, Kept>, key: string, value: Kept): void {
+  kept.delete(key);
+  kept.set(key, value);
+  if (kept.size > MOST_REMEMBERED) kept.delete(kept.keys().next().value ?? key);
 }

@@ -5,7 +5,7 @@ import type { Peers } from './peers.ts';
  * A queue whose limits count over all processes of the server. `name` says which; where there is one
  * process, it is a queue of that.
  */
-export function createSharedQueue(
+export function createJointQueue(
   { peers }: { peers?: Peers | undefined },
   name: string,
   limits: QueueLimits,

@@ -1,5 +1,5 @@
 import type { Figures } from '../metrics.ts';
-import type { QueueRequest, TokenLease, TokenRequest } from './peers.ts';
+import type { QueueRequest, TokenLease, TokenRequest, TryRequest } from './peers.ts';
 
 /** What a worker is told of itself. */
 export interface WorkerPart {
@@ -9,7 +9,7 @@ export interface WorkerPart {
   count: number;
   /** Whether it replaces one that died. */
   isReplacement: boolean;
-  /** A file of which every commit makes the size grow. */
+  /** Where each counts its commits, see `openCommitCounts`. */
   commitFile: string;
 }
 
@@ -17,6 +17,7 @@ export interface WorkerPart {
 export interface Questions {
   part: { asked: null; answer: WorkerPart };
   tokens: { asked: TokenRequest; answer: TokenLease };
+  try: { asked: TryRequest; answer: number };
   hold: { asked: string; answer: boolean };
   enter: { asked: QueueRequest & { place: string }; answer: boolean };
   metrics: { asked: null; answer: string };
@@ -29,6 +30,7 @@ export type FromWorker =
       [Q in keyof Questions]: { ask: Q; id: number; asked: Questions[Q]['asked'] };
     }[keyof Questions]
   | { tell: 'release'; name: string }
+  | { tell: 'forgive'; tries: string; key: string }
   | { tell: 'leave'; place: string }
   | { tell: 'wake-jobs' }
   | { tell: 'listening' }

@@ -1,3 +1,4 @@
+import type { WaitRules } from './growing-wait.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /** What of a limit a process may use up by itself. */
@@ -20,6 +21,16 @@ export interface TokenRequest {
   now: number;
 }
 
+/** A try that is counted with those of all processes of a server. */
+export interface TryRequest {
+  /** Which tries these are: keys of some mean nothing to others. */
+  tries: string;
+  key: string;
+  rules: WaitRules;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
 /** A place of a queue that the processes of a server have in common. */
 export interface QueueRequest {
   queue: string;
@@ -31,6 +42,10 @@ export interface QueueRequest {
 export interface Peers {
   /** Takes some of what a caller may ask. */
   leaseTokens(request: TokenRequest): Promise<TokenLease>;
+  /** Counts a try; seconds to wait where it is not to be made. See `createJointTries`. */
+  takeTry(request: TryRequest): Promise<number>;
+  /** Forgets tries. */
+  forgive(tries: string, key: string): void;
   /** Holds a name for this process until it is released. False where it is held, by whomever. */
   hold(name: string): Promise<boolean>;
   release(name: string): void;

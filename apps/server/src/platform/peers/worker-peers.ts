@@ -45,6 +45,8 @@ export function createWorkerPeers(channel: Channel): WorkerPeers {
     tell: send,
     onOrder: (run) => void orders.push(run),
     leaseTokens: (request) => ask('tokens', request),
+    takeTry: (request) => ask('try', request),
+    forgive: (tries, key) => send({ tell: 'forgive', tries, key }),
     hold: (name) => ask('hold', name),
     release: (name) => send({ tell: 'release', name }),
     async enter(request, signal) {

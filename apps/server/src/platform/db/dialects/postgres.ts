@@ -2,7 +2,7 @@ import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } fro
 import type { Pool } from 'pg';
 import type { Dialect } from '../dialect.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
-import { openCommitFile } from './commit-file.ts';
+import { type CommitCountsPlace, openCommitCounts } from './commit-counts.ts';
 import { createCommitListener } from './postgres-commit-listener.ts';
 import { createPostgresCopy } from './postgres-copy.ts';
 import { createPostgresDriver } from './postgres-driver.ts';
@@ -21,8 +21,8 @@ export interface PostgresOptions {
    * queries that may take long.
    */
   maxConnections?: number;
-  /** See `openCommitFile`: of a server of several processes, of which each is to hear of commits at once. */
-  commitFile?: string | undefined;
+  /** Of one of several processes of a server, each of which is to hear of commits at once. */
+  commitCounts?: CommitCountsPlace | undefined;
   /** Is told of a connection that broke while nothing used it; the pool replaces it. */
   reportError?: (error: unknown) => void;
 }
@@ -64,7 +64,7 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
       );
       const listener = createCommitListener(options.url, reportError);
       const commits =
-        options.commitFile === undefined ? undefined : openCommitFile(options.commitFile);
+        options.commitCounts === undefined ? undefined : openCommitCounts(options.commitCounts);
       const noteCommit = () => {
         listener.countOwnCommit();
         commits?.noteCommit();
@@ -81,7 +81,7 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
         readers: kyselyDialect,
         longReaders: createKyselyDialect(longPool),
         writers: kyselyDialect,
-        changeStamp: () => listener.changeStamp() + (commits?.size() ?? 0),
+        changeStamp: () => listener.changeStamp() + (commits?.sum() ?? 0),
         async close() {
           commits?.close();
           await listener.close();
