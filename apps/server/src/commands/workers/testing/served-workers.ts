@@ -27,7 +27,10 @@ export interface Connection {
 }
 
 interface SendOptions {
+  /** Sent as JSON. */
   body?: unknown;
+  /** Sent as a form. */
+  form?: Record<string, string>;
   headers?: Record<string, string>;
   /** Whether to send the administrator's token. */
   isAnonymous?: boolean;
@@ -35,6 +38,7 @@ interface SendOptions {
 
 /** `octavo serve --workers` in a folder of its own. */
 export interface ServedWorkers extends AsyncDisposable {
+  readonly folder: string;
   readonly port: number;
   readonly child: ChildProcess;
   output(): string;
@@ -43,22 +47,26 @@ export interface ServedWorkers extends AsyncDisposable {
   connect(): Promise<Connection>;
   /** A connection to the process that is a worker now. */
   connectTo(worker: number): Promise<Connection>;
+  /** Waits for its end, and answers the exit code. */
+  waitForEnd(): Promise<number | null>;
+  /** Asks it to stop. */
   stop(): Promise<number | null>;
 }
 
 /** Starts a server and waits until it is ready, unless `isAwaited` says that it need not be. */
 export async function serveWorkers(
   options: {
-    workers?: number;
+    /** What `--workers` is given. */
+    workers?: string;
     environment?: Record<string, string>;
     program?: string;
     isAwaited?: boolean;
   } = {},
 ): Promise<ServedWorkers> {
-  const { workers = 2, environment = {}, program = PROGRAM, isAwaited = true } = options;
+  const { workers = '2', environment = {}, program = PROGRAM, isAwaited = true } = options;
   const folder = await mkdtemp(join(tmpdir(), 'octavo-workers-'));
   const port = Number(environment.PORT ?? (await findFreePort()));
-  const child = spawn(process.execPath, [program, 'serve', '--workers', String(workers)], {
+  const child = spawn(process.execPath, [program, 'serve', '--workers', workers], {
     env: {
       ...{ PATH: process.env.PATH, PORT: String(port), OCTAVO_DATA_DIR: folder },
       ...{ OCTAVO_LOG_FORMAT: 'json', OCTAVO_BOOTSTRAP_TOKEN: TOKEN, ...environment },
@@ -76,10 +84,11 @@ export async function serveWorkers(
     [
       ...output.matchAll(new RegExp(`"worker":${worker},"pid":(\\d+),.*"msg":"listening"`, 'g')),
     ].map(([, pid]) => Number(pid));
-  const listAll = () => Array.from({ length: workers }, (_, index) => listPids(index + 1)).flat();
+  const listAll = () =>
+    Array.from({ length: Number(workers) }, (_, index) => listPids(index + 1)).flat();
   const connect = () => openConnection(port, listAll());
   const served: ServedWorkers = {
-    ...{ port, child, output: () => output, listPids, connect },
+    ...{ folder, port, child, output: () => output, listPids, connect },
     async connectTo(worker) {
       for (let tries = 0; tries < 60; tries += 1) {
         const connection = await connect();
@@ -88,16 +97,17 @@ export async function serveWorkers(
       }
       throw new Error(`Worker ${worker} gets no connections.`);
     },
-    async stop() {
-      const exited = hasEnded() ? undefined : once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
+    async waitForEnd() {
+      if (!hasEnded()) await once(child, 'exit');
       return child.exitCode;
     },
+    stop() {
+      child.kill('SIGTERM');
+      return served.waitForEnd();
+    },
     async [Symbol.asyncDispose]() {
-      const exited = hasEnded() ? undefined : once(child, 'exit');
       child.kill('SIGKILL');
-      await exited;
+      await served.waitForEnd();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -112,7 +122,7 @@ export async function serveWorkers(
 }
 
 /** A port that nothing listens at. */
-export async function findFreePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();
@@ -124,11 +134,12 @@ export async function findFreePort(): Promise<number> {
 async function openConnection(port: number, pids: readonly number[]): Promise<Connection> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let ownPort = 0;
-  const send: Connection['send'] = (method, path, { body, headers, isAnonymous } = {}) =>
+  const send: Connection['send'] = (method, path, { body, form, headers, isAnonymous } = {}) =>
     new Promise((resolve) => {
       const told = {
         ...(isAnonymous === true ? {} : { authorization: `Bearer ${TOKEN}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
         ...headers,
       };
       const broken = () => resolve({ status: 0, text: '', headers: {} });
@@ -147,7 +158,9 @@ async function openConnection(port: number, pids: readonly number[]): Promise<Co
         },
       );
       sent.on('error', broken);
-      sent.end(body === undefined ? undefined : JSON.stringify(body));
+      sent.end(
+        body === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(body),
+      );
     });
   await send('GET', '/healthz');
   const pid = await findHolder(port, ownPort, pids);
