@@ -2,12 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
 import { createPostgresDatabase } from '../../testing/test-postgres.ts';
 import { zipUrlOf } from '../../testing/zip-of.ts';
-import {
-  type Connection,
-  type ServedWorkers,
-  serveWorkers,
-  WAITING,
-} from './testing/served-workers.ts';
+import type { Connection } from './testing/held-connection.ts';
+import { type ServedWorkers, serveWorkers, WAITING } from './testing/served-workers.ts';
 
 const EDITS = 200;
 /** More imports of trees than may go on and wait in one server, of as many as may in two. */

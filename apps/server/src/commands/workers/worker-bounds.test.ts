@@ -2,12 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Connection,
-  type ServedWorkers,
-  serveWorkers,
-  WAITING,
-} from './testing/served-workers.ts';
+import type { Connection } from './testing/held-connection.ts';
+import { type ServedWorkers, serveWorkers, WAITING } from './testing/served-workers.ts';
 
 const HOOK = new URL('./testing/obey-orders.mjs', import.meta.url).href;
 const PER_SECOND = 10;

@@ -1,40 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { type Connection, openConnection } from './held-connection.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../../bin/octavo.mjs');
 const TOKEN = `oct_${'w'.repeat(42)}A`;
 export const WAITING = { timeout: 60_000, interval: 50 };
-
-/** What a server answered; status 0 where the connection broke. */
-export interface Answered {
-  status: number;
-  text: string;
-  headers: IncomingHttpHeaders;
-}
-
-/** One connection that is kept alive. */
-export interface Connection {
-  /** The pid of the process that has the connection. */
-  readonly pid: number;
-  send(method: string, path: string, options?: SendOptions): Promise<Answered>;
-  close(): void;
-}
-
-interface SendOptions {
-  /** Sent as JSON. */
-  body?: unknown;
-  /** Sent as a form. */
-  form?: Record<string, string>;
-  headers?: Record<string, string>;
-  /** Whether to send the administrator's token. */
-  isAnonymous?: boolean;
-}
 
 /** `octavo serve --workers` in a folder of its own. */
 export interface ServedWorkers extends AsyncDisposable {
@@ -86,7 +61,7 @@ export async function serveWorkers(
     ].map(([, pid]) => Number(pid));
   const listAll = () =>
     Array.from({ length: Number(workers) }, (_, index) => listPids(index + 1)).flat();
-  const connect = () => openConnection(port, listAll());
+  const connect = () => openConnection(port, { token: TOKEN, pids: listAll() });
   const served: ServedWorkers = {
     ...{ folder, port, child, output: () => output, listPids, connect },
     async connectTo(worker) {
@@ -129,68 +104,4 @@ async function findFreePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('no free port');
   return address.port;
-}
-
-async function openConnection(port: number, pids: readonly number[]): Promise<Connection> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let ownPort = 0;
-  const send: Connection['send'] = (method, path, { body, form, headers, isAnonymous } = {}) =>
-    new Promise((resolve) => {
-      const told = {
-        ...(isAnonymous === true ? {} : { authorization: `Bearer ${TOKEN}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...headers,
-      };
-      const broken = () => resolve({ status: 0, text: '', headers: {} });
-      const sent = request(
-        { port, host: '127.0.0.1', method, path, agent, headers: told },
-        async (answer) => {
-          ownPort = answer.socket.localPort ?? 0;
-          let text = '';
-          answer.on('error', broken);
-          try {
-            for await (const chunk of answer) text += chunk;
-            resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers });
-          } catch {
-            broken();
-          }
-        },
-      );
-      sent.on('error', broken);
-      sent.end(
-        body === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(body),
-      );
-    });
-  await send('GET', '/healthz');
-  const pid = await findHolder(port, ownPort, pids);
-  return { pid, send, close: () => agent.destroy() };
-}
-
-/** Which of some processes has the server's end of a connection, as the kernel lists them. */
-async function findHolder(port: number, from: number, pids: readonly number[]): Promise<number> {
-  const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readTable(`/proc/net/${name}`)));
-  const row = tables
-    .flat()
-    .find(({ local, remote }) => local === toHex(port) && remote === toHex(from));
-  for (const pid of pids) {
-    const files = await readdir(`/proc/${pid}/fd`).catch(() => []);
-    const targets = await Promise.all(
-      files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')),
-    );
-    if (targets.includes(`socket:[${row?.inode}]`)) return pid;
-  }
-  return 0;
-}
-
-async function readTable(path: string) {
-  const lines = (await readFile(path, 'utf8')).split('\n').slice(1);
-  return lines.map((line) => {
-    const fields = line.trim().split(/\s+/);
-    return { local: fields[1]?.split(':')[1], remote: fields[2]?.split(':')[1], inode: fields[9] };
-  });
-}
-
-function toHex(port: number): string {
-  return port.toString(16).toUpperCase().padStart(4, '0');
 }
