@@ -10,22 +10,22 @@ import {
 import type { LoadInput, LoadResult } from './load-client.ts';
 import { originOf, type ServerPlace, startServer } from './measure-server.ts';
 import type { Prepared, PrepareInput } from './prepare.ts';
-import { type BenchProcess, CORES, median, readCpuSeconds, runScript } from './processes.ts';
+import { type BenchProcess, median, readCpuSeconds, runScript } from './processes.ts';
 import { findPort } from './served.ts';
 
 /**
  * What several workers are worth on this machine: `node bench/measure-workers.ts`.
  *
  * Reads after edits that are stale, of one connection's edits read at once by both of two workers;
- * published pages and pages of the API a second, by one process and by two workers in turns; and what
- * memory they take. The client has a process of its own, on the cores that the server has as well.
+ * published pages and answers of the API a second, by one process and by two workers in turns; and what
+ * memory they take when idle. The client has a process of its own, on the cores that the server has as well.
  */
 
 const { values } = parseArgs({
   options: {
     edits: { type: 'string', default: '1000' },
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '32' },
   },
 });
@@ -34,7 +34,20 @@ const [edits, rounds, seconds, connections] = [
 ] as [number, number, number, number];
 
 const DOCUMENTATION = join(import.meta.dirname, '../docs');
-const COUNTS = [1, 2] as const;
+
+/** What is asked for: the first costs the client about as much as a server, the last a tenth of it. */
+const PAGES: readonly [string, (prepared: Prepared) => string][] = [
+  ['A published page', ({ page }) => `/sites/bench/${page.path}`],
+  ['A page of the API', ({ spaceId, page }) => `/v1/spaces/${spaceId}/content/page/${page.id}`],
+  ['A list of the API', () => '/v1/orgs'],
+];
+
+/** A server under test. */
+interface Tested {
+  server: BenchProcess;
+  place: ServerPlace;
+  prepared: Prepared;
+}
 
 /** One load on one server. */
 interface Load {
@@ -46,44 +59,42 @@ interface Load {
 
 const folder = await mkdtemp(join(tmpdir(), 'octavo-workers-'));
 try {
-  const input: PrepareInput = { dataDir: join(folder, 'data'), tree: DOCUMENTATION };
-  const script = join(import.meta.dirname, 'prepare.ts');
-  const prepared = await runScript<Prepared>(script, input, CORES.server);
-  const loads = new Map<string, Load[]>();
-  const memory = new Map<number, string>();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const count of COUNTS) {
-      const place = { dataDir: input.dataDir, port: await findPort() };
-      const { server } = await startServer(place, { core: undefined, workers: count });
-      await using _server = server;
-      if (round === 0 && count > 1) console.log(await countStale(server, place, prepared));
-      memory.set(count, describeMemory(server));
-      for (const [name, url] of listPages(place, prepared)) {
-        await load(server, url, prepared, 2);
-        const own = loads.get(`${name}, ${count}`) ?? [];
-        loads.set(`${name}, ${count}`, [...own, await load(server, url, prepared, seconds)]);
-      }
-    }
+  const [alone, both] = [await start(1), await start(2)];
+  await using _alone = alone.server;
+  await using _both = both.server;
+  for (const [name, { server }] of Object.entries({ 'One process': alone, 'Two workers': both })) {
+    console.log(`${name}: ${describeMemory(server)}`);
   }
-  for (const [count, said] of memory) console.log(`${count} answering: ${said}`);
-  for (const [name, all] of loads) console.log(`${name} answering: ${describeLoads(all)}`);
+  console.log(await countStale(both));
+  for (const [name, pathOf] of PAGES) {
+    const loads: [Load, Load][] = [];
+    for (let round = -1; round < rounds; round += 1) {
+      const pair: [Load, Load] = [await load(alone, pathOf), await load(both, pathOf)];
+      // The first warms up.
+      if (round >= 0) loads.push(pair);
+    }
+    console.log(`${name}\n  one process  ${describeLoads(loads.map(([one]) => one))}`);
+    console.log(`  two workers  ${describeLoads(loads.map(([, two]) => two))}`);
+    const ratios = loads.map(([one, two]) => two.perSecond / one.perSecond);
+    console.log(`  ratio        ${describeRange(ratios, 2)}`);
+  }
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-function listPages(place: ServerPlace, { spaceId, page }: Prepared): [string, string][] {
-  return [
-    ['a published page', `${originOf(place)}/sites/bench/${page.path}`],
-    ['a page of the API', `${originOf(place)}/v1/spaces/${spaceId}/content/page/${page.id}`],
-  ];
+/** Fills a data folder with the documentation and starts a server on it. */
+async function start(workers: number): Promise<Tested> {
+  const input: PrepareInput = { dataDir: join(folder, String(workers)), tree: DOCUMENTATION };
+  const script = join(import.meta.dirname, 'prepare.ts');
+  const prepared = await runScript<Prepared>(script, input, undefined);
+  const place = { dataDir: input.dataDir, port: await findPort() };
+  const { server } = await startServer(place, { core: undefined, workers });
+  return { server, place, prepared };
 }
 
 /** Edits a page again and again, and reads it at once by both workers, in the API and as published. */
-async function countStale(
-  server: BenchProcess,
-  place: ServerPlace,
-  { token, spaceId, page }: Prepared,
-): Promise<string> {
+async function countStale({ server, place, prepared }: Tested): Promise<string> {
+  const { token, spaceId, page } = prepared;
   const pids = listProcesses(server).slice(1);
   const open = () => openConnection(place.port, { token, pids });
   const writer = await open();
@@ -106,7 +117,7 @@ async function countStale(
     stale += answers.filter((answer) => !answer.text.includes(mark)).length;
   }
   for (const { close } of [writer, ...readers]) close();
-  return `stale: ${stale} of ${reads} reads after ${edits} edits, half of them by each worker`;
+  return `Stale: ${stale} of ${reads} reads after ${edits} edits, half of them by each worker`;
 }
 
 async function openTo(open: () => Promise<Connection>, pid: number): Promise<Connection> {
@@ -118,15 +129,14 @@ async function openTo(open: () => Promise<Connection>, pid: number): Promise<Con
 }
 
 async function load(
-  server: BenchProcess,
-  url: string,
-  { token }: Prepared,
-  duration: number,
+  { server, place, prepared }: Tested,
+  pathOf: (prepared: Prepared) => string,
 ): Promise<Load> {
   const pids = listProcesses(server);
   const before = sumSeconds(pids);
-  const headers = url.includes('/v1/') ? { authorization: `Bearer ${token}` } : {};
-  const input: LoadInput = { url, headers, connections, seconds: duration };
+  const path = pathOf(prepared);
+  const headers = path.startsWith('/v1/') ? { authorization: `Bearer ${prepared.token}` } : {};
+  const input: LoadInput = { url: originOf(place) + path, headers, connections, seconds };
   const script = join(import.meta.dirname, 'load-client.ts');
   const result = await runScript<LoadResult>(script, input, undefined);
   if (result.failed > 0) throw new Error(`${result.failed} requests failed.`);
@@ -135,10 +145,18 @@ async function load(
 }
 
 function describeLoads(all: readonly Load[]): string {
-  const perSecond = all.map((one) => one.perSecond);
-  const [low, high] = [Math.min(...perSecond), Math.max(...perSecond)];
-  const middle = (of: keyof Load) => median(all.map((one) => one[of]));
-  return `${middle('perSecond').toFixed(0)} a second (${low.toFixed(0)} to ${high.toFixed(0)}), ${middle('cost').toFixed(0)} µs of processor time each; the client was busy ${(middle('clientBusy') * 100).toFixed(0)} % of a core`;
+  const rates = describeRange(
+    all.map(({ perSecond }) => perSecond),
+    0,
+  );
+  const cost = median(all.map((one) => one.cost)).toFixed(0);
+  const busy = median(all.map((one) => one.clientBusy * 100)).toFixed(0);
+  return `${rates} a second, ${cost} µs of processor time each; the client took ${busy} % of a core`;
+}
+
+function describeRange(all: readonly number[], digits: number): string {
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  return `${median(all).toFixed(digits)} (${low.toFixed(digits)} to ${high.toFixed(digits)})`;
 }
 
 /** The process that was started, and those that it started. */
