@@ -4,7 +4,8 @@ import type { Platform } from '../platform/index.ts';
 export interface HeldNames {
   /** False where the name is held. Who gets it releases it. */
   hold(name: string): Promise<boolean>;
-  release(name: string): void;
+  /** To be waited for before who holds the name is answered: the next one may come at once. */
+  release(name: string): Promise<void>;
 }
 
 /** Nothing is held. What a process holds that dies is released by the one that started it. */
@@ -17,6 +18,8 @@ export function createHeldNames({ peers }: Pick<Platform, 'peers'>): HeldNames {
       held.add(name);
       return true;
     },
-    release: (name) => void held.delete(name),
+    async release(name) {
+      held.delete(name);
+    },
   };
 }

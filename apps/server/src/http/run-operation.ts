@@ -226,7 +226,7 @@ async function answerWrite(run: Run): Promise<Outgoing> {
   try {
     return present(await performWrite({ ...run, keyed }));
   } finally {
-    inFlight.release(name);
+    await inFlight.release(name);
   }
 }
 

@@ -20,9 +20,6 @@ export function createWorkerAnswers(parts: {
 
   function note(slot: WorkerSlots['all'][number] & { worker: Worker }, told: Told): void {
     switch (told.tell) {
-      case 'release':
-        state.release(slot.worker.id, told.name);
-        break;
       case 'leave':
         state.leave(slot.worker.id, told.place);
         break;
@@ -71,7 +68,10 @@ export function createWorkerAnswers(parts: {
         answer({ number, count: slots.all.length, isReplacement, commitFile });
       } else if (message.ask === 'enter') state.enter(worker.id, message.asked, answer);
       else if (message.ask === 'hold') answer(state.hold(worker.id, message.asked));
-      else if (message.ask === 'metrics') void renderFigures().then(answer);
+      else if (message.ask === 'release') {
+        state.release(worker.id, message.asked);
+        answer(null);
+      } else if (message.ask === 'metrics') void renderFigures().then(answer);
     },
   };
 

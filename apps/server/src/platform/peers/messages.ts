@@ -19,6 +19,7 @@ export interface Questions {
   tokens: { asked: TokenRequest; answer: TokenLease };
   try: { asked: TryRequest; answer: number };
   hold: { asked: string; answer: boolean };
+  release: { asked: string; answer: null };
   enter: { asked: QueueRequest & { place: string }; answer: boolean };
   metrics: { asked: null; answer: string };
   ready: { asked: null; answer: boolean };
@@ -29,7 +30,6 @@ export type FromWorker =
   | {
       [Q in keyof Questions]: { ask: Q; id: number; asked: Questions[Q]['asked'] };
     }[keyof Questions]
-  | { tell: 'release'; name: string }
   | { tell: 'forgive'; tries: string; key: string }
   | { tell: 'leave'; place: string }
   | { tell: 'wake-jobs' }

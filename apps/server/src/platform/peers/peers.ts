@@ -48,7 +48,8 @@ export interface Peers {
   forgive(tries: string, key: string): void;
   /** Holds a name for this process until it is released. False where it is held, by whomever. */
   hold(name: string): Promise<boolean>;
-  release(name: string): void;
+  /** Once this resolves any process may hold the name. */
+  release(name: string): Promise<void>;
   /**
    * Waits for a place, and answers how it is given back. Once `signal` is aborted this throws its
    * reason.

@@ -48,7 +48,9 @@ export function createWorkerPeers(channel: Channel): WorkerPeers {
     takeTry: (request) => ask('try', request),
     forgive: (tries, key) => send({ tell: 'forgive', tries, key }),
     hold: (name) => ask('hold', name),
-    release: (name) => send({ tell: 'release', name }),
+    async release(name) {
+      await ask('release', name);
+    },
     async enter(request, signal) {
       signal?.throwIfAborted();
       lastId += 1;
