@@ -3,10 +3,16 @@ import type { Logger } from '../../platform/log.ts';
 import type { FromWorker } from '../../platform/peers/messages.ts';
 import { createFiguresCollector } from './collect-figures.ts';
 import type { JointState } from './joint-state.ts';
-import { sendToWorker, type WorkerEvents, type WorkerSlots } from './worker-slots.ts';
+import {
+  sendToWorker,
+  type WorkerEvents,
+  type WorkerSlot,
+  type WorkerSlots,
+} from './worker-slots.ts';
 
 type Told = Extract<FromWorker, { tell: string }>;
 type Asked = Extract<FromWorker, { ask: string }>;
+type LivingSlot = WorkerSlot & { worker: Worker };
 
 /** Does what workers tell, and answers what they ask, by what they have in common. */
 export function createWorkerAnswers(parts: {
@@ -18,7 +24,7 @@ export function createWorkerAnswers(parts: {
   const { log, slots, state, commitFile } = parts;
   const figures = createFiguresCollector(slots);
 
-  function note(slot: WorkerSlots['all'][number] & { worker: Worker }, told: Told): void {
+  function note(slot: LivingSlot, told: Told): void {
     switch (told.tell) {
       case 'leave':
         state.leave(slot.worker.id, told.place);
@@ -53,33 +59,40 @@ export function createWorkerAnswers(parts: {
     }
   }
 
+  function answerAsked({ worker, number, isReplacement }: LivingSlot, asked: Asked): void {
+    const answer = (value: unknown) => sendToWorker(worker, { answerTo: asked.id, answer: value });
+    switch (asked.ask) {
+      case 'part':
+        answer({ number, count: slots.all.length, isReplacement, commitFile });
+        break;
+      case 'tokens':
+        answer(state.lease(asked.asked));
+        break;
+      case 'try':
+        answer(state.takeTry(asked.asked));
+        break;
+      case 'hold':
+        answer(state.hold(worker.id, asked.asked));
+        break;
+      case 'release':
+        state.release(worker.id, asked.asked);
+        answer(null);
+        break;
+      case 'enter':
+        state.enter(worker.id, asked.asked, answer);
+        break;
+      case 'ready':
+        answer(slots.areReady());
+        break;
+      case 'metrics':
+        void renderFigures().then(answer);
+    }
+  }
+
   return {
     hear(slot, message) {
-      if ('tell' in message) {
-        note(slot, message);
-        return;
-      }
-      const { worker, number, isReplacement } = slot;
-      const answer = (value: unknown) =>
-        sendToWorker(worker, { answerTo: message.id, answer: value });
-      const found = findAnswer(message);
-      if (found !== undefined) answer(found);
-      else if (message.ask === 'part') {
-        answer({ number, count: slots.all.length, isReplacement, commitFile });
-      } else if (message.ask === 'enter') state.enter(worker.id, message.asked, answer);
-      else if (message.ask === 'hold') answer(state.hold(worker.id, message.asked));
-      else if (message.ask === 'release') {
-        state.release(worker.id, message.asked);
-        answer(null);
-      } else if (message.ask === 'metrics') void renderFigures().then(answer);
+      if ('tell' in message) note(slot, message);
+      else answerAsked(slot, message);
     },
   };
-
-  /** What does not depend on who asks, and is known at once. */
-  function findAnswer(message: Asked): unknown {
-    if (message.ask === 'tokens') return state.lease(message.asked);
-    if (message.ask === 'try') return state.takeTry(message.asked);
-    if (message.ask === 'ready') return slots.areReady();
-    return undefined;
-  }
 }

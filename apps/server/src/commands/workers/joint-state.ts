@@ -1,15 +1,10 @@
 import { settleTry, type Tries } from '../../platform/peers/growing-wait.ts';
-import type {
-  QueueRequest,
-  TokenLease,
-  TokenRequest,
-  TryRequest,
-} from '../../platform/peers/peers.ts';
+import type { TokenLease, TokenRequest, TryRequest } from '../../platform/peers/peers.ts';
 import { type Bucket, countWait, refillBucket } from '../../platform/peers/rate-limit.ts';
-import { createJointPlaces } from './joint-places.ts';
+import { createJointPlaces, type JointPlaces } from './joint-places.ts';
 
 /** What the workers of a server have in common. All of it is bounded or ends with its worker. */
-export interface JointState {
+export interface JointState extends JointPlaces {
   /** Gives a worker some of what a caller may still ask. */
   lease(request: TokenRequest): TokenLease;
   /** Counts a try; seconds to wait where it is not to be made. */
@@ -18,13 +13,6 @@ export interface JointState {
   /** False where the name is held. */
   hold(worker: number, name: string): boolean;
   release(worker: number, name: string): void;
-  /** Calls `enter` with true once there is a place, and with false where too many wait. */
-  enter(
-    worker: number,
-    request: QueueRequest & { place: string },
-    enter: (entered: boolean) => void,
-  ): void;
-  leave(worker: number, place: string): void;
   /** Gives back whatever a worker had that is gone. */
   forget(worker: number): void;
 }
