@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the commits of several processes', () => {
-  it('are heard of by all, in the next turn at the latest', async () => {
+  it('are heard of by all, in the next callback at the latest', async () => {
     const path = join(folder, 'heard');
     await makeCommitCounts(path, 2);
     const [first, second] = [1, 2].map((number) => openCommitCounts({ path, number }));
