@@ -120,7 +120,7 @@ async function identify(
   if (!isPublic(access)) {
     return authenticate(service, request.raw, response, { requestId, writes });
   }
-  limitAnonymous(service, request.raw, response);
+  await limitAnonymous(service, request.raw, response);
   return null;
 }
 
@@ -220,14 +220,13 @@ async function answerWrite(run: Run): Promise<Outgoing> {
   if (keyed === undefined) return present(await performWrite(run));
   const { inFlight } = run.service;
   const name = `${keyed.credential} ${keyed.key}`;
-  if (inFlight.has(name)) {
+  if (!(await inFlight.hold(name))) {
     throw stillAnswered('A request with this Idempotency-Key is still being answered.');
   }
-  inFlight.add(name);
   try {
     return present(await performWrite({ ...run, keyed }));
   } finally {
-    inFlight.delete(name);
+    await inFlight.release(name);
   }
 }
 

@@ -71,6 +71,11 @@ export {
   SHORT_TEXT_LENGTH,
 } from './parsing/text-limits.ts';
 export { createThreadPool } from './parsing/thread-pool.ts';
+export type { Tries, WaitRules } from './peers/growing-wait.ts';
+export { createJointQueue } from './peers/joint-queue.ts';
+export { createJointTries, type JointTries } from './peers/joint-tries.ts';
+export type { Peers, TokenLease } from './peers/peers.ts';
+export { type Bucket, countWait, type RateLimit, refillBucket } from './peers/rate-limit.ts';
 export type { Platform } from './platform.ts';
 export {
   ANONYMOUS_READER,
