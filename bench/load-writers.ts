@@ -11,10 +11,11 @@ import { type KillableServer, startKillable } from './writers/killable-server.ts
 import { type Load, makeSharedText, runWriter, sharedWordOf } from './writers/writer.ts';
 
 /*
- * Many writers in one space of a real server: each opens change requests, changes a page that all
+ * Many writers in one space of a real server, or spread over several: each opens change requests, changes a page that all
  * change and adds one, edits the space, comments, updates and merges, until the time is over. Then
  * all that was acknowledged must be there. With kills the server is ended with SIGKILL so often, and
- * started again, while they write; the times that it is down come on top of the seconds.
+ * started again, while they write; the times that it is down come on top of the seconds. What is lost,
+ * an answer of 5xx, or 409 to an edit of a page that nobody else edits, makes the exit code 1.
  */
 
 const { values } = parseArgs({
@@ -23,13 +24,13 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '10' },
     seconds: { type: 'string', default: '120' },
     kills: { type: 'string', default: '0' },
+    spaces: { type: 'string', default: '1' },
   },
 });
-const [clients, seconds, kills] = [values.clients, values.seconds, values.kills].map(Number) as [
-  number,
-  number,
-  number,
-];
+const clients = Number(values.clients);
+const seconds = Number(values.seconds);
+const kills = Number(values.kills);
+const spaces = Math.min(clients, Number(values.spaces));
 const note = (line: string) => process.stderr.write(`${line}\n`);
 
 await using cleanUp = new AsyncDisposableStack();
@@ -37,24 +38,55 @@ const folder = await mkdtemp(join(tmpdir(), 'octavo-writers-'));
 cleanUp.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 const databaseUrl = await openDatabaseUrl();
 const server = cleanUp.use(await startKillable({ dataDir: folder, databaseUrl }));
-const load = await createLoad(server);
+const tallies: Tallies = new Map();
+const failures: Failures = [];
+const names = listNames();
+const loads = await Promise.all(
+  Array.from({ length: spaces }, (_, at) =>
+    createLoad(
+      server,
+      names.filter((_, index) => index % spaces === at),
+    ),
+  ),
+);
+const end = performance.now() + seconds * 1000;
 note(
-  `${values.database}, ${clients} writers, ${seconds} s, ${kills} kills; load ${describeLoad()}`,
+  `${values.database}, ${clients} writers in ${spaces} spaces, ${seconds} s, ${kills} kills; load ${describeLoad()}`,
 );
 const start = performance.now();
 let isKilling = true;
 const killing = killAtTimes().finally(() => {
   isKilling = false;
 });
-const names = listNames();
-await Promise.all(names.map((name) => runWriter(load, name)));
+await Promise.all(loads.flatMap(({ load, writers }) => writers.map((one) => runWriter(load, one))));
 const elapsed = (performance.now() - start) / 1000;
 await killing;
 note(`over after ${elapsed.toFixed(1)} s; load ${describeLoad()}`);
-const kept = await checkKept(load);
-process.stdout.write(`${writeReport(load.tallies, kept, load.failures)}\n`);
-if (kept.lostWords.length + kept.lostComments.length + kept.notFound.length > 0) {
+const kept: Kept[] = [];
+for (const { load } of loads) kept.push(await checkKept(load));
+process.stdout.write(`${writeReport(addUp(kept))}\n`);
+if (kept.some((one) => one.lostWords.length + one.lostComments.length + one.notFound.length > 0)) {
   process.exitCode = 1;
+}
+if (failures.length > 0 || countRefusedEdits() > 0) process.exitCode = 1;
+
+/** Edits of pages that nobody else edits, which met another edit all the same. */
+function countRefusedEdits(): number {
+  return ['edit space', 'delete page', 'begin'].reduce(
+    (sum, name) => sum + (tallies.get(name)?.statuses.get('409') ?? 0),
+    0,
+  );
+}
+
+function addUp(all: readonly Kept[]): Kept {
+  return {
+    words: all.reduce((sum, { words }) => sum + words, 0),
+    lostWords: all.flatMap(({ lostWords }) => lostWords),
+    comments: all.reduce((sum, { comments }) => sum + comments, 0),
+    lostComments: all.flatMap(({ lostComments }) => lostComments),
+    searched: all.reduce((sum, { searched }) => sum + searched, 0),
+    notFound: all.flatMap(({ notFound }) => notFound),
+  };
 }
 
 async function openDatabaseUrl(): Promise<string | undefined> {
@@ -69,9 +101,11 @@ function listNames(): string[] {
   return Array.from({ length: clients }, (_, index) => String.fromCharCode(97 + index).repeat(2));
 }
 
-async function createLoad(target: KillableServer): Promise<Load> {
-  const tallies: Tallies = new Map();
-  const failures: Failures = [];
+/** A space of its own for some writers. */
+async function createLoad(
+  target: KillableServer,
+  writers: readonly string[],
+): Promise<{ load: Load; writers: readonly string[] }> {
   const call = async <T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> => {
     const request = { method, path, ...(body === undefined ? {} : { body }) };
     const answer = await ask<T>(target, new Map(), failures, request);
@@ -83,7 +117,7 @@ async function createLoad(target: KillableServer): Promise<Load> {
   const space = await call<{ id: string }>('POST', `/orgs/${organization}/spaces`, {
     title: 'Writers',
   });
-  const markdown = makeSharedText(listNames().map((name) => sharedWordOf(name, 0)));
+  const markdown = makeSharedText(writers.map((name) => sharedWordOf(name, 0)));
   const made = await call<{ changes: { page: { id: string } }[] }>(
     'POST',
     `/spaces/${space.id}/content?compat=false`,
@@ -91,12 +125,12 @@ async function createLoad(target: KillableServer): Promise<Load> {
       changes: [{ operation: 'insert_page', title: 'Shared', document: { markdown } }],
     },
   );
-  const end = performance.now() + seconds * 1000;
-  return {
+  const load: Load = {
     ...{ server: target, spaceId: space.id, sharedPage: made.changes[0]?.page?.id ?? '' },
     ...{ tallies, failures, inPages: new Set<string>(), inComments: new Set<string>() },
     isOver: () => performance.now() > end && !isKilling,
   };
+  return { load, writers };
 }
 
 async function killAtTimes(): Promise<void> {
@@ -113,7 +147,7 @@ function describeLoad(): string {
     .join(' ')} on ${cores} cores`;
 }
 
-function writeReport(tallies: Tallies, found: Kept, failures: Failures): string {
+function writeReport(found: Kept): string {
   const lines = ['| Request | Answers | Median | p99 |', '| --- | --- | --- | --- |'];
   for (const [name, { statuses, times }] of tallies) {
     const answers = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
@@ -126,6 +160,7 @@ function writeReport(tallies: Tallies, found: Kept, failures: Failures): string 
     `Words: ${found.words} acknowledged, ${found.lostWords.length} lost`,
     `Comments: ${found.comments} acknowledged, ${found.lostComments.length} lost`,
     `Search: ${found.searched} words searched, ${found.notFound.length} not found`,
+    `Edits refused though nobody else edits the page: ${countRefusedEdits()}`,
     `Failures of a living server: ${failures.length}`,
     ...failures.slice(0, 10),
     ...[...found.lostWords, ...found.lostComments, ...found.notFound].slice(0, 20),

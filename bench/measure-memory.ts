@@ -8,13 +8,13 @@ import type { HeldMemory } from './memory-hook.ts';
 import { ADMIN_TOKEN, PUBLIC_URL, serve } from './served.ts';
 
 const USAGE = `Usage: node bench/measure-memory.ts [--minutes <number>] [--every <seconds>] [--budget <MB>]
-  [--checkout <folder>] [--built] [--option <of Node>]... [--snapshot <file>] <tree>...
+  [--pause <ms>] [--checkout <folder>] [--built] [--option <of Node>]... [--snapshot <file>] <tree>...
 
 Imports each tree into a space with a site of its own, then sends a mixed load: two crawlers that read all
-pages of all sites again and again, an edit and a search each second, and a download that is broken off
-every two seconds. Prints what the server's process holds meanwhile, and at the end what is left once
-nothing is asked any more and all garbage is collected, with the bytes that the caches count. A snapshot
-of the heap is written then, if asked for.`;
+pages of all sites again and again, with a pause behind each page if one is given, an edit and a search
+each second, and a download that is broken off every two seconds. Prints what the server's process holds
+meanwhile, and at the end what is left once nothing is asked any more and all garbage is collected, with
+the bytes that the caches count. A snapshot of the heap is written then, if asked for.`;
 
 const { values, positionals: trees } = parseArgs({
   allowPositionals: true,
@@ -22,6 +22,7 @@ const { values, positionals: trees } = parseArgs({
     minutes: { type: 'string', default: '12' },
     every: { type: 'string', default: '60' },
     budget: { type: 'string', default: '256' },
+    pause: { type: 'string', default: '0' },
     checkout: { type: 'string' },
     built: { type: 'boolean', default: false },
     snapshot: { type: 'string' },
@@ -35,6 +36,7 @@ if (values.help || trees.length === 0) {
 }
 
 const CRAWLERS = 2;
+const pauseMs = Number(values.pause);
 const WORDS = ['configuration', 'the', 'install', 'page settings', 'api key', 'error', 'table'];
 const HOST = new URL(PUBLIC_URL).host;
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
@@ -134,6 +136,7 @@ async function crawl(from: number): Promise<void> {
   const all = targets.flatMap(({ pages }) => pages);
   for (let at = Math.floor((from * all.length) / CRAWLERS); !ending.signal.aborted; at += 1) {
     await read('GET', all[at % all.length] ?? '/');
+    if (pauseMs > 0) await sleep(pauseMs);
   }
 }
 

@@ -25,11 +25,12 @@ export interface ServerPlace {
  */
 export async function startServer(
   place: ServerPlace,
-  { core }: { core: number | undefined } = { core: CORES.server },
+  { core, workers = 1 }: { core: number | undefined; workers?: number } = { core: CORES.server },
 ): Promise<{ server: BenchProcess; readyMs: number }> {
   const start = performance.now();
   // The flag is that of `npm start`.
-  const server = startNode(['--max-semi-space-size=4', octavo, 'serve'], {
+  const shared = workers === 1 ? [] : ['--workers', String(workers)];
+  const server = startNode(['--max-semi-space-size=4', octavo, 'serve', ...shared], {
     core,
     env: {
       OCTAVO_DATA_DIR: place.dataDir,

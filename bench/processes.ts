@@ -47,7 +47,11 @@ export function startNode(
 }
 
 /** Runs a Node script that prints one JSON value. */
-export async function runScript<T>(script: string, input: unknown, core: number): Promise<T> {
+export async function runScript<T>(
+  script: string,
+  input: unknown,
+  core: number | undefined,
+): Promise<T> {
   const child = startNode([script, JSON.stringify(input)], { core });
   const output = await child.done;
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as T;

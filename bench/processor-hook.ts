@@ -4,6 +4,7 @@
  * `{ id, question }`; answers are milliseconds, or bytes:
  *
  * - `processor`: the time it has taken so far
+ * - `process`: the same of all threads of the process together
  * - `memory`: what the process holds, in bytes
  * - `longest`: the most that it has taken without letting anything else have its turn, since this was
  *   asked last
@@ -32,6 +33,10 @@ if (isMainThread && process.send !== undefined) {
 
 function answerTo(question: string): number {
   if (question === 'longest') return longest;
+  if (question === 'process') {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  }
   return question === 'memory' ? process.memoryUsage.rss() : readProcessorMs();
 }
 

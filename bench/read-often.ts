@@ -10,18 +10,24 @@ const HOST = new URL(PUBLIC_URL).host;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 * READS_PER_SECOND });
 
 /**
- * Reads a page of a server again and again, `READS_PER_SECOND` times a second, until `until` is
+ * Reads pages of a server in turn, again and again, `READS_PER_SECOND` times a second, until `until` is
  * aborted. Answers how long each read took, from when it was due, in milliseconds, shortest first.
  *
  * @throws Error where an answer is not 200
  */
-export async function readOften(port: number, path: string, until: AbortSignal): Promise<number[]> {
+export async function readOften(
+  port: number,
+  pages: string | readonly string[],
+  until: AbortSignal,
+): Promise<number[]> {
+  const paths = typeof pages === 'string' ? [pages] : pages;
   const waits: number[] = [];
   const reads: Promise<void>[] = [];
   const begun = performance.now();
   for (let at = 0; !until.aborted; at += 1) {
     const due = begun + (at * 1000) / READS_PER_SECOND;
     await sleep(Math.max(0, due - performance.now()));
+    const path = paths[at % paths.length] ?? '/';
     reads.push(readPage(port, path).then(() => void waits.push(performance.now() - due)));
   }
   await Promise.all(reads);

@@ -18,6 +18,8 @@ export interface ServedPlace {
   /** The root of the checkout; this one unless given. */
   checkout?: string;
   dataDir: string;
+  /** The address of a PostgreSQL database; SQLite in the folder unless given. */
+  databaseUrl?: string | undefined;
   /** Whether to start what `npm run build` made there, in place of the sources. */
   isBuilt?: boolean;
   /** A module that is loaded into the server's process before the server. */
@@ -62,6 +64,7 @@ export async function serve(place: ServedPlace): Promise<Served> {
     OCTAVO_LOG_LEVEL: 'error',
   };
   delete environment.DATABASE_URL;
+  if (place.databaseUrl !== undefined) environment.DATABASE_URL = place.databaseUrl;
   const imported = place.hook === undefined ? [] : ['--import', place.hook];
   const child = spawn(
     process.execPath,

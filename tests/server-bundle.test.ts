@@ -29,23 +29,35 @@ let url: string;
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'octavo-bundle-'));
   facts = await bundleServer(BUNDLE);
-  const port = await findPort();
-  url = `http://127.0.0.1:${port}`;
-  server = spawn(process.execPath, [join(BUNDLE, 'octavo.mjs'), 'serve'], {
-    env: {
-      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
-      ...{ PORT: String(port), OCTAVO_DATA_DIR: data, OCTAVO_LOG_LEVEL: 'error' },
-      ...{ OCTAVO_BOOTSTRAP_TOKEN: TOKEN, OCTAVO_PUBLIC_URL: url },
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const isReady = async () => expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  await vi.waitFor(isReady, { timeout: 45_000, interval: 50 });
+  url = `http://127.0.0.1:${await findPort()}`;
+  server = await start();
 }, 60_000);
 afterAll(async () => {
   if (server.exitCode === null) server.kill('SIGKILL');
   await Promise.all([data, BUNDLE].map((path) => rm(path, { recursive: true, force: true })));
 });
+
+/** Starts the server of the bundle and waits until it is ready. */
+async function start(...args: string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(BUNDLE, 'octavo.mjs'), 'serve', ...args], {
+    env: {
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      ...{ PORT: new URL(url).port, OCTAVO_DATA_DIR: data, OCTAVO_LOG_LEVEL: 'error' },
+      ...{ OCTAVO_BOOTSTRAP_TOKEN: TOKEN, OCTAVO_PUBLIC_URL: url },
+      OCTAVO_METRICS_ADDRESSES: '127.0.0.0/8',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const isReady = async () => expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  await vi.waitFor(isReady, { timeout: 45_000, interval: 50 });
+  return child;
+}
+
+async function stop(child: ChildProcess): Promise<unknown> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  return exited;
+}
 
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   return fetch(path.startsWith('http') ? path : `${url}/v1${path}`, {
@@ -143,8 +155,16 @@ describe('the bundle of the server', () => {
   });
 
   it('ends when it is asked to', async () => {
-    const exited = once(server, 'exit');
-    server.kill('SIGTERM');
-    expect(await exited).toEqual([0, null]);
+    expect(await stop(server)).toEqual([0, null]);
   });
+
+  it('serves by several processes', async () => {
+    server = await start('--workers', '2');
+    const [org] = (await call('GET', '/orgs')).items;
+    const made = await call('POST', `/orgs/${org.id}/spaces`, { title: 'Glazes' });
+    expect((await call('GET', `/spaces/${made.id}`)).title).toBe('Glazes');
+    const figures = await (await fetch(`${url}/metrics`)).text();
+    expect(new Set(figures.match(/worker="\d+"/g))).toEqual(new Set(['worker="1"', 'worker="2"']));
+    expect(await stop(server)).toEqual([0, null]);
+  }, 60_000);
 });

@@ -8,7 +8,7 @@ import {
   openSpaceIndex,
 } from '../../apps/server/src/areas/search/store.ts';
 import { createSpace } from '../../apps/server/src/areas/spaces/index.ts';
-import { type Platform, systemActor } from '../../apps/server/src/platform/index.ts';
+import { type Platform, runAtOnce, systemActor } from '../../apps/server/src/platform/index.ts';
 import { makePage } from '../make-tree.ts';
 
 const TIME = '2026-01-31T09:30:00.000Z';
@@ -72,7 +72,7 @@ export async function fillSpace(
 }
 
 function listSections(number: number, record: PageRecord, text: string) {
-  const bare = listPageSections(number, record, undefined);
+  const bare = runAtOnce(listPageSections(number, record, undefined));
   const [first] = bare;
   if (first === undefined) return [];
   return text.split(HEADING).map((body, ordinal) => {

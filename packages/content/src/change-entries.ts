@@ -11,6 +11,7 @@ import {
   type MapNode,
 } from './map-node.ts';
 import { NodeReader, type NodeSource } from './ordered-map.ts';
+import { runAtOnce } from './run-at-once.ts';
 
 interface Change {
   key: string;
@@ -38,10 +39,26 @@ export function changeEntries<V>(
   hashText: HashText,
   root: Hash | null,
   changes: ReadonlyMap<string, V | null>,
-): { root: Hash | null; created: Map<Hash, string> } {
+): ChangedMap {
+  return runAtOnce(changeEntriesInSteps(nodes, hashText, root, changes));
+}
+
+/** The root of the next map, and those of its nodes that the previous one did not have. */
+export interface ChangedMap {
+  root: Hash | null;
+  created: Map<Hash, string>;
+}
+
+/** `changeEntries` for many changes: yields behind each node. */
+export function* changeEntriesInSteps<V>(
+  nodes: NodeSource,
+  hashText: HashText,
+  root: Hash | null,
+  changes: ReadonlyMap<string, V | null>,
+): Generator<void, ChangedMap> {
   const writer = new MapWriter(nodes, hashText);
   const list = [...changes].map(([key, value]) => ({ key, digits: digitsOf(key), value }));
-  return writer.change(root, list);
+  return yield* writer.change(root, list);
 }
 
 class MapWriter {
@@ -55,40 +72,45 @@ class MapWriter {
     this.#hashText = hashText;
   }
 
-  change(root: Hash | null, changes: readonly Change[]) {
+  *change(root: Hash | null, changes: readonly Change[]): Generator<void, ChangedMap> {
     if (changes.length === 0) {
       return { root, created: this.#created };
     }
-    const part = this.#changePart(root, changes, 0);
+    const part = yield* this.#changePart(root, changes, 0);
     this.#reader.finish();
-    const link = this.#seal(part);
+    const link = yield* this.#seal(part);
     return { root: link?.[0] ?? null, created: this.#created };
   }
 
-  #changePart(hash: Hash | null, changes: readonly Change[], depth: number): Part {
+  *#changePart(
+    hash: Hash | null,
+    changes: readonly Change[],
+    depth: number,
+  ): Generator<void, Part> {
+    yield;
     if (hash === null) {
-      return changeLeaf([], changes, depth);
+      return yield* changeLeaf([], changes, depth);
     }
     const node = this.#read(hash);
     if (node === undefined) {
       return NOTHING;
     }
     return isLeaf(node)
-      ? changeLeaf(node.leaf, changes, depth)
-      : this.#changeInner(node.inner, changes, depth);
+      ? yield* changeLeaf(node.leaf, changes, depth)
+      : yield* this.#changeInner(node.inner, changes, depth);
   }
 
-  #changeInner(
+  *#changeInner(
     links: Readonly<Record<string, ChildLink>>,
     changes: readonly Change[],
     depth: number,
-  ): Part {
+  ): Generator<void, Part> {
     const parts = new Map<string, Part>();
     for (const [digit, link] of Object.entries(links)) {
       parts.set(digit, { state: 'kept', link });
     }
     for (const [digit, group] of groupByDigit(changes, depth)) {
-      const part = this.#changePart(links[digit]?.[0] ?? null, group, depth + 1);
+      const part = yield* this.#changePart(links[digit]?.[0] ?? null, group, depth + 1);
       if (countPart(part) === 0) {
         parts.delete(digit);
       } else {
@@ -135,7 +157,8 @@ class MapWriter {
     return this.#reader.read(hash);
   }
 
-  #seal(part: Part): ChildLink | undefined {
+  *#seal(part: Part): Generator<void, ChildLink | undefined> {
+    yield;
     if (part.state === 'kept') {
       return part.link;
     }
@@ -144,7 +167,9 @@ class MapWriter {
       return undefined;
     }
     const text = encodeNode(
-      part.state === 'leaf' ? { leaf: part.entries } : { inner: this.#sealParts(part.parts) },
+      part.state === 'leaf'
+        ? { leaf: part.entries }
+        : { inner: yield* this.#sealParts(part.parts) },
     );
     const hash = this.#hashText(text);
     if (!this.#before.has(hash)) {
@@ -153,10 +178,10 @@ class MapWriter {
     return [hash, count];
   }
 
-  #sealParts(parts: Map<string, Part>): Record<string, ChildLink> {
+  *#sealParts(parts: Map<string, Part>): Generator<void, Record<string, ChildLink>> {
     const links: Record<string, ChildLink> = {};
     for (const [digit, part] of parts) {
-      const link = this.#seal(part);
+      const link = yield* this.#seal(part);
       if (link !== undefined) {
         links[digit] = link;
       }
@@ -165,7 +190,11 @@ class MapWriter {
   }
 }
 
-function changeLeaf(entries: readonly MapEntry[], changes: readonly Change[], depth: number): Part {
+function* changeLeaf(
+  entries: readonly MapEntry[],
+  changes: readonly Change[],
+  depth: number,
+): Generator<void, Part> {
   const next = new Map(entries);
   for (const { key, value } of changes) {
     if (value === null) {
@@ -174,10 +203,11 @@ function changeLeaf(entries: readonly MapEntry[], changes: readonly Change[], de
       next.set(key, value);
     }
   }
-  return splitEntries([...next], depth);
+  return yield* splitEntries([...next], depth);
 }
 
-function splitEntries(entries: MapEntry[], depth: number): Part {
+function* splitEntries(entries: MapEntry[], depth: number): Generator<void, Part> {
+  yield;
   if (entries.length <= LEAF_CAPACITY || depth >= KEY_DIGITS) {
     return { state: 'leaf', entries: sortEntries(entries) };
   }
@@ -187,7 +217,7 @@ function splitEntries(entries: MapEntry[], depth: number): Part {
   }
   const parts = new Map<string, Part>();
   for (const [digit, group] of groups) {
-    parts.set(digit, splitEntries(group, depth + 1));
+    parts.set(digit, yield* splitEntries(group, depth + 1));
   }
   return { state: 'inner', parts, count: entries.length };
 }

@@ -2,6 +2,7 @@ import { encodeCanonicalJson } from './canonical-json.ts';
 import type { Hash } from './hash.ts';
 import { type ChildLink, compareKeys, digitsOf, isLeaf, type MapEntry } from './map-node.ts';
 import { NodeReader, type NodeSource } from './ordered-map.ts';
+import { runAtOnce } from './run-at-once.ts';
 
 /** What happened to one key: `before` is absent where it was added, `after` where it was removed. */
 export interface EntryDifference<V> {
@@ -12,6 +13,13 @@ export interface EntryDifference<V> {
 
 /** A side of the comparison at one digit prefix: an address, or the entries of a leaf. */
 type Side = Hash | readonly MapEntry[];
+
+/** Two sides to be compared, and how many digits they share. */
+interface Pair {
+  before: Side;
+  after: Side;
+  depth: number;
+}
 
 type Opened = { leaf: readonly MapEntry[] } | { inner: Readonly<Record<string, ChildLink>> };
 
@@ -28,8 +36,18 @@ export function diffEntries<V>(
   after: Hash | null,
   limit = Number.POSITIVE_INFINITY,
 ): EntryDifference<V>[] {
+  return runAtOnce(diffEntriesInSteps<V>(nodes, before, after, limit));
+}
+
+/** `diffEntries` for maps that differ in much: yields behind each pair of nodes. */
+export function* diffEntriesInSteps<V>(
+  nodes: NodeSource,
+  before: Hash | null,
+  after: Hash | null,
+  limit = Number.POSITIVE_INFINITY,
+): Generator<void, EntryDifference<V>[]> {
   const comparison = new Comparison(nodes, limit);
-  comparison.compare(before ?? [], after ?? [], 0);
+  yield* comparison.compare({ before: before ?? [], after: after ?? [], depth: 0 });
   return comparison.finish() as EntryDifference<V>[];
 }
 
@@ -48,24 +66,35 @@ class Comparison {
     return this.#differences.sort((a, b) => compareKeys(a.key, b.key));
   }
 
-  compare(before: Side, after: Side, depth: number): void {
-    if (before === after || this.#differences.length > this.#limit) {
-      return;
+  *compare(roots: Pair): Generator<void> {
+    const waiting = [roots];
+    for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
+      if (pair.before === pair.after) continue;
+      if (this.#differences.length > this.#limit) return;
+      waiting.push(...this.#compareNodes(pair));
+      yield;
     }
+  }
+
+  /** Notes what two leaves differ in; answers what is to be compared below two nodes. */
+  #compareNodes({ before, after, depth }: Pair): Pair[] {
     const openedBefore = this.#open(before);
     const openedAfter = this.#open(after);
     if (openedBefore === undefined || openedAfter === undefined) {
-      return;
+      return [];
     }
     if ('leaf' in openedBefore && 'leaf' in openedAfter) {
       this.#compareLeaves(openedBefore.leaf, openedAfter.leaf);
-      return;
+      return [];
     }
     const childrenBefore = listChildren(openedBefore, depth);
     const childrenAfter = listChildren(openedAfter, depth);
-    for (const digit of new Set([...childrenBefore.keys(), ...childrenAfter.keys()])) {
-      this.compare(childrenBefore.get(digit) ?? [], childrenAfter.get(digit) ?? [], depth + 1);
-    }
+    const digits = new Set([...childrenBefore.keys(), ...childrenAfter.keys()]);
+    return [...digits].map((digit) => ({
+      before: childrenBefore.get(digit) ?? [],
+      after: childrenAfter.get(digit) ?? [],
+      depth: depth + 1,
+    }));
   }
 
   #open(side: Side): Opened | undefined {

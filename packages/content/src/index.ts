@@ -6,7 +6,7 @@
 export { alignParts, type PartedText } from './align-parts.ts';
 export * from './blocks.ts';
 export { encodeCanonicalJson } from './canonical-json.ts';
-export { changeEntries } from './change-entries.ts';
+export { changeEntries, changeEntriesInSteps } from './change-entries.ts';
 export * from './content-ref.ts';
 export * from './diff-entries.ts';
 export * from './document.ts';
@@ -19,6 +19,7 @@ export {
   countEntries,
   getEntry,
   listEntries,
+  listEntriesInSteps,
   MissingNodesError,
   type NodeSource,
 } from './ordered-map.ts';

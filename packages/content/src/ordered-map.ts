@@ -1,5 +1,6 @@
 import type { Hash } from './hash.ts';
 import { compareKeys, decodeNode, digitsOf, isLeaf, type MapNode } from './map-node.ts';
+import { runAtOnce } from './run-at-once.ts';
 
 /**
  * An immutable map from string keys to JSON values, kept as content-addressed nodes that share
@@ -83,6 +84,14 @@ export function getEntry<V>(nodes: NodeSource, root: Hash | null, key: string): 
  * @throws MissingNodesError naming all missing nodes of a level at once.
  */
 export function listEntries<V>(nodes: NodeSource, root: Hash | null): [string, V][] {
+  return runAtOnce(listEntriesInSteps<V>(nodes, root));
+}
+
+/** The same of a large map: yields behind each node. */
+export function* listEntriesInSteps<V>(
+  nodes: NodeSource,
+  root: Hash | null,
+): Generator<void, [string, V][]> {
   const reader = new NodeReader(nodes);
   const entries: [string, V][] = [];
   const waiting = root === null ? [] : [root];
@@ -91,6 +100,7 @@ export function listEntries<V>(nodes: NodeSource, root: Hash | null): [string, V
     if (node === undefined) {
       continue;
     }
+    yield;
     if (isLeaf(node)) {
       for (const [key, value] of node.leaf) {
         entries.push([key, value as V]);

@@ -1,5 +1,6 @@
 import { compareKeys } from './map-node.ts';
 import type { PageRecord } from './records.ts';
+import { runAtOnce } from './run-at-once.ts';
 
 export type PagesById = ReadonlyMap<string, PageRecord>;
 /** Ids of child pages in order, by parent; no list is empty. */
@@ -35,10 +36,15 @@ export function compareSiblings(a: PageRecord, b: PageRecord): number {
 
 /** Builds the shape of a set of pages anew. */
 export function buildShape(byId: PagesById): TreeShape {
-  const parents = placePages(byId);
-  const children = sortSiblings(byId, parents);
+  return runAtOnce(buildShapeInSteps(byId));
+}
+
+/** The same of many pages: yields behind each, in each part of the work. */
+export function* buildShapeInSteps(byId: PagesById): Generator<void, TreeShape> {
+  const parents = yield* placePages(byId);
+  const children = yield* sortSiblings(byId, parents);
   const home = findHome(byId, children);
-  const { paths, byPath } = namePaths(byId, parents, children, home);
+  const { paths, byPath } = yield* namePaths(byId, parents, children, home);
   const shape = { children, parents, paths, byPath, home, reading: undefined };
   return { ...shape, regular: isRegular(byId, shape) };
 }
@@ -60,7 +66,7 @@ function isRegular(byId: PagesById, shape: Omit<TreeShape, 'regular'>): boolean 
 }
 
 /** Each page's parent, with pages at the root whose own parent is missing or closes a cycle. */
-function placePages(byId: PagesById): Map<string, string | null> {
+function* placePages(byId: PagesById): Generator<void, Map<string, string | null>> {
   const parents = new Map<string, string | null>();
   for (const { id, parent } of byId.values()) {
     parents.set(id, parent !== null && byId.has(parent) ? parent : null);
@@ -79,6 +85,7 @@ function placePages(byId: PagesById): Map<string, string | null> {
     for (const passed of trail) {
       settled.add(passed);
     }
+    yield;
   }
   return parents;
 }
@@ -93,10 +100,10 @@ function smallestOfCycle(start: string, parents: ReadonlyMap<string, string | nu
   return smallest;
 }
 
-function sortSiblings(
+function* sortSiblings(
   byId: PagesById,
   parents: ReadonlyMap<string, string | null>,
-): Map<string | null, readonly string[]> {
+): Generator<void, Map<string | null, readonly string[]>> {
   const groups = new Map<string | null, PageRecord[]>();
   for (const record of byId.values()) {
     const parent = parents.get(record.id) ?? null;
@@ -106,6 +113,7 @@ function sortSiblings(
     } else {
       siblings.push(record);
     }
+    yield;
   }
   const children = new Map<string | null, readonly string[]>();
   for (const [parent, siblings] of groups) {
@@ -114,6 +122,7 @@ function sortSiblings(
       parent,
       siblings.map(({ id }) => id),
     );
+    yield;
   }
   return children;
 }
@@ -167,12 +176,12 @@ export function findHome(byId: PagesById, children: ChildLists): string | undefi
   return firstDocument;
 }
 
-function namePaths(
+function* namePaths(
   byId: PagesById,
   parents: ReadonlyMap<string, string | null>,
   children: ChildLists,
   home: string | undefined,
-): { paths: Map<string, string>; byPath: Map<string, string> } {
+): Generator<void, { paths: Map<string, string>; byPath: Map<string, string> }> {
   const paths = new Map<string, string>();
   const byPath = new Map<string, string>();
   for (const {
@@ -184,6 +193,7 @@ function namePaths(
     if (!byPath.has(path)) {
       byPath.set(path, id);
     }
+    yield;
   }
   shortenHomePath(byId, home, paths, byPath);
   return { paths, byPath };

@@ -1,7 +1,14 @@
 import { changePageShape } from './change-page-shape.ts';
 import { changeMap } from './layered-map.ts';
-import { buildShape, hasSameShape, listReading, type TreeShape } from './page-shape.ts';
+import {
+  buildShape,
+  buildShapeInSteps,
+  hasSameShape,
+  listReading,
+  type TreeShape,
+} from './page-shape.ts';
 import type { PageRecord } from './records.ts';
+import { runAtOnce } from './run-at-once.ts';
 
 /**
  * The tree that page records describe. Pages are ordered among siblings by `order`, then `id`. Where
@@ -30,11 +37,17 @@ export interface PageTree {
 
 /** Builds the tree of a set of records, in time linear in their number but for sorting siblings. */
 export function buildPageTree(records: Iterable<PageRecord>): PageTree {
+  return runAtOnce(buildPageTreeInSteps(records));
+}
+
+/** The same of many records: yields behind each, in each part of the work. */
+export function* buildPageTreeInSteps(records: Iterable<PageRecord>): Generator<void, PageTree> {
   const byId = new Map<string, PageRecord>();
   for (const record of records) {
     byId.set(record.id, record);
+    yield;
   }
-  return new IndexedPageTree(byId, buildShape(byId));
+  return new IndexedPageTree(byId, yield* buildShapeInSteps(byId));
 }
 
 /**

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { changeEntries } from './change-entries.ts';
 import { MissingNodesError } from './ordered-map.ts';
 import type { FileRecord, PageRecord, ReusableContentRecord, RevisionContent } from './records.ts';
-import { diffRevisions } from './revision.ts';
+import { diffRevisionsInSteps } from './revision.ts';
+import { runAtOnce } from './run-at-once.ts';
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
 const time = '2026-01-31T09:30:00.000Z';
@@ -63,7 +64,7 @@ describe('the difference of two revisions', () => {
   };
 
   it('names what came, went, moved and changed, and which fields', () => {
-    const changes = diffRevisions(nodes, before, after);
+    const changes = runAtOnce(diffRevisionsInSteps(nodes, before, after));
     expect(
       changes.map((change) => [change.type, 'fields' in change ? change.fields.join() : '']),
     ).toEqual([
@@ -83,12 +84,12 @@ describe('the difference of two revisions', () => {
   });
 
   it('is empty for a revision and itself', () => {
-    expect(diffRevisions(nodes, after, after)).toEqual([]);
+    expect(runAtOnce(diffRevisionsInSteps(nodes, after, after))).toEqual([]);
   });
 
   it('names the missing nodes of all maps at once', () => {
     try {
-      diffRevisions(new Map(), before, none);
+      runAtOnce(diffRevisionsInSteps(new Map(), before, none));
       expect.unreachable();
     } catch (error) {
       expect(error).toBeInstanceOf(MissingNodesError);

@@ -1,5 +1,5 @@
 import { encodeCanonicalJson } from './canonical-json.ts';
-import { diffEntries, type EntryDifference } from './diff-entries.ts';
+import { diffEntriesInSteps, type EntryDifference } from './diff-entries.ts';
 import type { Hash } from './hash.ts';
 import { MissingNodesError, type NodeSource } from './ordered-map.ts';
 import type {
@@ -49,19 +49,19 @@ export type RevisionChange =
 
 /**
  * What changed from one revision to another: pages, files, reusable contents (each in key order),
- * then variables. Reads only map nodes that differ.
+ * then variables. Reads only map nodes that differ, and yields behind each pair of them.
  *
  * @throws MissingNodesError naming missing nodes of all maps at once.
  */
-export function diffRevisions(
+export function* diffRevisionsInSteps(
   nodes: NodeSource,
   before: RevisionContent,
   after: RevisionContent,
-): RevisionChange[] {
+): Generator<void, RevisionChange[]> {
   const missing: Hash[] = [];
-  const diff = <V>(from: Hash | null, to: Hash | null): EntryDifference<V>[] => {
+  function* diff<V>(from: Hash | null, to: Hash | null): Generator<void, EntryDifference<V>[]> {
     try {
-      return diffEntries<V>(nodes, from, to);
+      return yield* diffEntriesInSteps<V>(nodes, from, to);
     } catch (error) {
       if (error instanceof MissingNodesError) {
         missing.push(...error.hashes);
@@ -69,10 +69,13 @@ export function diffRevisions(
       }
       throw error;
     }
-  };
-  const pages = diff<PageRecord>(before.pages, after.pages);
-  const files = diff<FileRecord>(before.files, after.files);
-  const contents = diff<ReusableContentRecord>(before.reusableContents, after.reusableContents);
+  }
+  const pages = yield* diff<PageRecord>(before.pages, after.pages);
+  const files = yield* diff<FileRecord>(before.files, after.files);
+  const contents = yield* diff<ReusableContentRecord>(
+    before.reusableContents,
+    after.reusableContents,
+  );
   if (missing.length > 0) {
     throw new MissingNodesError([...new Set(missing)]);
   }

@@ -40,18 +40,18 @@ export async function authenticate(
   const origin = { address, requestId };
   switch (credential.kind) {
     case 'none':
-      limitCaller(service, response, { name: address, now });
+      await limitCaller(service, response, { name: address, now });
       throw unauthorized('unauthorized', SEND_A_TOKEN);
     case 'token': {
       const secret = readBearer(credential.header);
       const known = await authenticateToken(service, secret, { origin, now });
-      limitCaller(service, response, { name: nameBucket(known), now });
+      await limitCaller(service, response, { name: nameBucket(known), now });
       return known;
     }
     case 'session': {
       const { secret } = credential;
       const session = await requireSession(service, secret, { origin, now });
-      limitCaller(service, response, { name: `session ${session.sessionId}`, now });
+      await limitCaller(service, response, { name: `session ${session.sessionId}`, now });
       const secretHashes = listSecretHashes(session, now);
       requireOwnPage(request, { secretHashes, origin: service.urls.origin, writes });
       if (session.rotationDue) await renewSession(service, session, { now, response });
@@ -93,14 +93,14 @@ async function authenticateToken(
   { origin, now }: Attempt,
 ): Promise<Authenticated> {
   if (secret === '') {
-    limit(service.failures.take(origin.address, now));
+    limit((await service.failures.take(origin.address, now)).wait);
     throw unauthorized('unauthorized', SEND_A_TOKEN);
   }
   const visitor = await service.findVisitor(secret);
   if (visitor !== undefined) return { caller: { kind: 'visitor', ...visitor, ...origin }, secret };
   const token = await service.credentials.findToken(secret);
   if (token === undefined || token.expiresAt <= now) {
-    limit(service.failures.take(origin.address, now));
+    limit((await service.failures.take(origin.address, now)).wait);
     throw unauthorized('invalid_token', 'The token is unknown, expired or revoked.');
   }
   const { userId, tokenId, readOnly } = token;
@@ -114,7 +114,7 @@ async function requireSession(
 ): Promise<KnownSession> {
   const session = await findOpenSession(service, secret, now);
   if (session === undefined) {
-    limit(service.failures.take(origin.address, now));
+    limit((await service.failures.take(origin.address, now)).wait);
     throw sessionEnded();
   }
   return session;
@@ -144,24 +144,24 @@ function sessionEnded(): ApiError {
 }
 
 /** Counts a request that needs no token against its address. */
-export function limitAnonymous(
+export async function limitAnonymous(
   service: HttpService,
   request: IncomingMessage,
   response: Pick<ServerResponse, 'setHeader'>,
-): void {
+): Promise<void> {
   const now = service.platform.clock.now().getTime();
   const address = readClientAddress(request, service.platform.config.trustedProxies);
-  limitCaller(service, response, { name: address, now });
+  await limitCaller(service, response, { name: address, now });
 }
 
 /** Counts a request against a limit, and tells in the headers of the answer what is left of it. */
-function limitCaller(
+async function limitCaller(
   { limiter }: HttpService,
   response: Pick<ServerResponse, 'setHeader'>,
   { name, now }: { name: string; now: number },
-): void {
-  const wait = limiter.take(name, now);
-  for (const [header, value] of Object.entries(writeRateHeaders(limiter.read(name, now)))) {
+): Promise<void> {
+  const { wait, allowance } = await limiter.take(name, now);
+  for (const [header, value] of Object.entries(writeRateHeaders(allowance))) {
     response.setHeader(header, value);
   }
   limit(wait);

@@ -77,7 +77,7 @@ export interface OperationInput<
    *
    * @throws ApiError 503 where the turn does not come
    */
-  write(run: (tx: Tx, subject: Subject) => Promise<Answer>): Promise<Answer>;
+  write(run: (tx: Tx, subject: Subject) => Promise<Answer>, how?: WriteOptions): Promise<Answer>;
   /**
    * Waits for the turn that `write` would wait for, and holds it on. Answers the subject as it is by
    * then, so that what is decided by it stands when it is written.
@@ -85,6 +85,12 @@ export interface OperationInput<
    * @throws ApiError 503 where the turn does not come
    */
   takeTurn(): Promise<Subject>;
+}
+
+/** What is known of a write before it begins. */
+export interface WriteOptions {
+  /** Whether it may write much: see `TransactionOptions`. */
+  isLong?: boolean;
 }
 
 /** Values for the test that calls every operation, where a schema alone does not give valid ones. */

@@ -1,4 +1,6 @@
-import { makeEntityTag } from './bytes/entity-tag.ts';
+import { runInTurns } from '../platform/index.ts';
+import { tagInSteps } from './bytes/entity-tag.ts';
+import { encodeJsonInSteps } from './encode-json.ts';
 
 /** The JSON of a body and its entity tag. */
 export interface KeptEncoding {
@@ -9,13 +11,14 @@ export interface KeptEncoding {
 const encodings = new WeakMap<object, KeptEncoding>();
 
 /**
- * Encodes a body that will never change, so that every answer with that same object is sent
- * without encoding it again. Kept for as long as the object is. Returns the number of bytes.
+ * Encodes a body that will never change, in turns with other work, so that every answer with that same
+ * object is sent without encoding it again. Kept for as long as the object is. Returns the number of
+ * bytes.
  */
-export function keepEncoding(body: object): number {
-  const text = JSON.stringify(body);
-  const bytes = Buffer.from(text);
-  encodings.set(body, { bytes, etag: makeEntityTag(text) });
+export async function keepEncoding(body: object): Promise<number> {
+  const pieces = await runInTurns(encodeJsonInSteps(body));
+  const bytes = Buffer.concat(pieces);
+  encodings.set(body, { bytes, etag: await runInTurns(tagInSteps(pieces)) });
   return bytes.byteLength;
 }
 

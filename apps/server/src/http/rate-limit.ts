@@ -1,10 +1,16 @@
-import { type Cache, defineCache } from '../platform/index.ts';
+import {
+  type Bucket,
+  type Cache,
+  countWait,
+  defineCache,
+  type Peers,
+  type Platform,
+  type RateLimit,
+  refillBucket,
+  type TokenLease,
+} from '../platform/index.ts';
 
-/** How much one caller may ask: `burst` at once, `perSecond` in the long run. */
-export interface RateLimit {
-  perSecond: number;
-  burst: number;
-}
+export type { Bucket, RateLimit } from '../platform/index.ts';
 
 /** The limit of callers who may send `perSecond` requests in the long run: ten times that at once. */
 export function limitOf(perSecond: number): RateLimit {
@@ -13,12 +19,6 @@ export function limitOf(perSecond: number): RateLimit {
 
 /** Refused credentials of one address: slow enough that guessing is hopeless. */
 export const DEFAULT_FAILURE_LIMIT: RateLimit = { perSecond: 10, burst: 500 };
-
-/** What one caller may still ask. */
-export interface Bucket {
-  tokens: number;
-  refilledAt: number;
-}
 
 /** What of a limit is left. */
 export interface Allowance extends RateLimit {
@@ -46,38 +46,119 @@ export const callerBuckets = defineCache<Bucket>('http-callers', () => BUCKET_BY
 export const failureBuckets = defineCache<Bucket>('http-failures', () => BUCKET_BYTES);
 
 /** A limiter that keeps its buckets there; `now` is in milliseconds. */
-export function createRateLimiter(
-  { perSecond, burst }: RateLimit,
-  buckets: Cache<Bucket>,
-): RateLimiter {
+export function createRateLimiter(limit: RateLimit, buckets: Cache<Bucket>): RateLimiter {
   const refill = (caller: string, now: number): Bucket => {
-    let bucket = buckets.get(caller);
-    if (bucket === undefined) {
-      bucket = { tokens: burst, refilledAt: now };
-      buckets.set(caller, bucket);
-    } else if (now > bucket.refilledAt) {
-      const gained = ((now - bucket.refilledAt) / 1000) * perSecond;
-      bucket.tokens = Math.min(burst, bucket.tokens + gained);
-      bucket.refilledAt = now;
-    }
+    const known = buckets.get(caller);
+    const bucket = refillBucket(known, limit, now);
+    if (known === undefined) buckets.set(caller, bucket);
     return bucket;
   };
-  const waitOf = (bucket: Bucket): number =>
-    bucket.tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
 
   return {
     take(caller, now) {
       const bucket = refill(caller, now);
-      const wait = waitOf(bucket);
+      const wait = countWait(bucket, limit);
       if (wait === 0) bucket.tokens -= 1;
       return wait;
     },
     read(caller, now) {
-      const { tokens } = refill(caller, now);
-      const reset = Math.ceil((burst - tokens) / perSecond);
-      return { perSecond, burst, remaining: Math.max(0, Math.floor(tokens)), reset };
+      return describeAllowance(limit, refill(caller, now).tokens);
     },
-    peek: (caller, now) => waitOf(refill(caller, now)),
+    peek: (caller, now) => countWait(refill(caller, now), limit),
+  };
+}
+
+function describeAllowance(limit: RateLimit, tokens: number): Allowance {
+  const reset = Math.ceil((limit.burst - tokens) / limit.perSecond);
+  return { ...limit, remaining: Math.max(0, Math.floor(tokens)), reset };
+}
+
+/** How long a part of a limit that was taken ahead is kept, in milliseconds. */
+const LEASE_MS = 1_000;
+
+/** What asking a limit did. */
+export interface Taken {
+  /** Seconds to wait; 0 for who may go on. */
+  wait: number;
+  allowance: Allowance;
+}
+
+/** A limit that counts over all processes of the server. */
+export interface JointLimiter {
+  /** Takes one request from what the caller may still ask; `now` is in milliseconds. */
+  take(caller: string, now: number): Promise<Taken>;
+}
+
+/**
+ * A limiter whose limit holds for all processes of the server together. Where there is one, it keeps
+ * its buckets in `buckets`. Where there are several, the one that started them keeps them, and each
+ * takes some ahead of it: a thousandth of what a caller may still ask, so that of a small limit each
+ * request asks, and of a large one few do. A limit is never exceeded; what is taken ahead and not used
+ * within a second is lost. `buckets` then has what was taken ahead.
+ */
+export function createJointLimiter(
+  { peers }: Pick<Platform, 'peers'>,
+  name: string,
+  limit: RateLimit,
+  buckets: Cache<Bucket>,
+): JointLimiter {
+  return peers === undefined
+    ? limitAlone(createRateLimiter(limit, buckets))
+    : limitWithPeers(peers, { name, limit, buckets });
+}
+
+function limitAlone(limiter: RateLimiter): JointLimiter {
+  return {
+    async take(caller, now) {
+      const wait = limiter.take(caller, now);
+      return { wait, allowance: limiter.read(caller, now) };
+    },
+  };
+}
+
+/** Of many requests of one caller at a time one asks, and the others take from what it got. */
+function limitWithPeers(
+  peers: Pick<Peers, 'leaseTokens'>,
+  { name, limit, buckets }: { name: string; limit: RateLimit; buckets: Cache<Bucket> },
+): JointLimiter {
+  const asking = new Map<string, Promise<TokenLease>>();
+
+  async function ask(caller: string, now: number): Promise<TokenLease> {
+    try {
+      const lease = await peers.leaseTokens({ bucket: name, caller, limit, now });
+      const { granted, remaining } = lease;
+      if (granted > 1) {
+        buckets.set(caller, { tokens: granted - 1, refilledAt: now, beyond: remaining });
+      }
+      return lease;
+    } finally {
+      asking.delete(caller);
+    }
+  }
+  const present = ({ granted, wait, remaining }: TokenLease): Taken => ({
+    wait,
+    allowance: describeAllowance(limit, remaining + Math.max(0, granted - 1)),
+  });
+
+  return {
+    async take(caller, now) {
+      for (;;) {
+        const known = buckets.get(caller);
+        if (known !== undefined && known.tokens >= 1 && now - known.refilledAt < LEASE_MS) {
+          known.tokens -= 1;
+          const left = known.tokens + (known.beyond ?? 0);
+          return { wait: 0, allowance: describeAllowance(limit, left) };
+        }
+        const asked = asking.get(caller);
+        if (asked === undefined) {
+          const lease = ask(caller, now);
+          asking.set(caller, lease);
+          return present(await lease);
+        }
+        const lease = await asked;
+        if (lease.granted === 0) return present(lease);
+      }
+    },
   };
 }
 

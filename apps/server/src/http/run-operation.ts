@@ -10,7 +10,7 @@ import {
 import { allowsWrite, listTagStates, makeEntityTag } from './bytes/entity-tag.ts';
 import { credentialOf, mayOnlyRead, type ReadingCaller } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
-import type { Operation, OperationInput, RequestFacts } from './define-operation.ts';
+import type { Operation, OperationInput, RequestFacts, WriteOptions } from './define-operation.ts';
 import { forbidden, notFound, preconditionFailed } from './errors.ts';
 import {
   findKeptAnswer,
@@ -120,7 +120,7 @@ async function identify(
   if (!isPublic(access)) {
     return authenticate(service, request.raw, response, { requestId, writes });
   }
-  limitAnonymous(service, request.raw, response);
+  await limitAnonymous(service, request.raw, response);
   return null;
 }
 
@@ -220,14 +220,13 @@ async function answerWrite(run: Run): Promise<Outgoing> {
   if (keyed === undefined) return present(await performWrite(run));
   const { inFlight } = run.service;
   const name = `${keyed.credential} ${keyed.key}`;
-  if (inFlight.has(name)) {
+  if (!(await inFlight.hold(name))) {
     throw stillAnswered('A request with this Idempotency-Key is still being answered.');
   }
-  inFlight.add(name);
   try {
     return present(await performWrite({ ...run, keyed }));
   } finally {
-    inFlight.delete(name);
+    await inFlight.release(name);
   }
 }
 
@@ -261,9 +260,13 @@ async function performInTurn(run: Run, subject: unknown, turn: RequestTurn): Pro
   const { platform } = run.service;
   const { database } = platform;
   let inTransaction = false;
-  const write = async (work: (tx: Tx, subject: unknown) => Promise<Reply>): Promise<Reply> => {
+  const write = async (
+    work: (tx: Tx, subject: unknown) => Promise<Reply>,
+    { isLong = false }: WriteOptions = {},
+  ): Promise<Reply> => {
     inTransaction = true;
-    const options = { turn: await turn.take(), isolation: run.route.operation.isolation };
+    const { isolation } = run.route.operation;
+    const options = { turn: await turn.take(), isolation, isLong };
     await recheckCaller(run);
     const reply = await transact(platform, options, async (tx) => {
       const fresh = await authorize(run, run.route, tx);

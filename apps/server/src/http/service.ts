@@ -3,14 +3,15 @@ import type { Visitor } from './caller.ts';
 import { isSecure } from './cookies.ts';
 import type { Operation } from './define-operation.ts';
 import type { ApiError } from './errors.ts';
+import { createHeldNames, type HeldNames } from './held-names.ts';
 import {
   callerBuckets,
-  createRateLimiter,
+  createJointLimiter,
   DEFAULT_FAILURE_LIMIT,
   failureBuckets,
+  type JointLimiter,
   limitOf,
   type RateLimit,
-  type RateLimiter,
 } from './rate-limit.ts';
 import type { Reply } from './reply.ts';
 import { createUrls, type Urls } from './urls.ts';
@@ -91,12 +92,12 @@ export interface HttpService {
   readonly secure: boolean;
   readonly credentials: Credentials;
   readonly findVisitor: FindVisitor;
-  readonly limiter: RateLimiter;
-  readonly failures: RateLimiter;
+  readonly limiter: JointLimiter;
+  readonly failures: JointLimiter;
   readonly inspectReply: ((operation: Operation, reply: Reply) => void) | undefined;
   readonly inspectError: ((operation: Operation, error: ApiError) => void) | undefined;
-  /** Requests with an idempotency key that are being answered by this process. */
-  readonly inFlight: Set<string>;
+  /** Requests with an idempotency key that are being answered. */
+  readonly inFlight: HeldNames;
 }
 
 /** Makes the service of one platform. */
@@ -111,16 +112,20 @@ export function createHttpService(
     secure: isSecure(platform.config.publicUrl),
     credentials,
     findVisitor: options.findVisitor ?? (() => Promise.resolve(undefined)),
-    limiter: createRateLimiter(
+    limiter: createJointLimiter(
+      platform,
+      callerBuckets.name,
       options.rateLimit ?? limitOf(platform.config.limits.requestsPerSecond),
       platform.caches.open(callerBuckets),
     ),
-    failures: createRateLimiter(
+    failures: createJointLimiter(
+      platform,
+      failureBuckets.name,
       options.failureLimit ?? DEFAULT_FAILURE_LIMIT,
       platform.caches.open(failureBuckets),
     ),
     inspectReply: options.inspectReply,
     inspectError: options.inspectError,
-    inFlight: new Set(),
+    inFlight: createHeldNames(platform),
   };
 }

@@ -4,6 +4,7 @@ export type { CacheName } from './caches/cache-shares.ts';
 export { type Cache, type Caches, defineCache } from './caches/caches.ts';
 export { type Clock, readTimestamp } from './clock.ts';
 export type { Config, Limits } from './config.ts';
+export { countUpTo } from './count-up-to.ts';
 export { decodeCursor, encodeCursor, InvalidCursorError } from './db/cursor.ts';
 export {
   type Database,
@@ -33,6 +34,7 @@ export { groupBySize } from './group-by-size.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';
 export { ID_TAG_LENGTH, type Ids, makeFirstId } from './ids.ts';
 export type { JobHandler, JobKind, JobPayloads, JobRun, Jobs } from './jobs/jobs.ts';
+export { takeSteps } from './jobs/take-steps.ts';
 export {
   createWorkQueue,
   QueueFullError,
@@ -69,6 +71,11 @@ export {
   SHORT_TEXT_LENGTH,
 } from './parsing/text-limits.ts';
 export { createThreadPool } from './parsing/thread-pool.ts';
+export type { Tries, WaitRules } from './peers/growing-wait.ts';
+export { createJointQueue } from './peers/joint-queue.ts';
+export { createJointTries, type JointTries } from './peers/joint-tries.ts';
+export type { Peers, TokenLease } from './peers/peers.ts';
+export { type Bucket, countWait, type RateLimit, refillBucket } from './peers/rate-limit.ts';
 export type { Platform } from './platform.ts';
 export {
   ANONYMOUS_READER,
@@ -78,6 +85,6 @@ export {
   type ReaderKey,
 } from './reader.ts';
 export { defineReaderCache, type ReaderCache } from './reader-cache.ts';
-export { runAtOnce, runInTurns } from './run-in-turns.ts';
+export { createPauses, runAtOnce, runInTurns } from './run-in-turns.ts';
 export type { Sealer } from './seal.ts';
 export type { Signer } from './signer.ts';

@@ -8,6 +8,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { Dialect } from './db/dialect.ts';
+import type { CommitCountsPlace } from './db/dialects/commit-counts.ts';
 import { createSqliteDialect } from './db/dialects/sqlite.ts';
 import { migrate } from './db/migrate.ts';
 import { createRunningWork } from './event-loop/running-work.ts';
@@ -20,6 +21,7 @@ import { registerMail } from './mail/send-mail.ts';
 import { createMetrics } from './metrics.ts';
 import { createGuardedFetch, type GuardedFetch } from './net/guarded-fetch.ts';
 import { createTxtResolver, type ResolveTxt } from './net/resolve-txt.ts';
+import type { Peers } from './peers/peers.ts';
 import type { Platform } from './platform.ts';
 import { createSealer } from './seal.ts';
 import { createSigner, openSecret } from './signer.ts';
@@ -34,6 +36,17 @@ export interface PlatformParts {
   resolveTxt?: ResolveTxt;
   /** Counts memory, processor time and garbage collection of this process too. */
   processMetrics?: boolean;
+  /** For one of several processes of a server. */
+  worker?: WorkerParts;
+}
+
+/** What makes a platform one of several processes of a server. */
+export interface WorkerParts {
+  /** From 1. */
+  number: number;
+  /** Where each counts its commits, see `openCommitCounts`. */
+  commitFile: string;
+  peers: Peers;
 }
 
 /** A platform that is closed when its scope ends. */
@@ -51,13 +64,17 @@ export async function openPlatform(
   const clock = parts.clock ?? systemClock;
   const ids = createIds(clock, parts.random);
   await makeDataFolder(config.dataDir);
-  const database = await openConfiguredDatabase(config, log, parts.dialect);
+  const database = await openConfiguredDatabase(config, log, parts);
   try {
     const applied = await migrate(database, clock);
     if (applied.length > 0) log.info({ migrations: applied }, 'the database schema was changed');
-    const metrics = createMetrics({ process: parts.processMetrics ?? false });
+    const { worker } = parts;
+    const metrics = createMetrics({
+      process: parts.processMetrics ?? false,
+      ...(worker && { worker: worker.number, renderAll: worker.peers.renderMetrics }),
+    });
     const work = createRunningWork();
-    const jobs = createJobs({ database, clock, ids, log, metrics, work });
+    const jobs = createJobs({ database, clock, ids, log, metrics, work, peers: worker?.peers });
     registerMail(jobs, createMailTransport({ config, clock, ids, log }));
     const secret = await openSecret(database);
     const caches = createCaches(config.cacheBytes);
@@ -73,6 +90,7 @@ export async function openPlatform(
       ids,
       log,
       metrics,
+      peers: worker?.peers,
       work,
       signer: createSigner(secret),
       sealer: createSealer(secret),
@@ -166,10 +184,11 @@ export class DatabaseUnreachableError extends Error {
 export async function chooseDialect(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   reportError: (error: unknown) => void,
+  commitCounts?: CommitCountsPlace,
 ): Promise<Dialect> {
   if (config.databaseUrl !== undefined) {
     const { createPostgresDialect } = await import('./db/dialects/postgres.ts');
-    return createPostgresDialect({ url: config.databaseUrl, reportError });
+    return createPostgresDialect({ url: config.databaseUrl, reportError, commitCounts });
   }
   return createSqliteDialect({ path: join(config.dataDir, 'octavo.db') });
 }
@@ -178,10 +197,12 @@ export async function chooseDialect(
 export async function openConfiguredDatabase(
   config: Config,
   log: Logger,
-  given?: Dialect,
+  given: Pick<PlatformParts, 'dialect' | 'worker'> = {},
 ): Promise<Database> {
   const reportBroken = (error: unknown) => log.warn({ err: error }, 'a database connection broke');
-  const dialect = given ?? (await chooseDialect(config, reportBroken));
+  const { worker } = given;
+  const counts = worker && { path: worker.commitFile, number: worker.number };
+  const dialect = given.dialect ?? (await chooseDialect(config, reportBroken, counts));
   try {
     return openDatabase(dialect, (error) =>
       log.error({ err: error }, 'work after a commit failed'),

@@ -11,6 +11,7 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { GuardedFetch } from './net/guarded-fetch.ts';
 import type { ResolveTxt } from './net/resolve-txt.ts';
+import type { Peers } from './peers/peers.ts';
 import type { Sealer } from './seal.ts';
 import type { Signer } from './signer.ts';
 
@@ -29,6 +30,8 @@ export interface Platform {
   metrics: Metrics;
   /** What goes on, for what is said of a process that kept everybody waiting. */
   work: RunningWork;
+  /** The other processes of this server, where it has more than one. */
+  peers: Peers | undefined;
   signer: Signer;
   sealer: Sealer;
   /** Fetches what users name, from the public Internet alone. */

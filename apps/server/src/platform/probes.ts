@@ -56,9 +56,10 @@ interface Answer {
 
 const TEXT = 'text/plain; charset=utf-8';
 
-async function readReadiness({ database, log }: Platform): Promise<Answer> {
+async function readReadiness({ database, log, peers }: Platform): Promise<Answer> {
   try {
-    if (await isFirstRunDone(database.db))
+    const areReady = (await peers?.areReady()) ?? true;
+    if (areReady && (await isFirstRunDone(database.db)))
       return { status: 200, contentType: TEXT, text: 'ready\n' };
     return { status: 503, contentType: TEXT, text: 'setting up\n' };
   } catch (error) {

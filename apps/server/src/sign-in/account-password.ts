@@ -50,7 +50,7 @@ export async function isPresentPassword(
   { email }: Pick<UsersTable, 'email'>,
   password: string,
 ): Promise<boolean> {
-  const wait = takePasswordTry(platform, email);
+  const wait = await takePasswordTry(platform, email);
   if (wait > 0) throw tooManyRequests(wait);
   const found = await findByPassword(platform, email, password);
   if (found === undefined) return false;

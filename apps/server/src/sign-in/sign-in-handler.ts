@@ -4,7 +4,7 @@ import { limitAnonymous } from '../http/authenticate.ts';
 import { readClientAddress } from '../http/client-address.ts';
 import { type NewCookie, readCookie, SESSION_COOKIE, writeCookie } from '../http/cookies.ts';
 import { ApiError, tooManyRequests } from '../http/errors.ts';
-import { createRateLimiter, type RateLimit } from '../http/rate-limit.ts';
+import { createJointLimiter, type RateLimit } from '../http/rate-limit.ts';
 import type { HttpService } from '../http/service.ts';
 import { findOpenSession, makeSessionCookie, rotateSession } from '../http/session.ts';
 import { toApiError } from '../http/to-api-error.ts';
@@ -79,7 +79,12 @@ export function createSignInHandler(
 ): SignInHandler {
   const match = makePageMatcher(pages);
   const folders = new Set(pages.map(({ path }) => readFolder(path)));
-  const limiter = createRateLimiter(formLimit, platform.caches.open(addressBuckets));
+  const limiter = createJointLimiter(
+    platform,
+    addressBuckets.name,
+    formLimit,
+    platform.caches.open(addressBuckets),
+  );
   const { secure } = service;
 
   async function work(
@@ -98,7 +103,7 @@ export function createSignInHandler(
     let session: PageSession | null = null;
     let reply: PageReply;
     try {
-      limitAnonymous(service, request, response);
+      await limitAnonymous(service, request, response);
       session = await openPageSession(cookie(SESSION_COOKIE), response);
       reply = await answerPage({ ...known, session });
       await leaveSession(reply, session);
@@ -145,7 +150,7 @@ export function createSignInHandler(
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
     const page = found.pages.get(method);
     if (page === undefined) throw new ApiError('unknown_address', 'There is no such page.');
-    if (page.limited) limitAddress(request);
+    if (page.limited) await limitAddress(request);
     const form = method === 'POST' ? await acceptForm(page, asked) : new URLSearchParams();
     if (page.signedIn) {
       const { pathname, search } = asked.address;
@@ -158,9 +163,9 @@ export function createSignInHandler(
     return page.handle(makeInput(asked, form));
   }
 
-  function limitAddress(request: IncomingMessage): void {
+  async function limitAddress(request: IncomingMessage): Promise<void> {
     const from = readClientAddress(request, platform.config.trustedProxies);
-    const wait = limiter.take(from, platform.clock.now().getTime());
+    const { wait } = await limiter.take(from, platform.clock.now().getTime());
     if (wait > 0) throw tooManyRequests(wait);
   }
 

@@ -1,22 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  changeEntries,
   encodeCanonicalJson,
-  type FileRecord,
   type Hash,
-  hashDocument,
   type PageRecord,
-  type ReusableContentRecord,
   type RevisionContent,
   type RevisionType,
-  type SourceRecord,
   type StoredDocument,
-  type VariableValue,
 } from '@octavo/content';
-import type { PageFacts } from '@octavo/markup';
 import { readTimestamp } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { sha256Base64url } from '../../platform/hash.ts';
 import {
   type Actor,
   type EventEnvelope,
@@ -24,13 +16,14 @@ import {
   type Platform,
   userIdOf,
 } from '../../platform/index.ts';
+import { changeContent, listDocuments, type RevisionChanges } from './change-content.ts';
 import { cacheOf } from './content-cache.ts';
 import { shareTrees } from './document-tree.ts';
 import { type Head, HeadMovedError, spaceHead } from './head.ts';
-import { withNodes } from './node-loader.ts';
 import { insertOwned } from './owners/insert-owned.ts';
 import { readRevisionRow } from './revision-view.ts';
 import { insertRevision, MAIN_BRANCH, type RevisionGit, type RevisionRow } from './store.ts';
+import type { StoredAhead } from './store-ahead.ts';
 
 /**
  * With more pages a commit lets other work have its turn between its parts: a database in this process
@@ -73,25 +66,6 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-/**
- * What the next revision changes; null removes a record. `sources` is keyed by path, the other maps
- * by id. `documents` are those that the records name and that may not be stored yet.
- */
-export interface RevisionChanges {
-  pages?: ReadonlyMap<string, PageRecord | null>;
-  files?: ReadonlyMap<string, FileRecord | null>;
-  reusableContents?: ReadonlyMap<string, ReusableContentRecord | null>;
-  sources?: ReadonlyMap<string, SourceRecord | null>;
-  variables?: Record<string, VariableValue>;
-  documents?: readonly StoredDocument[];
-  /** Documents whose hashes are known already, as `hashDocument` gives them. */
-  addressedDocuments?: ReadonlyMap<Hash, StoredDocument>;
-  /** What Git calls the bytes of blobs that records name, by their addresses, where that is known. */
-  gitOids?: ReadonlyMap<Hash, string>;
-  /** What is known of documents of pages, by the hashes of these, so that nobody has to parse them. */
-  facts?: ReadonlyMap<Hash, PageFacts>;
-}
-
 export interface RevisionCommit extends RevisionChanges {
   spaceId: string;
   /** The head to move; the space's own unless given. */
@@ -103,6 +77,8 @@ export interface RevisionCommit extends RevisionChanges {
   actor: Actor;
   message?: string;
   mergedFrom?: string;
+  /** What was stored of it before, where the head is still the one that it was stored for. */
+  ahead?: StoredAhead | undefined;
   /** Revisions other than the head that went into this one. */
   otherParents?: readonly string[];
   git?: RevisionGit;
@@ -136,19 +112,19 @@ export async function commitRevision(
   const leaveTurn = async () => {
     if ((commit.pages?.size ?? 0) > PAGES_AT_ONCE) await nextTurn();
   };
-  const { content, created } = await changeContent(platform, tx, parent.content, commit);
+  const ahead = commit.ahead?.before === before ? commit.ahead : undefined;
+  const { content, created } = ahead ?? (await changeContent(platform, tx, parent.content, commit));
   await leaveTurn();
   if (encodeCanonicalJson(content) === encodeCanonicalJson(parent.content)) {
     return { revisionId: before, changed: false };
   }
   const revision = makeRevision(platform, parent, { ...commit, branch: head.branch }, content);
   await head.move(tx, { from: before, to: revision.id, at: revision.createdAt });
-  const documents = new Map([
-    ...(commit.addressedDocuments ?? []),
-    ...addressDocuments(commit.documents ?? []),
-  ]);
+  const documents = listDocuments(commit);
   const owned = {
-    ...{ nodes: created, documents, blobs: sizeBlobs(commit) },
+    nodes: ahead === undefined ? created : new Map(),
+    documents: ahead === undefined ? documents : new Map(),
+    blobs: sizeBlobs(commit),
     ...(commit.gitOids === undefined ? {} : { gitOids: commit.gitOids }),
   };
   await insertOwned(platform.database, tx, revision.owner, owned);
@@ -181,35 +157,6 @@ function announce(
       });
 }
 
-async function changeContent(
-  platform: Platform,
-  tx: Tx,
-  before: RevisionContent,
-  changes: RevisionChanges,
-): Promise<{ content: RevisionContent; created: Map<Hash, string> }> {
-  const created = new Map<Hash, string>();
-  const change = async <V>(root: Hash | null, map: ReadonlyMap<string, V | null> | undefined) => {
-    if (map === undefined || map.size === 0) {
-      return root;
-    }
-    const result = await withNodes(cacheOf(platform), tx, (nodes) =>
-      changeEntries(nodes, sha256Base64url, root, map),
-    );
-    for (const [hash, text] of result.created) {
-      created.set(hash, text);
-    }
-    return result.root;
-  };
-  const content: RevisionContent = {
-    pages: await change(before.pages, changes.pages),
-    files: await change(before.files, changes.files),
-    reusableContents: await change(before.reusableContents, changes.reusableContents),
-    sources: await change(before.sources, changes.sources),
-    variables: changes.variables ?? before.variables,
-  };
-  return { content, created };
-}
-
 function makeRevision(
   platform: Platform,
   parent: RevisionRow,
@@ -240,10 +187,6 @@ function sizeBlobs({ files, sources }: RevisionChanges): Map<Hash, number> {
     if (record !== null) sizes.set(record.blob, record.size);
   }
   return sizes;
-}
-
-function addressDocuments(documents: readonly StoredDocument[]): Map<Hash, StoredDocument> {
-  return new Map(documents.map((document) => [hashDocument(document, sha256Base64url), document]));
 }
 
 function rememberCommit(

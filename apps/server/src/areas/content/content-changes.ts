@@ -1,6 +1,6 @@
 import {
   changeEntries,
-  diffEntries,
+  diffEntriesInSteps,
   encodeCanonicalJson,
   type FileRecord,
   type Hash,
@@ -13,8 +13,8 @@ import {
   type SourceRecord,
 } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
-import { type Platform, sha256Base64url } from '../../platform/index.ts';
-import type { RevisionChanges } from './commit-revision.ts';
+import { type Platform, runInTurns, sha256Base64url } from '../../platform/index.ts';
+import type { RevisionChanges } from './change-content.ts';
 import { cacheOf } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';
 
@@ -29,8 +29,8 @@ export async function listContentChanges(
   after: RevisionContent,
 ): Promise<RevisionChanges> {
   const differ = <V>(from: Hash | null, to: Hash | null) =>
-    withNodes(cacheOf(platform), db, (nodes) => {
-      const differences = diffEntries<V>(nodes, from, to);
+    withNodes(cacheOf(platform), db, async (nodes) => {
+      const differences = await runInTurns(diffEntriesInSteps<V>(nodes, from, to));
       return new Map(differences.map(({ key, after: value }) => [key, value ?? null]));
     });
   const sameVariables =

@@ -6,7 +6,7 @@ import {
   type PageFacts,
   type TreeKind,
 } from '@octavo/markup';
-import { createThreadPool, SHORT_TEXT_LENGTH } from '../../platform/index.ts';
+import { createThreadPool, groupBySize, SHORT_TEXT_LENGTH } from '../../platform/index.ts';
 import type { ReadingInput } from './reading-worker.ts';
 
 /** Something that follows from the JSON form of a document alone. */
@@ -20,7 +20,7 @@ export interface TreeReading<T> {
 const DEADLINE_MS = 10_000;
 const IDLE_MS = 30_000;
 
-const pool = createThreadPool<ReadingInput, unknown[]>(
+const pool = createThreadPool<ReadingInput, unknown[][]>(
   new URL('./reading-worker.ts', import.meta.url),
   { deadlineMs: DEADLINE_MS, idleMs: IDLE_MS },
 );
@@ -43,29 +43,53 @@ export function defineTreeReading<T>(module: URL, read: (tree: DocumentNode) => 
 }
 
 /**
- * Has long documents parsed in a thread, once for all readings, which `takeReading` then gives out. A
- * document that takes too long is read as an empty one. Of documents with facts nothing is prepared.
+ * Has documents that are long, or together are, parsed in a thread, once for all readings, which
+ * `takeReading` then gives out. A document that takes too long is read as an empty one. Of documents
+ * with facts nothing is prepared.
  */
 export async function prepareReadings(
   documents: Iterable<StoredDocument | undefined>,
   kind: TreeKind,
 ): Promise<void> {
-  const modules = readings.map(({ module }) => module.href);
+  const waiting: StoredDocument[] = [];
   for (const document of new Set(documents)) {
-    if (document === undefined || document.text.length <= SHORT_TEXT_LENGTH) continue;
+    if (document === undefined) continue;
     const isPrepared = made[kind].get(document)?.size === readings.length;
-    if (isPrepared || (kind === 'page' && known.has(document))) continue;
-    const input = { document: JSON.stringify(document), kind, modules };
-    const values = await readInThread(input);
-    made[kind].set(document, new Map(readings.map((reading, at) => [reading, values[at]])));
+    if (!isPrepared && !(kind === 'page' && known.has(document))) waiting.push(document);
+  }
+  if (measure(waiting) <= SHORT_TEXT_LENGTH) return;
+  for (const batch of groupBySize(waiting, ({ text }) => text.length, BATCH_LENGTH)) {
+    const values = await readInThread(batch, kind);
+    for (const [at, document] of batch.entries()) {
+      const own = values[at] ?? [];
+      made[kind].set(document, new Map(readings.map((reading, index) => [reading, own[index]])));
+    }
   }
 }
 
+/** How much text goes to a thread at once, in UTF-16 units. */
+const BATCH_LENGTH = 128 * 1024;
+
 const EMPTY: DocumentNode = { object: 'document', data: { schemaVersion: 8 }, nodes: [] };
 
-async function readInThread(input: ReadingInput): Promise<unknown[]> {
-  const values = await pool.runInTime(input, { weight: input.document.length });
-  return values ?? readings.map(({ read }) => read(EMPTY));
+/** The readings of each document. Where they take too long together each is read alone. */
+async function readInThread(
+  documents: readonly StoredDocument[],
+  kind: TreeKind,
+): Promise<unknown[][]> {
+  const modules = readings.map(({ module }) => module.href);
+  const texts = documents.map((document) => JSON.stringify(document));
+  const input = { documents: texts, kind, modules };
+  const values = await pool.runInTime(input, { weight: measure(documents) });
+  if (values !== undefined) return values;
+  if (documents.length === 1) return [readings.map(({ read }) => read(EMPTY))];
+  const alone: unknown[][] = [];
+  for (const document of documents) alone.push(...(await readInThread([document], kind)));
+  return alone;
+}
+
+function measure(documents: readonly StoredDocument[]): number {
+  return documents.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /**
@@ -106,8 +130,8 @@ export async function readTreeInTime(
   kind: TreeKind,
 ): Promise<DocumentNode> {
   if (document.text.length <= SHORT_TEXT_LENGTH) return readTree(document, kind);
-  const input = { document: JSON.stringify(document), kind };
-  const [json] = (await pool.runInTime(input, { weight: input.document.length })) ?? [];
+  const input = { documents: [JSON.stringify(document)], kind };
+  const [[json] = []] = (await pool.runInTime(input, { weight: document.text.length })) ?? [];
   if (json === undefined) return EMPTY;
   const tree = JSON.parse(json as string) as DocumentNode;
   // What is done with it next takes as long.

@@ -16,12 +16,12 @@ export {
   placeOfSpace,
   readSpacePlace,
 } from './access.ts';
+export type { RevisionChanges } from './change-content.ts';
 export { toCodePoints } from './code-points.ts';
 export {
   type BranchContentChanged,
   type ContentMove,
   commitRevision,
-  type RevisionChanges,
   type RevisionCommit,
   type SpaceContentChanged,
 } from './commit-revision.ts';
@@ -77,7 +77,7 @@ export { registerNamedBlobs } from './owners/remove-blobs.ts';
 export { makePageAppUrl, publishedPathOf } from './page-addresses.ts';
 export { type ContentPlace, type EditablePlace, readPlace, readPlaceUrls } from './place.ts';
 export { presentChange, presentFile, presentReusableContent } from './present.ts';
-export { presentPage, presentPages } from './present-page.ts';
+export { presentPage, presentPageInSteps, presentPagesInSteps } from './present-page.ts';
 export { readPageRecord, readRecords } from './read-page-record.ts';
 export { type PlaceInput, readingContent } from './reading-content.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';
@@ -112,3 +112,4 @@ export const contentOperations: readonly Operation[] = [
   getRevision,
   rollbackRevision,
 ];
+export { type StoredAhead, storeAhead } from './store-ahead.ts';

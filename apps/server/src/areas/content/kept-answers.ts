@@ -30,7 +30,7 @@ export async function keepShown<T extends object>(
     return kept as T;
   }
   const made = await make();
-  keepEncoding(made);
+  await keepEncoding(made);
   if (reader === undefined) caches.open(answers).set(name, made);
   else readerAnswers.open(caches).set(reader, name, made);
   return made;

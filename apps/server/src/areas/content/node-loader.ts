@@ -9,20 +9,20 @@ export interface NodeCache {
 
 /**
  * Runs a pure function over map nodes, loading the nodes that it misses in one query a round until
- * it has all it needs. `db` may be a transaction, whose own nodes are then seen.
+ * it has all it needs; one that takes long may take its turns. `db` may be a transaction, whose own nodes are then seen.
  *
  * @throws Error when a node is not stored: the database is damaged.
  */
 export async function withNodes<T>(
   cache: NodeCache,
   db: Db,
-  run: (nodes: NodeSource) => T,
+  run: (nodes: NodeSource) => T | Promise<T>,
 ): Promise<T> {
   const loaded = new Map<Hash, string>();
   const nodes: NodeSource = { get: (hash) => loaded.get(hash) ?? cache.nodes.get(hash) };
   for (;;) {
     try {
-      return run(nodes);
+      return await run(nodes);
     } catch (error) {
       if (!(error instanceof MissingNodesError)) {
         throw error;

@@ -1,7 +1,8 @@
 import { buildPageTree, DEFAULT_LAYOUT, ordersFor, type PageRecord } from '@octavo/content';
 import { describe, expect, it } from 'vitest';
 import { createUrls } from '../../http/urls.ts';
-import { presentPage, presentPages } from './present-page.ts';
+import { runAtOnce } from '../../platform/index.ts';
+import { presentPage, presentPagesInSteps } from './present-page.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
 /** Names the bytes of a document by its address. */
@@ -66,7 +67,7 @@ describe('a presented page', () => {
       makePage('l', { type: 'link', order: 'a1', target, emoji: '1f680' }),
       makePage('c', { type: 'computed', order: 'a2', computed }),
     ];
-    const [group, link, content] = presentPages(buildPageTree(records), options);
+    const [group, link, content] = runAtOnce(presentPagesInSteps(buildPageTree(records), options));
     expect(group).toMatchObject({ kind: 'group', path: 'g', pages: [{ id: 'd', path: 'd' }] });
     expect(link).toMatchObject({ kind: 'link', target, href: target.url, emoji: '1f680' });
     expect(link).not.toHaveProperty('path');
@@ -82,10 +83,12 @@ describe('a presented page', () => {
         ),
       );
     const [small, large] = [make(2_000), make(20_000)];
-    presentPages(large, options);
+    runAtOnce(presentPagesInSteps(large, options));
     const measure = (tree: typeof small, times: number) => {
       const start = process.threadCpuUsage();
-      for (let count = 0; count < times; count += 1) presentPages(tree, options);
+      for (let count = 0; count < times; count += 1) {
+        runAtOnce(presentPagesInSteps(tree, options));
+      }
       return process.threadCpuUsage(start).user / times;
     };
     expect(measure(large, 10) / measure(small, 100)).toBeLessThan(40);

@@ -1,5 +1,6 @@
 import { DEFAULT_LAYOUT, type PageRecord, type PageTree } from '@octavo/content';
 import type { Urls } from '../../http/urls.ts';
+import { runAtOnce } from '../../platform/index.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
 import { toCodePoints } from './code-points.ts';
 import { makeDocumentId } from './document-id.ts';
@@ -19,20 +20,45 @@ export interface PresentOptions {
   published?: Partial<PublishedUrls> | undefined;
 }
 
-/** All pages of a tree, nested as they are in it. Linear in the number of pages. */
-export function presentPages(tree: PageTree, options: PresentOptions): PageResource[] {
-  return listShown(tree, null, options).map((record) => presentPage(tree, record, options));
+/**
+ * All pages of a tree, nested as they are in it. Linear in the number of pages, and yields behind each.
+ */
+export function presentPagesInSteps(
+  tree: PageTree,
+  options: PresentOptions,
+): Generator<void, PageResource[]> {
+  return presentBelow(tree, null, options);
 }
 
-/** A page with the pages below it, in the shape that section 6 of the block specification gives. */
+function* presentBelow(
+  tree: PageTree,
+  parent: string | null,
+  options: PresentOptions,
+): Generator<void, PageResource[]> {
+  const pages: PageResource[] = [];
+  for (const record of listShown(tree, parent, options)) {
+    pages.push(yield* presentPageInSteps(tree, record, options));
+  }
+  return pages;
+}
+
+/** A page with the few pages below it, in the shape that section 6 of the block specification gives. */
 export function presentPage(
   tree: PageTree,
   record: PageRecord,
   options: PresentOptions,
 ): PageResource {
-  const nested = listShown(tree, record.id, options).map((child) =>
-    presentPage(tree, child, options),
-  );
+  return runAtOnce(presentPageInSteps(tree, record, options));
+}
+
+/** The same with any number of pages below it: yields behind each. */
+export function* presentPageInSteps(
+  tree: PageTree,
+  record: PageRecord,
+  options: PresentOptions,
+): Generator<void, PageResource> {
+  const nested = yield* presentBelow(tree, record.id, options);
+  yield;
   const page: PageResource = {
     id: record.id,
     title: record.title,

@@ -2,16 +2,24 @@ import type { StoredDocument } from '@octavo/content';
 import { buildStoredDocument, type DocumentNode, type TreeKind } from '@octavo/markup';
 import { serveThread } from '../../platform/parsing/serve-thread.ts';
 
-/** What the thread is given: a document as JSON, and the modules of the readings to make of it. */
+/** What the thread is given: documents as JSON, and the modules of the readings to make of each. */
 export interface ReadingInput {
-  document: string;
+  documents: string[];
   kind: TreeKind;
-  /** Left out where the tree itself is wanted, as JSON. */
+  /** Left out where the trees themselves are wanted, as JSON. */
   modules?: readonly string[];
 }
 
-/** Parses a document once and makes all readings of it, in the order of their modules. */
-async function readDocument({ document, kind, modules }: ReadingInput): Promise<unknown[]> {
+/** Parses each document once and makes all readings of it, in the order of their modules. */
+async function readDocuments({ documents, kind, modules }: ReadingInput): Promise<unknown[][]> {
+  return Promise.all(documents.map((document) => readDocument(document, kind, modules)));
+}
+
+async function readDocument(
+  document: string,
+  kind: TreeKind,
+  modules: readonly string[] | undefined,
+): Promise<unknown[]> {
   const tree = buildStoredDocument(JSON.parse(document) as StoredDocument, kind);
   // Text is quicker to hand over than objects are.
   if (modules === undefined) return [JSON.stringify(tree)];
@@ -23,4 +31,4 @@ async function readDocument({ document, kind, modules }: ReadingInput): Promise<
   return made;
 }
 
-serveThread(readDocument);
+serveThread(readDocuments);

@@ -1,5 +1,5 @@
 import {
-  buildPageTree,
+  buildPageTreeInSteps,
   changePageTree,
   type EntryDifference,
   type FileRecord,
@@ -36,18 +36,28 @@ export function indexRecords<R extends { id: string; sourcePath?: string }>(
   };
 }
 
-/** Indexes the pages of a revision. */
-export function indexPages(records: Iterable<PageRecord>): PageIndex {
-  return describePages(buildPageTree(records));
+/** Indexes the pages of a revision. Yields behind each. */
+export function* indexPages(records: Iterable<PageRecord>): Generator<void, PageIndex> {
+  return describePages(yield* buildPageTreeInSteps(records));
 }
 
+/** From so many changes on a tree is built anew, in steps. */
+const MANY_CHANGES = 1_000;
+
 /** Derives the index of the next revision's pages from its parent's and what differs. */
-export function changePageIndex(
+export function* changePageIndex(
   before: PageIndex,
   differences: readonly EntryDifference<PageRecord>[],
-): PageIndex {
+): Generator<void, PageIndex> {
   const changes = new Map(differences.map(({ key, after }) => [key, after ?? null]));
-  return describePages(changePageTree(before.tree, changes));
+  if (changes.size < MANY_CHANGES) return describePages(changePageTree(before.tree, changes));
+  const records = new Map(before.tree.byId);
+  for (const [id, record] of changes) {
+    if (record === null) records.delete(id);
+    else records.set(id, record);
+    yield;
+  }
+  return yield* indexPages(records.values());
 }
 
 function describePages(tree: PageTree): PageIndex {

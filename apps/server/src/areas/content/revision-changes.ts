@@ -1,6 +1,6 @@
-import { diffRevisions, type RevisionChange, type RevisionContent } from '@octavo/content';
+import { diffRevisionsInSteps, type RevisionChange, type RevisionContent } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/index.ts';
+import { type Platform, runInTurns } from '../../platform/index.ts';
 import { cacheOf } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';
 
@@ -11,7 +11,9 @@ export async function listChanges(
   after: RevisionContent,
   db: Db = platform.database.db,
 ): Promise<RevisionChange[]> {
-  return withNodes(cacheOf(platform), db, (nodes) => diffRevisions(nodes, before, after));
+  return withNodes(cacheOf(platform), db, (nodes) =>
+    runInTurns(diffRevisionsInSteps(nodes, before, after)),
+  );
 }
 
 /** `listChanges` without what computed pages made, which is the work of no one. */

@@ -1,8 +1,8 @@
 import {
-  diffEntries,
+  diffEntriesInSteps,
   type FileRecord,
   type Hash,
-  listEntries,
+  listEntriesInSteps,
   type PageRecord,
   type PageTree,
   type ReusableContentRecord,
@@ -10,7 +10,7 @@ import {
   type SourceRecord,
 } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
-import type { Platform, Reader } from '../../platform/index.ts';
+import { type Platform, type Reader, runAtOnce, runInTurns } from '../../platform/index.ts';
 import { type ContentCache, cacheOf, type MapIndex } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';
 import {
@@ -111,28 +111,43 @@ async function readPages(cache: ContentCache, db: Db, row: RevisionRow): Promise
     of: 'pages',
     index:
       (await derivePages(cache, db, row)) ??
-      indexPages(await listValues<PageRecord>(cache, db, root)),
+      (await runInTurns(indexPages(await listValues<PageRecord>(cache, db, root)))),
   }));
-  return entry.of === 'pages' ? entry.index : indexPages([]);
+  return entry.of === 'pages' ? entry.index : runAtOnce(indexPages([]));
 }
 
-/** The pages derived from a parent revision's, where those are in memory. */
+/** How far up the pages of a revision are looked for to derive others from. */
+const MAX_ANCESTORS = 16;
+
+/** The pages derived from those of the nearest revision before whose pages are in memory. */
 async function derivePages(
   cache: ContentCache,
   db: Db,
   row: RevisionRow,
 ): Promise<PageIndex | undefined> {
-  for (const parent of row.parents) {
-    const parentRow = cache.rows.get(parent);
-    const before = parentRow && cache.indexes.get(keyOf('pages', parentRow.content.pages));
-    if (parentRow !== undefined && before?.of === 'pages') {
-      const differences = await withNodes(cache, db, (nodes) =>
-        diffEntries<PageRecord>(nodes, parentRow.content.pages, row.content.pages),
-      );
-      return changePageIndex(before.index, differences);
-    }
+  for (const root of listRootsBefore(cache, row)) {
+    const before = cache.indexes.get(keyOf('pages', root));
+    if (before?.of !== 'pages') continue;
+    const differences = await withNodes(cache, db, (nodes) =>
+      runInTurns(diffEntriesInSteps<PageRecord>(nodes, root, row.content.pages)),
+    );
+    return runInTurns(changePageIndex(before.index, differences));
   }
   return undefined;
+}
+
+/** The roots of the pages of revisions before one, as far as these are in memory; the nearest first. */
+function* listRootsBefore(cache: ContentCache, row: RevisionRow): Generator<Hash | null> {
+  const waiting = [...row.parents];
+  const seen = new Set<string>();
+  for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+    if (seen.has(id) || seen.size >= MAX_ANCESTORS) continue;
+    seen.add(id);
+    const before = cache.rows.get(id);
+    if (before === undefined) continue;
+    yield before.content.pages;
+    waiting.push(...before.parents);
+  }
 }
 
 async function readFiles(cache: ContentCache, db: Db, root: Hash | null): Promise<FileIndex> {
@@ -170,7 +185,9 @@ function remember(
 }
 
 async function listValues<V>(cache: ContentCache, db: Db, root: Hash | null): Promise<V[]> {
-  const entries = await withNodes(cache, db, (nodes) => listEntries<V>(nodes, root));
+  const entries = await withNodes(cache, db, (nodes) =>
+    runInTurns(listEntriesInSteps<V>(nodes, root)),
+  );
   return entries.map(([, value]) => value);
 }
 

@@ -14,6 +14,8 @@ import {
   readDocuments,
   readHead,
   readRevision,
+  type StoredAhead,
+  storeAhead,
 } from './index.ts';
 import { insertOwned } from './owners/insert-owned.ts';
 import { startHistory } from './start-history.ts';
@@ -58,7 +60,12 @@ async function makeSpace(platform: Platform, organization: string, copyOf?: stri
   return id;
 }
 
-function commit(platform: Platform, spaceId: string, changes: RevisionChanges, expected?: string) {
+function commit(
+  platform: Platform,
+  spaceId: string,
+  changes: RevisionChanges & { ahead?: StoredAhead },
+  expected?: string,
+) {
   const head = expected === undefined ? {} : { expectedHead: expected };
   return platform.database.transaction((tx) =>
     commitRevision(platform, tx, { spaceId, type: 'edits', actor: testActor, ...head, ...changes }),
@@ -74,6 +81,17 @@ const makeDocument = (text: string): StoredDocument => ({
 function makePage(id: string, fields: Partial<PageRecord> = {}): PageRecord {
   const place = { id, parent: null, order: 'a0', type: 'document' as const };
   return { ...place, title: id, slug: id, createdAt: time, updatedAt: time, ...fields };
+}
+
+/** How many transactions there are from now on. */
+function countTransactions({ database }: Platform): () => number {
+  let count = 0;
+  const { transaction } = database;
+  database.transaction = (run, options) => {
+    count += 1;
+    return transaction(run, options);
+  };
+  return () => count;
 }
 
 function makeFile(id: string): FileRecord {
@@ -137,6 +155,90 @@ describe.each(dialects)('revisions on %s', (dialect) => {
     await commit(platform, space, { pages: new Map([['p1', makePage('p1')]]) }, head);
     const late = commit(platform, space, { pages: new Map([['p2', makePage('p2')]]) }, head);
     await expect(late).rejects.toThrow(HeadMovedError);
+  });
+
+  it('are the same where their content was stored in parts before', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { database } = platform;
+    const space = await makeSpace(platform, await makeOrganization(platform));
+    const documents = Array.from({ length: 40 }, (_, at) => makeDocument(`${at} `.repeat(20_000)));
+    const pages = new Map(
+      documents.map((document, at) => {
+        const id = `p${at}`;
+        return [id, makePage(id, { document: hashDocument(document, sha256Base64url) })];
+      }),
+    );
+    const changes = { pages, documents };
+    const view = await readRevision(platform, await readHead(database.db, space));
+    if (view === undefined) throw new Error('There is no head.');
+    const counted = countTransactions(platform);
+    const ahead = await storeAhead(platform, view, changes);
+    expect(counted()).toBeGreaterThan(2);
+    expect(await readHead(database.db, space)).toBe(view.id);
+    const hashes = [...pages.values()].flatMap(({ document }) => document ?? []);
+    expect((await findDocuments(database.db, hashes)).size).toBe(40);
+    const { revisionId } = await commit(platform, space, { ...changes, ahead });
+    const stored = await readRevision(platform, revisionId);
+    const other = await makeSpace(platform, await makeOrganization(platform));
+    const plain = await readRevision(platform, (await commit(platform, other, changes)).revisionId);
+    expect(stored?.content).toEqual(plain?.content);
+    expect((await readDocuments(platform, hashes)).size).toBe(40);
+  });
+
+  it('take nothing of what was stored for another head', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { db } = platform.database;
+    const space = await makeSpace(platform, await makeOrganization(platform));
+    const view = await readRevision(platform, await readHead(db, space));
+    if (view === undefined) throw new Error('There is no head.');
+    const changes = { pages: new Map([['p1', makePage('p1')]]) };
+    const ahead = await storeAhead(platform, view, changes);
+    await commit(platform, space, { pages: new Map([['p2', makePage('p2', { order: 'a1' })]]) });
+    const { revisionId } = await commit(platform, space, { ...changes, ahead });
+    const pages = (await readRevision(platform, revisionId))?.tree().byId.keys() ?? [];
+    expect([...pages].sort()).toEqual(['p1', 'p2']);
+  });
+
+  it('are not stored ahead once the reason to has gone', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const { db } = platform.database;
+    const space = await makeSpace(platform, await makeOrganization(platform));
+    const view = await readRevision(platform, await readHead(db, space));
+    if (view === undefined) throw new Error('There is no head.');
+    const document = makeDocument('Hello');
+    const hash = hashDocument(document, sha256Base64url);
+    const changes = {
+      pages: new Map([['p1', makePage('p1', { document: hash })]]),
+      documents: [document],
+    };
+    const gone = AbortSignal.abort(new Error('The client has gone.'));
+    await expect(storeAhead(platform, view, changes, gone)).rejects.toThrow('has gone');
+    expect((await findDocuments(db, [hash])).size).toBe(0);
+  });
+
+  it('take their pages from the nearest revision in memory, however far up', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const space = await makeSpace(platform, await makeOrganization(platform));
+    const ids = Array.from({ length: 100 }, (_, at) => `p${at}`);
+    const orders = ordersFor(ids.length);
+    const pages = ids.map((id, at) => makePage(id, { order: orders[at] ?? 'a0' }));
+    const first = await commit(platform, space, {
+      pages: new Map(pages.map((page) => [page.id, page])),
+    });
+    const before = await readRevision(platform, first.revisionId);
+    const retitle = (id: string, title: string) => {
+      const page = before?.tree().byId.get(id);
+      if (page === undefined) throw new Error(`There is no page ${id}.`);
+      return commit(platform, space, { pages: new Map([[id, { ...page, title }]]) });
+    };
+    await retitle('p1', 'One');
+    await retitle('p2', 'Two');
+    const after = await readRevision(platform, (await retitle('p3', 'Three')).revisionId);
+    const shown = after?.tree().byId;
+    expect(['p1', 'p2', 'p3'].map((id) => shown?.get(id)?.title)).toEqual(['One', 'Two', 'Three']);
+    expect(shown?.size).toBe(100);
+    // The same object: it was not read again.
+    expect(shown?.get('p5')).toBe(before?.tree().byId.get('p5'));
   });
 
   it('lose no commit of several at once, and keep one line of history', async () => {

@@ -1,10 +1,11 @@
 import type { Hash, RevisionContent, RevisionType, StoredDocument } from '@octavo/content';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { createPauses } from '../../platform/index.ts';
 import { decodeDocumentRow } from './document-row.ts';
 import type { RevisionsTable } from './tables.ts';
 
 /** How many hashes are looked up at once, at most; both databases bind more values. */
-const MAX_LOOKUP = 16_384;
+const MAX_LOOKUP = 512;
 
 /** The branch of a space's own history. */
 export const MAIN_BRANCH = '';
@@ -135,7 +136,9 @@ export async function deleteSomeRevisions(tx: Tx, spaceId: string): Promise<bool
 /** The encoded nodes of those hashes that are stored. */
 export async function findNodes(db: Db, hashes: readonly Hash[]): Promise<Map<Hash, string>> {
   const found = new Map<Hash, string>();
+  const pause = createPauses();
   for (const batch of lookupsOf(hashes)) {
+    await pause();
     const rows = await db
       .selectFrom('nodes')
       .select(['hash', 'text'])
@@ -154,7 +157,9 @@ export async function findDocuments(
   hashes: readonly Hash[],
 ): Promise<Map<Hash, StoredDocument>> {
   const found = new Map<Hash, StoredDocument>();
+  const pause = createPauses();
   for (const batch of lookupsOf(hashes)) {
+    await pause();
     const rows = await db.selectFrom('documents').selectAll().where('hash', 'in', batch).execute();
     for (const row of rows) {
       found.set(row.hash, decodeDocumentRow(row));

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { actorOf, type UserCaller } from '../../http/caller.ts';
-import type { RequestFacts } from '../../http/define-operation.ts';
+import type { RequestFacts, WriteOptions } from '../../http/define-operation.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import {
@@ -9,6 +9,7 @@ import {
   HeadMovedError,
   makePageAppUrl,
   type PlaceSubject,
+  type RevisionChanges,
   readPlace,
   renamedPage,
 } from '../content/index.ts';
@@ -97,7 +98,10 @@ interface BatchRequest<Answer> {
   body: ChangeContentBody;
   url: Urls;
   request: RequestFacts;
-  write(run: (tx: Tx, subject: PlaceSubject<EditablePlace>) => Promise<Answer>): Promise<Answer>;
+  write(
+    run: (tx: Tx, subject: PlaceSubject<EditablePlace>) => Promise<Answer>,
+    how: WriteOptions,
+  ): Promise<Answer>;
   takeTurn(): Promise<PlaceSubject<EditablePlace>>;
 }
 
@@ -126,17 +130,28 @@ export function answerBatch<Answer>(
       if (attempt === 1 && (await takeTurn()).place.revisionId !== view.id) {
         throw new HeadMovedError(spaceId, view.id);
       }
-      return write(async (tx, { place: fresh }) => {
-        const committed = await commitRevision(platform, tx, {
-          ...{ ...applied.changes, spaceId, head: fresh.head, expectedHead: view.id },
-          ...{ type: 'edits', actor },
-        });
-        if (committed.changed) await fresh.onChanged(tx, actor);
-        const results = presentResults(platform, applied, { url, spaceId });
-        return answer(tx, { ...committed, results });
-      });
+      return write(
+        async (tx, { place: fresh }) => {
+          const committed = await commitRevision(platform, tx, {
+            ...{ ...applied.changes, spaceId, head: fresh.head, expectedHead: view.id },
+            ...{ type: 'edits', actor },
+          });
+          if (committed.changed) await fresh.onChanged(tx, actor);
+          const results = presentResults(platform, applied, { url, spaceId });
+          return answer(tx, { ...committed, results });
+        },
+        { isLong: countCharacters(applied.changes) > LONG_TEXT },
+      );
     },
   );
+}
+
+/** From so many characters on, storing and indexing texts takes longer than asking for it elsewhere. */
+const LONG_TEXT = 100_000;
+
+function countCharacters({ documents = [], addressedDocuments }: RevisionChanges): number {
+  const texts = [...documents, ...(addressedDocuments?.values() ?? [])];
+  return texts.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 function presentResults(

@@ -5,7 +5,7 @@ import type { RequestFacts } from '../../http/define-operation.ts';
 import { ApiError, tooBusy } from '../../http/errors.ts';
 import type { RawReply } from '../../http/reply.ts';
 import {
-  createWorkQueue,
+  createJointQueue,
   type Platform,
   QueueFullError,
   type WorkQueue,
@@ -76,7 +76,7 @@ async function inTurn<T>(
 ): Promise<T> {
   let queue = queues.get(platform);
   if (queue === undefined) {
-    queue = createWorkQueue({ atOnce: 2, waiting: 16 });
+    queue = createJointQueue(platform, 'exports', { atOnce: 2, waiting: 16 });
     queues.set(platform, queue);
   }
   try {

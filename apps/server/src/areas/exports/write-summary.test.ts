@@ -7,6 +7,7 @@ import {
 } from '@octavo/content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runAtOnce } from '../../platform/index.ts';
 import { parseSummary } from '../imports/layouts/parse-summary.ts';
 import type { TocEntry } from '../imports/layouts/toc-entry.ts';
 import { placePages } from '../imports/plan/place-pages.ts';
@@ -107,7 +108,7 @@ function outlineRecords(records: readonly PageRecord[]): Outline[] {
 }
 
 function outlineEntries(entries: readonly TocEntry[], pages: Map<string, PageRecord>): Outline[] {
-  const placed = placePages({
+  const steps = placePages({
     entries,
     root: '',
     contentsPath: 'SUMMARY.md',
@@ -116,6 +117,7 @@ function outlineEntries(entries: readonly TocEntry[], pages: Map<string, PageRec
     hasFile: () => false,
     titleOf: (path) => pages.get(path)?.title,
   });
+  const placed = runAtOnce(steps);
   const outline = (parent: (typeof placed.pages)[number] | null): Outline[] =>
     placed.pages
       .filter((page) => page.parent === parent)

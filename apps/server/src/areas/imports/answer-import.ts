@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { actorOf, type UserCaller } from '../../http/caller.ts';
-import type { RequestFacts } from '../../http/define-operation.ts';
+import type { RequestFacts, WriteOptions } from '../../http/define-operation.ts';
 import { created, type ReplyOf } from '../../http/reply.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
@@ -18,7 +18,10 @@ interface ImportInput {
   body: Static<typeof importBody>;
   url: Urls;
   request: RequestFacts;
-  write(run: (tx: Tx, subject: PlaceSubject<EditablePlace>) => Promise<Answer>): Promise<Answer>;
+  write(
+    run: (tx: Tx, subject: PlaceSubject<EditablePlace>) => Promise<Answer>,
+    how: WriteOptions,
+  ): Promise<Answer>;
 }
 
 /**
@@ -40,11 +43,14 @@ export async function answerImport({
   const location = url.api(place.location);
   const commit: ImportTarget['commit'] = async (run, describe) => {
     const committed: Awaited<ReturnType<typeof run>>[] = [];
-    await write(async (tx, fresh) => {
-      const result = await run(tx, fresh.place);
-      committed.splice(0, 1, result);
-      return created(describe(result), location);
-    });
+    await write(
+      async (tx, fresh) => {
+        const result = await run(tx, fresh.place);
+        committed.splice(0, 1, result);
+        return created(describe(result), location);
+      },
+      { isLong: true },
+    );
     const [result] = committed;
     if (result === undefined) throw new Error('The import committed nothing.');
     return result;

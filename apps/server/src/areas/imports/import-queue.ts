@@ -1,6 +1,6 @@
 import { tooBusy } from '../../http/errors.ts';
 import {
-  createWorkQueue,
+  createJointQueue,
   type Platform,
   QueueFullError,
   type WorkQueue,
@@ -43,8 +43,8 @@ function queuesOf(platform: Platform): ImportQueues {
   let known = queues.get(platform);
   if (known === undefined) {
     known = {
-      trees: createWorkQueue({ atOnce: 2, waiting: 16 }),
-      documents: createWorkQueue({ atOnce: 2, waiting: 64 }),
+      trees: createJointQueue(platform, 'import-trees', { atOnce: 2, waiting: 16 }),
+      documents: createJointQueue(platform, 'import-documents', { atOnce: 2, waiting: 64 }),
     };
     queues.set(platform, known);
   }

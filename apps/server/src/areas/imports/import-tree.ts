@@ -17,6 +17,7 @@ import {
   readDocuments,
   readPlace,
   readSpacePlace,
+  storeAhead,
 } from '../content/index.ts';
 import { type Addition, placeAddition } from './place-addition.ts';
 import { assembleChangesInSteps, type CurrentContent } from './plan/assemble-changes.ts';
@@ -61,6 +62,8 @@ export interface ImportSummary extends TreeSummary {
 }
 
 const MAX_ATTEMPTS = 4;
+/** With more pages what an import stores is stored in parts, before it is committed. */
+const PAGES_AT_ONCE = 50;
 
 /**
  * Makes a space or a change request contain what a tree contains, as one revision, or as none where
@@ -187,6 +190,8 @@ async function commitPlan(
       hashText: sha256Base64url,
     });
     const changes = await runInTurns(steps);
+    const isLarge = changes.pages.size > PAGES_AT_ONCE;
+    const ahead = isLarge ? await storeAhead(platform, view, changes, signal) : undefined;
     try {
       return await transact(async (tx, fresh) => {
         signal?.throwIfAborted();
@@ -198,6 +203,7 @@ async function commitPlan(
           actor,
           message: `Import ${shortLabel(source.label)}`,
           ...changes,
+          ahead,
           gitOids: stored.gitOids,
           ...(source.git === undefined ? {} : { git: { ...source.git, createdByService: false } }),
         });
@@ -223,6 +229,7 @@ export function commitThere<T>(
 ): Promise<T> {
   return writeInTurn(database, place.space.id, async (tx) => run(tx, await place.reread(tx)), {
     isolation: 'read committed',
+    isLong: true,
   });
 }
 

@@ -1,11 +1,20 @@
-import { type Db, type Platform, type Tx, writeInTurn } from '../../platform/index.ts';
+import {
+  countUpTo,
+  type Db,
+  type Platform,
+  type Tx,
+  takeSteps,
+  writeInTurn,
+} from '../../platform/index.ts';
 import { readHead, readRevisionRow } from '../content/index.ts';
 import { findSpace } from '../spaces/index.ts';
 import {
   type ChangedRecord,
   findChangedSince,
-  listChangedRecords,
+  type ListChangedRecords,
+  listNames,
   readSources,
+  rememberChangedRecords,
 } from './changed-sources.ts';
 import { makeRows } from './make-rows.ts';
 import { moveSources } from './move-sources.ts';
@@ -37,8 +46,15 @@ declare module '../../platform/jobs/jobs.ts' {
 export function registerBuilding(platform: Platform): void {
   platform.jobs.register(
     KIND,
-    ({ spaceId }) =>
-      writeInTurn(platform.database, spaceId, (tx) => takeStep(platform, tx, spaceId)),
+    async ({ spaceId }, run) => {
+      const list = rememberChangedRecords(platform);
+      const takeNext = () =>
+        writeInTurn(platform.database, spaceId, (tx) => takeStep(platform, tx, { spaceId, list }), {
+          isLong: true,
+        });
+      if (!(await takeSteps(run, takeNext))) return;
+      await platform.database.transaction((tx) => requestBuilding(platform, tx, spaceId));
+    },
     { maxAttempts: MAX_ATTEMPTS },
   );
 }
@@ -53,32 +69,38 @@ export async function requestBuilding(platform: Platform, tx: Tx, spaceId: strin
   await platform.jobs.enqueue(tx, KIND, { spaceId }, { key: spaceId });
 }
 
-async function takeStep(platform: Platform, tx: Tx, spaceId: string): Promise<void> {
-  if ((await findSpace(tx, spaceId)) === undefined) return;
+/** The space that rows are made for, and what differs between two of its contents. */
+interface StepPlace {
+  spaceId: string;
+  list: ListChangedRecords;
+}
+
+/** Answers whether there are more steps. */
+async function takeStep(platform: Platform, tx: Tx, place: StepPlace): Promise<boolean> {
+  const { spaceId } = place;
+  if ((await findSpace(tx, spaceId)) === undefined) return false;
   const own = await findOwnIndex(tx, spaceId);
   const head = await readHead(tx, spaceId);
   const isBehind = own?.revisionId != null && (own.move !== null || own.revisionId !== head);
-  if (!isBehind && own?.builtTo === null) return;
+  if (!isBehind && own?.builtTo === null) return false;
   const next = isBehind
-    ? await moveStep(platform, tx, spaceId, { ...own, revisionId: own.revisionId ?? head, head })
-    : await buildStep(platform, tx, { spaceId, revisionId: head, own });
+    ? await moveStep(platform, tx, place, { ...own, revisionId: own.revisionId ?? head, head })
+    : await buildStep(platform, tx, place, { revisionId: head, own });
   await putOwnIndex(tx, spaceId, next);
-  if (next.builtTo !== null || next.move !== null || next.revisionId !== head) {
-    await requestBuilding(platform, tx, spaceId);
-  }
+  return next.builtTo !== null || next.move !== null || next.revisionId !== head;
 }
 
 /** Moves some rows to the revision that they are on their way to, or begins a move to the head. */
 async function moveStep(
   platform: Platform,
   tx: Tx,
-  spaceId: string,
+  { spaceId, list }: StepPlace,
   { head, ...own }: OwnIndex & { revisionId: string; head: string },
 ): Promise<OwnIndex> {
   const { revisionId: to, upTo: after } = own.move ?? { revisionId: head, upTo: '' };
   const moved = await moveSources(platform, tx, {
     ...{ spaceId, from: own.revisionId, to, upTo: own.builtTo },
-    ...{ after, limit: READ_PER_STEP },
+    ...{ after, limit: READ_PER_STEP, list },
   });
   return moved.last === undefined
     ? { ...own, revisionId: to, move: null }
@@ -88,10 +110,11 @@ async function moveStep(
 async function buildStep(
   platform: Platform,
   tx: Tx,
-  { spaceId, revisionId, own }: { spaceId: string; revisionId: string; own: OwnIndex | undefined },
+  { spaceId, list }: StepPlace,
+  { revisionId, own }: { revisionId: string; own: OwnIndex | undefined },
 ): Promise<OwnIndex> {
   const builtTo = own?.builtTo ?? '';
-  const step = await planStep(platform, tx, { spaceId, revisionId, builtTo });
+  const step = await planStep(platform, tx, { spaceId, list, revisionId, builtTo });
   if (step.base !== undefined) {
     await copySources(tx, { from: step.base, to: spaceId }, step.copied);
   }
@@ -118,19 +141,21 @@ interface BuildStep {
 async function planStep(
   platform: Platform,
   db: Db,
-  at: { spaceId: string; revisionId: string; builtTo: string },
+  at: StepPlace & { revisionId: string; builtTo: string },
 ): Promise<BuildStep> {
   const base = await findIndexState(db, at.spaceId);
   const now = await readRevisionRow(platform, at.revisionId, db);
   if (now === undefined) throw new Error(`The revision ${at.revisionId} is missing.`);
-  const since = base && (await findChangedSince(platform, base, now.content, db));
-  const changed = since ?? (await listChangedRecords(platform, undefined, now.content, db));
+  const since = base && (await findChangedSince(platform, base, now.content, db, at.list));
+  const changed = since ?? (await at.list(undefined, now.content));
   const page = { after: at.builtTo, limit: COPIED_PER_STEP };
   const stored =
     base === undefined || since === undefined ? [] : await listSourceNames(db, base.spaceId, page);
-  const differing = [...changed]
-    .filter(([name]) => name > at.builtTo)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const names = listNames(changed);
+  const from = countUpTo(names, String, at.builtTo);
+  const differing = names
+    .slice(from, from + READ_PER_STEP + 1)
+    .map((name) => [name, changed.get(name) ?? null] as const);
   const ends = [
     ...(stored.length === COPIED_PER_STEP ? stored.slice(-1) : []),
     ...(differing.length > READ_PER_STEP ? [differing[READ_PER_STEP - 1]?.[0] ?? ''] : []),

@@ -20,6 +20,17 @@ export type ChangedRecord =
   | { kind: 'reusable-content'; record: ReusableContentRecord }
   | null;
 
+const names = new WeakMap<ChangedRecords, readonly string[]>();
+
+/** The names of changed records, in order; listed once for each map. */
+export function listNames(changed: ChangedRecords): readonly string[] {
+  const known = names.get(changed);
+  if (known !== undefined) return known;
+  const listed = [...changed.keys()];
+  names.set(changed, listed);
+  return listed;
+}
+
 /** Documents by their hashes. */
 export type Documents = ReadonlyMap<Hash, StoredDocument>;
 
@@ -36,9 +47,35 @@ const LINKING_FIELDS = new Set(['document', 'cover', 'target', 'computed']);
 const RECORD_BYTES = 700;
 const kept = defineCache<ChangedRecords>('link-changes', ({ size }) => size * RECORD_BYTES);
 
+/** What differs between contents, as `listChangedRecords` answers it. */
+export type ListChangedRecords = (
+  before: RevisionContent | undefined,
+  after: RevisionContent,
+) => Promise<ChangedRecords>;
+
 /**
- * Sources whose links may differ between two contents. Costs by what differs alone, and nothing for the
- * further steps of an index that moves from one to the other.
+ * Changes for one who asks again and again for the same ones, however many: the last two answers are
+ * remembered, whatever the cache has room for. Contents are committed ones.
+ */
+export function rememberChangedRecords(platform: Platform): ListChangedRecords {
+  const remembered = new Map<string, Promise<ChangedRecords>>();
+  return (before, after) => {
+    const key = nameChange(before, after);
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const [oldest] = remembered.keys();
+    if (oldest !== undefined && remembered.size >= REMEMBERED) remembered.delete(oldest);
+    const listed = compareRecords(platform, before, after, platform.database.db);
+    remembered.set(key, listed);
+    return listed;
+  };
+}
+
+const REMEMBERED = 2;
+
+/**
+ * Sources whose links may differ between two contents, in the order of their names. Costs by what
+ * differs alone.
  */
 export function listChangedRecords(
   platform: Platform,
@@ -47,11 +84,15 @@ export function listChangedRecords(
   db: Db,
 ): Promise<ChangedRecords> {
   const cache = platform.caches.open(kept);
+  const key = nameChange(before, after);
+  return cache.load(key, () => compareRecords(platform, before, after, db), true);
+}
+
+function nameChange(before: RevisionContent | undefined, after: RevisionContent): string {
   const roots = [before ?? NO_CONTENT, after].map((content) => [
     ...[content.pages, content.reusableContents],
   ]);
-  const key = JSON.stringify(roots);
-  return cache.load(key, () => compareRecords(platform, before, after, db), true);
+  return JSON.stringify(roots);
 }
 
 async function compareRecords(
@@ -85,7 +126,7 @@ async function compareRecords(
         break;
     }
   }
-  return changed;
+  return new Map([...changed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
@@ -98,13 +139,14 @@ export async function findChangedSince(
   { revisionId, move }: Pick<IndexState, 'revisionId' | 'move'>,
   after: RevisionContent,
   db: Db,
+  list: ListChangedRecords = (from, to) => listChangedRecords(platform, from, to, db),
 ): Promise<ChangedRecords | undefined> {
   const before = await readRevisionRow(platform, revisionId, db);
   if (before === undefined) return undefined;
-  const changed = await listChangedRecords(platform, before.content, after, db);
+  const changed = await list(before.content, after);
   if (move === null) return changed;
   const next = await readRevisionRow(platform, move.revisionId, db);
-  const moved = await listChangedRecords(platform, next?.content, after, db);
+  const moved = await list(next?.content, after);
   return new Map([
     ...[...moved].filter(([name]) => name <= move.upTo),
     ...[...changed].filter(([name]) => name > move.upTo),

@@ -1,6 +1,12 @@
-import type { Platform, Tx } from '../../platform/index.ts';
+import { countUpTo, type Platform, type Tx } from '../../platform/index.ts';
 import { readRevisionRow } from '../content/index.ts';
-import { type Documents, listChangedRecords, readSources } from './changed-sources.ts';
+import {
+  type Documents,
+  type ListChangedRecords,
+  listChangedRecords,
+  listNames,
+  readSources,
+} from './changed-sources.ts';
 import { makeRows } from './make-rows.ts';
 import { deleteSources, insertSources } from './store.ts';
 
@@ -20,6 +26,8 @@ export interface SourceMove {
   after?: string;
   /** The most sources that are moved; all unless given. */
   limit?: number;
+  /** What differs, for one who moves step by step. */
+  list?: ListChangedRecords;
 }
 
 /**
@@ -32,14 +40,17 @@ export async function moveSources(
   move: SourceMove,
 ): Promise<{ last: string | undefined }> {
   const { spaceId, from, to, upTo, documents, after: moved = '', limit } = move;
+  const list = move.list ?? ((old, now) => listChangedRecords(platform, old, now, tx));
   const before = await readRevisionRow(platform, from, tx);
   const after = await readRevisionRow(platform, to, tx);
   if (after === undefined) throw new Error(`The revision ${to} is missing.`);
-  const changed = await listChangedRecords(platform, before?.content, after.content, tx);
-  const all = [...changed]
-    .filter(([name]) => name > moved && (upTo === null || name <= upTo))
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  const records = all.slice(0, limit);
+  const changed = await list(before?.content, after.content);
+  const names = listNames(changed);
+  const isWithin = (name: string) => upTo === null || name <= upTo;
+  const start = countUpTo(names, String, moved);
+  const end = limit === undefined ? undefined : start + limit + 1;
+  const all = names.slice(start, end).filter(isWithin);
+  const records = all.slice(0, limit).map((name) => [name, changed.get(name) ?? null] as const);
   await deleteSources(
     tx,
     spaceId,

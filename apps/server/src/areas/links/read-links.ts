@@ -62,8 +62,13 @@ export async function prepareLinks(
   documents: readonly { hash: Hash; document: StoredDocument | undefined; kind: TreeKind }[],
 ): Promise<void> {
   const cache = platform.caches.open(kept);
-  for (const { hash, document, kind } of documents) {
-    if (cache.get(keyOf(kind, hash)) === undefined) await prepareReadings([document], kind);
+  const unknown = documents.filter(({ hash, kind }) => cache.get(keyOf(kind, hash)) === undefined);
+  for (const kind of ['page', 'fragment'] as const) {
+    const some = unknown.filter((one) => one.kind === kind);
+    await prepareReadings(
+      some.map(({ document }) => document),
+      kind,
+    );
   }
 }
 

@@ -51,11 +51,11 @@ it('long texts are compared in a thread, and the answer is that of short ones', 
   const long = makeTexts(300);
   expect(long.after?.text.length).toBeGreaterThan(16 * 1024);
   const budget = { left: 10_000 };
-  const blocks = await compareTexts(long, undefined, budget);
+  const blocks = await compareTexts(long, undefined, { budget });
   expect(budget.left).toBeLessThan(10_000);
   expect(blocks).toMatchObject({ counts: { added: 0, removed: 1, edited: 1, moved: 0 } });
-  const html = await compareTexts(long, CONTEXT, budget);
-  const short = await compareTexts(makeTexts(4), CONTEXT, budget);
+  const html = await compareTexts(long, CONTEXT, { budget });
+  const short = await compareTexts(makeTexts(4), CONTEXT, { budget });
   const textOf = (one: typeof html) =>
     one !== undefined && 'html' in one ? one.html.replaceAll(/\d+/g, '0') : '';
   expect(textOf(html)).toContain('href="/kiln#heat"'.replaceAll(/\d/g, '0'));
@@ -66,7 +66,7 @@ it('long texts are compared in a thread, and the answer is that of short ones', 
 
 it('texts that take longer than is left of the time are not compared', async () => {
   const budget = { left: 1 };
-  expect(await compareTexts(makeTexts(3000), CONTEXT, budget)).toBeUndefined();
+  expect(await compareTexts(makeTexts(3000), CONTEXT, { budget })).toBeUndefined();
   expect(budget.left).toBeLessThanOrEqual(0);
-  expect(await compareTexts(makeTexts(300), undefined, budget)).toBeUndefined();
+  expect(await compareTexts(makeTexts(300), undefined, { budget })).toBeUndefined();
 }, 60_000);

@@ -46,22 +46,24 @@ const pool = createThreadPool<CompareInput, Comparison>(
 
 /**
  * Compares two versions of a text, as HTML where a `context` to render it with is given; long ones in a
- * thread, within `budget`. Undefined where that takes too long.
+ * thread, within `budget`, and short ones there too where they are one of `many`. Undefined where that
+ * takes too long.
  */
 export async function compareTexts(
   texts: ComparedTexts,
   context: RenderContext | undefined,
-  budget: TimeBudget,
+  { budget, many = false }: { budget: TimeBudget; many?: boolean },
 ): Promise<Comparison | undefined> {
   const length = measureTexts(texts);
-  if (length <= SHORT_TEXT_LENGTH) return compareTrees(texts, context);
+  const isLong = length > SHORT_TEXT_LENGTH;
+  if (!isLong && !many) return compareTrees(texts, context);
   const input: CompareInput = {
     texts: JSON.stringify(texts),
     ...(context && { refs: resolveAll(texts, context) }),
     claims: context?.claims ?? {},
     variables: context?.variables ?? { space: {}, page: {} },
   };
-  return pool.runInTime(input, { weight: length, budget });
+  return pool.runInTime(input, { weight: length, ...(isLong && { budget }) });
 }
 
 /** How long two versions of a text are together, in UTF-16 units. */

@@ -6,9 +6,10 @@ import {
   type RevisionContent,
 } from '@octavo/content';
 import { type Static, Type } from 'typebox';
+import { keepEncoding } from '../../http/kept-encoding.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../http/list.ts';
 import type { Urls } from '../../http/urls.ts';
-import { ANONYMOUS_READER, type Platform } from '../../platform/index.ts';
+import { ANONYMOUS_READER, type Platform, SHORT_TEXT_LENGTH } from '../../platform/index.ts';
 import {
   listChanges,
   listWrittenChanges,
@@ -106,12 +107,16 @@ export async function showChanges(
   for await (const { change, texts } of readTexts(platform, shown)) {
     length += texts === undefined ? 0 : measureTexts(texts);
     if (length > MAX_ANSWER_LENGTH && changes.length > 0) break;
-    const document = texts && (await compareTexts(texts, context, budget));
+    const many = length > SHORT_TEXT_LENGTH;
+    const document = texts && (await compareTexts(texts, context, { budget, many }));
     changes.push({ ...presentChange(change, trees), ...(document && { document }) });
     await setImmediate();
   }
   const more = all.length - changes.length;
-  return { changes, ...(more > 0 ? { more } : {}) };
+  const answer = { changes, ...(more > 0 ? { more } : {}) };
+  // Encoded in turns: it may be many megabytes.
+  await keepEncoding(answer);
+  return answer;
 }
 
 /** Changes with the texts that they are of, whose documents are read some at a time. */

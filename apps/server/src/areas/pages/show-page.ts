@@ -1,14 +1,14 @@
 import type { PageRecord, PageTree, ReusableContentRecord } from '@octavo/content';
 import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { Platform, Reader } from '../../platform/index.ts';
+import { type Platform, type Reader, runInTurns } from '../../platform/index.ts';
 import {
   type ContentQuery,
   keepShown,
   type PageResource,
   type PageWithBody,
-  presentPage,
-  presentPages,
+  presentPageInSteps,
+  presentPagesInSteps,
   type RevisionView,
   readGitOids,
   wantsComputed,
@@ -41,7 +41,7 @@ export async function showPages(
   return keepShown(platform, view, key, async () => {
     const tree = view.tree();
     const gitOids = metadata ? await readGitOids(platform, view, tree.byId.values()) : undefined;
-    return { pages: presentPages(tree, { ...options, gitOids }) };
+    return { pages: await runInTurns(presentPagesInSteps(tree, { ...options, gitOids })) };
   });
 }
 
@@ -114,7 +114,7 @@ async function makePage(
       ? await readGitOids(platform, view, listWithBelow(view.tree(), page))
       : undefined,
   };
-  const resource = presentPage(view.tree(), page, options);
+  const resource = await runInTurns(presentPageInSteps(view.tree(), page, options));
   if (page.type !== 'document' || query.format === undefined) {
     return resource;
   }

@@ -36,15 +36,15 @@ export async function authenticateProvider(
   const now = service.platform.clock.now().getTime();
   const credential = readCredential(request, service);
   if (credential.kind !== 'token') {
-    limit(service.limiter.take(address, now));
+    limit((await service.limiter.take(address, now)).wait);
     throw unauthorized('Send a provisioning token: Authorization: Bearer ocp_…');
   }
   const token = await findToken(service, /^bearer +/i.exec(credential.header), credential.header);
   if (token?.organizationId === organizationId && token.expiresAt > now) {
-    limit(service.limiter.take(`provisioning token ${token.id}`, now));
+    limit((await service.limiter.take(`provisioning token ${token.id}`, now)).wait);
     return token.id;
   }
-  limit(service.failures.take(address, now));
+  limit((await service.failures.take(address, now)).wait);
   throw unauthorized(NOT_IN_FORCE);
 }
 

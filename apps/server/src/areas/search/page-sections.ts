@@ -49,15 +49,15 @@ const MAX_BODY = 32_000;
  * reader and is not found. `contents` holds the documents of the
  * reusable contents that the page includes, by their ids: their text is the page's. `references` are
  * what its blocks show of specifications, which is its text as well. `number` is the page's in the
- * index.
+ * index. Yields behind each section: a page may have thousands.
  */
-export function listPageSections(
+export function* listPageSections(
   number: number,
   page: PageRecord,
   document: StoredDocument | undefined,
   contents: Documents = new Map(),
   references?: Pick<BlockReferences, 'find'>,
-): SearchSection[] {
+): Generator<void, SearchSection[]> {
   if (page.noIndex === true || (page.type !== 'document' && page.type !== 'computed')) return [];
   const drafts = document ? readSections(document, contents, references) : [];
   const intro = drafts.filter((draft) => draft.level === 1 && draft.conditions.length === 0);
@@ -75,6 +75,7 @@ export function listPageSections(
   for (const draft of [first, ...others]) {
     for (const body of cutText(draft.text)) {
       sections.push(makeRow(found, draft, body, sections.length));
+      yield;
     }
   }
   return sections.slice(0, MAX_PAGE_SECTIONS);

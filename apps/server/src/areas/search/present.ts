@@ -48,3 +48,8 @@ export function presentSpace(
     pages: space.pages.map((page) => presentPage(page, url, publications)),
   };
 }
+
+/** Says that the index lags; nothing where it does not. */
+export function presentIndexing({ indexing }: { indexing: boolean }): { indexing?: true } {
+  return indexing ? { indexing } : {};
+}

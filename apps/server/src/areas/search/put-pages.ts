@@ -1,6 +1,6 @@
 import type { PageRecord, StoredDocument } from '@octavo/content';
 import type { ReferenceBlock } from '@octavo/markup';
-import type { Platform, Tx } from '../../platform/index.ts';
+import { createPauses, type Platform, runInTurns, type Tx } from '../../platform/index.ts';
 import { readDocuments } from '../content/index.ts';
 import {
   type BlockReferences,
@@ -33,6 +33,9 @@ type Documents = ReadonlyMap<string, StoredDocument>;
 
 /** Pages whose documents are read and parsed together. */
 const PAGES_PER_BATCH = 100;
+
+/** Sections that are made ready to be written in one go. */
+const SECTIONS_AT_ONCE = 100;
 
 /** Pages that changed, and what is known of them. */
 export interface PagesToPut {
@@ -73,6 +76,7 @@ async function indexPages(
 ): Promise<void> {
   const { spaceId, id: revisionId } = revision;
   const terms = new Set<string>();
+  const pause = createPauses();
   for (let start = 0; start < pages.length; start += PAGES_PER_BATCH) {
     const batch = pages.slice(start, start + PAGES_PER_BATCH);
     const stored = await readMissing(platform, tx, batch, given);
@@ -91,15 +95,18 @@ async function indexPages(
       const document = documentOf(page);
       const pageNumber = numbers.get(page.id);
       if (pageNumber === undefined) throw new Error(`The page ${page.id} has no number.`);
-      sections.push(
-        ...listPageSections(pageNumber, page, document, contents.documents, references),
-      );
+      const listed = listPageSections(pageNumber, page, document, contents.documents, references);
+      sections.push(...(await runInTurns(listed)));
       for (const content of document ? contents.listFor(document) : []) {
         inclusions.push({ page: page.id, content });
       }
     }
-    collectTerms(sections, terms);
-    await insertSections(platform.database, tx, sections);
+    for (let from = 0; from < sections.length; from += SECTIONS_AT_ONCE) {
+      const some = sections.slice(from, from + SECTIONS_AT_ONCE);
+      collectTerms(some, terms);
+      await insertSections(platform.database, tx, some);
+      await pause();
+    }
     await insertInclusions(tx, spaceId, inclusions);
     await insertReferences(tx, spaceId, shown.specifications);
   }

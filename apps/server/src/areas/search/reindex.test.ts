@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
+import { countSteps } from '../../testing/count-steps.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { readHead } from '../content/index.ts';
 import { requestIndexing } from './reindex.ts';
@@ -40,7 +41,7 @@ describe.each(dialects)('the index of a copied space on %s', (dialect) => {
     const space = await makeSpace(platform, organization);
     await writePages(platform, space, makePages(40));
     const copy = await copySpace(search, space);
-    expect(await platform.jobs.runDue()).toBe(3);
+    expect(await countSteps(platform, copy)).toBe(3);
     const found = await find(platform, copy, 'glazing', { limit: 100 });
     expect(found.sort()).toEqual(Object.keys(makePages(40)));
     const sections = await readSections(platform, copy);
@@ -57,7 +58,7 @@ describe.each(dialects)('the index of a copied space on %s', (dialect) => {
       ...{ q: { text: 'firing '.repeat(9000) }, r: { text: 'casting' }, s: {} },
     });
     const copy = await copySpace(search, space);
-    expect(await platform.jobs.runDue()).toBe(4);
+    expect(await countSteps(platform, copy)).toBe(4);
     expect(await find(platform, copy, 'firing')).toEqual(['q']);
     expect(await find(platform, copy, 'casting')).toEqual(['r']);
   });

@@ -1,7 +1,19 @@
 import type { StoredDocument } from '@octavo/content';
-import { type Db, type Platform, type Tx, writeInTurn } from '../../platform/index.ts';
+import {
+  countUpTo,
+  type Db,
+  type Platform,
+  type Tx,
+  takeSteps,
+  writeInTurn,
+} from '../../platform/index.ts';
 import { readDocuments } from '../content/index.ts';
-import { type ChangedPage, listChangedPages, listIncludingPages } from './changed-pages.ts';
+import {
+  type ChangedPage,
+  type IndexChange,
+  listChangedPages,
+  listIncludingPages,
+} from './changed-pages.ts';
 import { putPages } from './put-pages.ts';
 import { deleteSpace, findSearchState, findSpaceHeads, openSpaceIndex } from './store.ts';
 
@@ -52,29 +64,58 @@ export async function rebuildIndex(platform: Platform, tx: Tx, spaceId: string):
 export function registerIndexing(platform: Platform): void {
   platform.jobs.register(
     KIND,
-    ({ spaceId }) =>
-      writeInTurn(platform.database, spaceId, (tx) => indexStep(platform, tx, spaceId)),
+    async ({ spaceId }, run) => {
+      const list = rememberChangedPages(platform);
+      const takeNext = () =>
+        writeInTurn(
+          platform.database,
+          spaceId,
+          (tx) => indexStep(platform, tx, { spaceId, list }),
+          { isLong: true },
+        );
+      if (!(await takeSteps(run, takeNext))) return;
+      await platform.database.transaction((tx) => requestIndexing(platform, tx, spaceId));
+    },
     { maxAttempts: MAX_ATTEMPTS },
   );
 }
 
-async function indexStep(platform: Platform, tx: Tx, spaceId: string): Promise<void> {
+/** All pages that a change makes to be indexed anew, in the order of their ids. */
+type ListPages = (tx: Tx, change: IndexChange) => Promise<readonly ChangedPage[]>;
+
+/** Pages for one who asks again and again for those of the same change: the last answer is kept. */
+function rememberChangedPages(platform: Platform): ListPages {
+  let kept: { before: string | null; after: string; pages: readonly ChangedPage[] } | undefined;
+  return async (tx, change) => {
+    const { before, after } = change;
+    if (kept?.before === before && kept.after === after) return kept.pages;
+    const changed = await listChangedPages(platform, tx, change);
+    changed.push(...(await listIncludingPages(platform, tx, change, changed)));
+    kept = { before, after, pages: changed.sort((a, b) => (a.id < b.id ? -1 : 1)) };
+    return kept.pages;
+  };
+}
+
+/** Answers whether there are more steps. */
+async function indexStep(
+  platform: Platform,
+  tx: Tx,
+  { spaceId, list }: { spaceId: string; list: ListPages },
+): Promise<boolean> {
   const [space] = await findSpaceHeads(tx, [spaceId]);
-  if (space === undefined) return;
+  if (space === undefined) return false;
   const state = await findSearchState(tx, spaceId);
   const before = state?.revisionId ?? null;
-  if (state?.move == null && before === space.revision) return;
+  if (state?.move == null && before === space.revision) return false;
   const { revisionId: after, upTo } = state?.move ?? { revisionId: space.revision, upTo: '' };
-  const change = { spaceId, before, after };
-  const changed = await listChangedPages(platform, tx, change);
-  changed.push(...(await listIncludingPages(platform, tx, change, changed)));
+  const changed = await list(tx, { spaceId, before, after });
   const step = await planStep(platform, tx, changed, upTo);
   const move = step.last === undefined ? null : { revisionId: after, upTo: step.last };
   const next = { revisionId: move === null ? after : before, move };
   const number = await openSpaceIndex(tx, spaceId, next);
   const revision = { spaceId, id: after };
   await putPages(platform, tx, { revision, number }, { ...step, mayBeThere: true });
-  if (move !== null || after !== space.revision) await requestIndexing(platform, tx, spaceId);
+  return move !== null || after !== space.revision;
 }
 
 interface IndexStep {
@@ -91,8 +132,8 @@ async function planStep(
   changed: readonly ChangedPage[],
   upTo: string,
 ): Promise<IndexStep> {
-  const left = changed.filter(({ id }) => id > upTo).sort((a, b) => (a.id < b.id ? -1 : 1));
-  const next = left.slice(0, PAGES_PER_STEP);
+  const from = countUpTo(changed, ({ id }) => id, upTo);
+  const next = changed.slice(from, from + PAGES_PER_STEP);
   const hashes = next.flatMap(({ after }) => after?.document ?? []);
   const documents = await readDocuments(platform, hashes, db);
   const pages: ChangedPage[] = [];
@@ -102,6 +143,6 @@ async function planStep(
     if (pages.length > 0 && size > TEXT_PER_STEP) break;
     pages.push(page);
   }
-  const isAll = pages.length === left.length;
+  const isAll = from + pages.length === changed.length;
   return { changed: pages, documents, last: isAll ? undefined : pages.at(-1)?.id };
 }

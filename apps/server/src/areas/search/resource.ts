@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
+import { paginated } from '../../http/list.ts';
 
 const highlights = Type.Array(
   Type.Object({ start: Type.Integer({ minimum: 0 }), end: Type.Integer({ minimum: 0 }) }),
@@ -42,3 +43,16 @@ export const searchSpaceResult = Type.Object(
 
 export type SearchPageResource = Static<typeof searchPage>;
 export type SearchSpaceResource = Static<typeof searchSpaceResult>;
+
+/** A list of what a search found. */
+export function searchResults<Item extends TSchema>(item: Item) {
+  return Type.Object({
+    ...paginated(item).properties,
+    indexing: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'There where the index does not have all of the content yet, as after an import: what it lacks is found as it was before, or not at all. It is brought up to date within moments.',
+      }),
+    ),
+  });
+}

@@ -7,7 +7,7 @@ import type { Clause } from './query.ts';
 import type { ReadableSections } from './readable-sections.ts';
 import type { FoundSection } from './results-store.ts';
 import { type SearchOutcome, type SearchPosition, searchContent } from './search-content.ts';
-import { findSpaceHeads, readIndexMark } from './store.ts';
+import { findSpaceHeads, isIndexing, readIndexMark } from './store.ts';
 
 /** A text with the ranges of it that matched, in UTF-16 units, in order. */
 export interface HighlightedText {
@@ -50,6 +50,8 @@ export interface SearchResults {
    * their reader may read.
    */
   corrected: readonly string[];
+  /** See `SpaceResults`. */
+  indexing: boolean;
 }
 
 /** A space with its pages found; see `searchBySpace`. */
@@ -107,7 +109,8 @@ export async function searchSpaces(
     const outcome = await searchContent(platform, request);
     const { pages } = await describePages(platform, outcome, options);
     const corrected = listCorrected(pages, outcome.alternatives);
-    return { pages, count: outcome.total, next: outcome.next, corrected };
+    const indexing = await isIndexing(platform.database.db, spaceIds);
+    return { pages, count: outcome.total, next: outcome.next, corrected, indexing };
   });
 }
 
@@ -118,6 +121,8 @@ export interface SpaceResults {
   next: SearchPosition | undefined;
   /** The ids of all that match, where that was asked. */
   spaceIds: readonly string[];
+  /** Whether a large change is still to be found: its pages are found as they were before it. */
+  indexing: boolean;
 }
 
 /** Finds spaces among these by their pages; each comes with its best pages. */
@@ -141,7 +146,9 @@ export async function searchBySpace(
     const outcome = await searchContent(platform, request);
     const { pages, titles } = await describePages(platform, outcome, options);
     const spaces = groupBySpace(pages, titles);
-    return { spaces, count: outcome.total, next: outcome.next, spaceIds: outcome.spaceIds };
+    const { total: count, next, spaceIds: all } = outcome;
+    const indexing = await isIndexing(platform.database.db, spaceIds);
+    return { spaces, count, next, spaceIds: all, indexing };
   });
 }
 

@@ -258,6 +258,23 @@ export async function findPagesIncluding(
   return [...pages];
 }
 
+/** Whether the index of any of these spaces is on its way to another revision. */
+export async function isIndexing(db: Db, spaceIds: readonly string[]): Promise<boolean> {
+  for (let start = 0; start < spaceIds.length; start += SPACES_PER_QUERY) {
+    const found = await db
+      .selectFrom('search_spaces')
+      .select('space_id')
+      .where('space_id', 'in', spaceIds.slice(start, start + SPACES_PER_QUERY))
+      .where('next_revision_id', 'is not', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (found !== undefined) return true;
+  }
+  return false;
+}
+
+const SPACES_PER_QUERY = 500;
+
 /** Adds sections to the index. */
 export async function insertSections(
   { dialect }: Database,

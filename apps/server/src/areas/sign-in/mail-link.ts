@@ -31,10 +31,10 @@ declare module '../../platform/jobs/jobs.ts' {
  * hour are not sent to one.
  */
 export async function mailLink(
-  platform: Pick<Platform, 'database' | 'jobs' | 'caches' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'jobs' | 'caches' | 'clock' | 'peers'>,
   mail: LinkMail,
 ): Promise<void> {
-  if (!takeMailTry(platform, mail.email)) return;
+  if (!(await takeMailTry(platform, mail.email))) return;
   await platform.database.transaction((tx) => platform.jobs.enqueue(tx, 'sign-in.mail-link', mail));
 }
 

@@ -1,4 +1,4 @@
-import { type Bucket, createRateLimiter, type RateLimit } from '../../http/rate-limit.ts';
+import { type Bucket, createJointLimiter, type RateLimit } from '../../http/rate-limit.ts';
 import {
   defineCache,
   type EventEnvelope,
@@ -73,13 +73,14 @@ export interface RefusedAt {
  * the organization as an event.
  */
 export async function noteRefusal(
-  platform: Pick<Platform, 'caches' | 'clock' | 'database' | 'events' | 'log'>,
+  platform: Pick<Platform, 'caches' | 'clock' | 'database' | 'events' | 'log' | 'peers'>,
   { provider, address, reference }: RefusedAt,
   { rule: reason, message: detail }: SsoRefusal,
 ): Promise<void> {
   const { id, organization_id: organizationId } = provider;
-  const limiter = createRateLimiter(LIMIT, platform.caches.open(buckets));
-  if (limiter.take(id, platform.clock.now().getTime()) > 0) return;
+  const limiter = createJointLimiter(platform, buckets.name, LIMIT, platform.caches.open(buckets));
+  const { wait } = await limiter.take(id, platform.clock.now().getTime());
+  if (wait > 0) return;
   const told = { reason, detail, reference };
   platform.log.warn({ provider: id, organizationId, ...told }, 'sso was refused');
   await platform.database.transaction((tx) =>

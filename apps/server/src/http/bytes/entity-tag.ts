@@ -1,8 +1,18 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
 /** The strong entity tag of a representation: quotes included (RFC 9110, section 8.8.3). */
 export function makeEntityTag(text: string): string {
   return `"${hash('sha1', text, 'base64url')}"`;
+}
+
+/** The same of a representation in pieces: yields behind each. */
+export function* tagInSteps(pieces: readonly Uint8Array[]): Generator<void, string> {
+  const digest = createHash('sha1');
+  for (const piece of pieces) {
+    digest.update(piece);
+    yield;
+  }
+  return `"${digest.digest('base64url')}"`;
 }
 
 /** The tag of one representation of something in a state that has a name: the name stands first. */

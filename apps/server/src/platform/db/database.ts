@@ -17,6 +17,11 @@ export interface TransactionOptions {
    * and sees what they committed. The caller holds the turn, and releases it.
    */
   turn?: Turn | undefined;
+  /**
+   * Whether it may write much: what it asks of the database is then done outside of this thread, where
+   * each query takes longer.
+   */
+  isLong?: boolean | undefined;
 }
 
 /**
@@ -99,6 +104,7 @@ export function openDatabase(
   const db = new Kysely<Tables>({ dialect: connections.readers });
   const longReads = new Kysely<Tables>({ dialect: connections.longReaders });
   const writers = new Kysely<Tables>({ dialect: connections.writers });
+  const longWriters = new Kysely<Tables>({ dialect: connections.longWriters });
   const inTransaction = new AsyncLocalStorage<true>();
   const endings = new WeakMap<Tx, Endings>();
 
@@ -126,6 +132,7 @@ export function openDatabase(
           return result;
         });
       });
+    await connections.sync();
     for (const callback of after) {
       try {
         await callback();
@@ -154,6 +161,7 @@ export function openDatabase(
     await db.destroy();
     await longReads.destroy();
     await writers.destroy();
+    await longWriters.destroy();
     await connections.close();
   }
 
@@ -166,12 +174,13 @@ export function openDatabase(
       if (inTransaction.getStore()) {
         throw new Error('A transaction was begun inside a transaction: pass the tx on instead.');
       }
-      const { isolation = 'serializable', turn } = options;
+      const { isolation = 'serializable', turn, isLong = false } = options;
+      const chosen = isLong ? longWriters : writers;
       const tryOn = (connection: Kysely<Tables>) =>
         persist(() => attempt(connection, run, isolation));
-      if (turn === undefined) return tryOn(writers);
+      if (turn === undefined) return tryOn(chosen);
       try {
-        return await dialect.lock(writers, turn.place, tryOn);
+        return await dialect.lock(chosen, turn.place, tryOn);
       } catch (error) {
         throw dialect.mayRetry(error) ? new DatabaseBusyError(error) : error;
       }

@@ -113,6 +113,16 @@ export interface DialectConnections {
   readonly longReaders: KyselyDialect;
   /** Runs transactions. */
   readonly writers: KyselyDialect;
+  /**
+   * Runs transactions that write much, outside of this thread where the database is in this process.
+   * They take turns with the others where those do.
+   */
+  readonly longWriters: KyselyDialect;
+  /**
+   * Resolves once all that was committed until now survives a power failure: at once where a commit
+   * waits for that itself.
+   */
+  sync(): Promise<void>;
   /** See `Database.changeStamp`. */
   changeStamp(): number;
   /** Closes what the Kysely dialects do not close themselves. */

@@ -6,6 +6,7 @@ import type { RunningWork, WorkKind } from '../event-loop/running-work.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Peers } from '../peers/peers.ts';
 import { createChangeBell } from './change-bell.ts';
 import { createJobPlaces } from './job-places.ts';
 import { createJobStore, type StoredJob } from './job-store.ts';
@@ -21,6 +22,8 @@ export interface JobsOptions {
   work: RunningWork;
   /** How long a run holds its job before another worker may take it over. Renewed while it runs. */
   leaseMs?: number;
+  /** Other processes of this server, one of which may be the one that runs jobs. */
+  peers?: Pick<Peers, 'wakeJobs'> | undefined;
   /** How often a worker without work looks for due jobs. */
   pollMs?: number;
 }
@@ -59,6 +62,10 @@ export function createJobs(options: JobsOptions): Jobs {
   let stopping = new AbortController();
   let loop: Promise<void> | undefined;
 
+  const wakeAll = (): void => {
+    bell.ring();
+    options.peers?.wakeJobs();
+  };
   const later = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 
   async function claim(): Promise<StoredJob[]> {
@@ -183,7 +190,7 @@ export function createJobs(options: JobsOptions): Jobs {
         run_at: runAt?.toISOString() ?? now,
         created_at: now,
       });
-      database.afterCommit(tx, bell.ring);
+      database.afterCommit(tx, wakeAll);
       return id;
     },
     register(kind, handler, limits = {}) {
@@ -196,6 +203,7 @@ export function createJobs(options: JobsOptions): Jobs {
       });
     },
     runDue,
+    wake: bell.ring,
     start() {
       if (loop !== undefined) return;
       stopping = new AbortController();

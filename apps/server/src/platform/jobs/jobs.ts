@@ -72,6 +72,8 @@ export interface Jobs {
   register<K extends JobKind>(kind: K, handler: JobHandler<K>, options?: JobLimits): void;
   /** Runs every job that is due now, and those that become due meanwhile; returns how many ran. */
   runDue(): Promise<number>;
+  /** Looks for due jobs at once, where it works: another process asked for one. */
+  wake(): void;
   /** Starts working in the background until `stop`. */
   start(): void;
   /** Stops taking jobs, asks running ones to end and waits for them up to `timeoutMs`. */

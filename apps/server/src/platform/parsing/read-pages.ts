@@ -5,7 +5,7 @@ import {
   readPage,
 } from '@octavo/markup';
 import { sha256Base64url } from '../hash.ts';
-import { runInTurns } from '../run-in-turns.ts';
+import { createPauses, runInTurns } from '../run-in-turns.ts';
 import { isQuick, type TextFault } from './find-faults.ts';
 import { type ParsedText, readSource } from './parse-message.ts';
 import { PARSE_DEADLINE_MS, parsePool } from './parse-pool.ts';
@@ -49,11 +49,20 @@ export async function readPages(
     else pages.set(name, read);
     done += 1;
   };
-  const work = [...groupTexts(texts)].map(async (batch) => {
+  const readGroup = async (batch: readonly NamedText[]) => {
     const outputs = await readBatch(batch);
     await runInTurns(decode(batch, outputs, keep));
     onRead(done);
-  });
+  };
+  const work: Promise<void>[] = [];
+  const pause = createPauses();
+  for (const batch of groupTexts(texts)) {
+    const reading = readGroup(batch);
+    // What fails is thrown below, when all have begun.
+    reading.catch(() => undefined);
+    work.push(reading);
+    await pause();
+  }
   await Promise.all(work);
   return { pages, faults };
 }

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { lowerThreadPriority } from './lower-priority.ts';
 import { scheduleReturn } from './return-memory.ts';
 
 /** What a thread answers to one input: its output, or why there is none, and what that took. */
@@ -15,7 +16,7 @@ export function readThreadMs(begun: NodeJS.CpuUsage): number {
 /**
  * Makes the module of a guarded thread do its work: `handle` is called with one input at a time. What
  * it throws fails that input alone. A thread that has been without work for a while gives back what it
- * does not need.
+ * does not need, and one at work lets those go first that answer.
  */
 export function serveThread<Input, Output>(
   handle: (input: Input) => Output | Promise<Output>,
@@ -30,6 +31,7 @@ export function serveThread<Input, Output>(
       return { failure, processorMs: readThreadMs(begun) };
     }
   };
+  lowerThreadPriority();
   parentPort?.on('message', async (input: Input) => {
     parentPort?.postMessage(await answer(input));
     scheduleReturn();

@@ -38,7 +38,7 @@ export const sendEmailProof = definePage({
       title: labels.proofTitle,
       main: html`<p>${fillLabel(labels.proofSent, { email })}</p>`,
     };
-    if (!takeMailTry(platform, email)) return sent;
+    if (!(await takeMailTry(platform, email))) return sent;
     const { host } = new URL(url.origin);
     await platform.database.transaction(async (tx) => {
       const [owner] = await findUsersByEmails(tx, [email]);

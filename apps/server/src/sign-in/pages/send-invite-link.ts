@@ -29,7 +29,7 @@ export const sendInviteLink = definePage({
       title: labels.sentTitle,
       main: html`<p>${fillLabel(labels.sent, { email })}</p>`,
     };
-    if (!takeMailTry(platform, email)) return sent;
+    if (!(await takeMailTry(platform, email))) return sent;
     await platform.database.transaction(async (tx) => {
       const [user] = await findUsersByEmails(tx, [email]);
       const minutes = NEW_ACCOUNT_MINUTES;

@@ -23,7 +23,7 @@ export const signInByPassword = definePage({
     if (!isEmail(email)) {
       return renderSignIn(input, { email, emailError: say(signInLabels).badEmail });
     }
-    const wait = takePasswordTry(platform, email);
+    const wait = await takePasswordTry(platform, email);
     if (wait > 0) throw tooManyRequests(wait);
     const user = await findByPassword(platform, email, form.get('password') ?? '');
     if (user === undefined) {

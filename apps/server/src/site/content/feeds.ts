@@ -1,7 +1,7 @@
 import type { PageRecord } from '@octavo/content';
 import { readDocuments } from '../../areas/content/index.ts';
 import type { PublishedStructure } from '../../areas/sites/index.ts';
-import type { Platform } from '../../platform/index.ts';
+import { createPauses, type Platform } from '../../platform/index.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { makeAbsolute, type SiteView } from '../templates/view.ts';
 import type { MarkdownPlace } from './link-markdown.ts';
@@ -22,17 +22,21 @@ function* listPages(space: SpaceView, parent: string | null = null): Generator<P
   }
 }
 
-/** `sitemap.xml` of a site: every page but those that robots are kept from, with its other languages. */
-export function writeSitemap(
+/**
+ * `sitemap.xml` of a site: every page but those that robots are kept from, with its other languages.
+ * Yields behind each page.
+ */
+export function* writeSitemap(
   site: SiteView,
   spaces: readonly SpaceView[],
   structure: PublishedStructure,
-): string {
+): Generator<void, string> {
   const views = new Map(spaces.map((space) => [space.spaceId, space]));
   const entries: string[] = [];
   for (const space of spaces) {
     const variants = listVariants(structure, space.spaceId);
     for (const page of listPages(space)) {
+      yield;
       if (page.noRobotsIndex || entries.length >= MAX_ADDRESSES) continue;
       const address = escapeHtml(makeAbsolute(site, space.hrefOf(page)));
       const alternates = listAlternates(variants, { view: space, page }, (id) => views.get(id));
@@ -54,8 +58,11 @@ export function writeRobots(site: SiteView): string {
   return `User-agent: *\nDisallow: ${site.prefix}/~search\n${sitemap}`;
 }
 
-/** `llms.txt`: the site's pages with links to their Markdown, per space. */
-export function writeLlmsIndex(site: SiteView, spaces: readonly SpaceView[]): string {
+/** `llms.txt`: the site's pages with links to their Markdown, per space. Yields behind each page. */
+export function* writeLlmsIndex(
+  site: SiteView,
+  spaces: readonly SpaceView[],
+): Generator<void, string> {
   let text = `# ${oneLine(site.title)}\n`;
   const [first] = spaces;
   if (first?.home?.description) text += `\n> ${oneLine(first.home.description)}\n`;
@@ -65,7 +72,10 @@ export function writeLlmsIndex(site: SiteView, spaces: readonly SpaceView[]): st
     for (const { heading, pages } of listGroups(space)) {
       if (pages.length === 0) continue;
       text += heading === '' ? '\n' : `\n### ${oneLine(heading)}\n\n`;
-      text += pages.map((page) => writeLlmsEntry(site, space, page)).join('');
+      for (const page of pages) {
+        text += writeLlmsEntry(site, space, page);
+        yield;
+      }
     }
   }
   return text;
@@ -112,9 +122,15 @@ export async function* writeLlmsFull(
   platform: Platform,
   places: readonly MarkdownPlace[],
 ): AsyncGenerator<string> {
+  const pause = createPauses();
   for (const place of places) {
-    const pages = [...listPages(place.links.view)].filter((page) => !page.noIndex);
+    const pages: PageRecord[] = [];
+    for (const page of listPages(place.links.view)) {
+      if (!page.noIndex) pages.push(page);
+      await pause();
+    }
     for (let start = 0; start < pages.length; start += PAGES_PER_READ) {
+      await pause();
       yield await writePages(platform, place, pages.slice(start, start + PAGES_PER_READ));
     }
   }

@@ -9,7 +9,7 @@ import {
   tooManyRequests,
   unsupportedMediaType,
 } from '../../http/errors.ts';
-import { type Bucket, createRateLimiter, type RateLimit } from '../../http/rate-limit.ts';
+import { type Bucket, createJointLimiter, type RateLimit } from '../../http/rate-limit.ts';
 import { isStorableText, readBytes } from '../../http/read-body.ts';
 import { defineCache } from '../../platform/index.ts';
 import { encodeAscii } from '../content/encode-path.ts';
@@ -40,9 +40,9 @@ export async function receiveFeedback(
 ): Promise<string> {
   const { platform, resolved, siteSpaceId, space } = context;
   requireOwnOrigin(request);
-  const limiter = createRateLimiter(LIMIT, platform.caches.open(buckets));
+  const limiter = createJointLimiter(platform, buckets.name, LIMIT, platform.caches.open(buckets));
   const address = readClientAddress(request, platform.config.trustedProxies);
-  const wait = limiter.take(address, platform.clock.now().getTime());
+  const { wait } = await limiter.take(address, platform.clock.now().getTime());
   if (wait > 0) throw tooManyRequests(wait);
   const { pageId, rating, comment } = readFeedback(await readForm(request));
   const place = { siteId: resolved.id, siteSpaceId };

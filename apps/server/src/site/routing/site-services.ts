@@ -1,3 +1,4 @@
+import { runInTurns } from '../../platform/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
 import { SpaceLinks } from '../content/space-links.ts';
@@ -63,11 +64,13 @@ export const WELL_KNOWN: Readonly<Record<string, (context: SiteContext) => Promi
   async 'sitemap.xml'(context) {
     if (!context.site.indexed) return answerNotFound(context, 'sitemap.xml');
     const { spaces } = context;
-    const text = writeSitemap(context.site, await spaces.openAll(), spaces.structure);
+    const views = await spaces.openAll();
+    const text = await runInTurns(writeSitemap(context.site, views, spaces.structure));
     return answerText(text, 'application/xml', tagOf(context));
   },
   async 'llms.txt'(context) {
-    const text = writeLlmsIndex(readableSite(context), await context.spaces.openAll());
+    const views = await context.spaces.openAll();
+    const text = await runInTurns(writeLlmsIndex(readableSite(context), views));
     return answerText(text, 'text/markdown', tagOf(context));
   },
   async 'llms-full.txt'(context) {

@@ -1,5 +1,5 @@
 import type { Hash } from '@octavo/content';
-import type { Db, Tx } from '../../../platform/index.ts';
+import { createPauses, type Db, type Tx } from '../../../platform/index.ts';
 import { decodeText } from '../document-row.ts';
 import { lookupsOf } from '../store.ts';
 
@@ -16,7 +16,9 @@ export async function findGitOids(
   hashes: readonly Hash[],
 ): Promise<Map<Hash, string | null>> {
   const found = new Map<Hash, string | null>();
+  const pause = createPauses();
   for (const batch of lookupsOf(hashes)) {
+    await pause();
     const rows = await db
       .selectFrom(kind)
       .select(['hash', 'git_oid'])

@@ -1,5 +1,5 @@
 import type { Hash, SourceRecord } from '@octavo/content';
-import { defineCache, type Platform } from '../../../platform/index.ts';
+import { createPauses, defineCache, type Platform } from '../../../platform/index.ts';
 import { listSources, type RevisionView } from '../revision-view.ts';
 import { computeGitOids } from './compute-git-oids.ts';
 import { findGitOids, type GitKind } from './git-oids-store.ts';
@@ -38,7 +38,9 @@ export async function readGitOids(
 ): Promise<GitOids> {
   const originals = findOriginals(await listSources(platform, view));
   const named = new Map<Hash, GitKind>();
+  const pause = createPauses();
   for (const record of records) {
+    await pause();
     const { kind, hash } = findBytes(record, originals) ?? {};
     if (kind !== undefined && hash !== undefined) named.set(hash, kind);
   }
@@ -84,13 +86,16 @@ async function readOids(
   const cache = platform.caches.open(known);
   const oids = new Map<Hash, string>();
   const missing: Record<GitKind, Hash[]> = { documents: [], blobs: [] };
+  const pause = createPauses();
   for (const [hash, kind] of named) {
+    await pause();
     const oid = cache.get(hash);
     if (oid === undefined) missing[kind].push(hash);
     else oids.set(hash, oid);
   }
   for (const kind of ['documents', 'blobs'] as const) {
     for (const [hash, oid] of await loadOids(platform, kind, missing[kind])) {
+      await pause();
       cache.set(hash, oid);
       oids.set(hash, oid);
     }

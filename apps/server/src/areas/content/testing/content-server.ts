@@ -1,7 +1,8 @@
 import type { Platform } from '../../../platform/index.ts';
 import { userActor } from '../../../testing/test-actor.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
-import { commitRevision, type RevisionChanges } from '../commit-revision.ts';
+import type { RevisionChanges } from '../change-content.ts';
+import { commitRevision } from '../commit-revision.ts';
 import { makeSampleContent, type SampleIds } from './sample-content.ts';
 
 /** A running server with a space that holds the sample content. */

@@ -9,7 +9,7 @@ import {
 } from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import { type Platform, sha256Base64url } from '../../../platform/index.ts';
-import type { RevisionChanges } from '../commit-revision.ts';
+import type { RevisionChanges } from '../change-content.ts';
 
 const TIME = '2026-01-31T09:30:00.000Z';
 

@@ -28,16 +28,18 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
  * `README.md`, `index.md` or a page of the folder's name beside it, and which has no page otherwise.
  * The order is the position in front matter (or a `_category_` file), then the name; the page of
  * the root itself comes first. `hintsOf` gives a page's front matter hints, `pages` are below `root`.
+ * Yields behind each page.
  */
-export function listPlainEntries(
+export function* listPlainEntries(
   tree: TreeView,
   root: string,
   pages: readonly string[],
   hintsOf: (path: string) => PageHints,
-): TocEntry[] {
+): Generator<void, TocEntry[]> {
   const top = groupByFolder(root, pages);
   const home = takeFolderPage(top);
-  const listed = listFolder(tree, top, hintsOf);
+  yield;
+  const listed = yield* listFolder(tree, top, hintsOf);
   return home === undefined ? listed : [makeEntry('', home, hintsOf(home)), ...listed];
 }
 
@@ -59,11 +61,11 @@ function groupByFolder(root: string, pages: readonly string[]): Folder {
   return top;
 }
 
-function listFolder(
+function* listFolder(
   tree: TreeView,
   folder: Folder,
   hintsOf: (path: string) => PageHints,
-): TocEntry[] {
+): Generator<void, TocEntry[]> {
   const ranked: RankedEntry[] = [];
   const pages = new Set(folder.pages);
   for (const child of folder.folders.values()) {
@@ -71,10 +73,11 @@ function listFolder(
     const category = readCategory(tree, child);
     const hints = { ...(page === undefined ? {} : hintsOf(page)), ...category };
     const entry = makeEntry(child.name, page, hints);
-    entry.children = listFolder(tree, child, hintsOf);
+    entry.children = yield* listFolder(tree, child, hintsOf);
     ranked.push({ entry, hints, name: child.name });
   }
   for (const page of pages) {
+    yield;
     const name = withoutMarkdownExtension(page.slice(page.lastIndexOf('/') + 1));
     const hints = hintsOf(page);
     ranked.push({ entry: makeEntry(name, page, hints), hints, name });

@@ -52,9 +52,9 @@ const MAX_LINK_TITLE = 100;
  * Places pages as a table of contents says. A file that is listed twice is a page where it is listed
  * first (an entry without an anchor goes before) and a link page elsewhere; an entry without a link
  * is a group at the root and a page without body deeper; entries below a link move up beside it.
- * Pages that are not listed follow, hidden, below the page of their folder.
+ * Pages that are not listed follow, hidden, below the page of their folder. Yields behind each entry.
  */
-export function placePages(input: PlacementInput): Placement {
+export function placePages(input: PlacementInput): Generator<void, Placement> {
   return new Placer(input).place();
 }
 
@@ -70,14 +70,15 @@ class Placer {
     this.#input = input;
   }
 
-  place(): Placement {
+  *place(): Generator<void, Placement> {
     const { entries, readme } = this.#input;
     this.#notePlain(entries);
     if (readme !== undefined && !this.#isListed(readme)) {
       this.#addDocument(null, readme, { kind: 'entry', title: '', children: [] });
     }
-    this.#addAll(entries, null);
-    this.#addUnlisted();
+    yield;
+    yield* this.#addAll(entries, null);
+    yield* this.#addUnlisted();
     return { pages: this.#pages, warnings: this.#warnings };
   }
 
@@ -99,36 +100,39 @@ class Placer {
     return lists(this.#input.entries);
   }
 
-  #addAll(entries: readonly TocEntry[], parent: PlannedPage | null): void {
-    for (const entry of entries) this.#addEntry(entry, parent);
+  *#addAll(entries: readonly TocEntry[], parent: PlannedPage | null): Generator<void> {
+    for (const entry of entries) {
+      yield;
+      yield* this.#addEntry(entry, parent);
+    }
   }
 
-  #addEntry(entry: TocEntry, parent: PlannedPage | null): void {
+  *#addEntry(entry: TocEntry, parent: PlannedPage | null): Generator<void> {
     if (entry.url !== undefined) {
-      this.#addLink(parent, entry, { kind: 'url', url: entry.url });
+      yield* this.#addLink(parent, entry, { kind: 'url', url: entry.url });
       return;
     }
     if (entry.computed !== undefined) {
       const { computed } = entry;
       const fields = { type: 'computed' as const, title: entry.title, computed };
       this.#add(parent, makeSlug(entry.title), { ...fields, ...standFor(entry) });
-      this.#addAll(entry.children, parent);
+      yield* this.#addAll(entry.children, parent);
       return;
     }
-    if (entry.path === undefined) this.#addHolder(entry, parent);
-    else this.#addFile(entry, entry.path, parent);
+    if (entry.path === undefined) yield* this.#addHolder(entry, parent);
+    else yield* this.#addFile(entry, entry.path, parent);
   }
 
-  #addFile(entry: TocEntry, path: string, parent: PlannedPage | null): void {
+  *#addFile(entry: TocEntry, path: string, parent: PlannedPage | null): Generator<void> {
     const page = this.#input.findPage(path);
     if (page === undefined) {
-      if (this.#input.hasFile(path)) this.#addLink(parent, entry, { kind: 'file', path });
-      else this.#addMissing(entry, path, parent);
+      if (this.#input.hasFile(path)) yield* this.#addLink(parent, entry, { kind: 'file', path });
+      else yield* this.#addMissing(entry, path, parent);
       return;
     }
     const isOnlyLink = entry.anchor !== undefined && this.#plain.has(page);
     if (!isOnlyLink && !this.#claimed.has(page)) {
-      this.#addAll(entry.children, this.#addDocument(parent, page, entry));
+      yield* this.#addAll(entry.children, this.#addDocument(parent, page, entry));
       return;
     }
     if (entry.anchor === undefined) {
@@ -136,28 +140,31 @@ class Placer {
     }
     const target: FoundTarget = { kind: 'page', path: page };
     const { anchor } = entry;
-    this.#addLink(parent, entry, anchor === undefined ? target : { ...target, anchor });
+    yield* this.#addLink(parent, entry, anchor === undefined ? target : { ...target, anchor });
   }
 
-  #addMissing(entry: TocEntry, path: string, parent: PlannedPage | null): void {
+  *#addMissing(entry: TocEntry, path: string, parent: PlannedPage | null): Generator<void> {
     this.#warn('missing-page', `"${path}" is listed but is not in the tree.`);
-    if (entry.children.length > 0) this.#addHolder(entry, parent);
+    if (entry.children.length > 0) yield* this.#addHolder(entry, parent);
   }
 
-  #addHolder(entry: TocEntry, parent: PlannedPage | null): void {
+  *#addHolder(entry: TocEntry, parent: PlannedPage | null): Generator<void> {
     const slug = entry.slug === undefined ? makeSlug(entry.title) : slugOfName(entry.slug);
     const { title } = entry;
     const type = parent === null ? 'group' : 'document';
-    this.#addAll(entry.children, this.#add(parent, slug, { type, title, ...standFor(entry) }));
+    yield* this.#addAll(
+      entry.children,
+      this.#add(parent, slug, { type, title, ...standFor(entry) }),
+    );
   }
 
-  #addLink(parent: PlannedPage | null, entry: TocEntry, target: PlannedTarget): void {
+  *#addLink(parent: PlannedPage | null, entry: TocEntry, target: PlannedTarget): Generator<void> {
     const own = target.kind === 'page' ? this.#input.titleOf(target.path) : undefined;
     const title = entry.title || own || (target.kind === 'url' ? target.url : nameOf(target.path));
     const names = this.#linkTitle(title, entry);
     const fields = { type: 'link' as const, title, target, ...names };
     this.#add(parent, makeSlug(title), { ...fields, ...standFor(entry) });
-    this.#addAll(entry.children, parent);
+    yield* this.#addAll(entry.children, parent);
   }
 
   #addDocument(parent: PlannedPage | null, path: string, entry: TocEntry): PlannedPage {
@@ -178,12 +185,13 @@ class Placer {
     return { linkTitle: cutText(name, MAX_LINK_TITLE) };
   }
 
-  #addUnlisted(): void {
+  *#addUnlisted(): Generator<void> {
     const { pages, root } = this.#input;
     const unlisted = pages.filter((path) => !this.#claimed.has(path));
     const byDepth = (path: string) => path.split('/').length * 2 - (isFolderPage(path) ? 1 : 0);
     const folderPages = this.#indexFolders();
     for (const path of unlisted.toSorted((a, b) => byDepth(a) - byDepth(b))) {
+      yield;
       const own = folderOf(path);
       const start = isFolderPage(path) && own !== root ? folderOf(own) : own;
       const parent = findAbove(folderPages, start, root);

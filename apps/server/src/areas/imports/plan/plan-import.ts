@@ -75,8 +75,8 @@ export function planImport(
 /**
  * Plans the import of a tree. Pure: `tree` has the paths and the texts that `isPlanningText` asks
  * for, `read` says what a page's text is and is called once a page. `given` stands for whatever the
- * tree says about its order. Trouble in the tree is a warning. Yields behind each text, for
- * `runInTurns`.
+ * tree says about its order. Trouble in the tree is a warning. Yields behind each text
+ * and entry, for `runInTurns`.
  */
 export function* planImportInSteps(
   tree: TreeView,
@@ -96,8 +96,9 @@ export function* planImportInSteps(
     warnings.push(...broken.map((one) => describeExpression(path, one)));
     yield;
   }
-  const entries = given?.entries ?? listEntries(tree, layout, readable.pages, texts, warnings);
-  const placement = placePages({
+  const entries =
+    given?.entries ?? (yield* listEntries(tree, layout, readable.pages, texts, warnings));
+  const placement = yield* placePages({
     entries,
     root: layout.root,
     contentsPath: layout.contents?.path ?? layout.root,
@@ -108,7 +109,9 @@ export function* planImportInSteps(
     titleOf: (path) => texts.get(path)?.source.attributes.title,
   });
   warnings.push(...placement.warnings);
+  yield;
   warnings.push(...findDeadRedirects(tree, layout, { finder, pages: placement.pages }));
+  yield;
   const { files, sources } = splitFiles(readable.others, texts, placement.pages, layout);
   const { includes } = readable;
   return { layout, pages: placement.pages, texts, includes, files, sources, finder, warnings };
@@ -174,13 +177,13 @@ function isLookedUp(raw: string): boolean {
   return !/^\s*(?:#|\/\/|[a-z][a-z0-9+.-]+:)/i.test(raw);
 }
 
-function listEntries(
+function* listEntries(
   tree: TreeView,
   layout: TreeLayout,
   pages: readonly string[],
   texts: ReadonlyMap<string, PlannedText>,
   warnings: ImportWarning[],
-): TocEntry[] {
+): Generator<void, TocEntry[]> {
   const { contents, root } = layout;
   const text = contents === undefined ? undefined : tree.text(contents.path);
   if (contents?.kind === 'summary' && text !== undefined) {
@@ -197,7 +200,7 @@ function listEntries(
       warnings.push({ kind: 'invalid-configuration', path: contents.path, message });
     }
   }
-  return listPlainEntries(tree, root, pages, (path) =>
+  return yield* listPlainEntries(tree, root, pages, (path) =>
     readHints(texts.get(path)?.source.frontMatter),
   );
 }

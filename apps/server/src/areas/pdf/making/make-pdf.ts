@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { ApiError, tooBusy } from '../../../http/errors.ts';
 import {
   type ByteRange,
-  createWorkQueue,
+  createJointQueue,
   type Platform,
   QueueFullError,
   type QueueLimits,
@@ -56,8 +56,8 @@ export function createPdfMaker(
     maxBytes: config.limits.pdfStoreBytes,
     now: () => clock.now(),
   });
-  const small = createWorkQueue(queues.small);
-  const large = createWorkQueue(queues.large);
+  const small = createJointQueue(platform, 'pdf-small', queues.small);
+  const large = createJointQueue(platform, 'pdf-large', queues.large);
   const stopping = new AbortController();
   const making = new Map<string, Promise<void>>();
 

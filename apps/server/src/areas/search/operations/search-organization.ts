@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { DEFAULT_LIMIT, listQuery, paginated } from '../../../http/list.ts';
+import { DEFAULT_LIMIT, listQuery } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import {
   customFieldFacet,
@@ -11,9 +11,9 @@ import {
 import { onOrganization } from '../../orgs/index.ts';
 import { listVisibleSpaceIds, readPublications } from '../../spaces/index.ts';
 import { encodePosition, readPosition } from '../position.ts';
-import { presentSpace } from '../present.ts';
+import { presentIndexing, presentSpace } from '../present.ts';
 import { MAX_QUERY_LENGTH } from '../query.ts';
-import { searchSpaceResult } from '../resource.ts';
+import { searchResults, searchSpaceResult } from '../resource.ts';
 import { searchBySpace } from '../search-spaces.ts';
 
 export const searchOrganization = defineOperation({
@@ -37,7 +37,7 @@ export const searchOrganization = defineOperation({
   }),
   responses: {
     200: Type.Object({
-      ...paginated(searchSpaceResult).properties,
+      ...searchResults(searchSpaceResult).properties,
       facets: Type.Optional(Type.Array(customFieldFacet)),
     }),
   },
@@ -59,6 +59,7 @@ export const searchOrganization = defineOperation({
     return ok({
       ...(found.next && { next: { page: encodePosition(signer, scope, found.next) } }),
       count: found.count,
+      ...presentIndexing(found),
       items: found.spaces.map((space) => presentSpace(space, url, publications)),
       ...(facets && { facets: await listFacets(database, found.spaceIds) }),
     });

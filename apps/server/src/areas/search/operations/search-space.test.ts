@@ -51,6 +51,34 @@ describe.each(dialects)('GET /spaces/{spaceId}/search on %s', (dialect) => {
     );
   });
 
+  it('says that a large change is not found yet, for as long as that is so', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org();
+    const space = await server.make.space(org.id);
+    const names = Array.from({ length: 120 }, (_, at) => `p${String(at).padStart(3, '0')}`);
+    await writePages(
+      server.platform,
+      space.id,
+      Object.fromEntries(names.map((id) => [id, { text: 'About the kiln.' }])),
+    );
+    const find = async (path: string) =>
+      (
+        await server.request<{ count: number; indexing?: boolean }>(
+          ...(['GET', `${path}/search?query=kiln`, { token }] as const),
+        )
+      ).body;
+    for (const path of [`/spaces/${space.id}`, `/orgs/${org.id}`]) {
+      expect(await find(path)).toMatchObject({ count: 0, indexing: true });
+    }
+    await server.platform.jobs.runDue();
+    const [inSpace, inOrganization] = [
+      await find(`/spaces/${space.id}`),
+      await find(`/orgs/${org.id}`),
+    ];
+    expect([inSpace.count, inOrganization.count]).toEqual([120, 1]);
+    expect([inSpace, inOrganization].map((one) => 'indexing' in one)).toEqual([false, false]);
+  });
+
   it('answers pages with the sections that match', async () => {
     await using server = await startTestServer({ dialect });
     const { org, token } = await server.make.org();

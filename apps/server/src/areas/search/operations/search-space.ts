@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { DEFAULT_LIMIT, listQuery, paginated } from '../../../http/list.ts';
+import { DEFAULT_LIMIT, listQuery } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace, readPublications } from '../../spaces/index.ts';
 import { encodePosition, readPosition } from '../position.ts';
-import { presentPage } from '../present.ts';
+import { presentIndexing, presentPage } from '../present.ts';
 import { MAX_QUERY_LENGTH } from '../query.ts';
-import { searchPage } from '../resource.ts';
+import { searchPage, searchResults } from '../resource.ts';
 import { searchSpace } from '../search-spaces.ts';
 
 export const searchSpaceOperation = defineOperation({
@@ -19,7 +19,7 @@ export const searchSpaceOperation = defineOperation({
   tag: 'Search',
   access: onSpace('view'),
   query: listQuery({ query: Type.String({ maxLength: MAX_QUERY_LENGTH }) }),
-  responses: { 200: paginated(searchPage) },
+  responses: { 200: searchResults(searchPage) },
   example: { query: { query: 'start' } },
   async handle({ platform, subject, query, url }) {
     const scope = `search:space:${subject.space.id}:${query.query}`;
@@ -32,6 +32,7 @@ export const searchSpaceOperation = defineOperation({
     return ok({
       ...(found.next && { next: { page: encodePosition(platform.signer, scope, found.next) } }),
       count: found.count,
+      ...presentIndexing(found),
       items: found.pages.map((page) => presentPage(page, url, publications)),
     });
   },

@@ -1,5 +1,10 @@
 import { tooBusy } from '../../../http/errors.ts';
-import { createWorkQueue, type Platform, QueueFullError } from '../../../platform/index.ts';
+import {
+  createJointQueue,
+  type Platform,
+  QueueFullError,
+  type WorkQueue,
+} from '../../../platform/index.ts';
 import { listLanguageTerms } from '../providers/choose-words.ts';
 import { readGlossary } from '../read-settings.ts';
 import { planSync } from '../sync/plan-sync.ts';
@@ -9,7 +14,8 @@ import type { EstimateResource } from '../variants/resource.ts';
 import { collectMissing } from './collect-missing.ts';
 
 /** Each reads a whole space: of what a server does, few at a time. */
-const queue = createWorkQueue({ atOnce: 1, waiting: 8 });
+const LIMITS = { atOnce: 1, waiting: 8 };
+const queues = new WeakMap<Platform, WorkQueue>();
 const RETRY_AFTER_SECONDS = 15;
 
 /**
@@ -27,11 +33,20 @@ export async function estimateSource(
   signal: AbortSignal,
 ): Promise<EstimateResource> {
   try {
-    return await queue.run(() => countTexts(platform, settings, source, signal), signal);
+    return await queueOf(platform).run(
+      () => countTexts(platform, settings, source, signal),
+      signal,
+    );
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
     throw tooBusy('Too many estimates are being made.', RETRY_AFTER_SECONDS);
   }
+}
+
+function queueOf(platform: Platform): WorkQueue {
+  const queue = queues.get(platform) ?? createJointQueue(platform, 'translation-estimates', LIMITS);
+  queues.set(platform, queue);
+  return queue;
 }
 
 async function countTexts(

@@ -2,6 +2,7 @@ import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } fro
 import type { Pool } from 'pg';
 import type { Dialect } from '../dialect.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
+import { type CommitCountsPlace, openCommitCounts } from './commit-counts.ts';
 import { createCommitListener } from './postgres-commit-listener.ts';
 import { createPostgresCopy } from './postgres-copy.ts';
 import { createPostgresDriver } from './postgres-driver.ts';
@@ -20,6 +21,8 @@ export interface PostgresOptions {
    * queries that may take long.
    */
   maxConnections?: number;
+  /** Of one of several processes of a server, each of which is to hear of commits at once. */
+  commitCounts?: CommitCountsPlace | undefined;
   /** Is told of a connection that broke while nothing used it; the pool replaces it. */
   reportError?: (error: unknown) => void;
 }
@@ -60,9 +63,15 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
         LONG_READ_MS,
       );
       const listener = createCommitListener(options.url, reportError);
+      const commits =
+        options.commitCounts === undefined ? undefined : openCommitCounts(options.commitCounts);
+      const noteCommit = () => {
+        listener.countOwnCommit();
+        commits?.noteCommit();
+      };
       const createKyselyDialect = (pool: Pool) => ({
         createAdapter: () => new PostgresAdapter(),
-        createDriver: () => createPostgresDriver(pool, () => listener.countOwnCommit()),
+        createDriver: () => createPostgresDriver(pool, noteCommit),
         createQueryCompiler: () => new PostgresQueryCompiler(),
         createIntrospector: (db: ConstructorParameters<typeof PostgresIntrospector>[0]) =>
           new PostgresIntrospector(db),
@@ -72,8 +81,11 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
         readers: kyselyDialect,
         longReaders: createKyselyDialect(longPool),
         writers: kyselyDialect,
-        changeStamp: () => listener.changeStamp(),
+        longWriters: kyselyDialect,
+        changeStamp: () => listener.changeStamp() + (commits?.sum() ?? 0),
+        sync: async () => {},
         async close() {
+          commits?.close();
           await listener.close();
           await longPool.end();
           await pool.end();

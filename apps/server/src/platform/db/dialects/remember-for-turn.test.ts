@@ -25,6 +25,30 @@ describe('a value remembered for a turn', () => {
     expect(value.read()).toBe(2);
   });
 
+  it('is read again by what came in between, though the loop has not gone round', async () => {
+    const value = countReadings();
+    const read = await new Promise<number[]>((resolve) => {
+      setImmediate(() => {
+        const first = value.read();
+        setTimeout(() => resolve([first, value.read()]), 1);
+        // Timers that are due run before the immediates of the next turn.
+        const until = performance.now() + 5;
+        while (performance.now() < until);
+      });
+    });
+    expect(read).toEqual([1, 2]);
+  });
+
+  it('lasts for all promises that one callback settles', async () => {
+    const value = countReadings();
+    await nextTurn();
+    expect(value.read()).toBe(1);
+    for (let step = 0; step < 20; step += 1) {
+      await null;
+      expect(value.read()).toBe(1);
+    }
+  });
+
   it('is read again at once after it was forgotten', () => {
     const value = countReadings();
     expect(value.read()).toBe(1);

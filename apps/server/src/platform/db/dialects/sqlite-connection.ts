@@ -15,8 +15,11 @@ const GIVES_PAGES_BACK = /^pragma incremental_vacuum/;
 export interface SqliteOptions {
   /** The path of the database file; it is created when it is missing. */
   path: string;
-  /** `full` (the default) survives a power failure; `off` is for databases one can lose. */
-  synchronous?: 'full' | 'off';
+  /**
+   * With `normal` (the default) the file stays sound whatever happens; who commits has its log synced
+   * to be sure of the commit. `off` is for databases one can lose.
+   */
+  synchronous?: 'normal' | 'off';
   /** Megabytes of the file that a connection keeps in memory; 32 unless given. */
   cacheMb?: number;
 }
@@ -30,6 +33,16 @@ export function isBusy(error: unknown): boolean {
     (error.errcode & 0xff) === SQLITE_BUSY
   );
 }
+
+/** What is said about a transaction. */
+export type TransactionStatement = 'begin immediate' | 'commit' | 'rollback';
+
+/** A query, or with `sets` a statement that is run for each of them, and whose rows nobody reads. */
+export interface SqliteQuery extends Pick<CompiledQuery, 'sql' | 'parameters'> {
+  readonly sets?: readonly (readonly unknown[])[];
+}
+
+type Value = string | number | bigint | null | Uint8Array;
 
 interface CachedStatement {
   statement: StatementSync;
@@ -61,7 +74,7 @@ export class SqliteConnection implements DatabaseConnection {
       database.exec('pragma auto_vacuum = incremental');
       database.exec('pragma journal_mode = wal');
       database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
-      database.exec(`pragma synchronous = ${options.synchronous ?? 'full'}`);
+      database.exec(`pragma synchronous = ${options.synchronous ?? 'normal'}`);
     }
     database.exec(`pragma cache_size = -${(options.cacheMb ?? CACHE_MB) * 1000}`);
     database.exec('pragma temp_store = memory');
@@ -74,9 +87,13 @@ export class SqliteConnection implements DatabaseConnection {
     return Array.isArray(row) ? Number(row[0]) : Number.NaN;
   }
 
-  async executeQuery<R>(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: SqliteQuery): Promise<QueryResult<R>> {
     const { statement, returnsRows } = this.#prepare(query.sql);
-    const parameters = query.parameters as (string | number | bigint | null | Uint8Array)[];
+    if (query.sets !== undefined) {
+      for (const set of query.sets) statement.run(...(set as Value[]));
+      return { rows: [] };
+    }
+    const parameters = query.parameters as Value[];
     if (returnsRows) return { rows: statement.all(...parameters) as R[] };
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
@@ -84,12 +101,12 @@ export class SqliteConnection implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     const statement = this.#database.prepare(query.sql);
-    const parameters = query.parameters as (string | number | bigint | null | Uint8Array)[];
+    const parameters = query.parameters as Value[];
     for (const row of statement.iterate(...parameters)) yield { rows: [row as R] };
   }
 
   /** Runs a statement that has no parameters and no result. */
-  run(statement: 'begin immediate' | 'commit' | 'rollback'): void {
+  run(statement: TransactionStatement): void {
     this.#prepare(statement).statement.run();
   }
 

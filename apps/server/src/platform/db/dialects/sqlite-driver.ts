@@ -1,30 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Driver } from 'kysely';
-import { isBusy, type SqliteConnection } from './sqlite-connection.ts';
+import type { DatabaseConnection, Driver } from 'kysely';
+import { isBusy, type TransactionStatement } from './sqlite-connection.ts';
+import type { WriteGate } from './write-gate.ts';
 
 /** How long a transaction waits for another process to finish its own. */
 const BEGIN_TIMEOUT_MS = 30_000;
 const LONGEST_PAUSE_MS = 25;
 
+/** A connection to a SQLite file, here or in a thread. */
+export interface TransactionConnection extends DatabaseConnection {
+  run(statement: TransactionStatement): void | Promise<void>;
+}
+
+/** How one connection writes beside others of the process. */
+export interface DriverOptions {
+  /** Those that write wait for each other here. Nobody waits unless given. */
+  gate?: WriteGate;
+  /** Called as soon as a commit has happened. */
+  onCommit?: () => void;
+}
+
 /**
  * Kysely's driver over one connection. Transactions begin immediate: the write lock is taken at
- * the start, so a transaction never fails half-way because another one wrote first. `onCommit` is
- * called as soon as a commit has happened.
+ * the start, so a transaction never fails half-way because another one wrote first.
  */
 export function createSqliteDriver(
-  connection: SqliteConnection,
-  onCommit: () => void = () => {},
+  connection: TransactionConnection,
+  { gate, onCommit }: DriverOptions = {},
 ): Driver {
   return {
     init: async () => {},
-    acquireConnection: async () => connection,
+    async acquireConnection() {
+      await gate?.enter();
+      return connection;
+    },
     beginTransaction: () => begin(connection),
-    commitTransaction: async () => {
-      connection.run('commit');
-      onCommit();
+    async commitTransaction() {
+      await connection.run('commit');
+      onCommit?.();
     },
     rollbackTransaction: async () => connection.run('rollback'),
-    releaseConnection: async () => {},
+    releaseConnection: async () => gate?.leave(),
     destroy: async () => {},
   };
 }
@@ -33,11 +49,11 @@ export function createSqliteDriver(
  * Waits for another process's transaction without holding this one's event loop, which SQLite's own
  * waiting would.
  */
-async function begin(connection: SqliteConnection): Promise<void> {
+async function begin(connection: TransactionConnection): Promise<void> {
   const deadline = performance.now() + BEGIN_TIMEOUT_MS;
   for (let pause = 1; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
     try {
-      return connection.run('begin immediate');
+      return await connection.run('begin immediate');
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error;
     }

@@ -13,7 +13,7 @@ import {
   tagWords,
   WORDS_BETWEEN,
 } from './search-dialect.ts';
-import { insertRowsOnSqlite } from './sqlite-insert-rows.ts';
+import { insertTextsOnSqlite } from './sqlite-insert-rows.ts';
 
 /**
  * SQLite's FTS5. It gives matches of one tag in the order of their numbers, and stops when it has
@@ -26,7 +26,7 @@ export const sqliteSearch: SearchDialect = {
   writeTag: (number) => sql`printf('%06x', ${number})`,
 
   async insertTexts(tx, texts) {
-    await insertRowsOnSqlite(tx, 'search_index', INDEX_COLUMNS, texts.map(listValues), 1);
+    await insertTextsOnSqlite(tx, 'search_index', INDEX_COLUMNS, texts.map(listValues));
   },
 
   selectMatches(expression, part, { tags, filter }) {
@@ -49,7 +49,7 @@ export const sqliteSearch: SearchDialect = {
       select ${id}, value from json_each(${JSON.stringify(terms)}) where true
       on conflict do nothing returning id, term`.execute(tx);
     const texts = rows.map((row) => [row.id, listTrigrams(tag, row.term).join(' ')]);
-    await insertRowsOnSqlite(tx, 'search_term_index', TERM_COLUMNS, texts, 1);
+    await insertTextsOnSqlite(tx, 'search_term_index', TERM_COLUMNS, texts);
   },
 
   async listSimilarTerms(db, tags, term, limit) {

@@ -7,13 +7,16 @@ import { isBusy, SqliteConnection, type SqliteOptions } from './sqlite-connectio
 import { createSqliteCopy } from './sqlite-copy.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { insertRowsOnSqlite } from './sqlite-insert-rows.ts';
+import { createLogSync } from './sqlite-log-sync.ts';
 import { createReadThreads } from './sqlite-read-threads.ts';
 import { sqliteSearch } from './sqlite-search.ts';
+import { SqliteThreadConnection } from './sqlite-thread-connection.ts';
+import { createWriteGate } from './write-gate.ts';
 
 /**
  * SQLite in this process, write-ahead logged: one connection writes (transactions take turns and
- * begin immediate), another reads and cannot write. What may take long is read in threads, which have
- * connections of their own.
+ * begin immediate), another reads and cannot write. What may take long is read and written in threads,
+ * which have connections of their own.
  */
 export function createSqliteDialect(options: SqliteOptions): Dialect {
   return {
@@ -23,14 +26,22 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
       const writer = SqliteConnection.open(options, { readOnly: false });
       const reader = SqliteConnection.open(options, { readOnly: true });
       const threads = createReadThreads(options.path);
+      const longWriter = new SqliteThreadConnection(options);
+      const gate = createWriteGate();
+      const log = options.synchronous === 'off' ? undefined : createLogSync(options.path);
       const stamp = rememberForTurn(() => reader.dataVersion());
+      const writing = { gate, onCommit: stamp.forget };
       return {
-        readers: createKyselyDialect(createSqliteDriver(reader), { exclusive: false }),
-        longReaders: createKyselyDialect(threads.driver, { exclusive: false }),
-        writers: createKyselyDialect(createSqliteDriver(writer, stamp.forget), { exclusive: true }),
+        readers: createKyselyDialect(createSqliteDriver(reader)),
+        longReaders: createKyselyDialect(threads.driver),
+        writers: createKyselyDialect(createSqliteDriver(writer, writing)),
+        longWriters: createKyselyDialect(createSqliteDriver(longWriter, writing)),
         changeStamp: stamp.read,
+        sync: async () => log?.sync(),
         async close() {
+          await log?.[Symbol.asyncDispose]();
           await threads[Symbol.asyncDispose]();
+          await longWriter[Symbol.asyncDispose]();
           reader.close();
           writer.close();
         },
@@ -76,21 +87,16 @@ function isSqliteError(error: unknown, codes: readonly number[]): boolean {
   return typeof code === 'number' && codes.includes(code);
 }
 
-class ExclusiveAdapter extends SqliteAdapter {
-  override get supportsMultipleConnections(): boolean {
-    return false;
-  }
-}
-
+/** Takes turns where it must: its drivers see to that. */
 class SharedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-function createKyselyDialect(driver: Driver, { exclusive }: { exclusive: boolean }) {
+function createKyselyDialect(driver: Driver) {
   return {
-    createAdapter: () => (exclusive ? new ExclusiveAdapter() : new SharedAdapter()),
+    createAdapter: () => new SharedAdapter(),
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db: ConstructorParameters<typeof SqliteIntrospector>[0]) =>

@@ -1,0 +1,73 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../app.ts';
+import type { Config } from '../../platform/config.ts';
+import { isFirstRunDone } from '../../platform/installation.ts';
+import type { OpenedPlatform } from '../../platform/open-platform.ts';
+import { scheduleAreas } from '../../subscribe-areas.ts';
+import type { CommandContext } from '../command.ts';
+import { describeInstallation } from '../describe-installation.ts';
+import { type FirstRun, readInstallation } from '../installation.ts';
+import { listen } from './listen.ts';
+
+/** How long requests and jobs in progress may take to end once the server is asked to stop. */
+const STOP_TIMEOUT_MS = 15_000;
+
+/** A start, and the jobs of a first one, compile what they run. */
+const WARM_UP_MS = 30_000;
+
+/** Answers requests from now on. `sharesPort` is for one of several processes at one port. */
+export async function openApp(
+  platform: OpenedPlatform,
+  config: Config,
+  { sharesPort = false }: { sharesPort?: boolean } = {},
+): Promise<FastifyInstance> {
+  const app = await createApp(platform, { warmUpMs: WARM_UP_MS });
+  await listen(app, config, { reusePort: sharesPort });
+  const { port, publicUrl: url } = config;
+  platform.log.info({ port, url }, 'listening');
+  return app;
+}
+
+/** Sets an empty installation up and runs the jobs; `isTold` where the server is to say where it is. */
+export async function startWork(
+  platform: OpenedPlatform,
+  context: CommandContext,
+  { isTold }: { isTold: boolean },
+): Promise<void> {
+  const first = await setUp(platform, context);
+  const lines = isTold ? await describeInstallation(platform, first) : [];
+  for (const line of lines) context.print(line);
+  await scheduleAreas(platform);
+  platform.jobs.start();
+}
+
+/** Lets requests and jobs end; answers the exit code, 1 where some took too long. */
+export async function closeApp(app: FastifyInstance, platform: OpenedPlatform): Promise<number> {
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    platform.log.warn('requests in progress took too long and were cut off');
+    app.server.closeAllConnections();
+  }, STOP_TIMEOUT_MS);
+  await Promise.all([platform.jobs.stop(STOP_TIMEOUT_MS), finishRequests(app.server)]);
+  await app.close();
+  clearTimeout(timer);
+  return late ? 1 : 0;
+}
+
+/** The modules that fill an empty installation are loaded only on one. */
+async function setUp(platform: OpenedPlatform, { note }: CommandContext): Promise<FirstRun> {
+  const { db } = platform.database;
+  if (await isFirstRunDone(db)) return { installation: await readInstallation(db) };
+  const { runFirstRun } = await import('../first-run.ts');
+  return runFirstRun(platform, note);
+}
+
+/** Takes no new connections, and closes each one there is once its request is answered. */
+async function finishRequests(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const sweep = setInterval(() => server.closeIdleConnections(), 25);
+  await closed;
+  clearInterval(sweep);
+}

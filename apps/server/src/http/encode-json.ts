@@ -1,0 +1,58 @@
+/** Characters of a piece, at least; the last one may have fewer. */
+const PIECE_LENGTH = 65_536;
+
+/**
+ * The JSON of a body as `JSON.stringify` gives it, in pieces that joined are the whole: yields behind
+ * each, so that a body of many megabytes can be encoded in turns. Goes into lists of objects, however
+ * they are nested; what stands beside them is encoded at once.
+ */
+export function* encodeJsonInSteps(body: object): Generator<void, Buffer[]> {
+  const pieces: Buffer[] = [];
+  let piece = '';
+  function* write(value: unknown): Generator<void> {
+    if (isListOfObjects(value)) {
+      let separator = '[';
+      for (const item of value) {
+        piece += separator;
+        separator = ',';
+        yield* write(item);
+      }
+      piece += ']';
+    } else if (holdsLists(value)) {
+      let separator = '{';
+      for (const [key, inner] of Object.entries(value)) {
+        if (inner === undefined) continue;
+        piece += `${separator}${JSON.stringify(key)}:`;
+        separator = ',';
+        yield* write(inner);
+      }
+      piece += '}';
+    } else {
+      piece += JSON.stringify(value);
+    }
+    if (piece.length < PIECE_LENGTH) return;
+    pieces.push(Buffer.from(piece));
+    piece = '';
+    yield;
+  }
+  yield* write(body);
+  return [...pieces, Buffer.from(piece)];
+}
+
+function isListOfObjects(value: unknown): value is object[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isPlainObject);
+}
+
+/** Whether an object has a list of objects among its values. */
+function holdsLists(value: unknown): value is object {
+  return isPlainObject(value) && Object.values(value).some(isListOfObjects);
+}
+
+function isPlainObject(value: unknown): value is object {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !('toJSON' in value && typeof value.toJSON === 'function')
+  );
+}

@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { startPostgres } from '../tests/setup/postgres-server.ts';
+import { valueAt } from './read-often.ts';
+import { createSend } from './readers/create-send.ts';
+import { call, listHeavyWork, type WorkSizes } from './readers/heavy-work.ts';
+import type { ReaderInput } from './readers/reader-thread.ts';
+import { serve } from './served.ts';
+
+const USAGE = `Usage: node bench/measure-readers.ts [--database sqlite|postgres] [--only <words>] [--smoke]
+  [--profile <folder>]
+
+How long readers of published pages wait, who ask 50 times a second, while the server does the work that
+takes longest, one after the other, jobs that follow included; as a multiple of what they wait on the same
+server with nothing going on. Beside it stand the longest that the main thread worked in one go and all
+that it worked, in processor time, which other work on the machine does not change. A profile of the
+server is written to the folder when it ends, if one is named.`;
+
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string', default: 'sqlite' },
+    only: { type: 'string', default: '' },
+    smoke: { type: 'boolean', default: false },
+    profile: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  process.stdout.write(`${USAGE}\n`);
+  process.exit();
+}
+
+const FULL: WorkSizes = {
+  ...{ large: 10_000, imported: 5000, changed: 1000, printed: 300 },
+  ...{ pageBytes: 1_000_000, searches: 1000 },
+};
+const SMOKE: WorkSizes = {
+  ...{ large: 60, imported: 30, changed: 20, printed: 5 },
+  ...{ pageBytes: 20_000, searches: 20 },
+};
+const sizes = values.smoke ? SMOKE : FULL;
+const IDLE_MS = values.smoke ? 500 : 10_000;
+const WARM_UP_MS = values.smoke ? 300 : 5000;
+/** What follows an answer, such as the index, belongs to its work. */
+const QUIET_MS = 500;
+/** Of the main thread in that time, readers included: with less there is nothing left to do. */
+const QUIET_PROCESSOR_MS = 60;
+/** The most that an open stretch, a 99th percentile of waits may be. */
+const AIMS = { longestMs: 50, p99Times: 3 };
+
+await using cleanUp = new AsyncDisposableStack();
+const dataDir = await mkdtemp(join(tmpdir(), 'octavo-readers-'));
+cleanUp.defer(() => rm(dataDir, { recursive: true, force: true }));
+process.env.OCTAVO_RATE_LIMIT = '1000000';
+const server = cleanUp.use(
+  await serve({
+    dataDir,
+    databaseUrl: await openDatabaseUrl(),
+    hook: new URL('./processor-hook.ts', import.meta.url).href,
+    options: values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`],
+  }),
+);
+
+async function openDatabaseUrl(): Promise<string | undefined> {
+  if (values.database === 'sqlite') return undefined;
+  if (values.database !== 'postgres') throw new Error('--database is sqlite or postgres.');
+  const postgres = await startPostgres();
+  cleanUp.defer(() => postgres.stop());
+  return postgres.url;
+}
+
+const send = createSend(server.port);
+
+/** The pages that the first start published. */
+async function listPublishedPages(org: string): Promise<string[]> {
+  const [site] = (await call(send, 'GET', `${org}/sites`)).items;
+  const home = new URL(site.urls.published).pathname;
+  const { text } = await send({ method: 'GET', path: home, isAnonymous: true });
+  const links = [...text.matchAll(/href="(\/[^"#?~]*)"/g)].map(([, path = '']) => path);
+  const pages = [...new Set(links)].filter((path) => !/\.\w+$/.test(path));
+  const answers = await Promise.all(
+    pages.map(async (path) => ({
+      path,
+      ...(await send({ method: 'GET', path, isAnonymous: true })),
+    })),
+  );
+  const found = answers.filter(({ status }) => status === 200).map(({ path }) => path);
+  if (found.length === 0) throw new Error('There is no page to read.');
+  return found;
+}
+
+/** Once nothing is left to do. */
+async function settle(): Promise<void> {
+  for (let quiet = 0; quiet < 2; ) {
+    const before = await server.ask<number>('processor');
+    await sleep(QUIET_MS);
+    const used = (await server.ask<number>('processor')) - before;
+    quiet = used < QUIET_PROCESSOR_MS ? quiet + 1 : 0;
+  }
+}
+
+interface Waits {
+  p50: number;
+  p99: number;
+  longest: number;
+}
+
+/** The reader has a thread of its own: it does not wait for what else the bench does. */
+async function readWhile(run: () => Promise<unknown>): Promise<Waits> {
+  const workerData: ReaderInput = { port: server.port, pages };
+  const reader = new Worker(new URL('./readers/reader-thread.ts', import.meta.url), { workerData });
+  const reading = once(reader, 'message');
+  const [worked] = await Promise.allSettled([
+    run().finally(() => reader.postMessage('end')),
+    reading,
+  ]);
+  if (worked.status === 'rejected') throw worked.reason;
+  const [waits]: number[][] = await reading;
+  if (waits === undefined) throw new Error('The reader has ended.');
+  return { p50: valueAt(waits, 0.5), p99: valueAt(waits, 0.99), longest: valueAt(waits, 1) };
+}
+
+function formatLine(name: string, waits: Waits, cells: readonly string[]): string {
+  const columns = (['p50', 'p99', 'longest'] as const).map(
+    (key) => `${waits[key].toFixed(1)} (${(waits[key] / idle[key]).toFixed(1)})`,
+  );
+  return `| ${[name, ...cells, ...columns].join(' | ')} |\n`;
+}
+
+const [organization] = (await call(send, 'GET', '/v1/orgs')).items;
+const org = `/v1/orgs/${organization.id}`;
+const pages = await listPublishedPages(org);
+await readWhile(() => sleep(WARM_UP_MS));
+await settle();
+await server.ask('longest');
+const idle = await readWhile(() => sleep(IDLE_MS));
+const idleLongest = await server.ask<number>('longest');
+process.stdout.write(
+  `${pages.length} pages in turn; in brackets how many times as long as with nothing going on.\n\n` +
+    '| Work | What it did | Took, s | Longest stretch, ms | Main thread, s | Reader p50, ms | p99, ms | Longest, ms |\n' +
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n' +
+    formatLine('nothing', idle, ['', '', idleLongest.toFixed(0), '']),
+);
+for (const { name, prepare } of listHeavyWork(send, org, sizes)) {
+  if (!name.includes(values.only)) continue;
+  const run = await prepare();
+  await settle();
+  await server.ask('longest');
+  const worked = await server.ask<number>('processor');
+  let did = '';
+  let took = 0;
+  const waits = await readWhile(async () => {
+    const begun = performance.now();
+    did = await run();
+    took = (performance.now() - begun) / 1000;
+    await settle();
+  });
+  const longest = await server.ask<number>('longest');
+  const processor = ((await server.ask<number>('processor')) - worked) / 1000;
+  const cells = [did, took.toFixed(1), longest.toFixed(0), processor.toFixed(1)];
+  process.stdout.write(formatLine(name, waits, cells));
+  if (longest > AIMS.longestMs || waits.p99 > AIMS.p99Times * idle.p99) process.exitCode = 1;
+}
