@@ -3,7 +3,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../tests/setup/postgres-server.ts';
+import { openDatabaseUrl } from './open-database-url.ts';
 import { median } from './processes.ts';
 import { ask, type Failures, type Tallies } from './writers/caller.ts';
 import { checkKept, type Kept } from './writers/check-kept.ts';
@@ -36,7 +36,7 @@ const note = (line: string) => process.stderr.write(`${line}\n`);
 await using cleanUp = new AsyncDisposableStack();
 const folder = await mkdtemp(join(tmpdir(), 'octavo-writers-'));
 cleanUp.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-const databaseUrl = await openDatabaseUrl();
+const databaseUrl = await openDatabaseUrl(values.database, cleanUp);
 const server = cleanUp.use(await startKillable({ dataDir: folder, databaseUrl }));
 const tallies: Tallies = new Map();
 const failures: Failures = [];
@@ -87,14 +87,6 @@ function addUp(all: readonly Kept[]): Kept {
     searched: all.reduce((sum, { searched }) => sum + searched, 0),
     notFound: all.flatMap(({ notFound }) => notFound),
   };
-}
-
-async function openDatabaseUrl(): Promise<string | undefined> {
-  if (values.database === 'sqlite') return undefined;
-  if (values.database !== 'postgres') throw new Error('--database is sqlite or postgres.');
-  const postgres = await startPostgres();
-  cleanUp.defer(() => postgres.stop());
-  return postgres.url;
 }
 
 function listNames(): string[] {

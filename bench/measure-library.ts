@@ -7,8 +7,8 @@ import { DefaultQueryExecutor, sql } from 'kysely';
 import { createApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { openPlatform } from '../apps/server/src/platform/open-platform.ts';
-import { startPostgres } from '../tests/setup/postgres-server.ts';
 import { type Library, makeLibrary } from './library/siblings.ts';
+import { openDatabaseUrl } from './open-database-url.ts';
 
 /*
  * `node bench/measure-library.ts [--database postgres] [--rounds 40] [--sizes 100,1000,5000]`: what
@@ -119,7 +119,7 @@ for (const measure of MEASURES) {
 async function openWorld(size: number): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-library-'));
   cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
-  const databaseUrl = await openDatabaseUrl();
+  const databaseUrl = await openDatabaseUrl(values.database, cleanUp);
   const config = readConfig({
     ...{ OCTAVO_DATA_DIR: folder, OCTAVO_LOG_LEVEL: 'error', OCTAVO_RATE_LIMIT: '100000' },
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
@@ -135,14 +135,6 @@ async function openWorld(size: number): Promise<World> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return { library, origin: `http://127.0.0.1:${port}/v1` };
-}
-
-async function openDatabaseUrl(): Promise<string | undefined> {
-  if (values.database === 'sqlite') return undefined;
-  if (values.database !== 'postgres') throw new Error('--database is sqlite or postgres.');
-  const postgres = await startPostgres();
-  cleanUp.defer(() => postgres.stop());
-  return postgres.url;
 }
 
 function fill(path: string, library: Library): string {

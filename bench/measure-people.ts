@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { createApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { openPlatform } from '../apps/server/src/platform/open-platform.ts';
-import { startPostgres } from '../tests/setup/postgres-server.ts';
+import { openDatabaseUrl } from './open-database-url.ts';
 import { makePeople, type People, type Size } from './people/organization.ts';
 
 /*
@@ -84,7 +84,7 @@ async function measure(size: Size): Promise<string[]> {
   await using cleanUp = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'octavo-people-'));
   cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
-  const databaseUrl = await openDatabaseUrl(cleanUp);
+  const databaseUrl = await openDatabaseUrl(values.database, cleanUp);
   const limits = { OCTAVO_RATE_LIMIT: '100000' };
   const config = readConfig({
     ...{ OCTAVO_DATA_DIR: folder, OCTAVO_LOG_LEVEL: 'error', ...limits },
@@ -113,14 +113,6 @@ async function measure(size: Size): Promise<string[]> {
     figures.push(`${times.map((ms) => ms.toFixed(1)).join(' / ')} (${first.count})`);
   }
   return figures;
-}
-
-async function openDatabaseUrl(cleanUp: AsyncDisposableStack): Promise<string | undefined> {
-  if (values.database === 'sqlite') return undefined;
-  if (values.database !== 'postgres') throw new Error('--database is sqlite or postgres.');
-  const postgres = await startPostgres();
-  cleanUp.defer(() => postgres.stop());
-  return postgres.url;
 }
 
 function fill(path: string, people: People): string {

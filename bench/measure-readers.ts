@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { startPostgres } from '../tests/setup/postgres-server.ts';
+import { openDatabaseUrl } from './open-database-url.ts';
 import { valueAt } from './read-often.ts';
 import { createSend } from './readers/create-send.ts';
 import { call, listHeavyWork, type WorkSizes } from './readers/heavy-work.ts';
@@ -60,19 +60,11 @@ process.env.OCTAVO_RATE_LIMIT = '1000000';
 const server = cleanUp.use(
   await serve({
     dataDir,
-    databaseUrl: await openDatabaseUrl(),
+    databaseUrl: await openDatabaseUrl(values.database, cleanUp),
     hook: new URL('./processor-hook.ts', import.meta.url).href,
     options: values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`],
   }),
 );
-
-async function openDatabaseUrl(): Promise<string | undefined> {
-  if (values.database === 'sqlite') return undefined;
-  if (values.database !== 'postgres') throw new Error('--database is sqlite or postgres.');
-  const postgres = await startPostgres();
-  cleanUp.defer(() => postgres.stop());
-  return postgres.url;
-}
 
 const send = createSend(server.port);
 

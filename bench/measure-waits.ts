@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request as openRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readOften, valueAt } from './read-often.ts';
-import { ADMIN_TOKEN, PUBLIC_URL, serve } from './served.ts';
-import { prepareRequests, type Send, type SentRequest } from './waits/hostile-requests.ts';
+import { createSend } from './readers/create-send.ts';
+import { serve } from './served.ts';
+import { prepareRequests, type SentRequest } from './waits/hostile-requests.ts';
 
 const USAGE = `Usage: node bench/measure-waits.ts [--only <words>] [--at-once <number>]
 
@@ -33,7 +33,6 @@ const IDLE_MS = 5_000;
 const WARM_UP_MS = 2_000;
 /** What follows an answer, such as the index, belongs to its request. */
 const AFTER_MS = 500;
-const HOST = new URL(PUBLIC_URL).host;
 
 await using cleanUp = new AsyncDisposableStack();
 const dataDir = await mkdtemp(join(tmpdir(), 'octavo-waits-'));
@@ -41,25 +40,7 @@ cleanUp.defer(() => rm(dataDir, { recursive: true, force: true }));
 const hook = new URL('./processor-hook.ts', import.meta.url).href;
 const server = cleanUp.use(await serve({ dataDir, hook }));
 
-/** Each request has a connection of its own: none waits for another. */
-const send: Send = ({ method, path, body, isAnonymous }) =>
-  new Promise((resolve, reject) => {
-    const headers = {
-      host: HOST,
-      ...(isAnonymous ? {} : { authorization: `Bearer ${ADMIN_TOKEN}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    };
-    const place = { host: '127.0.0.1', port: server.port, method, path, headers, agent: false };
-    const sent = openRequest(place, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).once('error', reject);
-      answer.once('end', () => {
-        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
-      });
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
+const send = createSend(server.port);
 
 function describe(name: string, waits: readonly number[], figures: readonly string[]): string {
   const at = (share: number) => valueAt(waits, share).toFixed(1);

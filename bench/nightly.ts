@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../tests/setup/postgres-server.ts';
 import { makePage, makeTree } from './make-tree.ts';
+import { openDatabaseUrl } from './open-database-url.ts';
 import { median } from './processes.ts';
 import { createSend } from './readers/create-send.ts';
-import { call, importSpace, listDocuments, type Send } from './readers/heavy-work.ts';
+import { call, importSpace, listDocuments } from './readers/heavy-work.ts';
 import { type Served, serve } from './served.ts';
+import type { Send } from './waits/hostile-requests.ts';
 
 const USAGE = `Usage: node bench/nightly.ts [--database sqlite|postgres] [--spaces <number>]
   [--pages <number>] [--large <number>] [--base <number>] [--rounds <number>]
@@ -57,19 +58,11 @@ async function openInstallation(): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'octavo-nightly-'));
   cleanUp.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   const hook = new URL('./processor-hook.ts', import.meta.url).href;
-  const databaseUrl = await openDatabaseUrl();
+  const databaseUrl = await openDatabaseUrl(values.database, cleanUp);
   const server = cleanUp.use(await serve({ dataDir, databaseUrl, hook }));
   const send = createSend(server.port);
   const [organization] = (await call(send, 'GET', '/v1/orgs')).items;
   return { server, send, org: `/v1/orgs/${organization.id}` };
-}
-
-async function openDatabaseUrl(): Promise<string | undefined> {
-  if (values.database === 'sqlite') return undefined;
-  if (values.database !== 'postgres') throw new Error('--database is sqlite or postgres.');
-  const postgres = await startPostgres();
-  cleanUp.defer(() => postgres.stop());
-  return postgres.url;
 }
 
 /** Once nothing is left to do. */

@@ -1,6 +1,6 @@
 import { request as openRequest } from 'node:http';
 import { ADMIN_TOKEN, PUBLIC_URL } from '../served.ts';
-import type { Send } from './heavy-work.ts';
+import type { Send } from '../waits/hostile-requests.ts';
 
 const HOST = new URL(PUBLIC_URL).host;
 

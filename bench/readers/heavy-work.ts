@@ -1,13 +1,6 @@
 import { makeZip } from '../answers/make-zip.ts';
 import { makePage } from '../make-tree.ts';
-
-/** Sends a request with the administrator's token, or as readers do, and answers what came back. */
-export type Send = (request: {
-  method: string;
-  path: string;
-  body?: string;
-  isAnonymous?: boolean;
-}) => Promise<{ status: number; text: string }>;
+import type { Send } from '../waits/hostile-requests.ts';
 
 /** How large the work is. */
 export interface WorkSizes {

@@ -20,7 +20,6 @@ describe('JSON encoded in pieces', () => {
           ),
           pages: fc.array(tie('tree') as fc.Arbitrary<object>, {
             maxLength: 4,
-            depthSize: 'small',
           }),
         },
         { requiredKeys: [] },

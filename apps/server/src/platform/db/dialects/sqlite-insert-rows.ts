@@ -13,17 +13,13 @@ export async function insertRowsOnSqlite(
   columns: ColumnTypes,
   rows: readonly (readonly ColumnValue[])[],
 ): Promise<void> {
-  const names = Object.keys(columns);
-  const row = `(${names.map(() => '?').join(', ')})`;
-  const begin = `insert into ${table} (${names.join(', ')}) values`;
   const whole = rows.length - (rows.length % ROWS_PER_INSERT);
   const sets: ColumnValue[][] = [];
   for (let start = 0; start < whole; start += ROWS_PER_INSERT) {
     sets.push(rows.slice(start, start + ROWS_PER_INSERT).flat());
   }
-  const many = Array.from({ length: ROWS_PER_INSERT }, () => row).join(', ');
-  await runForEach(tx, `${begin} ${many}`, sets);
-  await runForEach(tx, `${begin} ${row}`, rows.slice(whole));
+  await runForEach(tx, writeInsert(table, columns, ROWS_PER_INSERT), sets);
+  await runForEach(tx, writeInsert(table, columns, 1), rows.slice(whole));
 }
 
 /** The same for a virtual table, which is faster with one row an insert. */
@@ -33,9 +29,14 @@ export async function insertTextsOnSqlite(
   columns: ColumnTypes,
   rows: readonly (readonly ColumnValue[])[],
 ): Promise<void> {
+  await runForEach(tx, writeInsert(table, columns, 1), rows);
+}
+
+function writeInsert(table: string, columns: ColumnTypes, rows: number): string {
   const names = Object.keys(columns);
-  const row = names.map(() => '?').join(', ');
-  await runForEach(tx, `insert into ${table} (${names.join(', ')}) values (${row})`, rows);
+  const row = `(${names.map(() => '?').join(', ')})`;
+  const values = Array.from({ length: rows }, () => row).join(', ');
+  return `insert into ${table} (${names.join(', ')}) values ${values}`;
 }
 
 /** Runs a statement with each of several sets of values, in one go. */
