@@ -47,9 +47,9 @@ const sizes = values.smoke ? SMOKE : FULL;
 const IDLE_MS = values.smoke ? 500 : 10_000;
 const WARM_UP_MS = values.smoke ? 300 : 5000;
 /** What follows an answer, such as the index, belongs to its work. */
-const QUIET_MS = 500;
+const QUIET_MS = values.smoke ? 100 : 500;
 /** Of the main thread in that time, readers included: with less there is nothing left to do. */
-const QUIET_PROCESSOR_MS = 60;
+const QUIET_PROCESSOR_MS = values.smoke ? 30 : 60;
 /** The most that an open stretch, a 99th percentile of waits may be. */
 const AIMS = { longestMs: 50, p99Times: 3 };
 

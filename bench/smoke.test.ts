@@ -40,4 +40,24 @@ describe('the bench', () => {
     ]);
     expect(stdout).not.toContain('NaN');
   }, 120_000);
+
+  it('measures readers beside all the work it lists, in a smoke run', async () => {
+    const script = join(import.meta.dirname, 'measure-readers.ts');
+    // Its exit code says that aims are missed, as they may be by a machine with other work.
+    const { stdout } = await run(process.execPath, [script, '--smoke']).catch((error) => error);
+    const names = [...stdout.matchAll(/^\| (?!Work|---)([^|]+) \|/gm)].map(([, name]) => name);
+    expect(names).toEqual([
+      'nothing',
+      'an import of 30 pages',
+      'searches by 10 clients in 60 pages',
+      'a diff of 20 pages',
+      'a page of 0.02 MB',
+      'a PDF of 5 pages',
+      'llms-full of 60 pages',
+      'the sitemap of 60 pages',
+      'the list of 60 pages',
+      'a duplicate of 60 pages',
+    ]);
+    expect(stdout).not.toContain('NaN');
+  }, 120_000);
 });

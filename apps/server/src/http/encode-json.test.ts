@@ -19,7 +19,7 @@ describe('JSON encoded in pieces', () => {
             fc.oneof(fc.integer(), fc.constant(undefined), fc.record({ a: fc.nat() })),
           ),
           pages: fc.array(tie('tree') as fc.Arbitrary<object>, {
-            maxLength: 4,
+            maxLength: 2,
           }),
         },
         { requiredKeys: [] },

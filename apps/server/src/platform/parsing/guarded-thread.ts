@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Transferable, Worker } from 'node:worker_threads';
 import type { ThreadAnswer } from './serve-thread.ts';
@@ -101,6 +102,8 @@ export function openGuardedThread<Input, Output>(
 function startWorker(module: URL, limits: ThreadLimits): Promise<Worker> {
   const { maxHeapMb = MAX_HEAP_MB, stackMb = STACK_MB } = limits;
   const worker = new Worker(module, {
+    // Systems show it, of Linux `top -H`.
+    name: basename(module.pathname, '.ts'),
     resourceLimits: {
       maxOldGenerationSizeMb: maxHeapMb,
       maxYoungGenerationSizeMb: YOUNG_HEAP_MB,

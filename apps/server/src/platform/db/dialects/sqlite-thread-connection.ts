@@ -62,7 +62,8 @@ export class SqliteThreadConnection implements DatabaseConnection, AsyncDisposab
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url));
+    const module = new URL('./sqlite-writer-thread.ts', import.meta.url);
+    const worker = new Worker(module, { name: 'sqlite-writer-thread' });
     worker.on('message', (answer: WriteAnswer) => this.#settle(worker, answer));
     worker.once('error', (error) => this.#fail(worker, error));
     worker.once('exit', () => this.#fail(worker, new Error('The thread that writes has ended.')));
