@@ -13,13 +13,12 @@ export function startOutline(): void {
   const headings = [...links.keys()];
   if (headings.length === 0) return;
   let current: HTMLElement | undefined;
-  let followed: { heading: Element; at: number } | undefined;
+  let followed: Followed | undefined;
   let isWaiting = false;
 
   const mark = () => {
     isWaiting = false;
-    const reading =
-      followed?.at === Math.round(scrollY) ? followed.heading : chooseReading(headings);
+    const reading = followed && isStill(followed) ? followed.heading : chooseReading(headings);
     const link = reading && links.get(reading);
     if (link === current) return;
     current?.removeAttribute('aria-current');
@@ -34,7 +33,7 @@ export function startOutline(): void {
   // Whoever followed a link is at its heading, also where the page ends before it can be at the top.
   const noteFollowed = () => {
     const heading = findNamed(location.hash);
-    followed = heading && links.has(heading) ? { heading, at: Math.round(scrollY) } : undefined;
+    followed = heading && links.has(heading) ? { heading, ...placeOf(heading) } : undefined;
     markSoon();
   };
   addEventListener('scroll', markSoon, { passive: true });
@@ -42,6 +41,29 @@ export function startOutline(): void {
   addEventListener('hashchange', () => requestAnimationFrame(noteFollowed));
   addEventListener('load', noteFollowed);
   mark();
+}
+
+/** A heading that a link led to, and where the page and the heading were then. */
+interface Followed {
+  heading: Element;
+  scrolled: number;
+  top: number;
+}
+
+function placeOf(heading: Element): { scrolled: number; top: number } {
+  return {
+    scrolled: Math.round(scrollY),
+    top: Math.round(heading.getBoundingClientRect().top),
+  };
+}
+
+/**
+ * Whether nobody has scrolled since. What comes late, such as a picture above, moves the page under the
+ * heading, or the heading in the page: never both.
+ */
+function isStill({ heading, scrolled, top }: Followed): boolean {
+  const now = placeOf(heading);
+  return now.scrolled === scrolled || now.top === top;
 }
 
 /**
