@@ -41,6 +41,17 @@ it('answers those who come meanwhile together, in the order they came, with a la
   expect(ended).toEqual(['first', 'second', 'third']);
 });
 
+it('waits at its end for those who wait', async () => {
+  await using stack = new AsyncDisposableStack();
+  const path = join(await makeFolder(stack), 'octavo.db');
+  await (await open(`${path}-wal`, 'w')).close();
+  const log = createLogSync(path);
+  await log.sync();
+  const waiting = [log.sync(), log.sync(), log.sync()];
+  await log[Symbol.asyncDispose]();
+  await expect(Promise.all(waiting)).resolves.toHaveLength(3);
+});
+
 it('says that the disk fails to those who wait, and tries again for the next', async () => {
   await using stack = new AsyncDisposableStack();
   const path = join(await makeFolder(stack), 'octavo.db');

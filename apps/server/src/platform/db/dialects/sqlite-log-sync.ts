@@ -47,7 +47,10 @@ export function createLogSync(path: string): LogSync {
       return next;
     },
     async [Symbol.asyncDispose]() {
-      await running?.catch(() => undefined);
+      // One that waits begins when the one under way has ended.
+      for (let last = next ?? running; last !== undefined; last = next ?? running) {
+        await last.catch(() => undefined);
+      }
       await log?.close();
     },
   };
