@@ -45,7 +45,7 @@ export const configOptions = {
     about:
       'The folder that holds the SQLite database and the stored files. What the server makes in it can be read by its user alone, and others of the machine are kept out of the folder.',
     default: './data',
-    parse: (text) => resolve(text ?? './data'),
+    parse: parseDataFolder,
   }),
   DATABASE_URL: option({
     about:
@@ -244,6 +244,14 @@ function parseLogFormat(text: string | undefined): 'json' | 'text' {
   const choice = parseChoice(text, ['auto', 'json', 'text']);
   if (choice !== 'auto') return choice;
   return process.stdout.isTTY ? 'text' : 'json';
+}
+
+/** An address where a folder belongs would be made a folder of that name, with a password in it. */
+function parseDataFolder(text = './data'): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
+    throw new Error('must be a folder; the address of a database belongs in DATABASE_URL');
+  }
+  return resolve(text);
 }
 
 function parseDatabaseUrl(text: string | undefined): string | undefined {

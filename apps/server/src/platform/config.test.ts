@@ -25,6 +25,13 @@ describe('configuration', () => {
     expect(readConfig({ PORT: ' ', OCTAVO_PUBLIC_URL: '' }).port).toBe(4000);
   });
 
+  it('makes no folder of an address, and does not repeat its password', () => {
+    const [problem = '', ...rest] = readProblems({ OCTAVO_DATA_DIR: 'postgres://me:secret@db/o' });
+    expect(rest).toEqual([]);
+    expect(problem).toMatch(/^OCTAVO_DATA_DIR: .*DATABASE_URL/);
+    expect(problem).not.toContain('secret');
+  });
+
   it('keeps the public address without a trailing slash', () => {
     const { publicUrl } = readConfig({ OCTAVO_PUBLIC_URL: 'https://docs.example.com/' });
     expect(publicUrl).toBe('https://docs.example.com');
