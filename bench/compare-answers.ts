@@ -8,7 +8,7 @@ import {
   readRecording,
 } from './answers/compare.ts';
 
-const USAGE = `Usage: node bench/compare-answers.ts <before> <after> [--allow <file>]
+const USAGE = `Usage: npx node bench/compare-answers.ts <before> <after> [--allow <file>]
 
 Prints where two recordings of "record-answers" differ, and ends with 1 where they do.
 

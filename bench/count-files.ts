@@ -14,7 +14,7 @@ import {
 import { groupOf } from './counting/source-groups.ts';
 import { serve } from './served.ts';
 
-const USAGE = `Usage: node bench/count-files.ts [--checkout <folder>] [--list]
+const USAGE = `Usage: npx node bench/count-files.ts [--checkout <folder>] [--list]
 
 Prints how many source files a merge and a published page run on a warm server, from the request's
 arrival until its answer is sent, as a table in Markdown. A file counts when one of its functions

@@ -13,7 +13,7 @@ import {
 } from './counting/scene.ts';
 import { type Served, serve } from './served.ts';
 
-const USAGE = `Usage: node bench/count-queries.ts [--checkout <folder>] [--show <operation>]
+const USAGE = `Usage: npx node bench/count-queries.ts [--checkout <folder>] [--show <operation>]
 
 Prints how many SQL statements the most used operations run, as a table in Markdown. Every one is
 asked on a server that was just started (cold), and again after that (warm).

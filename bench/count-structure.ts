@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { countLines, findPlaces, isProduction, type Place } from './counting/read-source.ts';
 import { groupOf } from './counting/source-groups.ts';
 
-const USAGE = `Usage: node bench/count-structure.ts [--checkout <folder>]
+const USAGE = `Usage: npx node bench/count-structure.ts [--checkout <folder>]
 
 Prints the files and lines of each layer and area without tests, and the places that resolve a role
 or keep a query to what a caller may see, in Markdown.

@@ -18,7 +18,7 @@ import { openPlatform } from '../apps/server/src/platform/open-platform.ts';
 import { startPostgres } from '../tests/setup/postgres-server.ts';
 import { median } from './processes.ts';
 
-const USAGE = `Usage: node bench/measure-audit.ts [--database sqlite|postgres] [--events <number>]
+const USAGE = `Usage: npx node bench/measure-audit.ts [--database sqlite|postgres] [--events <number>]
 
 Prints what a page of 50 events of the audit trail costs by each filter, at the beginning, in the
 middle and at the end of a trail of 200,000 events, and what writing an event down adds to the

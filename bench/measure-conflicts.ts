@@ -9,7 +9,7 @@ import { CORES, median, runScript } from './processes.ts';
 import { findPort } from './served.ts';
 
 /**
- * `node bench/measure-conflicts.ts [pages]`: what an edit of a change request costs while it has
+ * `npx node bench/measure-conflicts.ts [pages]`: what an edit of a change request costs while it has
  * five open conflicts on each of as many pages (1,000 unless given), against one without any. Prints
  * medians in milliseconds, seen by the client.
  */

@@ -11,7 +11,7 @@ import { type Library, makeLibrary } from './library/siblings.ts';
 import { openDatabaseUrl } from './open-database-url.ts';
 
 /*
- * `node bench/measure-library.ts [--database postgres] [--rounds 40] [--sizes 100,1000,5000]`: what
+ * `npx node bench/measure-library.ts [--database postgres] [--rounds 40] [--sizes 100,1000,5000]`: what
  * one level of a library takes to list, and a space or a collection to be moved in it, by how many
  * siblings there are, on servers in this process. Every fifth sibling is a collection. The sizes are
  * asked in turns, so that they share what else the machine does. Prints milliseconds as the client

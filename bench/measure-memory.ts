@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { HeldMemory } from './memory-hook.ts';
 import { ADMIN_TOKEN, PUBLIC_URL, serve } from './served.ts';
 
-const USAGE = `Usage: node bench/measure-memory.ts [--minutes <number>] [--every <seconds>] [--budget <MB>]
+const USAGE = `Usage: npx node bench/measure-memory.ts [--minutes <number>] [--every <seconds>] [--budget <MB>]
   [--pause <ms>] [--checkout <folder>] [--built] [--option <of Node>]... [--snapshot <file>] <tree>...
 
 Imports each tree into a space with a site of its own, then sends a mixed load: two crawlers that read all

@@ -11,7 +11,7 @@ import { openDatabaseUrl } from './open-database-url.ts';
 import { makePeople, type People, type Size } from './people/organization.ts';
 
 /*
- * `node bench/measure-people.ts [--database postgres] [--rounds 15]`: what a page of each list of
+ * `npx node bench/measure-people.ts [--database postgres] [--rounds 15]`: what a page of each list of
  * people, teams, grants and spaces takes in a small organization and in a large one, on a server in
  * this process. Prints milliseconds as the client sees them, the least of several rounds, of the
  * first page and of one that a cursor leads to, and how many the list has.

@@ -21,7 +21,7 @@ import { testActor } from '../apps/server/src/testing/test-actor.ts';
 import { startPostgres } from '../tests/setup/postgres-server.ts';
 import { median } from './processes.ts';
 
-const USAGE = `Usage: node bench/measure-purge.ts [--database sqlite|postgres] [--pages <number>]
+const USAGE = `Usage: npx node bench/measure-purge.ts [--database sqlite|postgres] [--pages <number>]
          [--revisions <number>]
 
 Prints what it takes to remove a space for good, 1,000 pages with 1,000 revisions unless told

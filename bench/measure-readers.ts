@@ -12,7 +12,7 @@ import { call, listHeavyWork, type WorkSizes } from './readers/heavy-work.ts';
 import type { ReaderInput } from './readers/reader-thread.ts';
 import { serve } from './served.ts';
 
-const USAGE = `Usage: node bench/measure-readers.ts [--database sqlite|postgres] [--only <words>] [--smoke]
+const USAGE = `Usage: npx node bench/measure-readers.ts [--database sqlite|postgres] [--only <words>] [--smoke]
   [--profile <folder>]
 
 How long readers of published pages wait, who ask 50 times a second, while the server does the work that

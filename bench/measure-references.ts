@@ -8,7 +8,7 @@ import { type MadeSpecification, makeSpecifications } from './references/make-sp
 import { sendRequest } from './send-request.ts';
 import { ADMIN_TOKEN, PUBLIC_URL, serve } from './served.ts';
 
-const USAGE = `Usage: node bench/measure-references.ts [--pages <number>]
+const USAGE = `Usage: npx node bench/measure-references.ts [--pages <number>]
 
 Prints what pages with an operation of 30, 300 and 3,000 properties cost a server: the processor time of
 its main thread, and how long the reader waits, median and worst of 40 pages unless told otherwise. Each

@@ -14,7 +14,7 @@ import { median } from './processes.ts';
 import { fillSpace } from './search/fill-space.ts';
 import { searchOnce } from './search/search-once.ts';
 
-const USAGE = `Usage: node bench/measure-search.ts [--pages <number>] [--neighbours <number>]
+const USAGE = `Usage: npx node bench/measure-search.ts [--pages <number>] [--neighbours <number>]
   [--neighbour-pages <number>] [--database sqlite|postgres]
 
 Prints what a search costs in a space of so many pages while it is alone, and again with its

@@ -16,7 +16,7 @@ import { ADMIN_EMAIL, ADMIN_TOKEN } from './served.ts';
 
 /**
  * What a read of an API page costs by the cookie of a session, against one by a token: the server's
- * processor time per request, both asked in turns. `node bench/measure-sessions.ts --rounds 9`.
+ * processor time per request, both asked in turns. `npx node bench/measure-sessions.ts --rounds 9`.
  */
 
 const { values } = parseArgs({

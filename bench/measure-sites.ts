@@ -13,7 +13,7 @@ import { formatTable, type Measure } from './table.ts';
 
 /**
  * What published pages cost: from memory as a share of a bare server, rendered for the first time,
- * and at random on many sites at once. Run by hand: `node bench/measure-sites.ts`, with `--smoke` to
+ * and at random on many sites at once. Run by hand: `npx node bench/measure-sites.ts`, with `--smoke` to
  * see only that it works.
  */
 const root = resolve(import.meta.dirname, '..');

@@ -7,7 +7,7 @@ import { readOften, valueAt } from './read-often.ts';
 import { sendRequest } from './send-request.ts';
 import { ADMIN_TOKEN, PUBLIC_URL, serve } from './served.ts';
 
-const USAGE = `Usage: node bench/measure-specifications.ts [--megabytes <number>] [--operations <number>]
+const USAGE = `Usage: npx node bench/measure-specifications.ts [--megabytes <number>] [--operations <number>]
 
 Prints how long a specification takes from its being put to its being shown, 10 MB with 1,500
 operations unless told otherwise, and how long readers of a published page wait meanwhile, who ask 50

@@ -19,7 +19,7 @@ import { openPlatform } from '../apps/server/src/platform/open-platform.ts';
 import { startPostgres } from '../tests/setup/postgres-server.ts';
 import { median } from './processes.ts';
 
-const USAGE = `Usage: node bench/measure-transfer.ts [--database sqlite|postgres] [--pages <number>]
+const USAGE = `Usage: npx node bench/measure-transfer.ts [--database sqlite|postgres] [--pages <number>]
 
 Prints what it takes to transfer a collection three levels deep to another organization and back, with
 more and more spaces in it: the median time of a request as its client sees it, the statements, and the

@@ -6,7 +6,7 @@ import { startSiteServer } from '../apps/server/src/site/testing/site-server.ts'
 /**
  * What it costs to count the views of a page that is answered from memory: time of the processor for
  * a request in this process, client and server together, with the same user agent, counted and not.
- * Rounds take turns, so that what else the machine does meets both. Run: `node bench/measure-views.ts`.
+ * Rounds take turns, so that what else the machine does meets both. Run: `npx node bench/measure-views.ts`.
  */
 const REQUESTS = 4000;
 const ROUNDS = 8;

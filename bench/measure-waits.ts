@@ -8,7 +8,7 @@ import { createSend } from './readers/create-send.ts';
 import { serve } from './served.ts';
 import { prepareRequests, type SentRequest } from './waits/hostile-requests.ts';
 
-const USAGE = `Usage: node bench/measure-waits.ts [--only <words>] [--at-once <number>]
+const USAGE = `Usage: npx node bench/measure-waits.ts [--only <words>] [--at-once <number>]
 
 Sends requests that are made to keep a server busy, one after the other or the same one several times at
 once, and prints how long readers of a published page wait meanwhile, who ask 50 times a second; before

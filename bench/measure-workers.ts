@@ -14,7 +14,7 @@ import { type BenchProcess, median, readCpuSeconds, runScript } from './processe
 import { findPort } from './served.ts';
 
 /**
- * What several workers are worth on this machine: `node bench/measure-workers.ts`.
+ * What several workers are worth on this machine: `npx node bench/measure-workers.ts`.
  *
  * Reads after edits that are stale, of one connection's edits read at once by both of two workers;
  * published pages and answers of the API a second, by one process and by two workers in turns; and what

@@ -11,7 +11,7 @@ import { call, importSpace, listDocuments } from './readers/heavy-work.ts';
 import { type Served, serve } from './served.ts';
 import type { Send } from './waits/hostile-requests.ts';
 
-const USAGE = `Usage: node bench/nightly.ts [--database sqlite|postgres] [--spaces <number>]
+const USAGE = `Usage: npx node bench/nightly.ts [--database sqlite|postgres] [--spaces <number>]
   [--pages <number>] [--large <number>] [--base <number>] [--rounds <number>]
 
 What reads, edits and merges cost on a large installation, as a multiple of what they cost on one with a

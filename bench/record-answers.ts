@@ -6,7 +6,7 @@ import { Recorder } from './answers/recorder.ts';
 import { tellStory } from './answers/story.ts';
 import { serve } from './served.ts';
 
-const USAGE = `Usage: node bench/record-answers.ts --out <file> [--checkout <folder>]
+const USAGE = `Usage: npx node bench/record-answers.ts --out <file> [--checkout <folder>]
 
 Plays a fixed story of requests against a server with an empty data folder and writes each answer as
 a line of JSON. Two recordings of the same code are equal byte by byte.

@@ -7,7 +7,7 @@ import { PICTURES } from './customization-pictures.ts';
 
 /**
  * Takes the pictures that `docs/publishing/customization.md` shows, one for each setting of a site's
- * look. Run by hand: `node scripts/make-customization-pictures.ts [name]`.
+ * look. Run by hand: `npx node scripts/make-customization-pictures.ts [name]`.
  */
 const FOLDER = join(import.meta.dirname, '../docs/images/customization');
 const SPACE = join(import.meta.dirname, '../apps/server/src/site/testing/look-space');

@@ -9,7 +9,7 @@ import { findChromium, launchChromium } from '../tests/setup/chromium-binary.ts'
 
 /**
  * Takes the pictures that `docs/writing/api-references.md` shows. Run by hand:
- * `node scripts/make-reference-pictures.ts [folder]`.
+ * `npx node scripts/make-reference-pictures.ts [folder]`.
  */
 const [given] = process.argv.slice(2);
 const FOLDER = given ?? join(import.meta.dirname, '../docs/images/references');

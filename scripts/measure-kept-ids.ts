@@ -1,6 +1,6 @@
 /**
  * Edits real documentation at random and prints how many blocks kept their ids, by kind of edit:
- * `node scripts/measure-kept-ids.ts [--edits 5000] [--seed 1] [--together 1] [--show]`. With
+ * `npx node scripts/measure-kept-ids.ts [--edits 5000] [--seed 1] [--together 1] [--show]`. With
  * `--show` it tells each wrong id. `OCTAVO_CORPORA` names the folder of the archives.
  */
 import { parseArgs } from 'node:util';

@@ -13,7 +13,7 @@ import { findChromium } from '../tests/setup/chromium-binary.ts';
  * Publishes real documentation and lets Lighthouse judge five pages of it, and a page of each kind,
  * as a phone sees them. Prints the scores and the weight of each page, and fails where a score is
  * below the aim. Pages that search engines are kept from are not judged by whether they find them. Run by
- * hand: `node scripts/measure-lighthouse.ts`. Lighthouse is fetched by npm when this runs, into a
+ * hand: `npx node scripts/measure-lighthouse.ts`. Lighthouse is fetched by npm when this runs, into a
  * folder for temporary files: it is as big as everything else together.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';

@@ -6,7 +6,7 @@ import { findChromium, launchChromium } from '../tests/setup/chromium-binary.ts'
 /**
  * Publishes all corpora of real documentation and opens every page of them as a phone of 390 px
  * does, scripts included. Prints how many there are and each that is wider than the screen, and
- * fails where there is one: `node scripts/measure-narrow-pages.ts`, in `.ci/nightly`.
+ * fails where there is one: `npx node scripts/measure-narrow-pages.ts`, in `.ci/nightly`.
  */
 const VIEWPORT = { width: 390, height: 844 };
 
