@@ -53,7 +53,7 @@ interface Place {
   within: readonly string[];
 }
 
-function expandNodes(nodes: ChildNode[], place: Place): ChildNode[] {
+function expandNodes(nodes: readonly ChildNode[], place: Place): readonly ChildNode[] {
   if (place.depth > MAX_DEPTH) return [];
   const expanded: ChildNode[] = [];
   for (const node of nodes) {
@@ -77,7 +77,7 @@ function expandBlock(block: BlockNode, place: Place, into: ChildNode[]): void {
   }
 }
 
-function includeContent(block: BlockNode<'reusable-content'>, place: Place): ChildNode[] {
+function includeContent(block: BlockNode<'reusable-content'>, place: Place): readonly ChildNode[] {
   const inclusion = place.expansion.inclusions?.open(block, place.within);
   if (!inclusion) return [];
   const prefix = `${place.prefix}${block.key}-`;

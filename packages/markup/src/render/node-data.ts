@@ -26,9 +26,11 @@ export function dataOf<Node extends BlockNode | InlineNode>(node: Node): DataIn<
 
 /** The value as an object with named fields. */
 export function asRecord(value: unknown): Data | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Data)
-    : undefined;
+  return isRecord(value) ? (value as Data) : undefined;
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The value as a list; an empty one where it is none. */
@@ -90,9 +92,13 @@ function isLength(value: number): boolean {
 }
 
 /** The children of a node, in order, without anything that is not a node. */
-export function nodesOf(node: DocumentNode | BlockNode | InlineNode | FragmentNode): ChildNode[] {
+export function nodesOf(
+  node: DocumentNode | BlockNode | InlineNode | FragmentNode,
+): readonly ChildNode[] {
   const nodes: unknown = node.nodes;
-  return Array.isArray(nodes) ? nodes.filter((child) => asRecord(child) !== undefined) : [];
+  if (!Array.isArray(nodes)) return [];
+  // Documents of ours hold nothing else: they are gone through often, and need no copy.
+  return nodes.every(isRecord) ? nodes : nodes.filter(isRecord);
 }
 
 /** The content slots of a node. */

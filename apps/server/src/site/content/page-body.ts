@@ -7,7 +7,7 @@ import {
   renderHtmlInSteps,
   usesMermaid,
 } from '@octavo/markup';
-import { type Platform, runInTurns } from '../../platform/index.ts';
+import { createPauses, type Platform, runInTurns } from '../../platform/index.ts';
 import { labelsFor } from '../labels.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { chooseLead } from './choose-lead.ts';
@@ -69,16 +69,23 @@ export async function renderPageBody(
   context.highlight = await highlightCode(platform.caches, listCode(expanded));
   const rendered = await runInTurns(renderHtmlInSteps(expanded, context));
   await setImmediate();
-  const { html, origins } = showExternalImages(orderHeadings(drawIcons(rendered)), {
+  const pause = createPauses();
+  const ordered = orderHeadings(drawIcons(rendered));
+  await pause();
+  const { html, origins } = showExternalImages(ordered, {
     ...{ externalImage, hosts: platform.config.imageHosts },
     label: labelsFor(language.lang).externalImage,
   });
+  await pause();
   const played = offerPlayers(html);
   const trials = [...shown.values()].flatMap(({ trial }) => trial ?? []);
   dependencies.close();
+  await pause();
+  const outline = listOutline(expanded, (block) => shown.get(block.key)?.outline ?? []);
+  await pause();
   return {
     html: placeAnchor(anchor) + placeTrials(played.html, trials),
-    outline: listOutline(expanded, (block) => shown.get(block.key)?.outline ?? []),
+    outline,
     language,
     usesDiagrams: usesMermaid(expanded),
     connects: listConnects(trials),

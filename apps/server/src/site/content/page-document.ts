@@ -14,7 +14,7 @@ import { findShownEmbeds } from '../../areas/embeds/index.ts';
 import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import { makeAppAddress } from '../../areas/pages/index.ts';
 import { type BlockReferences, loadBlockReferences } from '../../areas/references/index.ts';
-import type { Platform } from '../../platform/index.ts';
+import { createPauses, type Platform } from '../../platform/index.ts';
 import { feedHrefOf } from '../feeds/feed-href.ts';
 import { renderLabelsFor } from '../labels.ts';
 import { choosePageLanguage } from './choose-page-language.ts';
@@ -70,11 +70,16 @@ export async function readPageDocument(
     labels: renderLabelsFor(language.lang),
     locale: language.lang,
   };
+  const pause = createPauses();
   const expanded = expandDocument(document, context, view.scopeOf(page));
+  await pause();
   if (links.hasOthers) await links.open(listForeignRefs(expanded));
+  await pause();
   const hasUpdates = listUpdates(expanded).length > 0;
   if (hasUpdates) context.updatesFeed = feedHrefOf(view, page);
+  await pause();
   context.findEmbed = await loadEmbeds(platform, view, expanded, dependencies);
+  await pause();
   const references = await loadReferences(platform, links, expanded, dependencies);
   return { expanded, context, language, hasUpdates, references, dependencies };
 }
