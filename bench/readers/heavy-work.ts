@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeZip } from '../answers/make-zip.ts';
 import { makePage } from '../make-tree.ts';
 import type { Send } from '../waits/hostile-requests.ts';
@@ -16,7 +17,10 @@ export interface WorkSizes {
 /** Something that keeps a server busy. */
 export interface HeavyWork {
   name: string;
-  /** What it needs, which is not measured; answers the work itself, which resolves with what it did. */
+  /**
+   * What it needs, which is not measured; answers the work itself, which resolves with what it did. Done
+   * again it is the same work: nothing that was kept of the time before is of use.
+   */
   prepare(): Promise<() => Promise<string>>;
 }
 
@@ -29,6 +33,7 @@ interface FilledSpace {
 
 const BATCH = 50;
 const SEARCHERS = 10;
+const FOUND_EVERY_MS = 250;
 const QUERIES = ['page', 'how to merge', 'w300 w900', 'everywhere', 'w1', 'seting', 'w1234'];
 
 /** The work of an ordinary day that takes longest, each on spaces of its own. */
@@ -52,35 +57,44 @@ export function listHeavyWork(send: Send, org: string, sizes: WorkSizes): HeavyW
     { name: `a PDF of ${sizes.printed} pages`, prepare: () => preparePdf(send, org, sizes) },
     {
       name: `llms-full of ${sizes.large} pages`,
-      prepare: async () => prepareRead(send, `${(await openLarge()).site}llms-full.txt`),
+      prepare: async () => prepareRead(send, await openLarge(), 'llms-full.txt'),
     },
     {
       name: `the sitemap of ${sizes.large} pages`,
-      prepare: async () => prepareRead(send, `${(await openLarge()).site}sitemap.xml`),
+      prepare: async () => prepareRead(send, await openLarge(), 'sitemap.xml'),
     },
     {
       name: `the list of ${sizes.large} pages`,
       prepare: async () => {
-        const path = `/v1/spaces/${(await openLarge()).id}/content/pages`;
-        return async () => describe(await expectOk(send, 'GET', path));
+        const { id } = await openLarge();
+        const touch = createTouch(send, `/v1/spaces/${id}/content`);
+        return async () => {
+          await touch();
+          return describe(await expectOk(send, 'GET', `/v1/spaces/${id}/content/pages`));
+        };
       },
     },
     {
       name: `a duplicate of ${sizes.large} pages`,
       prepare: async () => {
         const { id } = await openLarge();
-        return async () => describe(await expectOk(send, 'POST', `/v1/spaces/${id}/duplicate`));
+        return async () => {
+          const copy = await call(send, 'POST', `/v1/spaces/${id}/duplicate`);
+          await waitUntilFound(send, copy.id);
+          return `${sizes.large} pages`;
+        };
       },
     },
   ];
 }
 
 async function prepareImport(send: Send, org: string, { imported }: WorkSizes) {
-  const space = await call(send, 'POST', `${org}/spaces`, { title: 'Imported' });
   const body = JSON.stringify({ source: 'zip', url: makeArchive(imported) });
-  const path = `/v1/spaces/${space.id}/content/import`;
   return async () => {
+    const space = await call(send, 'POST', `${org}/spaces`, { title: 'Imported' });
+    const path = `/v1/spaces/${space.id}/content/import`;
     const { text } = await expectOk(send, 'POST', path, body);
+    await waitUntilFound(send, space.id);
     return `${JSON.parse(text).totalResources ?? imported} pages`;
   };
 }
@@ -113,33 +127,67 @@ async function prepareDiff(send: Send, org: string, { changed }: WorkSizes) {
     }));
     await call(send, 'POST', `${own}/content`, { changes });
   }
-  return async () =>
-    describe(await expectOk(send, 'GET', `${own}/changes?limit=${1000}&format=html`));
+  const touch = createTouch(send, `${own}/content`);
+  return async () => {
+    await touch();
+    return describe(await expectOk(send, 'GET', `${own}/changes?limit=${1000}&format=html`));
+  };
 }
 
 async function preparePage(send: Send, org: string, { pageBytes }: WorkSizes) {
   const { id, site } = await fillSpace(send, org, 1);
-  let text = '# Long\n';
+  let text = '';
   for (let at = 0; text.length < pageBytes; at += 1) text += `\n${makePage(at, 'long').slice(2)}`;
-  const changes = [{ operation: 'insert_page', title: 'Long', document: { markdown: text } }];
-  const body = JSON.stringify({ changes });
+  let pages = 0;
   return async () => {
-    await expectOk(send, 'POST', `/v1/spaces/${id}/content`, body);
-    return describe(await expectOk(send, 'GET', `${site}long`, undefined, true));
+    pages += 1;
+    const document = { markdown: `# Long ${pages}\n${text}` };
+    const changes = [{ operation: 'insert_page', title: `Long ${pages}`, document }];
+    await expectOk(send, 'POST', `/v1/spaces/${id}/content`, JSON.stringify({ changes }));
+    return describe(await expectOk(send, 'GET', `${site}long-${pages}`, undefined, true));
   };
 }
 
 async function preparePdf(send: Send, org: string, { printed }: WorkSizes) {
   const { id } = await fillSpace(send, org, printed);
+  const touch = createTouch(send, `/v1/spaces/${id}/content`);
   return async () => {
+    await touch();
     const { url } = await call(send, 'GET', `/v1/spaces/${id}/pdf`);
     const { pathname, search } = new URL(url);
     return describe(await expectOk(send, 'GET', pathname + search, undefined, true));
   };
 }
 
-function prepareRead(send: Send, path: string) {
-  return async () => describe(await expectOk(send, 'GET', path, undefined, true));
+function prepareRead(send: Send, { id, site }: FilledSpace, file: string) {
+  const touch = createTouch(send, `/v1/spaces/${id}/content`);
+  return async () => {
+    await touch();
+    return describe(await expectOk(send, 'GET', site + file, undefined, true));
+  };
+}
+
+/** Until a search finds all of a space. */
+async function waitUntilFound(send: Send, spaceId: string): Promise<void> {
+  for (;;) {
+    const found = await call(send, 'GET', `/v1/spaces/${spaceId}/search?query=everywhere`);
+    if (found.indexing === undefined) return;
+    await sleep(FOUND_EVERY_MS);
+  }
+}
+
+/** Makes an edit of the content below an address, so that what was kept of it is no longer right. */
+function createTouch(send: Send, content: string): () => Promise<void> {
+  let touches = 0;
+  let page: string | undefined;
+  return async () => {
+    page ??= await findDocument(send, content);
+    touches += 1;
+    const document = { markdown: makePage(touches, `touched for the ${touches}th time`) };
+    await call(send, 'POST', content, {
+      changes: [{ operation: 'update_page', page, document }],
+    });
+  };
 }
 
 /** A new space with so many pages and a published site. */
@@ -178,7 +226,17 @@ interface ListedPage {
 }
 
 export async function listDocuments(send: Send, spaceId: string): Promise<string[]> {
-  const { pages } = await call(send, 'GET', `/v1/spaces/${spaceId}/content/pages`);
+  return listDocumentsBelow(send, `/v1/spaces/${spaceId}/content`);
+}
+
+async function findDocument(send: Send, content: string): Promise<string> {
+  const found = (await listDocumentsBelow(send, content)).at(-1);
+  if (found === undefined) throw new Error(`There is no page in ${content}.`);
+  return found;
+}
+
+async function listDocumentsBelow(send: Send, content: string): Promise<string[]> {
+  const { pages } = await call(send, 'GET', `${content}/pages`);
   const flatten = (list: readonly ListedPage[]): ListedPage[] =>
     list.flatMap((page) => [page, ...flatten(page.pages ?? [])]);
   return flatten(pages).flatMap(({ id, type }) => (type === 'document' ? [id] : []));

@@ -56,7 +56,7 @@ function write(corpus: Corpus, paths: readonly string[]): string {
 /** How many pages there are for each one that is laid out: layout takes most of the time. */
 const LAID_OUT = 6;
 
-describe.skipIf(corpora.length === 0)('real documentation', () => {
+describe.skipIf(corpora.length === 0)('real documentation', { timeout: 120_000 }, () => {
   it.each(corpora)('%s compiles', async (name) => {
     const corpus = await readCorpus(name);
     const paths = [...corpus.pages.keys()];
