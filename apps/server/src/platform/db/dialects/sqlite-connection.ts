@@ -70,8 +70,8 @@ export class SqliteConnection implements DatabaseConnection {
     });
     if (!mode.readOnly) {
       database.exec('pragma busy_timeout = 10000');
-      // Of use in a database without tables only; an existing one stays as it is.
-      database.exec('pragma auto_vacuum = incremental');
+      // Of use in a database without tables only, and in any it waits for whoever writes.
+      if (isEmpty(database)) database.exec('pragma auto_vacuum = incremental');
       database.exec('pragma journal_mode = wal');
       database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
       database.exec(`pragma synchronous = ${options.synchronous ?? 'normal'}`);
@@ -129,4 +129,8 @@ export class SqliteConnection implements DatabaseConnection {
     this.#statements.set(text, prepared);
     return prepared;
   }
+}
+
+function isEmpty(database: DatabaseSync): boolean {
+  return database.prepare('pragma page_count').get()?.page_count === 0;
 }
