@@ -7,7 +7,8 @@ const BUSY_TIMEOUT_MS = 0;
 /** Readers never wait for writers; only for the moment in which a log is recovered. */
 const READER_TIMEOUT_MS = 2_000;
 const SQLITE_BUSY = 5;
-const CACHE_MB = 32;
+/** Of the file, for each of up to five connections: what they do not keep, the system does. */
+const CACHE_MB = 8;
 /** Does a page a step, so it is run to its end as what returns rows is, though its rows are empty. */
 const GIVES_PAGES_BACK = /^pragma incremental_vacuum/;
 
@@ -20,8 +21,6 @@ export interface SqliteOptions {
    * to be sure of the commit. `off` is for databases one can lose.
    */
   synchronous?: 'normal' | 'off';
-  /** Megabytes of the file that a connection keeps in memory; 32 unless given. */
-  cacheMb?: number;
 }
 
 /** Whether another process holds the lock that a statement needs. */
@@ -76,7 +75,7 @@ export class SqliteConnection implements DatabaseConnection {
       database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
       database.exec(`pragma synchronous = ${options.synchronous ?? 'normal'}`);
     }
-    database.exec(`pragma cache_size = -${(options.cacheMb ?? CACHE_MB) * 1000}`);
+    database.exec(`pragma cache_size = -${CACHE_MB * 1000}`);
     database.exec('pragma temp_store = memory');
     return new SqliteConnection(database);
   }
