@@ -27,6 +27,8 @@ ENV NODE_ENV=production \
     OCTAVO_DATA_DIR=/data \
     NODE_COMPILE_CACHE=/tmp/octavo-compile-cache \
     MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072 \
+    MALLOC_TRIM_THRESHOLD_=131072 \
     PATH=/octavo/node_modules/.bin:$PATH
 WORKDIR /octavo
 RUN useradd --uid 1000 --create-home node && mkdir /data && chown node:node /data

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { HeldMemory } from './memory-hook.ts';
+import { judgeMemory, type MemorySample } from './judge-memory.ts';
+import type { HeldMemory, ResidentMemory, ThreadMemory } from './memory-hook.ts';
 import { ADMIN_TOKEN, PUBLIC_URL, serve } from './served.ts';
 
 const USAGE = `Usage: npx node bench/measure-memory.ts [--minutes <number>] [--every <seconds>] [--budget <MB>]
@@ -14,7 +15,9 @@ Imports each tree into a space with a site of its own, then sends a mixed load: 
 pages of all sites again and again, with a pause behind each page if one is given, an edit and a search
 each second, and a download that is broken off every two seconds. Prints what the server's process holds
 meanwhile, and at the end what is left once nothing is asked any more and all garbage is collected, with
-the bytes that the caches count. A snapshot of the heap is written then, if asked for.`;
+the bytes that the caches count. A snapshot of the heap is written then, if asked for. Ends with 1 where
+a minute after the tenth holds more than the budget and 200 MB, or memory or descriptors still grow in
+the last third of half an hour or more.`;
 
 const { values, positionals: trees } = parseArgs({
   allowPositionals: true,
@@ -36,6 +39,7 @@ if (values.help || trees.length === 0) {
 }
 
 const CRAWLERS = 2;
+const SAMPLE_MS = 10_000;
 const pauseMs = Number(values.pause);
 const WORDS = ['configuration', 'the', 'install', 'page settings', 'api key', 'error', 'table'];
 const HOST = new URL(PUBLIC_URL).host;
@@ -173,6 +177,7 @@ async function breakOff(turn: number): Promise<void> {
 const HEADINGS = [
   'minute',
   'resident',
+  'of files',
   'heap',
   'used',
   'external',
@@ -184,12 +189,12 @@ const HEADINGS = [
 ];
 
 function print(name: string, held: HeldMemory): void {
-  const { resident, heap, heapUsed, external, arrayBuffers, threadHeaps } = held;
-  const sizes = [resident, heap, heapUsed, external, arrayBuffers, threadHeaps].map((bytes) =>
-    (bytes / 2 ** 20).toFixed(0),
+  const { resident, files, heap, heapUsed, external, arrayBuffers, threadHeaps } = held;
+  const sizes = [resident, files, heap, heapUsed, external, arrayBuffers, threadHeaps].map(
+    (bytes) => (bytes / 2 ** 20).toFixed(0),
   );
   const requests = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
-  const cells = [name, ...sizes, held.threads, held.descriptors, requests];
+  const cells = [name, ...sizes, held.threads.length, held.descriptors, requests];
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
 }
 
@@ -209,20 +214,39 @@ const load = Promise.all([
   repeat(2000, breakOff),
 ]);
 const begun = performance.now();
-for (;;) {
+const measureMinutes = () => (performance.now() - begun) / 60_000;
+const samples: MemorySample[] = [];
+let busy: HeldMemory | undefined;
+const sampling = repeat(SAMPLE_MS, async () => {
+  const sample = await server.ask<ResidentMemory>('resident');
+  samples.push({ minute: measureMinutes(), ...sample });
+});
+while (measureMinutes() < Number(values.minutes)) {
   await sleep(1000 * Number(values.every));
-  const minute = (performance.now() - begun) / 60_000;
-  print(minute.toFixed(1), await server.ask<HeldMemory>('memory'));
-  if (minute >= Number(values.minutes)) break;
+  const minute = measureMinutes();
+  busy = await server.ask<HeldMemory>('memory');
+  print(minute.toFixed(1), busy);
 }
 ending.abort();
-await load;
+await Promise.all([load, sampling]);
 await sleep(3000);
 const left = await server.ask<HeldMemory>('return');
 print('left', left);
 process.stdout.write(`\n${JSON.stringify(left.spaces)}\n`);
+process.stdout.write(`\n${listThreads(busy?.threads ?? [])}\n`);
 process.stdout.write(`\n${await listCaches()}\n`);
 if (values.snapshot !== undefined) await server.ask<string>(`snapshot ${values.snapshot}`);
+const faults = judgeMemory(samples, Number(values.budget));
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+if (faults.length > 0) process.exitCode = 1;
+
+/** Those that were there when the load ended. */
+function listThreads(threads: readonly ThreadMemory[]): string {
+  const lines = threads
+    .toSorted((a, b) => b.heap - a.heap)
+    .map(({ name, heap }) => `| ${name} | ${mega(heap)} |`);
+  return ['| Thread | MB |', '| --- | ---: |', ...lines].join('\n');
+}
 
 async function listCaches(): Promise<string> {
   const metrics = await read('GET', '/metrics');

@@ -4,26 +4,39 @@
  *
  * - `memory`: resident memory, the heap, what lies outside of it, the heaps of threads, in bytes, and
  *   how many threads and descriptors there are
+ * - `resident`: of these resident memory and descriptors alone, which takes no time of threads
  * - `snapshot <path>`: writes the heap of the main thread to a file, and answers where
  * - `return`: collects all garbage and answers the memory then; with `--expose-gc` alone
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { getHeapSpaceStatistics, writeHeapSnapshot } from 'node:v8';
 import { isMainThread, type Worker } from 'node:worker_threads';
 
-/** What a process holds, in bytes but for the numbers of threads and descriptors. */
-export interface HeldMemory {
+/** What a process holds, in bytes but for the number of descriptors. */
+export interface ResidentMemory {
   resident: number;
+  descriptors: number;
+}
+
+/** The same in its parts. */
+export interface HeldMemory extends ResidentMemory {
+  /** What of it is read from files, such as the code of Node; only Linux tells. */
+  files: number;
   heap: number;
   heapUsed: number;
   external: number;
   arrayBuffers: number;
   /** The heaps of all threads beside the main one. */
   threadHeaps: number;
-  threads: number;
-  descriptors: number;
+  threads: ThreadMemory[];
   /** Of the main heap, by its parts, as far as they are committed. */
   spaces: Readonly<Record<string, number>>;
+}
+
+/** A thread, by the name that systems show. */
+export interface ThreadMemory {
+  name: string;
+  heap: number;
 }
 
 const workers = new Set<Worker>();
@@ -40,35 +53,53 @@ if (isMainThread && process.send !== undefined) {
   process.channel?.unref();
 }
 
-async function answerTo(question: string): Promise<HeldMemory | string> {
+async function answerTo(question: string): Promise<HeldMemory | ResidentMemory | string> {
+  if (question === 'resident') return readResident();
   if (question.startsWith('snapshot ')) return writeHeapSnapshot(question.slice(9));
   if (question === 'return') globalThis.gc?.();
   return readMemory();
 }
 
+function readResident(): ResidentMemory {
+  return { resident: process.memoryUsage.rss(), descriptors: countDescriptors() };
+}
+
 async function readMemory(): Promise<HeldMemory> {
-  const { rss, heapTotal, heapUsed, external, arrayBuffers } = process.memoryUsage();
-  const heaps = await Promise.all(
-    [...workers].map((worker) =>
-      worker.getHeapStatistics().then(
-        ({ total_heap_size: size, external_memory: beside }) => size + beside,
-        () => 0,
-      ),
-    ),
-  );
+  const { heapTotal, heapUsed, external, arrayBuffers } = process.memoryUsage();
+  const threads = await Promise.all([...workers].map(readThread));
   return {
-    resident: rss,
+    ...readResident(),
+    files: readFileBytes(),
     heap: heapTotal,
     heapUsed,
     external,
     arrayBuffers,
-    threadHeaps: heaps.reduce((sum, size) => sum + size, 0),
-    threads: workers.size,
-    descriptors: countDescriptors(),
+    threadHeaps: threads.reduce((sum, { heap }) => sum + heap, 0),
+    threads,
     spaces: Object.fromEntries(
       getHeapSpaceStatistics().map((space) => [space.space_name, space.physical_space_size]),
     ),
   };
+}
+
+async function readThread(worker: Worker): Promise<ThreadMemory> {
+  const name = worker.threadName ?? '';
+  try {
+    const { total_heap_size: size, external_memory: beside } = await worker.getHeapStatistics();
+    return { name, heap: size + beside };
+  } catch {
+    return { name, heap: 0 };
+  }
+}
+
+function readFileBytes(): number {
+  try {
+    const [, kilobytes] =
+      /^RssFile:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
 }
 
 function countDescriptors(): number {

@@ -1,8 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { transform } from 'esbuild';
 
 /** The administrator's token of every server that is started here. */
 export const ADMIN_TOKEN = `oct_${'A'.repeat(43)}`;
@@ -22,7 +24,7 @@ export interface ServedPlace {
   databaseUrl?: string | undefined;
   /** Whether to start what `npm run build` made there, in place of the sources. */
   isBuilt?: boolean;
-  /** A module that is loaded into the server's process before the server. */
+  /** The address of a module that is loaded into the server's process before the server, alone. */
   hook?: string;
   /** Further options of Node. */
   options?: readonly string[];
@@ -41,6 +43,12 @@ export interface Served extends AsyncDisposable {
 
 const run = promisify(execFile);
 const START_MS = 120_000;
+/** What `octavo serve` sets, but where another process is connected, as is the case here. */
+const ARENAS = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 /**
  * Starts `octavo serve` and waits until it is set up.
@@ -62,10 +70,11 @@ export async function serve(place: ServedPlace): Promise<Served> {
     OCTAVO_PUBLIC_URL: PUBLIC_URL,
     OCTAVO_BOOTSTRAP_TOKEN: ADMIN_TOKEN,
     OCTAVO_LOG_LEVEL: 'error',
+    ...ARENAS,
   };
   delete environment.DATABASE_URL;
   if (place.databaseUrl !== undefined) environment.DATABASE_URL = place.databaseUrl;
-  const imported = place.hook === undefined ? [] : ['--import', place.hook];
+  const imported = place.hook === undefined ? [] : ['--import', await writeHook(place.hook)];
   const child = spawn(
     process.execPath,
     ['--max-semi-space-size=4', ...(place.options ?? []), ...imported, command, 'serve'],
@@ -85,6 +94,16 @@ export async function serve(place: ServedPlace): Promise<Served> {
       await ended;
     },
   };
+}
+
+/**
+ * A hook as an address that holds all of it as JavaScript. Node loads hooks into each thread too: one
+ * whose types it had to strip would take some ten megabytes there, which a server does not take.
+ */
+async function writeHook(address: string): Promise<string> {
+  const text = await readFile(new URL(address), 'utf8');
+  const { code } = await transform(text, { loader: 'ts', target: 'node24' });
+  return `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
 }
 
 /** A start is over when the server has told where it is, which it does last. */

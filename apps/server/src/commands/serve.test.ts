@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,6 +117,21 @@ describe('octavo serve', () => {
     expect(await again.stop('SIGINT')).toBe(0);
     expect(await listOpenToOthers(folder)).toEqual([]);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'has the C library keep few arenas of memory, unless the environment says how many',
+    async () => {
+      const server = serve({ MALLOC_ARENA_MAX: '3' });
+      await expect.poll(server.output, waiting).toContain('curl');
+      const environment = await readFile(`/proc/${server.child.pid}/environ`, 'utf8');
+      expect(environment.split('\0')).toEqual(
+        expect.arrayContaining(['MALLOC_ARENA_MAX=3', 'MALLOC_TRIM_THRESHOLD_=131072']),
+      );
+      expect(environment).toContain(`PORT=${port}`);
+      expect(await server.stop('SIGTERM')).toBe(0);
+    },
+    60_000,
+  );
 
   it('refuses a second server on the same folder, and starts again after a crash', async () => {
     const first = serve();

@@ -42,8 +42,8 @@ export interface TimeBudget {
 const LOOK_MS = 50;
 const MAX_HEAP_MB = 1024;
 const STACK_MB = 4;
-/** What is made of a text is alive until it is done: with little room it would be copied over and over. */
-const YOUNG_HEAP_MB = 64;
+/** With 64 it took as much processor time to parse long texts. */
+const YOUNG_HEAP_MB = 16;
 
 /**
  * Opens a thread whose `module` calls `serveThread`. It starts with the first input. One that goes

@@ -27,6 +27,27 @@ describe('a pool of threads', () => {
     expect([one, other]).toContain(await pool.run(0, light));
   }, 60_000);
 
+  it('opens another thread only for an input that has waited for as long as it is to', async () => {
+    const limits = { deadlineMs: 20_000, idleMs: 30_000, threads: 2 };
+    const patient = createThreadPool<number, number>(naming, { ...limits, patienceMs: 60_000 });
+    const one = await Promise.all([patient.run(200, light), patient.run(0, light)]);
+    expect(new Set(one).size).toBe(1);
+    const hurried = createThreadPool<number, number>(naming, { ...limits, patienceMs: 50 });
+    const ids = await Promise.all([hurried.run(1000, light), hurried.run(0, light)]);
+    expect(new Set(ids).size).toBe(2);
+  }, 60_000);
+
+  it('ends a thread beside others sooner than the last', async () => {
+    const pool = openPool(2, 30_000);
+    const two = await Promise.all([pool.run(1000, light), pool.run(1000, light)]);
+    await sleep(7000);
+    const left = await pool.run(1000, light);
+    expect(two).toContain(left);
+    const again = await Promise.all([pool.run(1000, light), pool.run(1000, light)]);
+    expect(again).toContain(left);
+    expect(again.filter((id) => two.includes(id))).toEqual([left]);
+  }, 60_000);
+
   it('has no more threads than it may, and takes the lightest of those that wait', async () => {
     const pool = openPool(1);
     const order: string[] = [];

@@ -11,8 +11,13 @@ import {
 export interface PoolLimits extends ThreadLimits {
   /** How many threads it has at most; one less than the processor has cores, and at least two. */
   threads?: number;
-  /** How long a thread without work is kept, in milliseconds. */
+  /** How long the last thread is kept without work, in milliseconds. */
   idleMs: number;
+  /**
+   * How long an input waits for a thread at work before another is opened beside it, in milliseconds;
+   * 100 unless given. Most threads take as long to start, and hold tens of megabytes.
+   */
+  patienceMs?: number;
 }
 
 /** How one input is treated. */
@@ -38,14 +43,18 @@ export interface ThreadPool<Input, Output> extends AsyncDisposable {
 
 /** One thread is always left for what does not take long. */
 const MIN_THREADS = 2;
+const PATIENCE_MS = 100;
+/** A thread beside others that has no work is not kept for long: the others are there for the next. */
+const SPARE_IDLE_MS = 5_000;
 
 /**
  * Opens a pool of guarded threads (see `openGuardedThread`) for a `module`. Threads start as they are
- * needed, end after `idleMs` without work, and keep no process from ending.
+ * needed and keep no process from ending. The last one ends after `idleMs` without work, those beside
+ * others sooner.
  */
 export function createThreadPool<Input, Output>(
   module: URL,
-  { threads, idleMs, ...limits }: PoolLimits,
+  { threads, idleMs, patienceMs = PATIENCE_MS, ...limits }: PoolLimits,
 ): ThreadPool<Input, Output> {
   const most = threads ?? Math.max(MIN_THREADS, availableParallelism() - 1);
   type Thread = GuardedThread<Input, Output>;
@@ -53,7 +62,14 @@ export function createThreadPool<Input, Output>(
   const idle: { thread: Thread; ending: NodeJS.Timeout }[] = [];
   const waiting: { weight: number; enter: (thread: Thread) => void }[] = [];
   let open = 0;
+  /** Runs while inputs wait that another thread may be opened for. */
+  let opening: NodeJS.Timeout | undefined;
   let isDisposed = false;
+
+  function openThread(): Thread {
+    open += 1;
+    return openGuardedThread<Input, Output>(module, limits);
+  }
 
   function takeThread(weight: number): Thread | Promise<Thread> {
     const free = idle.pop();
@@ -61,35 +77,46 @@ export function createThreadPool<Input, Output>(
       clearTimeout(free.ending);
       return free.thread;
     }
-    if (open < most) {
-      open += 1;
-      return openGuardedThread<Input, Output>(module, limits);
-    }
+    if (open === 0 || (open < most && patienceMs === 0)) return openThread();
     return new Promise((enter) => {
       const behind = waiting.findIndex((other) => other.weight > weight);
       waiting.splice(behind === -1 ? waiting.length : behind, 0, { weight, enter });
+      waitToOpen();
     });
+  }
+
+  function waitToOpen(): void {
+    if (opening !== undefined || open >= most || waiting.length === 0) return;
+    opening = setTimeout(() => {
+      opening = undefined;
+      waiting.shift()?.enter(openThread());
+      waitToOpen();
+    }, patienceMs);
   }
 
   function giveBack(thread: Thread): void {
     const next = waiting.shift();
-    if (next !== undefined) {
-      next.enter(thread);
-      return;
+    if (waiting.length === 0) {
+      clearTimeout(opening);
+      opening = undefined;
     }
-    if (isDisposed) {
-      void thread[Symbol.asyncDispose]();
-      return;
-    }
-    const ending = setTimeout(() => {
-      idle.splice(
-        idle.findIndex((one) => one.thread === thread),
-        1,
-      );
+    if (next !== undefined) next.enter(thread);
+    else if (isDisposed) void thread[Symbol.asyncDispose]();
+    else idle.push({ thread, ending: endLater(thread, Math.min(idleMs, SPARE_IDLE_MS)) });
+  }
+
+  /** Ends a thread after `ms`, or after `idleMs` in all if it is the last by then. */
+  function endLater(thread: Thread, ms: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      const at = idle.findIndex((one) => one.thread === thread);
+      if (open === 1 && ms < idleMs) {
+        idle.splice(at, 1, { thread, ending: endLater(thread, idleMs - ms) });
+        return;
+      }
+      idle.splice(at, 1);
       open -= 1;
       void thread[Symbol.asyncDispose]();
-    }, idleMs).unref();
-    idle.push({ thread, ending });
+    }, ms).unref();
   }
 
   async function run(input: Input, { weight, budget }: PoolTask): Promise<Output> {

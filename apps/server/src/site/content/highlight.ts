@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   type Caches,
   createThreadPool,
@@ -24,13 +25,15 @@ const TEXT_MS = 1000;
 const PAGE_MS = 2000;
 /** Grammars are loaded when they are first needed, and stay for as long as their thread. */
 const IDLE_MS = 600_000;
+/** Each has its grammars, tens of megabytes: on two cores one is enough. */
+const THREADS = Math.max(1, availableParallelism() - 1);
 
 /** HTML by the hash of the code; empty where the code is to be shown plain. */
 const highlights = defineCache<string>('site-highlights', (html) => html.length * 2);
 
 const pool = createThreadPool<readonly CodeText[], (string | undefined)[]>(
   new URL('./highlight-worker.ts', import.meta.url),
-  { deadlineMs: TEXT_MS, idleMs: IDLE_MS, maxHeapMb: 512 },
+  { deadlineMs: TEXT_MS, idleMs: IDLE_MS, threads: THREADS, maxHeapMb: 512 },
 );
 
 /**

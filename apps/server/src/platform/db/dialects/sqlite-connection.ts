@@ -7,7 +7,8 @@ const BUSY_TIMEOUT_MS = 0;
 /** Readers never wait for writers; only for the moment in which a log is recovered. */
 const READER_TIMEOUT_MS = 2_000;
 const SQLITE_BUSY = 5;
-const CACHE_MB = 32;
+/** Of the file, for each of up to five connections: what they do not keep, the system does. */
+const CACHE_MB = 8;
 /** Does a page a step, so it is run to its end as what returns rows is, though its rows are empty. */
 const GIVES_PAGES_BACK = /^pragma incremental_vacuum/;
 
@@ -20,8 +21,6 @@ export interface SqliteOptions {
    * to be sure of the commit. `off` is for databases one can lose.
    */
   synchronous?: 'normal' | 'off';
-  /** Megabytes of the file that a connection keeps in memory; 32 unless given. */
-  cacheMb?: number;
 }
 
 /** Whether another process holds the lock that a statement needs. */
@@ -70,13 +69,13 @@ export class SqliteConnection implements DatabaseConnection {
     });
     if (!mode.readOnly) {
       database.exec('pragma busy_timeout = 10000');
-      // Of use in a database without tables only; an existing one stays as it is.
-      database.exec('pragma auto_vacuum = incremental');
+      // Of use in a database without tables only, and in any it waits for whoever writes.
+      if (isEmpty(database)) database.exec('pragma auto_vacuum = incremental');
       database.exec('pragma journal_mode = wal');
       database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
       database.exec(`pragma synchronous = ${options.synchronous ?? 'normal'}`);
     }
-    database.exec(`pragma cache_size = -${(options.cacheMb ?? CACHE_MB) * 1000}`);
+    database.exec(`pragma cache_size = -${CACHE_MB * 1000}`);
     database.exec('pragma temp_store = memory');
     return new SqliteConnection(database);
   }
@@ -129,4 +128,8 @@ export class SqliteConnection implements DatabaseConnection {
     this.#statements.set(text, prepared);
     return prepared;
   }
+}
+
+function isEmpty(database: DatabaseSync): boolean {
+  return database.prepare('pragma page_count').get()?.page_count === 0;
 }

@@ -14,6 +14,8 @@ export interface ReadQuestion {
 const DEADLINE_MS = 20_000;
 const HEAP_MB = 256;
 const IDLE_MS = 60_000;
+/** These threads hold little, and searches take some milliseconds. */
+const PATIENCE_MS = 0;
 /** Queries go in the order they came. */
 const WEIGHT = 1;
 
@@ -30,7 +32,7 @@ export interface ReadThreads extends AsyncDisposable {
 export function createReadThreads(path: string): ReadThreads {
   const pool = createThreadPool<ReadQuestion, unknown[]>(
     new URL('./sqlite-reader-thread.ts', import.meta.url),
-    { deadlineMs: DEADLINE_MS, maxHeapMb: HEAP_MB, idleMs: IDLE_MS },
+    { deadlineMs: DEADLINE_MS, maxHeapMb: HEAP_MB, idleMs: IDLE_MS, patienceMs: PATIENCE_MS },
   );
   const connection = new ThreadConnection(pool, path);
   const refuse = () => Promise.reject(new Error('Queries in threads have no transaction.'));

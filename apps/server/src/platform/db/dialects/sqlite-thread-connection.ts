@@ -5,8 +5,6 @@ import type { WriteAnswer, WriteQuestion } from './sqlite-writer-thread.ts';
 
 /** How long the thread is kept without work, in milliseconds. */
 const IDLE_MS = 60_000;
-/** Megabytes of the file that it keeps in memory. */
-const CACHE_MB = 16;
 
 /**
  * A connection that writes from a thread of its own, so that a transaction that writes much holds up
@@ -21,7 +19,7 @@ export class SqliteThreadConnection implements DatabaseConnection, AsyncDisposab
   #lastId = 0;
 
   constructor(options: SqliteOptions) {
-    this.#options = { ...options, cacheMb: CACHE_MB };
+    this.#options = options;
   }
 
   async executeQuery<R>({ sql, parameters, ...rest }: CompiledQuery): Promise<QueryResult<R>> {
