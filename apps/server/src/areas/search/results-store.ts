@@ -78,7 +78,10 @@ export interface FoundSection {
 /** One page of results and how many results there are in all. */
 export interface FoundPages {
   sections: FoundSection[];
+  /** Results in all: pages, or spaces where results are spaces. */
   total: number;
+  /** Pages that match. */
+  pages: number;
 }
 
 /**
@@ -110,7 +113,7 @@ export async function findPages(
       ) as others
       ${best}
     )
-    ${selectSections(dialect, scope, sectionsPerPage, sql`select count(*) from found`)}
+    ${selectSections(dialect, scope, { limit: sectionsPerPage, pages: limit })}
     order by picked.tier, picked.score, picked.page, shown.place`.execute(longReads);
   return readRows(rows);
 }
@@ -142,7 +145,10 @@ export async function findBySpace(
         on placed.page >> ${sql.lit(PAGE_BITS)} = best.page >> ${sql.lit(PAGE_BITS)}
       where placed.place_in_space <= ${pagesPerSpace}
     )
-    ${selectSections(dialect, scope, sectionsPerPage, sql`select count(*) from best_pages`)}
+    ${selectSections(dialect, scope, {
+      ...{ limit: sectionsPerPage, pages: limit * pagesPerSpace },
+      spaces: sql`select count(*) from best_pages`,
+    })}
     order by picked.space_tier, picked.space_score, picked.space_page, picked.place_in_space,
       shown.place`.execute(longReads);
   return readRows(rows);
@@ -181,7 +187,8 @@ export async function listMatchingSpaces(
 
 interface FoundRow extends Omit<FoundSection, 'ordinal'> {
   ordinal: number | null;
-  total: number;
+  pages: number;
+  spaces: number | null;
 }
 
 /**
@@ -324,14 +331,18 @@ function writeAfter(
 }
 
 /**
- * The sections of `picked` pages that are shown. Those weighed are known; pages without any, and
- * pages whose name may be all that their sections match by, are looked through again.
+ * The sections of `picked` pages that are shown, at most `limit` of each of the `pages`. Those weighed
+ * are known; pages without any, and pages whose name may be all that their sections match by, are
+ * looked through again. Databases that plan by how many rows there may be are told.
  */
 function selectSections(
   { search }: Dialect,
   scope: SearchScope,
-  limit: number,
-  total: RawBuilder<unknown>,
+  {
+    limit,
+    pages,
+    spaces = sql`null`,
+  }: { limit: number; pages: number; spaces?: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const { mode, groups } = scope.expression;
   const place = choosePlace(scope);
@@ -360,8 +371,10 @@ function selectSections(
       left join close on close.id = candidates.id
       left join weighed on weighed.id = candidates.id
     ),
-    shown as (select * from ordered where place <= ${limit})
-    select (${total}) as total, page.space_id, page.page_id, picked.page, picked.tier,
+    shown as materialized (
+      select * from ordered where place <= ${limit} limit ${limit * pages}
+    )
+    select (select count(*) from found) as pages, (${spaces}) as spaces, page.space_id, page.page_id, picked.page, picked.tier,
       picked.score, section.anchor, section.id & ${sql.lit(ORDINAL_MASK)} as ordinal,
       section.title, substr(section.body, 1, ${MAX_BODY_READ}) as body
     from (select 1 as one) as one_row
@@ -373,8 +386,9 @@ function selectSections(
 
 function readRows(rows: readonly FoundRow[]): FoundPages {
   const sections: FoundSection[] = [];
-  for (const { ordinal, total: _total, ...row } of rows) {
+  for (const { ordinal, pages: _pages, spaces: _spaces, ...row } of rows) {
     if (ordinal !== null) sections.push({ ...row, ordinal: Number(ordinal) });
   }
-  return { sections, total: rows[0]?.total ?? 0 };
+  const { pages = 0, spaces = null } = rows[0] ?? {};
+  return { sections, pages, total: spaces ?? pages };
 }

@@ -80,14 +80,14 @@ export async function searchContent(
   if (query.clauses.length === 0 || request.spaceIds.length === 0) {
     return { query, alternatives: [], sections: [], total: 0, spaceIds: [] };
   }
-  const reading = request.after
-    ? await writeReading(platform, request, query, request.after.strictness)
+  const answered = request.after
+    ? await goOn(platform, request, query, request.after.strictness)
     : await pickReading(platform, request, query);
-  if (reading === undefined) {
+  if (answered === undefined) {
     return { query, alternatives: [], sections: [], total: 0, spaceIds: [] };
   }
+  const { found, ...reading } = answered;
   const { strictness, expression } = reading;
-  const found = await find(platform, request, query, expression);
   const spaceIds = request.namesSpaces
     ? await listMatchingSpaces(platform.database, makeScope(request, query, expression))
     : [];
@@ -109,29 +109,44 @@ interface Reading {
   expression: SearchExpression;
 }
 
+/** What a reading finds. */
+interface Answered extends Reading {
+  found: FoundPages;
+}
+
+async function goOn(
+  platform: Pick<Platform, 'database'>,
+  request: SearchRequest,
+  query: SearchQuery,
+  strictness: Strictness,
+): Promise<Answered> {
+  const reading = await writeReading(platform, request, query, strictness);
+  return { ...reading, found: await find(platform, request, query, reading.expression) };
+}
+
 /**
- * The strictest reading that finds enough; of those that do not, the one that finds the most; none
- * where none finds anything.
+ * What the strictest reading finds that finds enough; of those that do not, the one that finds the
+ * most; none where none finds anything. To find little takes no longer than to count it.
  */
 async function pickReading(
   platform: Pick<Platform, 'database'>,
   request: SearchRequest,
   query: SearchQuery,
-): Promise<Reading | undefined> {
+): Promise<Answered | undefined> {
   let alternatives: Promise<Alternatives> | undefined;
   const lookUp = () => (alternatives ??= listAlternatives(platform, request.spaceIds, query));
-  let best = await writeReading(platform, request, query, 'exact', lookUp);
-  let most = await count(platform, request, query, best.expression);
-  let last = best;
-  for (const freer of ['similar', 'any'] as const) {
-    if (most >= (freer === 'any' ? 1 : FEW)) break;
-    const reading = await writeReading(platform, request, query, freer, lookUp);
-    if (findsTheSame(reading.expression, last.expression)) continue;
-    last = reading;
-    const pages = await count(platform, request, query, reading.expression);
-    if (pages > most) [best, most] = [reading, pages];
+  let best: Answered | undefined;
+  let last: SearchExpression | undefined;
+  for (const strictness of ['exact', 'similar', 'any'] as const) {
+    const most = best?.found.pages ?? 0;
+    if (most >= (strictness === 'any' ? 1 : FEW)) break;
+    const reading = await writeReading(platform, request, query, strictness, lookUp);
+    if (last !== undefined && findsTheSame(reading.expression, last)) continue;
+    last = reading.expression;
+    const found = await find(platform, request, query, reading.expression);
+    if (found.pages > most) best = { ...reading, found };
   }
-  return most > 0 ? best : undefined;
+  return best;
 }
 
 function findsTheSame(a: SearchExpression, b: SearchExpression): boolean {
@@ -187,15 +202,6 @@ async function listAlternatives(
     }),
   );
   return new Map(entries);
-}
-
-function count(
-  { database }: Pick<Platform, 'database'>,
-  request: SearchRequest,
-  query: SearchQuery,
-  expression: SearchExpression,
-): Promise<number> {
-  return countPages(database, makeScope(request, query, expression), FEW);
 }
 
 function find(
