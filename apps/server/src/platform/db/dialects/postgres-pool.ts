@@ -11,6 +11,17 @@ export function createNumberTypes(): TypeOverrides {
   return types;
 }
 
+/**
+ * Plans of searches look dear and are not: to compile them takes longer than to run them. One takes a
+ * core, and no second one from what answers everybody else. A word may stand in a million sections,
+ * whose numbers are to stay in memory.
+ */
+const LONG_READ_SETTINGS = [
+  'jit = off',
+  'max_parallel_workers_per_gather = 0',
+  `work_mem = '32MB'`,
+];
+
 /** Connections of this process; statements that take longer than `statementMs` are given up. */
 export function createPostgresPool(
   url: string,
@@ -28,11 +39,12 @@ export function createPostgresPool(
     keepAlive: true,
   });
   pool.on('error', reportError);
-  // Said after the start: proxies of connections refuse what they do not know in it. Plans of searches
-  // look dear and are not: to compile them takes longer than to run them.
+  // Said after the start: proxies of connections refuse what they do not know in it.
   if (statementMs !== undefined) {
+    const settings = [`statement_timeout = ${statementMs}`, ...LONG_READ_SETTINGS];
+    const text = settings.map((setting) => `set ${setting}`).join('; ');
     pool.on('connect', (client) => {
-      client.query(`set statement_timeout = ${statementMs}; set jit = off`).catch(reportError);
+      client.query(text).catch(reportError);
     });
   }
   return pool;

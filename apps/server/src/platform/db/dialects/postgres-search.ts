@@ -89,26 +89,38 @@ function writeTrigrams(tag: string, term: string): string {
   return listTrigrams(tag, term).map(quote).join(' ');
 }
 
+/**
+ * Makes words of the context other ones than those of the text, since an index of words knows no
+ * labels: what has a word in its text would have to be told by looking at each row that has it
+ * anywhere. No word holds this.
+ */
+const CONTEXT_MARK = '~';
+
 function writeVector({ tag, name, title, context, body }: IndexedText): string {
   return writeTsVector(tag, [
     { label: 'A', text: name },
     { label: 'B', text: title },
-    { label: 'C', text: context },
+    { label: 'C', text: context, mark: CONTEXT_MARK },
     { label: 'D', text: body },
   ]);
 }
 
 function writeTsQuery({ mode, groups, near }: SearchExpression, part: SearchPart): string {
   if (part === 'close') return listNeighbours(near).map(writeClose).join(' & ');
-  const every = (labels: string) =>
-    groups
-      .map((group) => `(${group.map((phrase) => writePhrase(phrase, labels)).join(' | ')})`)
-      .join(' & ');
-  if (part === 'named' || part === 'headed') return every('');
-  const phrases = groups.flat();
-  const inside = phrases.map((phrase) => writePhrase(phrase, 'ABD')).join(' | ');
+  const every = (marks: readonly string[]) =>
+    groups.map((group) => `(${writeAny(group, marks)})`).join(' & ');
+  if (part === 'named' || part === 'headed') return every(TEXT);
+  const inside = writeAny(groups.flat(), TEXT);
   if (mode === 'any' || groups.length === 1) return inside;
-  return part === 'found' ? every('') : `${every('')} & (${inside})`;
+  return part === 'found' ? every(ANYWHERE) : `${every(ANYWHERE)} & (${inside})`;
+}
+
+/** The marks of words in the text, and of those in it or in its context. */
+const TEXT = [''];
+const ANYWHERE = ['', CONTEXT_MARK];
+
+function writeAny(phrases: readonly SearchPhrase[], marks: readonly string[]): string {
+  return phrases.flatMap((phrase) => marks.map((mark) => writePhrase(phrase, mark))).join(' | ');
 }
 
 /** Two words at any of the distances that are close, since there is no operator for that. */
@@ -118,10 +130,10 @@ function writeClose([first, second]: [string, string]): string {
   return `(${distances.flatMap((at) => [`${one} ${at} ${other}`, `${other} ${at} ${one}`]).join(' | ')})`;
 }
 
-function writePhrase({ terms, prefix }: SearchPhrase, labels: string): string {
+function writePhrase({ terms, prefix }: SearchPhrase, mark: string): string {
   const words = terms.map((term, index) => {
-    const suffix = `${prefix && index === terms.length - 1 ? '*' : ''}${labels}`;
-    return quote(TAG_MARK + term) + (suffix === '' ? '' : `:${suffix}`);
+    const isOpen = prefix && index === terms.length - 1;
+    return `${quote(TAG_MARK + mark + term)}${isOpen ? ':*' : ''}`;
   });
   return `(${words.join(' <-> ')})`;
 }
