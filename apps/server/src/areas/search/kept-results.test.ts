@@ -15,7 +15,7 @@ describe.each(dialects)('kept results on %s', (dialect) => {
       keepResults(platform, {
         key: [question],
         readMark: async () => mark,
-        find: async () => ({ question, run: ++runs }),
+        find: async () => ({ results: { question, run: ++runs }, characters: 10 }),
       });
     const answers = await Promise.all([ask('a'), ask('a'), ask('b')]);
     expect(answers.map((answer) => answer.question)).toEqual(['a', 'a', 'b']);
@@ -29,8 +29,12 @@ describe.each(dialects)('kept results on %s', (dialect) => {
 
   it('do not hold a failure', async () => {
     await using search = await openSearch(dialect);
-    const ask = (find: () => Promise<object>) =>
-      keepResults(search.platform, { key: ['a'], readMark: async () => '', find });
+    const ask = (run: () => Promise<object>) =>
+      keepResults(search.platform, {
+        key: ['a'],
+        readMark: async () => '',
+        find: async () => ({ results: await run(), characters: 10 }),
+      });
     await expect(ask(() => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await ask(async () => ({ up: true }))).toEqual({ up: true });
   });

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import type { Dialect } from '../../platform/db/dialect.ts';
 import type {
+  SearchDialect,
   SearchExpression,
   SearchFilter,
   SearchPlace,
   SearchWeights,
 } from '../../platform/db/dialects/search-dialect.ts';
+import type { Reads } from '../../platform/db/reads.ts';
 import { CONDITION_BIT, ORDINAL_MASK, PAGE_BITS, SECTION_BITS } from './section-numbers.ts';
 import './tables.ts';
 
@@ -94,14 +94,14 @@ export interface FoundPages {
  * pages without any of them come last, in the order of their numbers.
  */
 export async function findPages(
-  { longReads, dialect }: Database,
+  { db, search }: Reads,
   scope: SearchScope,
   options: { after?: RankKey; limit: number; sectionsPerPage: number },
 ): Promise<FoundPages> {
   const { after, limit, sectionsPerPage } = options;
   const best = sql`order by tier, score, page limit ${limit}`;
   const { rows } = await sql<FoundRow>`
-    ${withRanks(dialect, scope)},
+    ${withRanks(search, scope)},
     ranked as materialized (select * from ranks where ${writeAfter(after)} ${best}),
     picked as materialized (
       select * from ranked
@@ -113,8 +113,8 @@ export async function findPages(
       ) as others
       ${best}
     )
-    ${selectSections(dialect, scope, { limit: sectionsPerPage, pages: limit })}
-    order by picked.tier, picked.score, picked.page, shown.place`.execute(longReads);
+    ${selectSections(search, scope, { limit: sectionsPerPage, pages: limit })}
+    order by picked.tier, picked.score, picked.page, shown.place`.execute(db);
   return readRows(rows);
 }
 
@@ -123,13 +123,13 @@ export async function findPages(
  * The rows of one space stand together.
  */
 export async function findBySpace(
-  { longReads, dialect }: Database,
+  { db, search }: Reads,
   scope: SearchScope,
   options: { after?: RankKey; limit: number; pagesPerSpace: number; sectionsPerPage: number },
 ): Promise<FoundPages> {
   const { after, limit, pagesPerSpace, sectionsPerPage } = options;
   const { rows } = await sql<FoundRow>`
-    ${withRanks(dialect, scope)},
+    ${withRanks(search, scope)},
     placed as materialized (
       select either.*, row_number() over (
         partition by page >> ${sql.lit(PAGE_BITS)} order by tier, score, page) as place_in_space
@@ -145,43 +145,41 @@ export async function findBySpace(
         on placed.page >> ${sql.lit(PAGE_BITS)} = best.page >> ${sql.lit(PAGE_BITS)}
       where placed.place_in_space <= ${pagesPerSpace}
     )
-    ${selectSections(dialect, scope, {
+    ${selectSections(search, scope, {
       ...{ limit: sectionsPerPage, pages: limit * pagesPerSpace },
       spaces: sql`select count(*) from best_pages`,
     })}
     order by picked.space_tier, picked.space_score, picked.space_page, picked.place_in_space,
-      shown.place`.execute(longReads);
+      shown.place`.execute(db);
   return readRows(rows);
 }
 
 /** How many pages match, or `limit` where it is more, which takes less the lower it is. */
 export async function countPages(
-  { longReads, dialect }: Database,
+  { db, search }: Reads,
   scope: SearchScope,
   limit: number,
 ): Promise<number> {
-  const matches = dialect.search.selectMatches(scope.expression, 'found', choosePlace(scope));
+  const matches = search.selectMatches(scope.expression, 'found', choosePlace(scope));
   const { rows } = await sql<{ count: number }>`
-    with live as materialized (${selectLive(dialect, scope)})
+    with live as materialized (${selectLive(search, scope)})
     select count(*) as count from (
       select distinct id >> ${BITS} as page from (${matches}) as matches limit ${limit}
-    ) as pages`.execute(longReads);
+    ) as pages`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** The spaces in which something matches, in no order. */
 export async function listMatchingSpaces(
-  { longReads, dialect }: Database,
+  { db, search }: Reads,
   scope: SearchScope,
 ): Promise<string[]> {
-  const matches = dialect.search.selectMatches(scope.expression, 'found', choosePlace(scope));
+  const matches = search.selectMatches(scope.expression, 'found', choosePlace(scope));
   const { rows } = await sql<{ id: string }>`
-    with live as materialized (${selectLive(dialect, scope)}),
+    with live as materialized (${selectLive(search, scope)}),
     found as materialized (select distinct id >> ${SPACE_BITS} as number from (${matches}) as matches)
     select search_spaces.space_id as id
-    from found cross join search_spaces where search_spaces.number = found.number`.execute(
-    longReads,
-  );
+    from found cross join search_spaces where search_spaces.number = found.number`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -195,15 +193,14 @@ interface FoundRow extends Omit<FoundSection, 'ordinal'> {
  * `found` has every page that matches; `weighed`, `named`, `headed` and `close` the sections that decide the
  * rank of a page; `ranks` the pages that have such a section and `unranked` the others.
  */
-function withRanks(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
+function withRanks(search: SearchDialect, scope: SearchScope): RawBuilder<unknown> {
   const { expression } = scope;
-  const { search } = dialect;
   const place = choosePlace(scope);
   const matches = search.selectMatches(expression, 'found', place);
   const weighed = search.selectWeighed(expression, {
     ...{ place, limit: MAX_WEIGHED, matching: sql`matching`, weights: WEIGHTS },
   });
-  return sql`with live as materialized (${selectLive(dialect, scope)}),
+  return sql`with live as materialized (${selectLive(search, scope)}),
     matching as (${matches}),
     found as materialized (select distinct id >> ${BITS} as page from matching),
     weighed as materialized (${weighed}),
@@ -246,7 +243,7 @@ function withRanks(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
 }
 
 /** Sections in which words that belong together stand so; none where the query has no such words. */
-function selectClose(search: Dialect['search'], scope: SearchScope): RawBuilder<unknown> {
+function selectClose(search: SearchDialect, scope: SearchScope): RawBuilder<unknown> {
   const { expression } = scope;
   if (expression.near === undefined) {
     return sql`select id, ${CLOSE_TIER} as tier from weighed where 1 = 0`;
@@ -260,7 +257,7 @@ function selectClose(search: Dialect['search'], scope: SearchScope): RawBuilder<
  * The numbers and tags of those spaces that are not deleted, in their order. A sum has no type
  * affinity to SQLite, which the indexes of expressions require of what they are compared with.
  */
-function selectLive({ search }: Dialect, { spaceIds }: SearchScope): RawBuilder<unknown> {
+function selectLive(search: SearchDialect, { spaceIds }: SearchScope): RawBuilder<unknown> {
   const number = sql.ref('search_spaces.number');
   return sql`select ${number} + 0 as number, ${search.writeTag(number)} as tag from search_spaces
     join spaces on spaces.id = search_spaces.space_id
@@ -336,7 +333,7 @@ function writeAfter(
  * looked through again. Databases that plan by how many rows there may be are told.
  */
 function selectSections(
-  { search }: Dialect,
+  search: SearchDialect,
   scope: SearchScope,
   {
     limit,
@@ -345,7 +342,11 @@ function selectSections(
   }: { limit: number; pages: number; spaces?: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const { mode, groups } = scope.expression;
-  const place = choosePlace(scope);
+  // Nowhere, where there is nothing to look through: databases may not see it by themselves.
+  const place = {
+    ...choosePlace(scope),
+    tags: sql`(select * from live where exists (select 1 from again))`,
+  };
   const named = sql`or page in (select id >> ${BITS} from named)`;
   return sql`, again as materialized (
       select page from picked

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchExpression } from '../../platform/db/dialects/search-dialect.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Reads } from '../../platform/db/reads.ts';
 import {
   listMisspellable,
   pickAlternatives,
@@ -72,24 +72,21 @@ const MAX_CORRECTED_TERMS = 6;
  * mistakes, and one that still finds nothing as any of its words. Later pages of a list go on as
  * its first one was taken.
  */
-export async function searchContent(
-  platform: Pick<Platform, 'database'>,
-  request: SearchRequest,
-): Promise<SearchOutcome> {
+export async function searchContent(reads: Reads, request: SearchRequest): Promise<SearchOutcome> {
   const query = parseSearchQuery(request.query);
   if (query.clauses.length === 0 || request.spaceIds.length === 0) {
     return { query, alternatives: [], sections: [], total: 0, spaceIds: [] };
   }
   const answered = request.after
-    ? await goOn(platform, request, query, request.after.strictness)
-    : await pickReading(platform, request, query);
+    ? await goOn(reads, request, query, request.after.strictness)
+    : await pickReading(reads, request, query);
   if (answered === undefined) {
     return { query, alternatives: [], sections: [], total: 0, spaceIds: [] };
   }
   const { found, ...reading } = answered;
   const { strictness, expression } = reading;
   const spaceIds = request.namesSpaces
-    ? await listMatchingSpaces(platform.database, makeScope(request, query, expression))
+    ? await listMatchingSpaces(reads, makeScope(request, query, expression))
     : [];
   const alternatives = listTaken(reading);
   return { ...finish(request, query, found, strictness), alternatives, spaceIds };
@@ -115,13 +112,13 @@ interface Answered extends Reading {
 }
 
 async function goOn(
-  platform: Pick<Platform, 'database'>,
+  reads: Reads,
   request: SearchRequest,
   query: SearchQuery,
   strictness: Strictness,
 ): Promise<Answered> {
-  const reading = await writeReading(platform, request, query, strictness);
-  return { ...reading, found: await find(platform, request, query, reading.expression) };
+  const reading = await writeReading(reads, request, query, strictness);
+  return { ...reading, found: await find(reads, request, query, reading.expression) };
 }
 
 /**
@@ -129,21 +126,21 @@ async function goOn(
  * most; none where none finds anything. To find little takes no longer than to count it.
  */
 async function pickReading(
-  platform: Pick<Platform, 'database'>,
+  reads: Reads,
   request: SearchRequest,
   query: SearchQuery,
 ): Promise<Answered | undefined> {
   let alternatives: Promise<Alternatives> | undefined;
-  const lookUp = () => (alternatives ??= listAlternatives(platform, request.spaceIds, query));
+  const lookUp = () => (alternatives ??= listAlternatives(reads, request.spaceIds, query));
   let best: Answered | undefined;
   let last: SearchExpression | undefined;
   for (const strictness of ['exact', 'similar', 'any'] as const) {
     const most = best?.found.pages ?? 0;
     if (most >= (strictness === 'any' ? 1 : FEW)) break;
-    const reading = await writeReading(platform, request, query, strictness, lookUp);
+    const reading = await writeReading(reads, request, query, strictness, lookUp);
     if (last !== undefined && findsTheSame(reading.expression, last)) continue;
     last = reading.expression;
-    const found = await find(platform, request, query, reading.expression);
+    const found = await find(reads, request, query, reading.expression);
     if (found.pages > most) best = { ...reading, found };
   }
   return best;
@@ -154,17 +151,17 @@ function findsTheSame(a: SearchExpression, b: SearchExpression): boolean {
 }
 
 async function writeReading(
-  platform: Pick<Platform, 'database'>,
+  reads: Reads,
   request: SearchRequest,
   query: SearchQuery,
   strictness: Strictness,
-  lookUp = () => listAlternatives(platform, request.spaceIds, query),
+  lookUp = () => listAlternatives(reads, request.spaceIds, query),
 ): Promise<Reading> {
   if (strictness === 'exact') return { strictness, expression: writeExact(query) };
   const mode = strictness === 'any' ? 'any' : 'all';
   const expression = writeFree(query, await lookUp(), mode);
   if (mode === 'all') return { strictness, expression };
-  return { strictness, expression: await keepRarest(platform, request, query, expression) };
+  return { strictness, expression: await keepRarest(reads, request, query, expression) };
 }
 
 /** Words as they may have been meant, by the words of the query. */
@@ -172,7 +169,7 @@ type Alternatives = ReadonlyMap<string, string[]>;
 
 /** The expression with the words that stand on the fewest pages: the others say little besides. */
 async function keepRarest(
-  { database }: Pick<Platform, 'database'>,
+  reads: Reads,
   request: SearchRequest,
   query: SearchQuery,
   expression: SearchExpression,
@@ -181,7 +178,7 @@ async function keepRarest(
   const counted = await Promise.all(
     expression.groups.map(async (group) => {
       const scope = makeScope(request, query, { mode: 'any', groups: [group] });
-      return { group, pages: await countPages(database, scope, MANY) };
+      return { group, pages: await countPages(reads, scope, MANY) };
     }),
   );
   const found = counted.filter(({ pages }) => pages > 0).sort((a, b) => a.pages - b.pages);
@@ -190,14 +187,14 @@ async function keepRarest(
 }
 
 async function listAlternatives(
-  { database }: Pick<Platform, 'database'>,
+  reads: Reads,
   spaceIds: readonly string[],
   query: SearchQuery,
 ): Promise<Alternatives> {
   const terms = listMisspellable(query).slice(0, MAX_CORRECTED_TERMS);
   const entries = await Promise.all(
     terms.map(async (term): Promise<[string, string[]]> => {
-      const candidates = await listSimilarTerms(database, spaceIds, term, MAX_CANDIDATES);
+      const candidates = await listSimilarTerms(reads, spaceIds, term, MAX_CANDIDATES);
       return [term, pickAlternatives(term, candidates)];
     }),
   );
@@ -205,7 +202,7 @@ async function listAlternatives(
 }
 
 function find(
-  { database }: Pick<Platform, 'database'>,
+  reads: Reads,
   request: SearchRequest,
   query: SearchQuery,
   expression: SearchExpression,
@@ -215,8 +212,8 @@ function find(
   // One more than asked for tells whether there is a next page.
   const options = { limit: limit + 1, sectionsPerPage, ...(after && { after: after.after }) };
   return pagesPerSpace === undefined
-    ? findPages(database, scope, options)
-    : findBySpace(database, scope, { ...options, pagesPerSpace });
+    ? findPages(reads, scope, options)
+    : findBySpace(reads, scope, { ...options, pagesPerSpace });
 }
 
 function makeScope(

@@ -12,22 +12,14 @@ export function createNumberTypes(): TypeOverrides {
 }
 
 /**
- * Plans of searches look dear and are not: to compile them takes longer than to run them. One takes a
- * core, and no second one from what answers everybody else. A word may stand in a million sections,
- * whose numbers are to stay in memory.
+ * Connections of this process. Said on each before anything else is asked of it: `settings`, not with
+ * its start, since proxies of connections refuse what they do not know there.
  */
-const LONG_READ_SETTINGS = [
-  'jit = off',
-  'max_parallel_workers_per_gather = 0',
-  `work_mem = '32MB'`,
-];
-
-/** Connections of this process; statements that take longer than `statementMs` are given up. */
 export function createPostgresPool(
   url: string,
   max: number,
   reportError: (error: unknown) => void,
-  statementMs?: number,
+  settings: readonly string[] = [],
 ): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -39,9 +31,7 @@ export function createPostgresPool(
     keepAlive: true,
   });
   pool.on('error', reportError);
-  // Said after the start: proxies of connections refuse what they do not know in it.
-  if (statementMs !== undefined) {
-    const settings = [`statement_timeout = ${statementMs}`, ...LONG_READ_SETTINGS];
+  if (settings.length > 0) {
     const text = settings.map((setting) => `set ${setting}`).join('; ');
     pool.on('connect', (client) => {
       client.query(text).catch(reportError);
