@@ -1,10 +1,12 @@
 import { type Database, type Db, defineCache, type Platform } from '../../platform/index.ts';
+import { type Askers, createAskers } from './askers.ts';
 
 interface Kept {
   /** When the mark was last known to hold. */
   stamp: number;
   mark: string;
   results: Promise<object>;
+  askers: Askers;
   /** Of the results, once they are found. */
   characters: number;
 }
@@ -26,7 +28,10 @@ export interface Question<T extends object> {
   key: readonly unknown[];
   /** Reads cheaply what differs whenever the answer may: see `readIndexMark`. */
   readMark: () => Promise<string>;
-  find: () => Promise<Found<T>>;
+  /** Searches; given up where nobody waits for the answer any more, and nothing was done for it yet. */
+  find: (signal: AbortSignal) => Promise<Found<T>>;
+  /** Aborted when who asks is gone. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -42,22 +47,27 @@ export async function keepResults<T extends object>(
   const running = runningOf(database);
   const done = caches.open(finished);
   const key = JSON.stringify(question.key);
-  const pick = (holds: (kept: Kept) => boolean) =>
-    [running.get(key), done.get(key)].find((kept) => kept !== undefined && holds(kept));
+  const pick = (holds: (kept: Kept) => boolean) => {
+    const asked = running.get(key);
+    const found = asked?.askers.signal.aborted ? undefined : asked;
+    return [found, done.get(key)].find((kept) => kept !== undefined && holds(kept));
+  };
+  const wait = ({ askers, results }: Kept) => askers.wait(results, question.signal) as Promise<T>;
   const current = pick((kept) => kept.stamp === stamp);
-  if (current !== undefined) return current.results as Promise<T>;
+  if (current !== undefined) return wait(current);
   const mark = await question.readMark();
   const known = pick((kept) => kept.mark === mark);
   if (known !== undefined) {
     known.stamp = stamp;
-    return known.results as Promise<T>;
+    return wait(known);
   }
-  const found = question.find();
+  const askers = createAskers();
+  const found = question.find(askers.signal);
   const results = found.then(({ results }) => results);
-  const kept: Kept = { stamp, mark, results, characters: 0 };
+  const kept: Kept = { stamp, mark, results, askers, characters: 0 };
   running.set(key, kept);
   try {
-    const answer = await results;
+    const answer = await wait(kept);
     kept.characters = (await found).characters;
     done.set(key, kept);
     return answer;

@@ -58,6 +58,8 @@ export interface SearchOptions {
   excerptLength?: number;
   /** Whether `searchBySpace` is to tell all spaces that it finds, beyond the limit too. */
   namesSpaces?: boolean;
+  /** Aborted when who asks is gone. */
+  signal?: AbortSignal | undefined;
   /** For whom it is. Without it everything is found: for members, who see all of a space. */
   readable?: ReadableSections;
 }
@@ -92,8 +94,8 @@ export async function searchSpaces(
 ): Promise<SearchResults> {
   const request = makeRequest(spaceIds, query, options);
   const key = ['pages', request, options.excerptLength, options.readable?.reader];
-  return keep(platform, spaceIds, key, async () => {
-    const { outcome, characters } = await find(platform, request, options);
+  return keep(platform, spaceIds, { key, signal: options.signal }, async (signal) => {
+    const { outcome, characters } = await find(platform, request, { ...options, signal });
     const { pages } = await describePages(platform, outcome);
     const corrected = listCorrected(pages, outcome.alternatives);
     const indexing = await isIndexing(platform.database.db, spaceIds);
@@ -130,8 +132,8 @@ export async function searchBySpace(
     ...(options.namesSpaces && { namesSpaces: true }),
   };
   const key = ['spaces', request, options.excerptLength, options.readable?.reader];
-  return keep(platform, spaceIds, key, async () => {
-    const { outcome, characters } = await find(platform, request, options);
+  return keep(platform, spaceIds, { key, signal: options.signal }, async (signal) => {
+    const { outcome, characters } = await find(platform, request, { ...options, signal });
     const { pages, titles } = await describePages(platform, outcome);
     const spaces = groupBySpace(pages, titles);
     const { total: count, next, spaceIds: all } = outcome;
@@ -144,10 +146,10 @@ export async function searchBySpace(
 async function find(
   { database }: Platform,
   request: SearchRequest,
-  { excerptLength }: SearchOptions,
+  { excerptLength, signal }: SearchOptions,
 ): Promise<{ outcome: DescribedOutcome; characters: number }> {
   const question: SearchQuestion = { request, excerptLength };
-  const text = await database.readInThread(SEARCH_THREAD, question);
+  const text = await database.readInThread(SEARCH_THREAD, question, signal);
   return { outcome: JSON.parse(text) as DescribedOutcome, characters: text.length };
 }
 
@@ -156,11 +158,11 @@ const SEARCH_THREAD = new URL('./search-thread.ts', import.meta.url);
 function keep<T extends object>(
   platform: Platform,
   spaceIds: readonly string[],
-  key: readonly unknown[],
-  find: () => Promise<Found<T>>,
+  asked: { key: readonly unknown[]; signal: AbortSignal | undefined },
+  find: (signal: AbortSignal) => Promise<Found<T>>,
 ): Promise<T> {
   const readMark = () => readIndexMark(platform.database.db, spaceIds);
-  return keepResults(platform, { key, readMark, find });
+  return keepResults(platform, { ...asked, readMark, find });
 }
 
 function groupBySpace(

@@ -36,9 +36,12 @@ export interface Database {
    * own: what reads long keeps nobody waiting but others that do. It sees what was committed before it
    * was asked.
    *
+   * Where it still waits for a thread when `signal` is aborted, nothing is done, and this throws the
+   * reason.
+   *
    * @throws DatabaseBusyError where it takes too long
    */
-  readInThread(module: URL, question: unknown): Promise<string>;
+  readInThread(module: URL, question: unknown, signal?: AbortSignal): Promise<string>;
   /**
    * Runs `run` in a transaction and commits it, or rolls back and throws what `run` threw.
    * Transactions behave as if they ran one after another. `run` is called again when the database
@@ -160,7 +163,7 @@ export function openDatabase(
   return {
     dialect,
     db,
-    readInThread: (module, question) => threads.run(module, question),
+    readInThread: (module, question, signal) => threads.run(module, question, signal),
     turns: createTurns(),
     async transaction(run, options = {}) {
       if (inTransaction.getStore()) {

@@ -12,7 +12,7 @@ const WEIGHT = 1;
 
 /** Threads that read the database; see `Database.readInThread`. */
 export interface ReadThreads extends AsyncDisposable {
-  run(module: URL, question: unknown): Promise<string>;
+  run(module: URL, question: unknown, signal?: AbortSignal): Promise<string>;
 }
 
 /**
@@ -32,8 +32,8 @@ export function createReadThreads(place: ReadPlace, threads: number): ReadThread
   }
 
   return {
-    async run(module, question) {
-      const answer = await answerInTime(openPool(module), { place, question });
+    async run(module, question, signal) {
+      const answer = await answerInTime(openPool(module), { place, question }, signal);
       if ('text' in answer) return answer.text;
       const { message, isBusy, ...rest } = answer.failure;
       const error = Object.assign(new Error(message), rest);
@@ -49,9 +49,10 @@ export function createReadThreads(place: ReadPlace, threads: number): ReadThread
 async function answerInTime(
   pool: ThreadPool<ReadQuestion, ReadAnswer>,
   question: ReadQuestion,
+  signal: AbortSignal | undefined,
 ): Promise<ReadAnswer> {
   try {
-    return await pool.run(question, { weight: WEIGHT });
+    return await pool.run(question, { weight: WEIGHT, signal });
   } catch (error) {
     const isSlow = error instanceof ThreadError && error.reason === 'slow';
     throw isSlow ? new DatabaseBusyError(error) : error;
