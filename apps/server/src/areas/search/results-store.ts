@@ -28,6 +28,7 @@ const LAST_TIER = sql.lit(5000);
 
 const BITS = sql.lit(SECTION_BITS);
 const SPACE_BITS = sql.lit(SECTION_BITS + PAGE_BITS);
+const LAST_WITHIN_PAGE = sql.lit(2 ** SECTION_BITS - 1);
 const NO_SCORE = sql`cast(0 as double precision)`;
 
 /** Where one page of results stands: the rank of its last page, whose number ends ties. */
@@ -343,9 +344,12 @@ function selectSections(
 ): RawBuilder<unknown> {
   const { mode, groups } = scope.expression;
   // Nowhere, where there is nothing to look through: databases may not see it by themselves.
-  const place = {
-    ...choosePlace(scope),
+  const { filter } = choosePlace(scope);
+  const place: SearchPlace = {
     tags: sql`(select * from live where exists (select 1 from again))`,
+    filter: (id) => sql`(${id} >> ${BITS}) in (select page from again) and ${filter(id)}`,
+    ranges: sql`(select page << ${BITS} as first, (page << ${BITS}) + ${LAST_WITHIN_PAGE} as last,
+      ${search.writeTag(sql`page >> ${sql.lit(PAGE_BITS)}`)} as tag from again)`,
   };
   const named = sql`or page in (select id >> ${BITS} from named)`;
   return sql`, again as materialized (
@@ -359,7 +363,6 @@ function selectSections(
         and (id >> ${BITS}) not in (select page from again)
       union all
       select matches.id from (${search.selectMatches(scope.expression, 'shown', place)}) as matches
-      where (matches.id >> ${BITS}) in (select page from again)
     ),
     ordered as (
       select candidates.id, candidates.id >> ${BITS} as page, row_number() over (

@@ -6,6 +6,7 @@ import {
   listTrigrams,
   type SearchDialect,
   type SearchExpression,
+  type SearchFilter,
   type SearchPart,
   type SearchPhrase,
   TAG_MARK,
@@ -28,7 +29,8 @@ export const postgresSearch: SearchDialect = {
     await insertRowsOnPostgres(tx, 'search_index', INDEX_COLUMNS, rows);
   },
 
-  selectMatches(expression, part, { tags, filter }) {
+  selectMatches(expression, part, { tags, filter, ranges }) {
+    if (ranges !== undefined) return selectInRanges(expression, part, { ranges, filter });
     // What has an offset is asked once for each tag, by its words, in whatever order the rest wants
     // its rows. A sum is no column: no index of numbers seems better than that of words.
     return sql`select found.id, place.tag from ${tags} as place cross join lateral (
@@ -68,6 +70,18 @@ export const postgresSearch: SearchDialect = {
     return rows.map((row) => row.term);
   },
 };
+
+/** What has an offset is read by its numbers, and no index of words is asked. */
+function selectInRanges(
+  expression: SearchExpression,
+  part: SearchPart,
+  { ranges, filter }: { ranges: RawBuilder<unknown>; filter: SearchFilter },
+): RawBuilder<unknown> {
+  return sql`select i.id, place.tag from ${ranges} as place cross join lateral (
+      select * from search_index where id between place.first and place.last offset 0
+    ) as i
+    where ${VECTORS[part]} @@ ${writeTagged(writeTsQuery(expression, part))} and ${filter(sql`i.id`)}`;
+}
 
 /** What each part is looked for in; there is an index of each. */
 const VECTORS: Record<SearchPart, RawBuilder<unknown>> = {

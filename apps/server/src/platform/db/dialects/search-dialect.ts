@@ -54,6 +54,11 @@ export type SearchFilter = (id: RawBuilder<unknown>) => RawBuilder<unknown>;
 export interface SearchPlace {
   tags: RawBuilder<unknown>;
   filter: SearchFilter;
+  /**
+   * A table of ranges of numbers, `first` to `last`, each of one `tag`: all that the filter lets
+   * through is in them, and they are so few that a database may rather read all rows in them.
+   */
+  ranges?: RawBuilder<unknown>;
 }
 
 const TAG_DIGITS = 6;
