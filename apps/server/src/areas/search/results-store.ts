@@ -145,6 +145,7 @@ export async function findBySpace(
       from spaces_picked as best join placed
         on placed.page >> ${sql.lit(PAGE_BITS)} = best.page >> ${sql.lit(PAGE_BITS)}
       where placed.place_in_space <= ${pagesPerSpace}
+      limit ${limit * pagesPerSpace}
     )
     ${selectSections(search, scope, {
       ...{ limit: sectionsPerPage, pages: limit * pagesPerSpace },
