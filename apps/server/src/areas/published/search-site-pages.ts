@@ -29,19 +29,20 @@ export interface SiteQuestion {
   limit: number;
   after: SearchPosition | undefined;
   url: Urls;
+  signal: AbortSignal;
 }
 
 type Place = SiteSpacePlace<PublishedSpace>;
 
 /** Finds pages of all spaces of a site at once, the best first, as far as the caller sees them. */
 export async function searchSitePages(platform: Platform, open: OpenSite, question: SiteQuestion) {
-  const { query, limit, after, url } = question;
+  const { query, limit, after, url, signal } = question;
   const places = choosePlaces(open, question.scope);
   const placeOf = new Map(places.map((place) => [place.siteSpace.spaceId, place]));
   const spaceIds = [...placeOf.keys()];
   const readable = await findReadable(platform, open, places);
   const found = await searchSpaces(platform, spaceIds, query, {
-    ...{ limit, after },
+    ...{ limit, after, signal },
     ...(readable && { readable }),
   });
   const named = [...new Set(found.pages.map(({ spaceId }) => spaceId))];

@@ -1,4 +1,4 @@
-import { foldLetters } from '../../platform/index.ts';
+import { foldLetters } from '../../platform/fold.ts';
 
 const ASCII_ONLY = /^[\0-\x7f]*$/;
 const ASCII_NOISE = /[\0-/:-@[-`{-\x7f]|\s/g;

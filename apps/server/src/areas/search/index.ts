@@ -9,6 +9,7 @@ import { searchSpaceOperation } from './operations/search-space.ts';
 import { beginIndex, registerIndexing } from './reindex.ts';
 import { deleteSomePages, deleteSomeTerms } from './store.ts';
 
+export type { HighlightedText, SectionResult } from './describe-sections.ts';
 export type { TextRange } from './excerpt.ts';
 export { encodePosition, readPosition } from './position.ts';
 export { presentPage } from './present.ts';
@@ -23,11 +24,9 @@ export { rebuildIndex } from './reindex.ts';
 export { searchPage } from './resource.ts';
 export type { SearchPosition } from './search-content.ts';
 export {
-  type HighlightedText,
   type PageResult,
   type SearchOptions,
   type SearchResults,
-  type SectionResult,
   searchSpace,
   searchSpaces,
 } from './search-spaces.ts';

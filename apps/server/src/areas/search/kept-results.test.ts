@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
 import { rebuildIndex, searchSpace } from './index.ts';
 import { keepResults } from './kept-results.ts';
@@ -15,7 +16,7 @@ describe.each(dialects)('kept results on %s', (dialect) => {
       keepResults(platform, {
         key: [question],
         readMark: async () => mark,
-        find: async () => ({ question, run: ++runs }),
+        find: async () => ({ results: { question, run: ++runs }, characters: 10 }),
       });
     const answers = await Promise.all([ask('a'), ask('a'), ask('b')]);
     expect(answers.map((answer) => answer.question)).toEqual(['a', 'a', 'b']);
@@ -29,10 +30,43 @@ describe.each(dialects)('kept results on %s', (dialect) => {
 
   it('do not hold a failure', async () => {
     await using search = await openSearch(dialect);
-    const ask = (find: () => Promise<object>) =>
-      keepResults(search.platform, { key: ['a'], readMark: async () => '', find });
+    const ask = (run: () => Promise<object>) =>
+      keepResults(search.platform, {
+        key: ['a'],
+        readMark: async () => '',
+        find: async () => ({ results: await run(), characters: 10 }),
+      });
     await expect(ask(() => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await ask(async () => ({ up: true }))).toEqual({ up: true });
+  });
+
+  it('are given up once all who asked have gone, and found for the next who asks', async () => {
+    await using search = await openSearch(dialect);
+    const [one, other] = [new AbortController(), new AbortController()];
+    const given: AbortSignal[] = [];
+    const ask = (signal: AbortSignal, found: Promise<object>) =>
+      keepResults(search.platform, {
+        ...{ key: ['a'], signal, readMark: async () => '' },
+        find: async (all) => {
+          given.push(all);
+          const gone = Promise.withResolvers<never>();
+          all.addEventListener('abort', () => gone.reject(all.reason));
+          return { results: await Promise.race([found, gone.promise]), characters: 10 };
+        },
+      });
+    const never = new Promise<object>(() => {});
+    const waiting = [ask(one.signal, never), ask(other.signal, never)];
+    const outcomes = Promise.allSettled(waiting);
+    await vi.waitUntil(() => given.length === 1);
+    await setImmediate();
+    one.abort(new Error('gone'));
+    expect(given[0]?.aborted).toBe(false);
+    other.abort(new Error('gone as well'));
+    expect(given[0]?.aborted).toBe(true);
+    const late = ask(new AbortController().signal, Promise.resolve({ late: true }));
+    expect(await late).toEqual({ late: true });
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(given).toHaveLength(2);
   });
 
   it('show a change at once, and only to those whom the same conditions hold for', async () => {

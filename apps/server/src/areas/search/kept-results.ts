@@ -1,31 +1,26 @@
-import { setImmediate } from 'node:timers/promises';
-import {
-  createWorkQueue,
-  type Database,
-  type Db,
-  defineCache,
-  type Platform,
-  type WorkQueue,
-} from '../../platform/index.ts';
+import { type Database, type Db, defineCache, type Platform } from '../../platform/index.ts';
+import { type Askers, createAskers } from './askers.ts';
 
 interface Kept {
   /** When the mark was last known to hold. */
   stamp: number;
   mark: string;
   results: Promise<object>;
-  /** Of the results as JSON, once they are found. */
+  askers: Askers;
+  /** Of the results, once they are found. */
   characters: number;
 }
 
 const finished = defineCache<Kept>('search-results', ({ characters }) => characters);
 
-/** Searches of one database that are not finished. */
-interface Unfinished {
-  running: Map<string, Kept>;
-  searches: WorkQueue;
-}
+/** Searches of each database that are not finished, by their keys. */
+const unfinished = new WeakMap<Db, Map<string, Kept>>();
 
-const unfinished = new WeakMap<Db, Unfinished>();
+/** An answer, and how many characters it has, about. */
+export interface Found<T extends object> {
+  results: T;
+  characters: number;
+}
 
 /** A search as what its answer depends on. */
 export interface Question<T extends object> {
@@ -33,55 +28,58 @@ export interface Question<T extends object> {
   key: readonly unknown[];
   /** Reads cheaply what differs whenever the answer may: see `readIndexMark`. */
   readMark: () => Promise<string>;
-  find: () => Promise<T>;
+  /** Searches; given up where nobody waits for the answer any more, and nothing was done for it yet. */
+  find: (signal: AbortSignal) => Promise<Found<T>>;
+  /** Aborted when who asks is gone. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * The answer to a search, found once for all who ask the same while its mark holds, also when they
  * ask at the same time. The mark is read again only after something was committed. Callers share
- * the answer and must not change it. A search that fails is not kept. Between two searches other
- * requests have their turn, so what is known already does not wait for all that is not.
+ * the answer and must not change it. A search that fails is not kept.
  */
 export async function keepResults<T extends object>(
   { database, caches }: Pick<Platform, 'database' | 'caches'>,
   question: Question<T>,
 ): Promise<T> {
   const stamp = database.changeStamp();
-  const { running, searches } = unfinishedOf(database);
+  const running = runningOf(database);
   const done = caches.open(finished);
   const key = JSON.stringify(question.key);
-  const pick = (holds: (kept: Kept) => boolean) =>
-    [running.get(key), done.get(key)].find((kept) => kept !== undefined && holds(kept));
+  const pick = (holds: (kept: Kept) => boolean) => {
+    const asked = running.get(key);
+    const found = asked?.askers.signal.aborted ? undefined : asked;
+    return [found, done.get(key)].find((kept) => kept !== undefined && holds(kept));
+  };
+  const wait = ({ askers, results }: Kept) => askers.wait(results, question.signal) as Promise<T>;
   const current = pick((kept) => kept.stamp === stamp);
-  if (current !== undefined) return current.results as Promise<T>;
+  if (current !== undefined) return wait(current);
   const mark = await question.readMark();
   const known = pick((kept) => kept.mark === mark);
   if (known !== undefined) {
     known.stamp = stamp;
-    return known.results as Promise<T>;
+    return wait(known);
   }
-  // A copy holds its own strings, where excerpts may hold the whole texts they were cut from.
-  const results = searches.run(async () => {
-    await setImmediate();
-    return structuredClone(await question.find());
-  });
-  const kept: Kept = { stamp, mark, results, characters: 0 };
+  const askers = createAskers();
+  const found = question.find(askers.signal);
+  const results = found.then(({ results }) => results);
+  const kept: Kept = { stamp, mark, results, askers, characters: 0 };
   running.set(key, kept);
   try {
-    const found = await results;
-    kept.characters = JSON.stringify(found).length;
+    const answer = await wait(kept);
+    kept.characters = (await found).characters;
     done.set(key, kept);
-    return found;
+    return answer;
   } finally {
     if (running.get(key) === kept) running.delete(key);
   }
 }
 
-function unfinishedOf({ db, dialect }: Database): Unfinished {
+function runningOf({ db }: Database): Map<string, Kept> {
   let known = unfinished.get(db);
   if (known === undefined) {
-    const searches = createWorkQueue({ atOnce: dialect.search.atOnce, waiting: Infinity });
-    known = { running: new Map(), searches };
+    known = new Map();
     unfinished.set(db, known);
   }
   return known;

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import type { Dialect } from '../../platform/db/dialect.ts';
 import type {
+  SearchDialect,
   SearchExpression,
   SearchFilter,
   SearchPlace,
   SearchWeights,
 } from '../../platform/db/dialects/search-dialect.ts';
+import type { Reads } from '../../platform/db/reads.ts';
 import { CONDITION_BIT, ORDINAL_MASK, PAGE_BITS, SECTION_BITS } from './section-numbers.ts';
 import './tables.ts';
 
@@ -28,6 +28,7 @@ const LAST_TIER = sql.lit(5000);
 
 const BITS = sql.lit(SECTION_BITS);
 const SPACE_BITS = sql.lit(SECTION_BITS + PAGE_BITS);
+const LAST_WITHIN_PAGE = sql.lit(2 ** SECTION_BITS - 1);
 const NO_SCORE = sql`cast(0 as double precision)`;
 
 /** Where one page of results stands: the rank of its last page, whose number ends ties. */
@@ -78,7 +79,10 @@ export interface FoundSection {
 /** One page of results and how many results there are in all. */
 export interface FoundPages {
   sections: FoundSection[];
+  /** Results in all: pages, or spaces where results are spaces. */
   total: number;
+  /** Pages that match. */
+  pages: number;
 }
 
 /**
@@ -91,14 +95,14 @@ export interface FoundPages {
  * pages without any of them come last, in the order of their numbers.
  */
 export async function findPages(
-  { longReads, dialect }: Database,
+  { db, search }: Reads,
   scope: SearchScope,
   options: { after?: RankKey; limit: number; sectionsPerPage: number },
 ): Promise<FoundPages> {
   const { after, limit, sectionsPerPage } = options;
   const best = sql`order by tier, score, page limit ${limit}`;
   const { rows } = await sql<FoundRow>`
-    ${withRanks(dialect, scope)},
+    ${withRanks(search, scope)},
     ranked as materialized (select * from ranks where ${writeAfter(after)} ${best}),
     picked as materialized (
       select * from ranked
@@ -110,8 +114,8 @@ export async function findPages(
       ) as others
       ${best}
     )
-    ${selectSections(dialect, scope, sectionsPerPage, sql`select count(*) from found`)}
-    order by picked.tier, picked.score, picked.page, shown.place`.execute(longReads);
+    ${selectSections(search, scope, { limit: sectionsPerPage, pages: limit })}
+    order by picked.tier, picked.score, picked.page, shown.place`.execute(db);
   return readRows(rows);
 }
 
@@ -120,13 +124,13 @@ export async function findPages(
  * The rows of one space stand together.
  */
 export async function findBySpace(
-  { longReads, dialect }: Database,
+  { db, search }: Reads,
   scope: SearchScope,
   options: { after?: RankKey; limit: number; pagesPerSpace: number; sectionsPerPage: number },
 ): Promise<FoundPages> {
   const { after, limit, pagesPerSpace, sectionsPerPage } = options;
   const { rows } = await sql<FoundRow>`
-    ${withRanks(dialect, scope)},
+    ${withRanks(search, scope)},
     placed as materialized (
       select either.*, row_number() over (
         partition by page >> ${sql.lit(PAGE_BITS)} order by tier, score, page) as place_in_space
@@ -141,62 +145,64 @@ export async function findBySpace(
       from spaces_picked as best join placed
         on placed.page >> ${sql.lit(PAGE_BITS)} = best.page >> ${sql.lit(PAGE_BITS)}
       where placed.place_in_space <= ${pagesPerSpace}
+      limit ${limit * pagesPerSpace}
     )
-    ${selectSections(dialect, scope, sectionsPerPage, sql`select count(*) from best_pages`)}
+    ${selectSections(search, scope, {
+      ...{ limit: sectionsPerPage, pages: limit * pagesPerSpace },
+      spaces: sql`select count(*) from best_pages`,
+    })}
     order by picked.space_tier, picked.space_score, picked.space_page, picked.place_in_space,
-      shown.place`.execute(longReads);
+      shown.place`.execute(db);
   return readRows(rows);
 }
 
 /** How many pages match, or `limit` where it is more, which takes less the lower it is. */
 export async function countPages(
-  { longReads, dialect }: Database,
+  { db, search }: Reads,
   scope: SearchScope,
   limit: number,
 ): Promise<number> {
-  const matches = dialect.search.selectMatches(scope.expression, 'found', choosePlace(scope));
+  const matches = search.selectMatches(scope.expression, 'found', choosePlace(scope));
   const { rows } = await sql<{ count: number }>`
-    with live as materialized (${selectLive(dialect, scope)})
+    with live as materialized (${selectLive(search, scope)})
     select count(*) as count from (
       select distinct id >> ${BITS} as page from (${matches}) as matches limit ${limit}
-    ) as pages`.execute(longReads);
+    ) as pages`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** The spaces in which something matches, in no order. */
 export async function listMatchingSpaces(
-  { longReads, dialect }: Database,
+  { db, search }: Reads,
   scope: SearchScope,
 ): Promise<string[]> {
-  const matches = dialect.search.selectMatches(scope.expression, 'found', choosePlace(scope));
+  const matches = search.selectMatches(scope.expression, 'found', choosePlace(scope));
   const { rows } = await sql<{ id: string }>`
-    with live as materialized (${selectLive(dialect, scope)}),
+    with live as materialized (${selectLive(search, scope)}),
     found as materialized (select distinct id >> ${SPACE_BITS} as number from (${matches}) as matches)
     select search_spaces.space_id as id
-    from found cross join search_spaces where search_spaces.number = found.number`.execute(
-    longReads,
-  );
+    from found cross join search_spaces where search_spaces.number = found.number`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 interface FoundRow extends Omit<FoundSection, 'ordinal'> {
   ordinal: number | null;
-  total: number;
+  pages: number;
+  spaces: number | null;
 }
 
 /**
  * `found` has every page that matches; `weighed`, `named`, `headed` and `close` the sections that decide the
  * rank of a page; `ranks` the pages that have such a section and `unranked` the others.
  */
-function withRanks(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
+function withRanks(search: SearchDialect, scope: SearchScope): RawBuilder<unknown> {
   const { expression } = scope;
-  const { search } = dialect;
   const place = choosePlace(scope);
   const matches = search.selectMatches(expression, 'found', place);
   const weighed = search.selectWeighed(expression, {
     ...{ place, limit: MAX_WEIGHED, matching: sql`matching`, weights: WEIGHTS },
   });
-  return sql`with live as materialized (${selectLive(dialect, scope)}),
+  return sql`with live as materialized (${selectLive(search, scope)}),
     matching as (${matches}),
     found as materialized (select distinct id >> ${BITS} as page from matching),
     weighed as materialized (${weighed}),
@@ -239,7 +245,7 @@ function withRanks(dialect: Dialect, scope: SearchScope): RawBuilder<unknown> {
 }
 
 /** Sections in which words that belong together stand so; none where the query has no such words. */
-function selectClose(search: Dialect['search'], scope: SearchScope): RawBuilder<unknown> {
+function selectClose(search: SearchDialect, scope: SearchScope): RawBuilder<unknown> {
   const { expression } = scope;
   if (expression.near === undefined) {
     return sql`select id, ${CLOSE_TIER} as tier from weighed where 1 = 0`;
@@ -253,7 +259,7 @@ function selectClose(search: Dialect['search'], scope: SearchScope): RawBuilder<
  * The numbers and tags of those spaces that are not deleted, in their order. A sum has no type
  * affinity to SQLite, which the indexes of expressions require of what they are compared with.
  */
-function selectLive({ search }: Dialect, { spaceIds }: SearchScope): RawBuilder<unknown> {
+function selectLive(search: SearchDialect, { spaceIds }: SearchScope): RawBuilder<unknown> {
   const number = sql.ref('search_spaces.number');
   return sql`select ${number} + 0 as number, ${search.writeTag(number)} as tag from search_spaces
     join spaces on spaces.id = search_spaces.space_id
@@ -324,17 +330,28 @@ function writeAfter(
 }
 
 /**
- * The sections of `picked` pages that are shown. Those weighed are known; pages without any, and
- * pages whose name may be all that their sections match by, are looked through again.
+ * The sections of `picked` pages that are shown, at most `limit` of each of the `pages`. Those weighed
+ * are known; pages without any, and pages whose name may be all that their sections match by, are
+ * looked through again. Databases that plan by how many rows there may be are told.
  */
 function selectSections(
-  { search }: Dialect,
+  search: SearchDialect,
   scope: SearchScope,
-  limit: number,
-  total: RawBuilder<unknown>,
+  {
+    limit,
+    pages,
+    spaces = sql`null`,
+  }: { limit: number; pages: number; spaces?: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const { mode, groups } = scope.expression;
-  const place = choosePlace(scope);
+  // Nowhere, where there is nothing to look through: databases may not see it by themselves.
+  const { filter } = choosePlace(scope);
+  const place: SearchPlace = {
+    tags: sql`(select * from live where exists (select 1 from again))`,
+    filter: (id) => sql`(${id} >> ${BITS}) in (select page from again) and ${filter(id)}`,
+    ranges: sql`(select page << ${BITS} as first, (page << ${BITS}) + ${LAST_WITHIN_PAGE} as last,
+      ${search.writeTag(sql`page >> ${sql.lit(PAGE_BITS)}`)} as tag from again)`,
+  };
   const named = sql`or page in (select id >> ${BITS} from named)`;
   return sql`, again as materialized (
       select page from picked
@@ -347,7 +364,6 @@ function selectSections(
         and (id >> ${BITS}) not in (select page from again)
       union all
       select matches.id from (${search.selectMatches(scope.expression, 'shown', place)}) as matches
-      where (matches.id >> ${BITS}) in (select page from again)
     ),
     ordered as (
       select candidates.id, candidates.id >> ${BITS} as page, row_number() over (
@@ -360,8 +376,10 @@ function selectSections(
       left join close on close.id = candidates.id
       left join weighed on weighed.id = candidates.id
     ),
-    shown as (select * from ordered where place <= ${limit})
-    select (${total}) as total, page.space_id, page.page_id, picked.page, picked.tier,
+    shown as materialized (
+      select * from ordered where place <= ${limit} limit ${limit * pages}
+    )
+    select (select count(*) from found) as pages, (${spaces}) as spaces, page.space_id, page.page_id, picked.page, picked.tier,
       picked.score, section.anchor, section.id & ${sql.lit(ORDINAL_MASK)} as ordinal,
       section.title, substr(section.body, 1, ${MAX_BODY_READ}) as body
     from (select 1 as one) as one_row
@@ -373,8 +391,9 @@ function selectSections(
 
 function readRows(rows: readonly FoundRow[]): FoundPages {
   const sections: FoundSection[] = [];
-  for (const { ordinal, total: _total, ...row } of rows) {
+  for (const { ordinal, pages: _pages, spaces: _spaces, ...row } of rows) {
     if (ordinal !== null) sections.push({ ...row, ordinal: Number(ordinal) });
   }
-  return { sections, total: rows[0]?.total ?? 0 };
+  const { pages = 0, spaces = null } = rows[0] ?? {};
+  return { sections, pages, total: spaces ?? pages };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchExpression } from '../../platform/db/dialects/search-dialect.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Reads } from '../../platform/db/reads.ts';
 import {
   listMisspellable,
   pickAlternatives,
@@ -72,24 +72,21 @@ const MAX_CORRECTED_TERMS = 6;
  * mistakes, and one that still finds nothing as any of its words. Later pages of a list go on as
  * its first one was taken.
  */
-export async function searchContent(
-  platform: Pick<Platform, 'database'>,
-  request: SearchRequest,
-): Promise<SearchOutcome> {
+export async function searchContent(reads: Reads, request: SearchRequest): Promise<SearchOutcome> {
   const query = parseSearchQuery(request.query);
   if (query.clauses.length === 0 || request.spaceIds.length === 0) {
     return { query, alternatives: [], sections: [], total: 0, spaceIds: [] };
   }
-  const reading = request.after
-    ? await writeReading(platform, request, query, request.after.strictness)
-    : await pickReading(platform, request, query);
-  if (reading === undefined) {
+  const answered = request.after
+    ? await goOn(reads, request, query, request.after.strictness)
+    : await pickReading(reads, request, query);
+  if (answered === undefined) {
     return { query, alternatives: [], sections: [], total: 0, spaceIds: [] };
   }
+  const { found, ...reading } = answered;
   const { strictness, expression } = reading;
-  const found = await find(platform, request, query, expression);
   const spaceIds = request.namesSpaces
-    ? await listMatchingSpaces(platform.database, makeScope(request, query, expression))
+    ? await listMatchingSpaces(reads, makeScope(request, query, expression))
     : [];
   const alternatives = listTaken(reading);
   return { ...finish(request, query, found, strictness), alternatives, spaceIds };
@@ -109,29 +106,44 @@ interface Reading {
   expression: SearchExpression;
 }
 
-/**
- * The strictest reading that finds enough; of those that do not, the one that finds the most; none
- * where none finds anything.
- */
-async function pickReading(
-  platform: Pick<Platform, 'database'>,
+/** What a reading finds. */
+interface Answered extends Reading {
+  found: FoundPages;
+}
+
+async function goOn(
+  reads: Reads,
   request: SearchRequest,
   query: SearchQuery,
-): Promise<Reading | undefined> {
+  strictness: Strictness,
+): Promise<Answered> {
+  const reading = await writeReading(reads, request, query, strictness);
+  return { ...reading, found: await find(reads, request, query, reading.expression) };
+}
+
+/**
+ * What the strictest reading finds that finds enough; of those that do not, the one that finds the
+ * most; none where none finds anything. To find little takes no longer than to count it.
+ */
+async function pickReading(
+  reads: Reads,
+  request: SearchRequest,
+  query: SearchQuery,
+): Promise<Answered | undefined> {
   let alternatives: Promise<Alternatives> | undefined;
-  const lookUp = () => (alternatives ??= listAlternatives(platform, request.spaceIds, query));
-  let best = await writeReading(platform, request, query, 'exact', lookUp);
-  let most = await count(platform, request, query, best.expression);
-  let last = best;
-  for (const freer of ['similar', 'any'] as const) {
-    if (most >= (freer === 'any' ? 1 : FEW)) break;
-    const reading = await writeReading(platform, request, query, freer, lookUp);
-    if (findsTheSame(reading.expression, last.expression)) continue;
-    last = reading;
-    const pages = await count(platform, request, query, reading.expression);
-    if (pages > most) [best, most] = [reading, pages];
+  const lookUp = () => (alternatives ??= listAlternatives(reads, request.spaceIds, query));
+  let best: Answered | undefined;
+  let last: SearchExpression | undefined;
+  for (const strictness of ['exact', 'similar', 'any'] as const) {
+    const most = best?.found.pages ?? 0;
+    if (most >= (strictness === 'any' ? 1 : FEW)) break;
+    const reading = await writeReading(reads, request, query, strictness, lookUp);
+    if (last !== undefined && findsTheSame(reading.expression, last)) continue;
+    last = reading.expression;
+    const found = await find(reads, request, query, reading.expression);
+    if (found.pages > most) best = { ...reading, found };
   }
-  return most > 0 ? best : undefined;
+  return best;
 }
 
 function findsTheSame(a: SearchExpression, b: SearchExpression): boolean {
@@ -139,17 +151,17 @@ function findsTheSame(a: SearchExpression, b: SearchExpression): boolean {
 }
 
 async function writeReading(
-  platform: Pick<Platform, 'database'>,
+  reads: Reads,
   request: SearchRequest,
   query: SearchQuery,
   strictness: Strictness,
-  lookUp = () => listAlternatives(platform, request.spaceIds, query),
+  lookUp = () => listAlternatives(reads, request.spaceIds, query),
 ): Promise<Reading> {
   if (strictness === 'exact') return { strictness, expression: writeExact(query) };
   const mode = strictness === 'any' ? 'any' : 'all';
   const expression = writeFree(query, await lookUp(), mode);
   if (mode === 'all') return { strictness, expression };
-  return { strictness, expression: await keepRarest(platform, request, query, expression) };
+  return { strictness, expression: await keepRarest(reads, request, query, expression) };
 }
 
 /** Words as they may have been meant, by the words of the query. */
@@ -157,7 +169,7 @@ type Alternatives = ReadonlyMap<string, string[]>;
 
 /** The expression with the words that stand on the fewest pages: the others say little besides. */
 async function keepRarest(
-  { database }: Pick<Platform, 'database'>,
+  reads: Reads,
   request: SearchRequest,
   query: SearchQuery,
   expression: SearchExpression,
@@ -166,7 +178,7 @@ async function keepRarest(
   const counted = await Promise.all(
     expression.groups.map(async (group) => {
       const scope = makeScope(request, query, { mode: 'any', groups: [group] });
-      return { group, pages: await countPages(database, scope, MANY) };
+      return { group, pages: await countPages(reads, scope, MANY) };
     }),
   );
   const found = counted.filter(({ pages }) => pages > 0).sort((a, b) => a.pages - b.pages);
@@ -175,31 +187,22 @@ async function keepRarest(
 }
 
 async function listAlternatives(
-  { database }: Pick<Platform, 'database'>,
+  reads: Reads,
   spaceIds: readonly string[],
   query: SearchQuery,
 ): Promise<Alternatives> {
   const terms = listMisspellable(query).slice(0, MAX_CORRECTED_TERMS);
   const entries = await Promise.all(
     terms.map(async (term): Promise<[string, string[]]> => {
-      const candidates = await listSimilarTerms(database, spaceIds, term, MAX_CANDIDATES);
+      const candidates = await listSimilarTerms(reads, spaceIds, term, MAX_CANDIDATES);
       return [term, pickAlternatives(term, candidates)];
     }),
   );
   return new Map(entries);
 }
 
-function count(
-  { database }: Pick<Platform, 'database'>,
-  request: SearchRequest,
-  query: SearchQuery,
-  expression: SearchExpression,
-): Promise<number> {
-  return countPages(database, makeScope(request, query, expression), FEW);
-}
-
 function find(
-  { database }: Pick<Platform, 'database'>,
+  reads: Reads,
   request: SearchRequest,
   query: SearchQuery,
   expression: SearchExpression,
@@ -209,8 +212,8 @@ function find(
   // One more than asked for tells whether there is a next page.
   const options = { limit: limit + 1, sectionsPerPage, ...(after && { after: after.after }) };
   return pagesPerSpace === undefined
-    ? findPages(database, scope, options)
-    : findBySpace(database, scope, { ...options, pagesPerSpace });
+    ? findPages(reads, scope, options)
+    : findBySpace(reads, scope, { ...options, pagesPerSpace });
 }
 
 function makeScope(

@@ -1,28 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Platform } from '../../platform/index.ts';
 import { publishedPathOf, readRevision } from '../content/index.ts';
-import { findHighlights, makeExcerpt, type TextRange } from './excerpt.ts';
-import { keepResults } from './kept-results.ts';
+import { type HighlightedText, highlight, type SectionResult } from './describe-sections.ts';
+import type { Alternative, DescribedOutcome } from './described-outcome.ts';
+import { findHighlights } from './excerpt.ts';
+import { type Found, keepResults } from './kept-results.ts';
 import type { Clause } from './query.ts';
 import type { ReadableSections } from './readable-sections.ts';
-import type { FoundSection } from './results-store.ts';
-import { type SearchOutcome, type SearchPosition, searchContent } from './search-content.ts';
+import type { SearchPosition, SearchRequest } from './search-content.ts';
+import type { SearchQuestion } from './search-thread.ts';
 import { findSpaceHeads, isIndexing, readIndexMark } from './store.ts';
-
-/** A text with the ranges of it that matched, in UTF-16 units, in order. */
-export interface HighlightedText {
-  text: string;
-  highlights: TextRange[];
-}
-
-/** A section that matched. The page's own section, before its first heading, has no anchor. */
-export interface SectionResult {
-  id: string;
-  anchor: string | undefined;
-  title: HighlightedText;
-  /** The part of its text with the most matches. */
-  excerpt: HighlightedText;
-}
 
 /** A page with sections that matched, the best first. */
 export interface PageResult {
@@ -71,6 +58,8 @@ export interface SearchOptions {
   excerptLength?: number;
   /** Whether `searchBySpace` is to tell all spaces that it finds, beyond the limit too. */
   namesSpaces?: boolean;
+  /** Aborted when who asks is gone. */
+  signal?: AbortSignal | undefined;
   /** For whom it is. Without it everything is found: for members, who see all of a space. */
   readable?: ReadableSections;
 }
@@ -79,8 +68,8 @@ const SECTIONS_PER_PAGE = 5;
 const PAGES_PER_SPACE = 10;
 /** Sections of one answer, about: each costs an excerpt, so long lists show fewer of a page. */
 const MAX_SECTIONS = 500;
-/** Excerpts made before other requests get their turn. */
-const SECTIONS_BETWEEN_YIELDS = 50;
+/** Pages named before other requests get their turn. */
+const PAGES_BETWEEN_YIELDS = 50;
 
 /** Finds pages of one space. The caller has checked that the space may be read. */
 export function searchSpace(
@@ -105,12 +94,13 @@ export async function searchSpaces(
 ): Promise<SearchResults> {
   const request = makeRequest(spaceIds, query, options);
   const key = ['pages', request, options.excerptLength, options.readable?.reader];
-  return keep(platform, spaceIds, key, async () => {
-    const outcome = await searchContent(platform, request);
-    const { pages } = await describePages(platform, outcome, options);
+  return keep(platform, spaceIds, { key, signal: options.signal }, async (signal) => {
+    const { outcome, characters } = await find(platform, request, { ...options, signal });
+    const { pages } = await describePages(platform, outcome);
     const corrected = listCorrected(pages, outcome.alternatives);
     const indexing = await isIndexing(platform.database.db, spaceIds);
-    return { pages, count: outcome.total, next: outcome.next, corrected, indexing };
+    const { total: count, next } = outcome;
+    return { results: { pages, count, next, corrected, indexing }, characters };
   });
 }
 
@@ -142,24 +132,37 @@ export async function searchBySpace(
     ...(options.namesSpaces && { namesSpaces: true }),
   };
   const key = ['spaces', request, options.excerptLength, options.readable?.reader];
-  return keep(platform, spaceIds, key, async () => {
-    const outcome = await searchContent(platform, request);
-    const { pages, titles } = await describePages(platform, outcome, options);
+  return keep(platform, spaceIds, { key, signal: options.signal }, async (signal) => {
+    const { outcome, characters } = await find(platform, request, { ...options, signal });
+    const { pages, titles } = await describePages(platform, outcome);
     const spaces = groupBySpace(pages, titles);
     const { total: count, next, spaceIds: all } = outcome;
     const indexing = await isIndexing(platform.database.db, spaceIds);
-    return { spaces, count, next, spaceIds: all, indexing };
+    return { results: { spaces, count, next, spaceIds: all, indexing }, characters };
   });
 }
+
+/** Searches in a thread, which cuts the excerpts as well. */
+async function find(
+  { database }: Platform,
+  request: SearchRequest,
+  { excerptLength, signal }: SearchOptions,
+): Promise<{ outcome: DescribedOutcome; characters: number }> {
+  const question: SearchQuestion = { request, excerptLength };
+  const text = await database.readInThread(SEARCH_THREAD, question, signal);
+  return { outcome: JSON.parse(text) as DescribedOutcome, characters: text.length };
+}
+
+const SEARCH_THREAD = new URL('./search-thread.ts', import.meta.url);
 
 function keep<T extends object>(
   platform: Platform,
   spaceIds: readonly string[],
-  key: readonly unknown[],
-  find: () => Promise<T>,
+  asked: { key: readonly unknown[]; signal: AbortSignal | undefined },
+  find: (signal: AbortSignal) => Promise<Found<T>>,
 ): Promise<T> {
   const readMark = () => readIndexMark(platform.database.db, spaceIds);
-  return keepResults(platform, { key, readMark, find });
+  return keepResults(platform, { ...asked, readMark, find });
 }
 
 function groupBySpace(
@@ -201,38 +204,37 @@ function makeRequest(
 /** Names the pages found, from the trees of their spaces. */
 async function describePages(
   platform: Platform,
-  outcome: SearchOutcome,
-  options: SearchOptions,
+  outcome: DescribedOutcome,
 ): Promise<{ pages: PageResult[]; titles: Map<string, string> }> {
-  const clauses = [...outcome.query.clauses, ...outcome.alternatives];
-  const spaceIds = [...new Set(outcome.sections.map((row) => row.space_id))];
+  const { clauses, sections } = outcome;
+  const spaceIds = [...new Set(sections.map(({ spaceId }) => spaceId))];
   const heads = await findSpaceHeads(platform.database.db, spaceIds);
   const revisions = await Promise.all(heads.map((head) => readRevision(platform, head.revision)));
   const trees = new Map(revisions.flatMap((it) => (it ? [[it.spaceId, it.tree()] as const] : [])));
   const pages = new Map<string, PageResult | undefined>();
-  for (const [index, row] of outcome.sections.entries()) {
-    if (index > 0 && index % SECTIONS_BETWEEN_YIELDS === 0) await setImmediate();
-    const key = `${row.space_id}/${row.page_id}`;
+  for (const { spaceId, pageId, result } of sections) {
+    const key = `${spaceId}/${pageId}`;
     if (!pages.has(key)) {
-      const tree = trees.get(row.space_id);
-      const record = tree?.byId.get(row.page_id);
+      if (pages.size > 0 && pages.size % PAGES_BETWEEN_YIELDS === 0) await setImmediate();
+      const tree = trees.get(spaceId);
+      const record = tree?.byId.get(pageId);
       pages.set(
         key,
         tree &&
           record && {
-            spaceId: row.space_id,
-            pageId: record.id,
-            path: tree.pathOf(record.id),
-            publishedPath: publishedPathOf(tree, record.id),
+            spaceId,
+            pageId,
+            path: tree.pathOf(pageId),
+            publishedPath: publishedPathOf(tree, pageId),
             title: highlight(record.title, clauses),
             emoji: record.emoji,
             icon: record.icon,
-            breadcrumbs: tree.ancestorsOf(record.id).map((page) => page.title),
+            breadcrumbs: tree.ancestorsOf(pageId).map((page) => page.title),
             sections: [],
           },
       );
     }
-    pages.get(key)?.sections.push(describeSection(row, clauses, options.excerptLength));
+    pages.get(key)?.sections.push(result);
   }
   return {
     pages: [...pages.values()].filter((page) => page !== undefined),
@@ -243,30 +245,11 @@ async function describePages(
 /** The words among `alternatives` that stand in what is shown of results. */
 function listCorrected(
   pages: readonly PageResult[],
-  alternatives: readonly Clause[],
+  alternatives: readonly Alternative[],
 ): readonly string[] {
-  const texts = pages.flatMap(({ title, sections }) => [
-    title.text,
-    ...sections.flatMap((section) => [section.title.text, section.excerpt.text]),
-  ]);
+  const isNamed = (clause: Clause) =>
+    pages.some(({ title }) => findHighlights(title.text, [clause]).length > 0);
   return alternatives
-    .filter((clause) => texts.some((text) => findHighlights(text, [clause]).length > 0))
-    .map(({ terms }) => terms.join(' '));
-}
-
-function describeSection(
-  row: FoundSection,
-  clauses: readonly Clause[],
-  excerptLength: number | undefined,
-): SectionResult {
-  return {
-    id: `${row.page_id}-${row.ordinal.toString(36)}`,
-    anchor: row.anchor ?? undefined,
-    title: highlight(row.title, clauses),
-    excerpt: makeExcerpt(row.body, clauses, excerptLength),
-  };
-}
-
-function highlight(text: string, clauses: readonly Clause[]): HighlightedText {
-  return { text, highlights: findHighlights(text, clauses) };
+    .filter(({ clause, isShown }) => isShown || isNamed(clause))
+    .map(({ clause }) => clause.terms.join(' '));
 }

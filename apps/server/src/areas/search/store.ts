@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/db/database.ts';
 import { writeTag } from '../../platform/db/dialects/search-dialect.ts';
+import type { Reads } from '../../platform/db/reads.ts';
 import type { SearchSection } from './page-sections.ts';
 import type { HeldCondition } from './results-store.ts';
 import {
@@ -332,7 +333,7 @@ export async function insertTerms(
 
 /** Words of these spaces spelled like `term`, the most similar first, at most `limit`. */
 export async function listSimilarTerms(
-  { db, longReads, dialect }: Database,
+  { db, search }: Reads,
   spaceIds: readonly string[],
   term: string,
   limit: number,
@@ -344,7 +345,7 @@ export async function listSimilarTerms(
     .orderBy('number')
     .execute();
   const tags = spaces.map(({ number }) => writeTag(number));
-  return dialect.search.listSimilarTerms(longReads, tags, term, limit);
+  return search.listSimilarTerms(db, tags, term, limit);
 }
 
 /** Spaces with their names and current revisions; those that do not exist are left out. */

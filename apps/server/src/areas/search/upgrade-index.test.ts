@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { search as searchIndex } from '../../platform/db/migrations/0005-search.ts';
 import { searchNumbers } from '../../platform/db/migrations/0012-search-numbers.ts';
 import { searchTags } from '../../platform/db/migrations/0052-search-tags.ts';
+import { searchContext } from '../../platform/db/migrations/0061-search-context.ts';
 import type { Platform } from '../../platform/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
+import { searchSpace } from './index.ts';
 import { find, makeSpace, openSearch } from './testing/open-search.ts';
 import { writePages } from './testing/write-pages.ts';
 
@@ -54,5 +56,37 @@ describe.each(dialects)('an index of the first form on %s', (dialect) => {
     await writePages(platform, one, { a: { text: 'casting' } });
     expect(await find(platform, one, 'glazing')).toEqual([]);
     expect(await find(platform, one, 'casting')).toEqual(['a']);
+  });
+});
+
+describe.each(dialects)('an index whose context has the words of texts, on %s', (dialect) => {
+  /** The index as it was before words of the context were other ones. */
+  async function unmarkContext({ database }: Platform): Promise<void> {
+    if (database.dialect.name === 'sqlite') return;
+    await database.transaction(async (tx) => {
+      await sql`update search_index set vector = replace(vector::text, '~', '')::tsvector`.execute(
+        tx,
+      );
+    });
+  }
+
+  it('finds no section by its context alone once it is made anew', async () => {
+    await using search = await openSearch(dialect);
+    const { platform, organization } = search;
+    const space = await makeSpace(platform, organization);
+    await writePages(platform, space, {
+      a: { title: 'Kiln', text: 'Of bricks.\n\n## Slow cooling\n\nOpen the door late.' },
+    });
+    await unmarkContext(platform);
+    const { database } = platform;
+    await database.transaction((tx) => searchContext.up(tx, database.dialect));
+    await platform.jobs.runDue();
+    const listSections = async (query: string) => {
+      const { pages } = await searchSpace(platform, space, query, { limit: 5 });
+      return pages.flatMap(({ sections }) => sections.map(({ title }) => title.text));
+    };
+    expect(await listSections('kiln')).toEqual(['Kiln']);
+    expect(await listSections('kiln door')).toEqual(['Slow cooling']);
+    expect(await find(platform, space, 'bricks')).toEqual(['a']);
   });
 });

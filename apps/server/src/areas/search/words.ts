@@ -123,6 +123,7 @@ function findRuns(text: string): Run[] {
 
 /** The segments of each run. Asking for those of one run at a time would take twice as long. */
 function listSegments(runs: readonly Run[]): string[][] {
+  if (runs.length === 0) return [];
   let current: string[] = [];
   const all = [current];
   for (const { segment } of segmenter.segment(runs.map(({ text }) => text).join(RUN_END))) {

@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
+import { DatabaseBusyError } from './database-busy-error.ts';
 import type { Dialect, Isolation } from './dialect.ts';
+import { createReadThreads } from './read-threads.ts';
 import type { Tables } from './tables.ts';
 import type { Db, Tx } from './transaction.ts';
 import { createTurns, type Turn, type Turns } from './turns.ts';
 
+export { DatabaseBusyError } from './database-busy-error.ts';
 export type { Db, Tx } from './transaction.ts';
 
 /** How a transaction is run. */
@@ -24,29 +27,21 @@ export interface TransactionOptions {
   isLong?: boolean | undefined;
 }
 
-/**
- * Others kept coming between a transaction, for longer than it is tried again; or a query took longer
- * than it may.
- */
-export class DatabaseBusyError extends Error {
-  override readonly name = 'DatabaseBusyError';
-
-  constructor(cause: unknown) {
-    super('The database was too busy.', { cause });
-  }
-}
-
 /** The database behind everything the server keeps. */
 export interface Database {
   readonly dialect: Dialect;
   readonly db: Db;
   /**
-   * The same for queries that may take long: these do not run in this thread, and wait for each other
-   * only. They see what was committed before they began.
+   * Has a module that calls `serveReads` answer a question in a thread, which has a connection of its
+   * own: what reads long keeps nobody waiting but others that do. It sees what was committed before it
+   * was asked.
    *
-   * @throws DatabaseBusyError where one takes too long
+   * Where it still waits for a thread when `signal` is aborted, nothing is done, and this throws the
+   * reason.
+   *
+   * @throws DatabaseBusyError where it takes too long
    */
-  readonly longReads: Db;
+  readInThread(module: URL, question: unknown, signal?: AbortSignal): Promise<string>;
   /**
    * Runs `run` in a transaction and commits it, or rolls back and throws what `run` threw.
    * Transactions behave as if they ran one after another. `run` is called again when the database
@@ -102,7 +97,7 @@ export function openDatabase(
 ): Database {
   const connections = dialect.connect();
   const db = new Kysely<Tables>({ dialect: connections.readers });
-  const longReads = new Kysely<Tables>({ dialect: connections.longReaders });
+  const threads = createReadThreads(dialect.reading.place, dialect.reading.atOnce);
   const writers = new Kysely<Tables>({ dialect: connections.writers });
   const longWriters = new Kysely<Tables>({ dialect: connections.longWriters });
   const inTransaction = new AsyncLocalStorage<true>();
@@ -159,7 +154,7 @@ export function openDatabase(
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     await db.destroy();
-    await longReads.destroy();
+    await threads[Symbol.asyncDispose]();
     await writers.destroy();
     await longWriters.destroy();
     await connections.close();
@@ -168,7 +163,7 @@ export function openDatabase(
   return {
     dialect,
     db,
-    longReads,
+    readInThread: (module, question, signal) => threads.run(module, question, signal),
     turns: createTurns(),
     async transaction(run, options = {}) {
       if (inTransaction.getStore()) {

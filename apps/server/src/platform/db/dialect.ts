@@ -1,6 +1,7 @@
 import type { Kysely, Dialect as KyselyDialect, RawBuilder } from 'kysely';
 import type { ColumnTypes, ColumnValue } from './dialects/insert-rows.ts';
 import type { SearchDialect } from './dialects/search-dialect.ts';
+import type { ReadPlace } from './reads.ts';
 import type { Tables } from './tables.ts';
 import type { Tx } from './transaction.ts';
 
@@ -73,6 +74,8 @@ export interface Dialect {
   givePagesBack(tx: Tx, limit: number): Promise<number>;
   /** A query for these texts, as `value`: one bound value, however many they are. */
   selectTexts(texts: readonly string[]): RawBuilder<unknown>;
+  /** How threads read what may take long, and how many of them are worth having at a time. */
+  readonly reading: { readonly place: ReadPlace; readonly atOnce: number };
   /** Full-text search. */
   readonly search: SearchDialect;
   /** Whole copies of the database, for backups. */
@@ -106,11 +109,6 @@ export interface JobClaim {
 export interface DialectConnections {
   /** Runs queries outside transactions; cannot write where the database can hold it to that. */
   readonly readers: KyselyDialect;
-  /**
-   * Runs queries that may take long, apart from what answers everybody else: none keeps the thread or
-   * the connections of other requests waiting, and one that takes too long is given up.
-   */
-  readonly longReaders: KyselyDialect;
   /** Runs transactions. */
   readonly writers: KyselyDialect;
   /**

@@ -67,6 +67,21 @@ describe('a pool of threads', () => {
     expect(new Set(threads).size).toBe(1);
   }, 60_000);
 
+  it('takes an input back that waits while nobody wants it any more', async () => {
+    const pool = openPool(1);
+    const leaving = new AbortController();
+    const first = pool.run(500, light);
+    const [given, next] = [pool.run(0, { ...light, signal: leaving.signal }), pool.run(0, light)];
+    leaving.abort(new Error('gone'));
+    await expect(given).rejects.toThrow('gone');
+    expect(await next).toBe(await first);
+    await expect(pool.run(0, { ...light, signal: leaving.signal })).rejects.toThrow('gone');
+    const late = new AbortController();
+    const done = await pool.run(0, { ...light, signal: late.signal });
+    late.abort();
+    expect(await pool.run(0, light)).toBe(done);
+  }, 60_000);
+
   it('gives the place of an input back that comes to nothing, whatever the reason', async () => {
     const limits = { deadlineMs: 5000, idleMs: 30_000, threads: 1, maxHeapMb: 64 };
     const pool = createThreadPool<OddTask, string>(odd, limits);

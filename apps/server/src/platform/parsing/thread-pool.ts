@@ -25,12 +25,15 @@ export interface PoolTask {
   /** How long it will take, in any unit that all inputs of the pool share: the least goes first. */
   weight: number;
   budget?: TimeBudget | undefined;
+  /** While the input waits for a thread, aborting this takes it back. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Threads that are kept warm for work that nobody trusts. */
 export interface ThreadPool<Input, Output> extends AsyncDisposable {
   /**
-   * Works on an input once a thread is free; of those that wait, the lightest goes first.
+   * Works on an input once a thread is free; of those that wait, the lightest goes first. One that is
+   * taken back throws the reason of its signal.
    *
    * @throws ThreadError for an input that takes too long or too much memory, or that fails
    */
@@ -71,16 +74,27 @@ export function createThreadPool<Input, Output>(
     return openGuardedThread<Input, Output>(module, limits);
   }
 
-  function takeThread(weight: number): Thread | Promise<Thread> {
+  function takeThread({ weight, signal }: PoolTask): Thread | Promise<Thread> {
+    signal?.throwIfAborted();
     const free = idle.pop();
     if (free !== undefined) {
       clearTimeout(free.ending);
       return free.thread;
     }
     if (open === 0 || (open < most && patienceMs === 0)) return openThread();
-    return new Promise((enter) => {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(one), 1);
+        reject(signal?.reason);
+      };
+      const enter = (thread: Thread) => {
+        signal?.removeEventListener('abort', leave);
+        resolve(thread);
+      };
+      const one = { weight, enter };
       const behind = waiting.findIndex((other) => other.weight > weight);
-      waiting.splice(behind === -1 ? waiting.length : behind, 0, { weight, enter });
+      waiting.splice(behind === -1 ? waiting.length : behind, 0, one);
+      signal?.addEventListener('abort', leave, { once: true });
       waitToOpen();
     });
   }
@@ -119,10 +133,10 @@ export function createThreadPool<Input, Output>(
     }, ms).unref();
   }
 
-  async function run(input: Input, { weight, budget }: PoolTask): Promise<Output> {
-    const thread = await takeThread(weight);
+  async function run(input: Input, task: PoolTask): Promise<Output> {
+    const thread = await takeThread(task);
     try {
-      return await thread.run(input, [], budget);
+      return await thread.run(input, [], task.budget);
     } finally {
       giveBack(thread);
     }

@@ -50,13 +50,13 @@ export const searchSite = defineOperation({
   ),
   responses: { 200: paginated(sitePage) },
   example: { body: { query: 'start' } },
-  async handle({ platform, caller, subject, query, body, url }) {
+  async handle({ platform, caller, subject, query, body, url, request: { signal } }) {
     const { signer } = platform;
     const key = [subject.site.id, body.query, body.scope?.siteSpaces, body.scope?.siteSections];
     const scope = `search:site:${JSON.stringify(key)}`;
     const site = await openSite(platform, caller, subject.site);
     const found = await searchSitePages(platform, site, {
-      ...{ query: body.query, scope: body.scope ?? {}, url },
+      ...{ query: body.query, scope: body.scope ?? {}, url, signal },
       limit: query.limit ?? DEFAULT_LIMIT,
       after: readPosition(signer, scope, query.page),
     });

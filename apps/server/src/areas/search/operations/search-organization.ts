@@ -42,7 +42,7 @@ export const searchOrganization = defineOperation({
     }),
   },
   example: { query: { query: 'start' } },
-  async handle({ platform, caller, subject, query, url }) {
+  async handle({ platform, caller, subject, query, url, request: { signal } }) {
     const { id } = subject.organization;
     const { database, signer } = platform;
     const { facets = false } = query;
@@ -53,6 +53,7 @@ export const searchOrganization = defineOperation({
       limit: query.limit ?? DEFAULT_LIMIT,
       after: readPosition(signer, scope, query.page),
       namesSpaces: facets,
+      signal,
     });
     const ids = found.spaces.map((space) => space.id);
     const publications = await readPublications(platform, database.db, ids);

@@ -21,11 +21,12 @@ export const searchSpaceOperation = defineOperation({
   query: listQuery({ query: Type.String({ maxLength: MAX_QUERY_LENGTH }) }),
   responses: { 200: searchResults(searchPage) },
   example: { query: { query: 'start' } },
-  async handle({ platform, subject, query, url }) {
+  async handle({ platform, subject, query, url, request: { signal } }) {
     const scope = `search:space:${subject.space.id}:${query.query}`;
     const found = await searchSpace(platform, subject.space.id, query.query, {
       limit: query.limit ?? DEFAULT_LIMIT,
       after: readPosition(platform.signer, scope, query.page),
+      signal,
     });
     const { db } = platform.database;
     const publications = await readPublications(platform, db, [subject.space.id]);

@@ -6,7 +6,7 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient, QueryResult as PostgresResult } from 'pg';
-import { DatabaseBusyError } from '../database.ts';
+import { DatabaseBusyError } from '../database-busy-error.ts';
 import { hasCode, isUnavailable } from './postgres-errors.ts';
 import { UNLOCK } from './postgres-locks.ts';
 

@@ -11,12 +11,15 @@ export function createNumberTypes(): TypeOverrides {
   return types;
 }
 
-/** Connections of this process; statements that take longer than `statementMs` are given up. */
+/**
+ * Connections of this process. Said on each before anything else is asked of it: `settings`, not with
+ * its start, since proxies of connections refuse what they do not know there.
+ */
 export function createPostgresPool(
   url: string,
   max: number,
   reportError: (error: unknown) => void,
-  statementMs?: number,
+  settings: readonly string[] = [],
 ): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -28,11 +31,10 @@ export function createPostgresPool(
     keepAlive: true,
   });
   pool.on('error', reportError);
-  // Said after the start: proxies of connections refuse what they do not know in it. Plans of searches
-  // look dear and are not: to compile them takes longer than to run them.
-  if (statementMs !== undefined) {
+  if (settings.length > 0) {
+    const text = settings.map((setting) => `set ${setting}`).join('; ');
     pool.on('connect', (client) => {
-      client.query(`set statement_timeout = ${statementMs}; set jit = off`).catch(reportError);
+      client.query(text).catch(reportError);
     });
   }
   return pool;

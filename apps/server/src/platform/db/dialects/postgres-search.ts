@@ -6,6 +6,7 @@ import {
   listTrigrams,
   type SearchDialect,
   type SearchExpression,
+  type SearchFilter,
   type SearchPart,
   type SearchPhrase,
   TAG_MARK,
@@ -21,8 +22,6 @@ const TERM_COLUMNS = { space_id: 'text', term: 'text', trigrams: 'tsvector' } as
  * words are exactly ours in every language and locale.
  */
 export const postgresSearch: SearchDialect = {
-  atOnce: 10,
-
   writeTag: (number) => sql`lpad(to_hex(${number}), 6, '0')`,
 
   async insertTexts(tx, texts) {
@@ -30,7 +29,8 @@ export const postgresSearch: SearchDialect = {
     await insertRowsOnPostgres(tx, 'search_index', INDEX_COLUMNS, rows);
   },
 
-  selectMatches(expression, part, { tags, filter }) {
+  selectMatches(expression, part, { tags, filter, ranges }) {
+    if (ranges !== undefined) return selectInRanges(expression, part, { ranges, filter });
     // What has an offset is asked once for each tag, by its words, in whatever order the rest wants
     // its rows. A sum is no column: no index of numbers seems better than that of words.
     return sql`select found.id, place.tag from ${tags} as place cross join lateral (
@@ -71,6 +71,18 @@ export const postgresSearch: SearchDialect = {
   },
 };
 
+/** What has an offset is read by its numbers, and no index of words is asked. */
+function selectInRanges(
+  expression: SearchExpression,
+  part: SearchPart,
+  { ranges, filter }: { ranges: RawBuilder<unknown>; filter: SearchFilter },
+): RawBuilder<unknown> {
+  return sql`select i.id, place.tag from ${ranges} as place cross join lateral (
+      select * from search_index where id between place.first and place.last offset 0
+    ) as i
+    where ${VECTORS[part]} @@ ${writeTagged(writeTsQuery(expression, part))} and ${filter(sql`i.id`)}`;
+}
+
 /** What each part is looked for in; there is an index of each. */
 const VECTORS: Record<SearchPart, RawBuilder<unknown>> = {
   found: sql`i.vector`,
@@ -89,26 +101,38 @@ function writeTrigrams(tag: string, term: string): string {
   return listTrigrams(tag, term).map(quote).join(' ');
 }
 
+/**
+ * Makes words of the context other ones than those of the text, since an index of words knows no
+ * labels: what has a word in its text would have to be told by looking at each row that has it
+ * anywhere. No word holds this.
+ */
+const CONTEXT_MARK = '~';
+
 function writeVector({ tag, name, title, context, body }: IndexedText): string {
   return writeTsVector(tag, [
     { label: 'A', text: name },
     { label: 'B', text: title },
-    { label: 'C', text: context },
+    { label: 'C', text: context, mark: CONTEXT_MARK },
     { label: 'D', text: body },
   ]);
 }
 
 function writeTsQuery({ mode, groups, near }: SearchExpression, part: SearchPart): string {
   if (part === 'close') return listNeighbours(near).map(writeClose).join(' & ');
-  const every = (labels: string) =>
-    groups
-      .map((group) => `(${group.map((phrase) => writePhrase(phrase, labels)).join(' | ')})`)
-      .join(' & ');
-  if (part === 'named' || part === 'headed') return every('');
-  const phrases = groups.flat();
-  const inside = phrases.map((phrase) => writePhrase(phrase, 'ABD')).join(' | ');
+  const every = (marks: readonly string[]) =>
+    groups.map((group) => `(${writeAny(group, marks)})`).join(' & ');
+  if (part === 'named' || part === 'headed') return every(TEXT);
+  const inside = writeAny(groups.flat(), TEXT);
   if (mode === 'any' || groups.length === 1) return inside;
-  return part === 'found' ? every('') : `${every('')} & (${inside})`;
+  return part === 'found' ? every(ANYWHERE) : `${every(ANYWHERE)} & (${inside})`;
+}
+
+/** The marks of words in the text, and of those in it or in its context. */
+const TEXT = [''];
+const ANYWHERE = ['', CONTEXT_MARK];
+
+function writeAny(phrases: readonly SearchPhrase[], marks: readonly string[]): string {
+  return phrases.flatMap((phrase) => marks.map((mark) => writePhrase(phrase, mark))).join(' | ');
 }
 
 /** Two words at any of the distances that are close, since there is no operator for that. */
@@ -118,10 +142,10 @@ function writeClose([first, second]: [string, string]): string {
   return `(${distances.flatMap((at) => [`${one} ${at} ${other}`, `${other} ${at} ${one}`]).join(' | ')})`;
 }
 
-function writePhrase({ terms, prefix }: SearchPhrase, labels: string): string {
+function writePhrase({ terms, prefix }: SearchPhrase, mark: string): string {
   const words = terms.map((term, index) => {
-    const suffix = `${prefix && index === terms.length - 1 ? '*' : ''}${labels}`;
-    return quote(TAG_MARK + term) + (suffix === '' ? '' : `:${suffix}`);
+    const isOpen = prefix && index === terms.length - 1;
+    return `${quote(TAG_MARK + mark + term)}${isOpen ? ':*' : ''}`;
   });
   return `(${words.join(' <-> ')})`;
 }

@@ -1,13 +1,13 @@
-import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
-import type { Pool } from 'pg';
+import { availableParallelism } from 'node:os';
+import { sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
 import { type CommitCountsPlace, openCommitCounts } from './commit-counts.ts';
 import { createCommitListener } from './postgres-commit-listener.ts';
 import { createPostgresCopy } from './postgres-copy.ts';
-import { createPostgresDriver } from './postgres-driver.ts';
 import { hasCode, isUnavailable, isUnreachable } from './postgres-errors.ts';
 import { insertRowsOnPostgres } from './postgres-insert-rows.ts';
+import { createPostgresKyselyDialect } from './postgres-kysely-dialect.ts';
 import { createPostgresLocks } from './postgres-locks.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import { postgresSearch } from './postgres-search.ts';
@@ -17,8 +17,8 @@ export interface PostgresOptions {
   /** A connection string, `postgres://…`. */
   url: string;
   /**
-   * The most connections of this process. One more listens for commits, and half as many are for
-   * queries that may take long.
+   * The most connections of this process. One more listens for commits, and each thread that reads
+   * what may take long has one.
    */
   maxConnections?: number;
   /** Of one of several processes of a server, each of which is to hear of commits at once. */
@@ -36,8 +36,6 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const UNIQUE_VIOLATION = '23505';
 
 const DEFAULT_CONNECTIONS = 10;
-/** What a query that may take long may take. */
-const LONG_READ_MS = 20_000;
 
 /**
  * PostgreSQL 15 or newer. Transactions are serializable by default and run again on a conflict;
@@ -56,12 +54,6 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
     },
     connect() {
       const pool = createPostgresPool(options.url, maxConnections, reportError);
-      const longPool = createPostgresPool(
-        options.url,
-        Math.ceil(maxConnections / 2),
-        reportError,
-        LONG_READ_MS,
-      );
       const listener = createCommitListener(options.url, reportError);
       const commits =
         options.commitCounts === undefined ? undefined : openCommitCounts(options.commitCounts);
@@ -69,17 +61,9 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
         listener.countOwnCommit();
         commits?.noteCommit();
       };
-      const createKyselyDialect = (pool: Pool) => ({
-        createAdapter: () => new PostgresAdapter(),
-        createDriver: () => createPostgresDriver(pool, noteCommit),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-        createIntrospector: (db: ConstructorParameters<typeof PostgresIntrospector>[0]) =>
-          new PostgresIntrospector(db),
-      });
-      const kyselyDialect = createKyselyDialect(pool);
+      const kyselyDialect = createPostgresKyselyDialect(pool, noteCommit);
       return {
         readers: kyselyDialect,
-        longReaders: createKyselyDialect(longPool),
         writers: kyselyDialect,
         longWriters: kyselyDialect,
         changeStamp: () => listener.changeStamp() + (commits?.sum() ?? 0),
@@ -87,7 +71,6 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
         async close() {
           commits?.close();
           await listener.close();
-          await longPool.end();
           await pool.end();
         },
       };
@@ -106,6 +89,11 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
     rowLocks: { change: sql`for update`, keep: sql`for key share` },
     givePagesBack: async () => 0,
     selectTexts: (texts) => sql`select value from unnest(${[...texts]}::text[]) as given(value)`,
+    // The database may share the machine, and others ask it meanwhile.
+    reading: {
+      place: { name: 'postgres', url: options.url },
+      atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
+    },
     search: postgresSearch,
     copy: createPostgresCopy(options.url),
   };

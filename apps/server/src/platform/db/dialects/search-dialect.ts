@@ -54,6 +54,11 @@ export type SearchFilter = (id: RawBuilder<unknown>) => RawBuilder<unknown>;
 export interface SearchPlace {
   tags: RawBuilder<unknown>;
   filter: SearchFilter;
+  /**
+   * A table of ranges of numbers, `first` to `last`, each of one `tag`: all that the filter lets
+   * through is in them, and they are so few that a database may rather read all rows in them.
+   */
+  ranges?: RawBuilder<unknown>;
 }
 
 const TAG_DIGITS = 6;
@@ -104,8 +109,6 @@ export function listNeighbours(terms: readonly string[] = []): [string, string][
 
 /** How one database indexes and finds text. What the rows are of, and their numbers, is not its. */
 export interface SearchDialect {
-  /** How many searches are worth working on at a time. */
-  readonly atOnce: number;
   /** The tag of a number, as the function `writeTag` has it. */
   writeTag(number: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Adds rows to the full-text index. What removes them is in the schema. */

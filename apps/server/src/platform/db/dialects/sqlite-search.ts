@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { type RawBuilder, sql } from 'kysely';
 import type { ColumnValue } from './insert-rows.ts';
 import {
@@ -20,9 +19,6 @@ import { insertTextsOnSqlite } from './sqlite-insert-rows.ts';
  * enough.
  */
 export const sqliteSearch: SearchDialect = {
-  // There are as many threads.
-  atOnce: Math.max(2, availableParallelism() - 1),
-
   writeTag: (number) => sql`printf('%06x', ${number})`,
 
   async insertTexts(tx, texts) {

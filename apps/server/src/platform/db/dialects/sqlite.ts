@@ -1,4 +1,5 @@
-import { type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import { availableParallelism } from 'node:os';
+import { sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import type { Tx } from '../transaction.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
@@ -7,8 +8,8 @@ import { isBusy, SqliteConnection, type SqliteOptions } from './sqlite-connectio
 import { createSqliteCopy } from './sqlite-copy.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { insertRowsOnSqlite } from './sqlite-insert-rows.ts';
+import { createSqliteKyselyDialect } from './sqlite-kysely-dialect.ts';
 import { createLogSync } from './sqlite-log-sync.ts';
-import { createReadThreads } from './sqlite-read-threads.ts';
 import { sqliteSearch } from './sqlite-search.ts';
 import { SqliteThreadConnection } from './sqlite-thread-connection.ts';
 import { createWriteGate } from './write-gate.ts';
@@ -25,22 +26,19 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
     connect() {
       const writer = SqliteConnection.open(options, { readOnly: false });
       const reader = SqliteConnection.open(options, { readOnly: true });
-      const threads = createReadThreads(options.path);
       const longWriter = new SqliteThreadConnection(options);
       const gate = createWriteGate();
       const log = options.synchronous === 'off' ? undefined : createLogSync(options.path);
       const stamp = rememberForTurn(() => reader.dataVersion());
       const writing = { gate, onCommit: stamp.forget };
       return {
-        readers: createKyselyDialect(createSqliteDriver(reader)),
-        longReaders: createKyselyDialect(threads.driver),
-        writers: createKyselyDialect(createSqliteDriver(writer, writing)),
-        longWriters: createKyselyDialect(createSqliteDriver(longWriter, writing)),
+        readers: createSqliteKyselyDialect(createSqliteDriver(reader)),
+        writers: createSqliteKyselyDialect(createSqliteDriver(writer, writing)),
+        longWriters: createSqliteKyselyDialect(createSqliteDriver(longWriter, writing)),
         changeStamp: stamp.read,
         sync: async () => log?.sync(),
         async close() {
           await log?.[Symbol.asyncDispose]();
-          await threads[Symbol.asyncDispose]();
           await longWriter[Symbol.asyncDispose]();
           reader.close();
           writer.close();
@@ -65,10 +63,17 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
       return before - (await countFreePages(tx));
     },
     selectTexts: (texts) => sql`select value from json_each(${JSON.stringify(texts)})`,
+    reading: {
+      place: { name: 'sqlite', path: options.path },
+      atOnce: Math.max(MIN_THREADS, availableParallelism() - 1),
+    },
     search: sqliteSearch,
     copy: createSqliteCopy(options.path),
   };
 }
+
+/** One thread is always left for what does not take long. */
+const MIN_THREADS = 2;
 
 async function countFreePages(tx: Tx): Promise<number> {
   const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(tx);
@@ -85,21 +90,4 @@ function isSqliteError(error: unknown, codes: readonly number[]): boolean {
   if (!(error instanceof Error) || !('errcode' in error)) return false;
   const code = error.errcode;
   return typeof code === 'number' && codes.includes(code);
-}
-
-/** Takes turns where it must: its drivers see to that. */
-class SharedAdapter extends SqliteAdapter {
-  override get supportsMultipleConnections(): boolean {
-    return true;
-  }
-}
-
-function createKyselyDialect(driver: Driver) {
-  return {
-    createAdapter: () => new SharedAdapter(),
-    createDriver: () => driver,
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createIntrospector: (db: ConstructorParameters<typeof SqliteIntrospector>[0]) =>
-      new SqliteIntrospector(db),
-  };
 }

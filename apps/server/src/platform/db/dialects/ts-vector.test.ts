@@ -11,6 +11,14 @@ describe('writeTsVector', () => {
     ).toBe("'kiln':1A,19 'the':18 's':20 '資料':21 'KILN':22");
   });
 
+  it('makes other words of those with a mark', () => {
+    const texts = [
+      { label: 'C', text: 'kiln', mark: '~' },
+      { label: 'D', text: 'kiln' },
+    ] as const;
+    expect(writeTsVector('0a', texts)).toBe("'0a~kiln':1C '0akiln':18");
+  });
+
   it('keeps within what PostgreSQL takes', () => {
     const many = writeTsVector('', [{ label: 'D', text: 'a '.repeat(20_000) }]);
     expect(many.split(',')).toHaveLength(255);

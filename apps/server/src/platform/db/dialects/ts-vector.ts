@@ -1,6 +1,8 @@
 /** A text of a `tsvector` and the label (weight class) of its words. */
 export interface LabelledText {
   label: 'A' | 'B' | 'C' | 'D';
+  /** Stands between the tag and each word, which makes another word of it; nothing unless given. */
+  mark?: string;
   text: string;
 }
 
@@ -23,9 +25,9 @@ const GAP = 16;
 export function writeTsVector(tag: string, texts: readonly LabelledText[]): string {
   const positions = new Map<string, string[]>();
   let position = 0;
-  for (const { label, text } of texts) {
+  for (const { label, text, mark = '' } of texts) {
     for (const word of text.match(TOKEN) ?? []) {
-      const token = tag + word.slice(0, MAX_WORD);
+      const token = tag + mark + word.slice(0, MAX_WORD);
       position += 1;
       const known = positions.get(token);
       const place = `${Math.min(position, MAX_POSITION)}${label === 'D' ? '' : label}`;

@@ -48,6 +48,7 @@ import { searchTags } from './0052-search-tags.ts';
 import { contributions } from './0055-contributions.ts';
 import { embeds } from './0056-embeds.ts';
 import { gitOids } from './0060-git-oids.ts';
+import { searchContext } from './0061-search-context.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   contributions,
   embeds,
   gitOids,
+  searchContext,
 ];

@@ -1,0 +1,29 @@
+import { Kysely } from 'kysely';
+import type { Reads } from '../reads.ts';
+import type { Tables } from '../tables.ts';
+import { createPostgresKyselyDialect } from './postgres-kysely-dialect.ts';
+import { createPostgresPool } from './postgres-pool.ts';
+import { postgresSearch } from './postgres-search.ts';
+
+/**
+ * One query may take 20 s. Plans of searches look dear and are not: to compile them takes longer than
+ * to run them, and one made for any words is bad for rare ones. One takes a core, and no second one
+ * from what answers everybody else. A word may stand in a million sections, whose numbers are to stay
+ * in memory.
+ */
+const SETTINGS = [
+  'statement_timeout = 20000',
+  'default_transaction_read_only = on',
+  'jit = off',
+  'plan_cache_mode = force_custom_plan',
+  'max_parallel_workers_per_gather = 0',
+  `work_mem = '32MB'`,
+];
+
+/** Opens a connection for a thread that reads. One that is lost is replaced by the next query. */
+export function openPostgresReads(url: string): Reads {
+  const ignore = () => {};
+  const pool = createPostgresPool(url, 1, ignore, SETTINGS);
+  const dialect = createPostgresKyselyDialect(pool, ignore);
+  return { db: new Kysely<Tables>({ dialect }), search: postgresSearch };
+}

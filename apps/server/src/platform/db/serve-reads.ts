@@ -1,0 +1,38 @@
+import { serveThread } from '../parsing/serve-thread.ts';
+import { DatabaseBusyError } from './database-busy-error.ts';
+import type { ReadAnswer, ReadFailure, ReadPlace, ReadQuestion, Reads } from './reads.ts';
+
+/**
+ * Makes the module of a thread answer what `Database.readInThread` asks it, with a connection of the
+ * thread's own, which is opened with the first question. Answers are text, which takes less to hand
+ * over than objects do.
+ */
+export function serveReads<Question>(
+  answer: (reads: Reads, question: Question) => Promise<string>,
+): void {
+  let opened: Promise<Reads> | undefined;
+  serveThread<ReadQuestion, ReadAnswer>(async ({ place, question }) => {
+    try {
+      opened ??= openReads(place);
+      return { text: await answer(await opened, question as Question) };
+    } catch (error) {
+      return { failure: describeFailure(error) };
+    }
+  });
+}
+
+/** The driver of the other database is not loaded. */
+async function openReads(place: ReadPlace): Promise<Reads> {
+  if (place.name === 'sqlite') {
+    const { openSqliteReads } = await import('./dialects/sqlite-reads.ts');
+    return openSqliteReads(place.path);
+  }
+  const { openPostgresReads } = await import('./dialects/postgres-reads.ts');
+  return openPostgresReads(place.url);
+}
+
+function describeFailure(error: unknown): ReadFailure {
+  const isBusy = error instanceof DatabaseBusyError;
+  if (!(error instanceof Error)) return { message: String(error), isBusy };
+  return { message: error.message, isBusy, ...('code' in error && { code: error.code }) };
+}
