@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type { Dialect, Isolation } from './dialect.ts';
 import type { Tables } from './tables.ts';
+import type { ThreadWriting } from './thread-writing.ts';
 import type { Db, Tx } from './transaction.ts';
 import { createTurns, type Turn, type Turns } from './turns.ts';
 
@@ -56,6 +57,8 @@ export interface Database {
    * @throws DatabaseBusyError where it collided with others until the time for that was over
    */
   transaction<T>(run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** For transactions of threads of this process that have opened the database themselves. */
+  readonly threadWriting: ThreadWriting;
   /** Turns at writing in this process: who writes to a space takes the one named by its id. */
   readonly turns: Turns;
   /**
@@ -169,6 +172,7 @@ export function openDatabase(
     dialect,
     db,
     longReads,
+    threadWriting: connections.threadWriting,
     turns: createTurns(),
     async transaction(run, options = {}) {
       if (inTransaction.getStore()) {
