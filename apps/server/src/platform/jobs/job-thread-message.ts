@@ -4,6 +4,8 @@ import type { DatabaseAddress } from '../db/thread-writing.ts';
 /** What the thread that works on jobs is started with. */
 export interface ThreadData {
   config: Config;
+  /** Where the process keeps what it has compiled; undefined where it keeps nothing. */
+  compileCache: string | undefined;
   address: DatabaseAddress;
 }
 
@@ -21,5 +23,6 @@ export type ThreadRequest =
 export type ThreadAnswer =
   | { id: number; output: unknown }
   | { id: number; failure: string }
-  | { gate: 'enter' | 'leave' }
+  | { gate: 'enter' }
+  | { gate: 'leave'; hasCommitted: boolean }
   | { committed: true };

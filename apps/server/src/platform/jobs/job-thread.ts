@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -41,7 +43,12 @@ export function createJobThread(
   { idleMs = IDLE_MS, graceMs = GRACE_MS }: JobThreadLimits = {},
 ): JobThread {
   const cacheBytes = Math.min(MOST_CACHE_BYTES, config.cacheBytes * CACHE_SHARE);
-  const data = { config: { ...config, cacheBytes }, address: database.dialect.address };
+  const compileCache = getCompileCacheDir();
+  const data: ThreadData = {
+    config: { ...config, cacheBytes },
+    address: database.dialect.address,
+    compileCache: compileCache && dirname(compileCache),
+  };
   const { gate, noteCommit } = database.threadWriting;
   const running = new Map<number, PromiseWithResolvers<unknown>>();
   let open: { worker: Worker; ended: Promise<void> } | undefined;
@@ -63,9 +70,10 @@ export function createJobThread(
       gate.leave();
     };
     worker.on('message', (answer: ThreadAnswer) => {
-      if ('gate' in answer) void (answer.gate === 'enter' ? enter() : leave());
-      else if ('committed' in answer) noteCommit();
-      else settle(worker, answer);
+      if ('id' in answer) return settle(worker, answer);
+      if ('gate' in answer && answer.gate === 'enter') return void enter();
+      if ('committed' in answer || answer.hasCommitted) noteCommit();
+      if ('gate' in answer) leave();
     });
     const ended = new Promise<void>((resolve) => {
       worker.once('exit', () => {
