@@ -30,7 +30,12 @@ import {
 
 /** Sources that one transaction copies the rows of, and those that it reads anew, at most. */
 const COPIED_PER_STEP = 100;
-const READ_PER_STEP = 20;
+const READ_PER_STEP = 16;
+/**
+ * Characters of text of those, unless it is a single one's. The search index takes as much in a step: so
+ * the two go side by side, and what one of them has parsed is there for the other.
+ */
+const TEXT_PER_STEP = 32_768;
 
 /**
  * Gives a space rows of its own and brings them to its head step by step, in whatever thread it is
@@ -80,7 +85,7 @@ async function moveStep(
   const { revisionId: to, upTo: after } = own.move ?? { revisionId: head, upTo: '' };
   const moved = await moveSources(platform, tx, {
     ...{ spaceId, from: own.revisionId, to, upTo: own.builtTo },
-    ...{ after, limit: READ_PER_STEP, list },
+    ...{ after, limit: { sources: READ_PER_STEP, text: TEXT_PER_STEP }, list },
   });
   return moved.last === undefined
     ? { ...own, revisionId: to, move: null }
