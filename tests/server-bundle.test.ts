@@ -115,6 +115,20 @@ describe('the bundle of the server', () => {
     expect((await readBytes(pdf.url)).subarray(0, 5).toString()).toBe('%PDF-');
   }, 60_000);
 
+  it('indexes a large space in the thread of jobs', async () => {
+    const [org] = (await call('GET', '/orgs')).items;
+    const space = await call('POST', `/orgs/${org.id}/spaces`, { title: 'Many' });
+    const names = Array.from({ length: 210 }, (_, at) => `glaze${at}`);
+    const files = names.map((name) => [`${name}.md`, `# ${name}\n\nIt is fired.\n`]);
+    const source = await zipUrlOf(Object.fromEntries(files));
+    await call('POST', `/spaces/${space.id}/content/import`, { url: source, source: 'zip' });
+    for (const name of names.filter((_, at) => at % 19 === 0)) {
+      const find = () => call('GET', `/spaces/${space.id}/search?query=${name}`);
+      const isFound = async () => expect((await find()).items).toHaveLength(1);
+      await vi.waitFor(isFound, { timeout: 20_000, interval: 50 });
+    }
+  }, 60_000);
+
   it('starts each kind of thread from a file of its own', async () => {
     const entries = findThreadEntries();
     expect(entries.length).toBeGreaterThan(15);

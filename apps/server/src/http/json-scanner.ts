@@ -22,6 +22,29 @@ const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const SMALL_U = 0x75;
 
+/** Where in a piece of JSON something stands that matters within a text, looked for in one direction. */
+class TextMarks {
+  readonly #piece: string;
+  #quote = -1;
+  #backslash = -1;
+
+  constructor(piece: string) {
+    this.#piece = piece;
+  }
+
+  /** The first quote or backslash at a place or behind it; the end of the piece where there is none. */
+  findNext(at: number): number {
+    if (this.#quote < at) this.#quote = this.#find('"', at);
+    if (this.#backslash < at) this.#backslash = this.#find('\\', at);
+    return Math.min(this.#quote, this.#backslash);
+  }
+
+  #find(mark: string, at: number): number {
+    const found = this.#piece.indexOf(mark, at);
+    return found === -1 ? this.#piece.length : found;
+  }
+}
+
 /**
  * Looks through JSON that comes piece by piece, before any of it is parsed: later code walks values
  * recursively, and a value costs far more than the bytes that it stands in. What is no JSON is found
@@ -53,7 +76,10 @@ export class JsonScanner {
     let isEscaped = this.#isEscaped;
     let opened = 0;
     let kept = 0;
+    const marks = new TextMarks(piece);
     for (let at = 0; at < piece.length; at += 1) {
+      // Most of a large body is text, of which nothing but its marks matters.
+      if (inText && !isEscaped) at = marks.findNext(at);
       const code = piece.charCodeAt(at);
       if (inText) {
         if (isEscaped) {

@@ -15,6 +15,7 @@ import { createRunningWork } from './event-loop/running-work.ts';
 import { createEvents } from './events/events.ts';
 import { createIds, type RandomSource } from './ids.ts';
 import { createJobs } from './jobs/database-jobs.ts';
+import { createJobThread } from './jobs/job-thread.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createMailTransport } from './mail/mail-transport.ts';
 import { registerMail } from './mail/send-mail.ts';
@@ -75,6 +76,7 @@ export async function openPlatform(
     });
     const work = createRunningWork();
     const jobs = createJobs({ database, clock, ids, log, metrics, work, peers: worker?.peers });
+    const jobThread = createJobThread(config, database);
     registerMail(jobs, createMailTransport({ config, clock, ids, log }));
     const secret = await openSecret(database);
     const caches = createCaches(config.cacheBytes);
@@ -84,6 +86,7 @@ export async function openPlatform(
       database,
       blobs: createLocalBlobStore(join(config.dataDir, 'blobs'), () => clock.now()),
       jobs,
+      jobThread,
       events: createEvents(database, clock),
       caches,
       clock,
@@ -98,6 +101,7 @@ export async function openPlatform(
       resolveTxt: parts.resolveTxt ?? createTxtResolver(),
       async [Symbol.asyncDispose]() {
         await jobs.stop();
+        await jobThread[Symbol.asyncDispose]();
         await database.close();
       },
     };

@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { RunningWork } from './event-loop/running-work.ts';
 import type { Events } from './events/events.ts';
 import type { Ids } from './ids.ts';
+import type { JobThread } from './jobs/job-thread.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -21,6 +22,8 @@ export interface Platform {
   database: Database;
   blobs: BlobStore;
   jobs: Jobs;
+  /** Where jobs are done that take long. */
+  jobThread: JobThread;
   events: Events;
   /** The one place that keeps things in memory: see `defineCache`. */
   caches: Caches;

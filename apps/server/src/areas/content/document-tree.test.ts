@@ -7,8 +7,10 @@ import {
   shareTrees,
   takeReading,
 } from './document-tree.ts';
+import { read as count } from './testing/count-reads.ts';
 import { read } from './testing/write-tree.ts';
 
+const COUNT_READS = new URL('./testing/count-reads.ts', import.meta.url);
 const WRITE_TREE = new URL('./testing/write-tree.ts', import.meta.url);
 
 function makeDocument(): StoredDocument {
@@ -59,9 +61,24 @@ it('a long document is parsed in a thread, and what is read of it is the same', 
   const { counted, reading } = countReadings();
   const text = `# Title\n\n[a](b.md)\n\n${'Words.\n\n'.repeat(10_000)}`;
   const document = { ...makeDocument(), text };
-  await prepareReadings([document, makeDocument()], 'page');
+  await prepareReadings([document, makeDocument()], 'page', reading);
   const made = takeReading(reading, document, 'page');
   expect(counted.times).toBe(0);
   expect(made).toBe(takeReading(reading, { ...document }, 'page'));
   expect(counted.times).toBe(1);
+}, 60_000);
+
+it('a long document is parsed in a thread once for all readings, whoever asks when', async () => {
+  const [first, second] = [1, 2].map(() => defineTreeReading(COUNT_READS, count));
+  if (first === undefined || second === undefined) throw new Error('There is no reading.');
+  const document = { ...makeDocument(), text: 'Words.\n\n'.repeat(10_000) };
+  await Promise.all([
+    prepareReadings([document], 'page', first),
+    prepareReadings([document], 'page', second),
+  ]);
+  const made = takeReading(first, document, 'page');
+  await prepareReadings([document], 'page', second);
+  expect(takeReading(second, document, 'page')).toBe(made + 1);
+  await prepareReadings([document], 'page', first);
+  expect(takeReading(first, document, 'page')).toBe(made + 2);
 }, 60_000);

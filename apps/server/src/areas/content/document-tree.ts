@@ -31,6 +31,11 @@ const made: Readonly<
   Record<TreeKind, WeakMap<StoredDocument, Map<TreeReading<unknown>, unknown>>>
 > = { page: new WeakMap(), fragment: new WeakMap() };
 const known = new WeakMap<StoredDocument, PageFacts>();
+/** Documents that are in a thread, which nobody needs to parse again. */
+const underway: Readonly<Record<TreeKind, WeakMap<StoredDocument, Promise<void>>>> = {
+  page: new WeakMap(),
+  fragment: new WeakMap(),
+};
 
 /**
  * Declares a reading. Of documents just committed it is made whenever anybody parses them, and in the
@@ -43,27 +48,44 @@ export function defineTreeReading<T>(module: URL, read: (tree: DocumentNode) => 
 }
 
 /**
- * Has documents that are long, or together are, parsed in a thread, once for all readings, which
- * `takeReading` then gives out. A document that takes too long is read as an empty one. Of documents
+ * Has documents of which a reading was not made yet, and that are long, or together are, parsed in a
+ * thread, once for all readings, which `takeReading` then gives out. A document that takes too long is read as an empty one. Of documents
  * with facts nothing is prepared.
  */
 export async function prepareReadings(
   documents: Iterable<StoredDocument | undefined>,
   kind: TreeKind,
+  reading: TreeReading<unknown>,
 ): Promise<void> {
   const waiting: StoredDocument[] = [];
   for (const document of new Set(documents)) {
     if (document === undefined) continue;
-    const isPrepared = made[kind].get(document)?.size === readings.length;
+    const isPrepared = made[kind].get(document)?.has(reading) === true;
     if (!isPrepared && !(kind === 'page' && known.has(document))) waiting.push(document);
   }
   if (measure(waiting) <= SHORT_TEXT_LENGTH) return;
   for (const batch of groupBySize(waiting, ({ text }) => text.length, BATCH_LENGTH)) {
+    const others = batch.map((document) => underway[kind].get(document));
+    const own = batch.filter((_, at) => others[at] === undefined);
+    await Promise.all([...others, own.length > 0 ? prepareBatch(own, kind) : undefined]);
+  }
+}
+
+function prepareBatch(batch: readonly StoredDocument[], kind: TreeKind): Promise<void> {
+  const preparing = prepareAll(batch, kind);
+  for (const document of batch) underway[kind].set(document, preparing);
+  return preparing;
+}
+
+async function prepareAll(batch: readonly StoredDocument[], kind: TreeKind): Promise<void> {
+  try {
     const values = await readInThread(batch, kind);
     for (const [at, document] of batch.entries()) {
       const own = values[at] ?? [];
       made[kind].set(document, new Map(readings.map((reading, index) => [reading, own[index]])));
     }
+  } finally {
+    for (const document of batch) underway[kind].delete(document);
   }
 }
 

@@ -69,6 +69,7 @@ export {
   refuseLocked,
   spaceHead,
 } from './head.ts';
+export { isLargeSpace } from './is-large-space.ts';
 export { keepShown } from './kept-answers.ts';
 export { mergeInTime } from './merge-in-time.ts';
 export { registerMergeSources } from './merge-sources.ts';

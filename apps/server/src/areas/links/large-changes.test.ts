@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
+import { countSteps } from '../../testing/count-steps.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { readHead, readRevision } from '../content/index.ts';
 import { requestBuilding } from './build-index.ts';
@@ -33,6 +34,18 @@ describe.each(dialects)('links after a large change on %s', (dialect) => {
     expect(await countBacklinks(platform, spaceId)).toBe(LARGE - 1);
     await platform.jobs.runDue();
     expect((await readRows(platform, spaceId)).links).toHaveLength(LARGE);
+    expect(await countBacklinks(platform, spaceId)).toBe(LARGE - 1);
+  });
+
+  it('are given rows a few sources at a time, and fewer where their texts are long', async () => {
+    await using opened = await openLinks(dialect);
+    const { platform, spaceId, write } = opened;
+    await write(makePages(LARGE));
+    expect(await countSteps(platform, spaceId)).toBe(Math.ceil(LARGE / 16));
+    const text = `[x](x.md)\n\n${'word '.repeat(4000)}\n`;
+    const pages = Object.entries(makePages(60)).map(([id, page]) => [id, { ...page, text }]);
+    await write(Object.fromEntries(pages));
+    expect(await countSteps(platform, spaceId)).toBe(60);
     expect(await countBacklinks(platform, spaceId)).toBe(LARGE - 1);
   });
 

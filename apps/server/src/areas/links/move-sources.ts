@@ -1,6 +1,7 @@
 import { countUpTo, type Platform, type Tx } from '../../platform/index.ts';
-import { readRevisionRow } from '../content/index.ts';
+import { readDocuments, readRevisionRow } from '../content/index.ts';
 import {
+  type ChangedRecord,
   type Documents,
   type ListChangedRecords,
   listChangedRecords,
@@ -24,8 +25,8 @@ export interface SourceMove {
   documents?: Documents | undefined;
   /** Sources up to this one are moved already; all are to be moved unless given. */
   after?: string;
-  /** The most sources that are moved; all unless given. */
-  limit?: number;
+  /** The most sources that are moved, and characters of their texts unless it is one source; all unless given. */
+  limit?: { sources: number; text: number };
   /** What differs, for one who moves step by step. */
   list?: ListChangedRecords;
 }
@@ -48,9 +49,12 @@ export async function moveSources(
   const names = listNames(changed);
   const isWithin = (name: string) => upTo === null || name <= upTo;
   const start = countUpTo(names, String, moved);
-  const end = limit === undefined ? undefined : start + limit + 1;
+  const end = limit === undefined ? undefined : start + limit.sources + 1;
   const all = names.slice(start, end).filter(isWithin);
-  const records = all.slice(0, limit).map((name) => [name, changed.get(name) ?? null] as const);
+  const next = all
+    .slice(0, limit?.sources)
+    .map((name) => [name, changed.get(name) ?? null] as const);
+  const records = limit === undefined ? next : await cutByText(platform, tx, next, limit.text);
   await deleteSources(
     tx,
     spaceId,
@@ -62,3 +66,22 @@ export async function moveSources(
   }
   return { last: records.length < all.length ? records.at(-1)?.[0] : undefined };
 }
+
+/** The first of these records, as many as have so many characters of text together, and one at least. */
+async function cutByText(
+  platform: Platform,
+  tx: Tx,
+  records: readonly NamedRecord[],
+  most: number,
+): Promise<readonly NamedRecord[]> {
+  const hashes = records.flatMap(([, changed]) => changed?.record.document ?? []);
+  const documents = await readDocuments(platform, hashes, tx);
+  let size = 0;
+  const end = records.findIndex(([, changed], at) => {
+    size += documents.get(changed?.record.document ?? '')?.text.length ?? 0;
+    return at > 0 && size > most;
+  });
+  return end === -1 ? records : records.slice(0, end);
+}
+
+type NamedRecord = readonly [name: string, changed: ChangedRecord];

@@ -68,6 +68,7 @@ export async function prepareLinks(
     await prepareReadings(
       some.map(({ document }) => document),
       kind,
+      documentRefs,
     );
   }
 }

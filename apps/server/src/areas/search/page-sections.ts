@@ -150,7 +150,7 @@ export async function prepareSections(documents: readonly StoredDocument[]): Pro
   const alone = documents.filter((document) => {
     return isAlone(document, undefined) && !MAY_REFER.test(document.text);
   });
-  await prepareReadings(alone, 'page');
+  await prepareReadings(alone, 'page', texts);
 }
 
 function cutText(text: string): string[] {

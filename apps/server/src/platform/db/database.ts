@@ -5,6 +5,7 @@ import { DatabaseBusyError } from './database-busy-error.ts';
 import type { Dialect, Isolation } from './dialect.ts';
 import { createReadThreads } from './read-threads.ts';
 import type { Tables } from './tables.ts';
+import type { ThreadWriting } from './thread-writing.ts';
 import type { Db, Tx } from './transaction.ts';
 import { createTurns, type Turn, type Turns } from './turns.ts';
 
@@ -51,6 +52,8 @@ export interface Database {
    * @throws DatabaseBusyError where it collided with others until the time for that was over
    */
   transaction<T>(run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** For transactions of threads of this process that have opened the database themselves. */
+  readonly threadWriting: ThreadWriting;
   /** Turns at writing in this process: who writes to a space takes the one named by its id. */
   readonly turns: Turns;
   /**
@@ -97,7 +100,7 @@ export function openDatabase(
 ): Database {
   const connections = dialect.connect();
   const db = new Kysely<Tables>({ dialect: connections.readers });
-  const threads = createReadThreads(dialect.reading.place, dialect.reading.atOnce);
+  const threads = createReadThreads(dialect.address, dialect.readsAtOnce);
   const writers = new Kysely<Tables>({ dialect: connections.writers });
   const longWriters = new Kysely<Tables>({ dialect: connections.longWriters });
   const inTransaction = new AsyncLocalStorage<true>();
@@ -164,6 +167,7 @@ export function openDatabase(
     dialect,
     db,
     readInThread: (module, question, signal) => threads.run(module, question, signal),
+    threadWriting: connections.threadWriting,
     turns: createTurns(),
     async transaction(run, options = {}) {
       if (inTransaction.getStore()) {

@@ -1,8 +1,8 @@
 import type { Kysely, Dialect as KyselyDialect, RawBuilder } from 'kysely';
 import type { ColumnTypes, ColumnValue } from './dialects/insert-rows.ts';
 import type { SearchDialect } from './dialects/search-dialect.ts';
-import type { ReadPlace } from './reads.ts';
 import type { Tables } from './tables.ts';
+import type { DatabaseAddress, ThreadWriting } from './thread-writing.ts';
 import type { Tx } from './transaction.ts';
 
 /** What a transaction may observe of others that run at the same time. */
@@ -21,6 +21,8 @@ export interface Dialect {
     readonly bigint: RawBuilder<unknown>;
     readonly bytes: RawBuilder<unknown>;
   };
+  /** Where threads of this process find the database. */
+  readonly address: DatabaseAddress;
   /** Opens the database's connections. */
   connect(): DialectConnections;
   /** Whether an error means that the same transaction may succeed when it is run again. */
@@ -74,8 +76,8 @@ export interface Dialect {
   givePagesBack(tx: Tx, limit: number): Promise<number>;
   /** A query for these texts, as `value`: one bound value, however many they are. */
   selectTexts(texts: readonly string[]): RawBuilder<unknown>;
-  /** How threads read what may take long, and how many of them are worth having at a time. */
-  readonly reading: { readonly place: ReadPlace; readonly atOnce: number };
+  /** How many threads that read what may take long are worth having at a time. */
+  readonly readsAtOnce: number;
   /** Full-text search. */
   readonly search: SearchDialect;
   /** Whole copies of the database, for backups. */
@@ -116,6 +118,8 @@ export interface DialectConnections {
    * They take turns with the others where those do.
    */
   readonly longWriters: KyselyDialect;
+  /** For transactions of threads that have opened the database themselves. */
+  readonly threadWriting: ThreadWriting;
   /**
    * Resolves once all that was committed until now survives a power failure: at once where a commit
    * waits for that itself.

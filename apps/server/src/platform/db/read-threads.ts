@@ -1,7 +1,8 @@
 import { ThreadError } from '../parsing/guarded-thread.ts';
 import { createThreadPool, type ThreadPool } from '../parsing/thread-pool.ts';
 import { DatabaseBusyError } from './database-busy-error.ts';
-import type { ReadAnswer, ReadPlace, ReadQuestion } from './reads.ts';
+import type { ReadAnswer, ReadQuestion } from './reads.ts';
+import type { DatabaseAddress } from './thread-writing.ts';
 
 /** Processor time that a thread may take for one question. */
 const DEADLINE_MS = 20_000;
@@ -21,7 +22,7 @@ export interface ReadThreads extends AsyncDisposable {
  * Threads of a database, at most so many for each module. They start when they are first needed, and
  * end after a while without questions, or when this is disposed of.
  */
-export function createReadThreads(place: ReadPlace, threads: number): ReadThreads {
+export function createReadThreads(address: DatabaseAddress, threads: number): ReadThreads {
   const pools = new Map<string, ThreadPool<ReadQuestion, ReadAnswer>>();
 
   function openPool(module: URL): ThreadPool<ReadQuestion, ReadAnswer> {
@@ -37,7 +38,7 @@ export function createReadThreads(place: ReadPlace, threads: number): ReadThread
 
   return {
     async run(module, question, signal) {
-      const answer = await answerInTime(openPool(module), { place, question }, signal);
+      const answer = await answerInTime(openPool(module), { address, question }, signal);
       if ('text' in answer) return answer.text;
       const { message, isBusy, ...rest } = answer.failure;
       const error = Object.assign(new Error(message), rest);

@@ -1,4 +1,5 @@
 import type { SearchDialect } from './dialects/search-dialect.ts';
+import type { DatabaseAddress } from './thread-writing.ts';
 import type { Db } from './transaction.ts';
 
 /** A connection that cannot write, and how its database searches. */
@@ -7,12 +8,9 @@ export interface Reads {
   readonly search: SearchDialect;
 }
 
-/** Where a thread finds the database. */
-export type ReadPlace = { name: 'sqlite'; path: string } | { name: 'postgres'; url: string };
-
 /** What a thread is asked: in which database, and what its module makes of it. */
 export interface ReadQuestion {
-  place: ReadPlace;
+  address: DatabaseAddress;
   question: unknown;
 }
 

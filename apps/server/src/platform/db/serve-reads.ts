@@ -1,6 +1,7 @@
 import { serveThread } from '../parsing/serve-thread.ts';
 import { DatabaseBusyError } from './database-busy-error.ts';
-import type { ReadAnswer, ReadFailure, ReadPlace, ReadQuestion, Reads } from './reads.ts';
+import type { ReadAnswer, ReadFailure, ReadQuestion, Reads } from './reads.ts';
+import type { DatabaseAddress } from './thread-writing.ts';
 
 /**
  * Makes the module of a thread answer what `Database.readInThread` asks it, with a connection of the
@@ -11,9 +12,9 @@ export function serveReads<Question>(
   answer: (reads: Reads, question: Question) => Promise<string>,
 ): void {
   let opened: Promise<Reads> | undefined;
-  serveThread<ReadQuestion, ReadAnswer>(async ({ place, question }) => {
+  serveThread<ReadQuestion, ReadAnswer>(async ({ address, question }) => {
     try {
-      opened ??= openReads(place);
+      opened ??= openReads(address);
       return { text: await answer(await opened, question as Question) };
     } catch (error) {
       return { failure: describeFailure(error) };
@@ -22,13 +23,13 @@ export function serveReads<Question>(
 }
 
 /** The driver of the other database is not loaded. */
-async function openReads(place: ReadPlace): Promise<Reads> {
-  if (place.name === 'sqlite') {
+async function openReads(address: DatabaseAddress): Promise<Reads> {
+  if (address.dialect === 'sqlite') {
     const { openSqliteReads } = await import('./dialects/sqlite-reads.ts');
-    return openSqliteReads(place.path);
+    return openSqliteReads(address.path);
   }
   const { openPostgresReads } = await import('./dialects/postgres-reads.ts');
-  return openPostgresReads(place.url);
+  return openPostgresReads(address.url);
 }
 
 function describeFailure(error: unknown): ReadFailure {

@@ -15,6 +15,9 @@ export class ZipReader extends RandomAccessReader {
   private readonly file: FileHandle;
   private readonly size: number;
 
+  /** What was read last of the file. */
+  private piece: { start: number; end: number; bytes: Promise<Buffer> } | undefined;
+
   /** @param size of the file, in bytes */
   constructor(file: FileHandle, size: number) {
     super();
@@ -37,6 +40,39 @@ export class ZipReader extends RandomAccessReader {
       const isShort = error === null && bytesRead < length;
       callback(isShort ? new Error('unexpected end of the file') : error);
     });
+  }
+
+  /**
+   * A small part of the file. What stands beside it is read with it, so that entries one behind the other
+   * are read together.
+   *
+   * @throws Error where it is not within the file, or the file cannot be read
+   */
+  async readPart(start: number, length: number): Promise<Buffer> {
+    const end = start + length;
+    if (!this.holds(start, end)) throw new Error('a part of it is outside of the file');
+    let piece = this.piece;
+    if (piece === undefined || start < piece.start || end > piece.end) {
+      const pieceEnd = Math.min(this.size, Math.max(end, start + PIECE_BYTES));
+      piece = { start, end: pieceEnd, bytes: this.readPiece(start, pieceEnd) };
+      this.piece = piece;
+    }
+    return (await piece.bytes).subarray(start - piece.start, end - piece.start);
+  }
+
+  private async readPiece(start: number, end: number): Promise<Buffer> {
+    const bytes = Buffer.allocUnsafe(end - start);
+    for (let length = 0; length < bytes.length; ) {
+      const { bytesRead } = await this.file.read(
+        bytes,
+        length,
+        bytes.length - length,
+        start + length,
+      );
+      if (bytesRead === 0) throw new Error('unexpected end of the file');
+      length += bytesRead;
+    }
+    return bytes;
   }
 
   override _readStreamForRange(start: number, end: number): Readable {

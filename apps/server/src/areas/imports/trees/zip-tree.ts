@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { crc32 } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import {
   type Entry,
   fromRandomAccessReaderPromise,
@@ -28,7 +28,7 @@ const UTF8_NAME_FLAG = 0x800;
  * declared ones. Links, devices, encrypted entries and unknown compression methods are refused.
  */
 export async function openZipTree(location: string, limits: TreeLimits): Promise<TreeSource> {
-  const zip = await openZip(location);
+  const { zip, reader } = await openZip(location);
   try {
     const ledger = openLedger(limits);
     const entries: TreeEntry[] = [];
@@ -46,7 +46,8 @@ export async function openZipTree(location: string, limits: TreeLimits): Promise
         path,
         size: entry.uncompressedSize,
         modifiedAt: entry.getLastModDate(),
-        read: () => readEntry(zip, entry, path),
+        read: () =>
+          isSmall(entry) ? readSmallEntry(reader, entry, path) : readEntry(zip, entry, path),
       });
     }
     checkRatio(ledger.bytes, zip.fileSize, limits);
@@ -62,14 +63,15 @@ export async function openZipTree(location: string, limits: TreeLimits): Promise
   }
 }
 
-async function openZip(location: string): Promise<ZipFile> {
+async function openZip(location: string): Promise<{ zip: ZipFile; reader: ZipReader }> {
   const file = await open(location, 'r').catch((error: unknown) => {
     throw brokenArchive(error);
   });
   try {
     const { size } = await file.stat();
     const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
-    return await fromRandomAccessReaderPromise(new ZipReader(file, size), size, options);
+    const reader = new ZipReader(file, size);
+    return { zip: await fromRandomAccessReaderPromise(reader, size, options), reader };
   } catch (error) {
     await file.close();
     throw brokenArchive(error);
@@ -109,6 +111,53 @@ function checkKind(entry: Entry, name: string): void {
   }
 }
 
+/** Expanding as much takes less than handing it to a thread. */
+const SMALL_BYTES = 32 * 1024;
+const DEFLATED = 8;
+const LOCAL_HEADER = { signature: 0x04034b50, bytes: 30, nameLengthAt: 26, extraLengthAt: 28 };
+
+function isSmall({ compressedSize, uncompressedSize }: Entry): boolean {
+  return compressedSize <= SMALL_BYTES && uncompressedSize <= SMALL_BYTES;
+}
+
+/** As `readEntry`, in one go. */
+async function readSmallEntry(reader: ZipReader, entry: Entry, path: string): Promise<Uint8Array> {
+  const { compressedSize, uncompressedSize, relativeOffsetOfLocalHeader: start } = entry;
+  let bytes: Uint8Array;
+  try {
+    const header = await reader.readPart(start, LOCAL_HEADER.bytes);
+    if (header.readUInt32LE(0) !== LOCAL_HEADER.signature) {
+      throw new Error('the header of an entry is not where it is said to be');
+    }
+    const names =
+      header.readUInt16LE(LOCAL_HEADER.nameLengthAt) +
+      header.readUInt16LE(LOCAL_HEADER.extraLengthAt);
+    const data = await reader.readPart(start + LOCAL_HEADER.bytes + names, compressedSize);
+    // One byte more than there should be is enough to know.
+    const most = { maxOutputLength: uncompressedSize + 1 };
+    bytes = entry.compressionMethod === DEFLATED ? inflateRawSync(data, most) : Buffer.from(data);
+  } catch (error) {
+    if (isTooLarge(error)) throw largerThanDeclared(path);
+    throw brokenArchive(error, path);
+  }
+  if (bytes.length > uncompressedSize) throw largerThanDeclared(path);
+  checkSum(entry, { length: bytes.length, sum: crc32(bytes) }, path);
+  return bytes;
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+}
+
+function largerThanDeclared(path: string): TreeError {
+  return new TreeError('The archive entry is larger than declared', path);
+}
+
+function checkSum(entry: Entry, read: { length: number; sum: number }, path: string): void {
+  if (read.length === entry.uncompressedSize && read.sum === entry.crc32) return;
+  throw new TreeError('The archive entry is damaged (its checksum does not match)', path);
+}
+
 async function readEntry(zip: ZipFile, entry: Entry, path: string): Promise<Uint8Array> {
   const bytes = Buffer.alloc(entry.uncompressedSize);
   let length = 0;
@@ -116,7 +165,7 @@ async function readEntry(zip: ZipFile, entry: Entry, path: string): Promise<Uint
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       if (!(chunk instanceof Uint8Array) || length + chunk.length > bytes.length) {
-        throw new TreeError('The archive entry is larger than declared', path);
+        throw largerThanDeclared(path);
       }
       bytes.set(chunk, length);
       length += chunk.length;
@@ -125,9 +174,7 @@ async function readEntry(zip: ZipFile, entry: Entry, path: string): Promise<Uint
   } catch (error) {
     throw error instanceof TreeError ? error : brokenArchive(error, path);
   }
-  if (length !== bytes.length || sum !== entry.crc32) {
-    throw new TreeError('The archive entry is damaged (its checksum does not match)', path);
-  }
+  checkSum(entry, { length, sum }, path);
   return bytes;
 }
 

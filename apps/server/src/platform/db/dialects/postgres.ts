@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
+import type { ThreadWriting } from '../thread-writing.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
 import { type CommitCountsPlace, openCommitCounts } from './commit-counts.ts';
 import { createCommitListener } from './postgres-commit-listener.ts';
@@ -11,6 +12,7 @@ import { createPostgresKyselyDialect } from './postgres-kysely-dialect.ts';
 import { createPostgresLocks } from './postgres-locks.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import { postgresSearch } from './postgres-search.ts';
+import type { WriteGate } from './write-gate.ts';
 
 /** How a PostgreSQL database is reached. */
 export interface PostgresOptions {
@@ -23,6 +25,8 @@ export interface PostgresOptions {
   maxConnections?: number;
   /** Of one of several processes of a server, each of which is to hear of commits at once. */
   commitCounts?: CommitCountsPlace | undefined;
+  /** Of a thread: how it stands to the process that it is of. */
+  process?: ThreadWriting;
   /** Is told of a connection that broke while nothing used it; the pool replaces it. */
   reportError?: (error: unknown) => void;
 }
@@ -36,6 +40,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const UNIQUE_VIOLATION = '23505';
 
 const DEFAULT_CONNECTIONS = 10;
+/** Transactions need not take turns. */
+const OPEN_GATE: WriteGate = { enter: async () => {}, leave: () => {} };
 
 /**
  * PostgreSQL 15 or newer. Transactions are serializable by default and run again on a conflict;
@@ -46,6 +52,7 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
   const maxConnections = options.maxConnections ?? DEFAULT_CONNECTIONS;
   return {
     name: 'postgres',
+    address: { dialect: 'postgres', url: options.url },
     types: {
       text: sql`text collate "C"`,
       integer: sql`integer`,
@@ -60,12 +67,14 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
       const noteCommit = () => {
         listener.countOwnCommit();
         commits?.noteCommit();
+        options.process?.noteCommit();
       };
       const kyselyDialect = createPostgresKyselyDialect(pool, noteCommit);
       return {
         readers: kyselyDialect,
         writers: kyselyDialect,
         longWriters: kyselyDialect,
+        threadWriting: { gate: OPEN_GATE, noteCommit },
         changeStamp: () => listener.changeStamp() + (commits?.sum() ?? 0),
         sync: async () => {},
         async close() {
@@ -90,10 +99,7 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
     givePagesBack: async () => 0,
     selectTexts: (texts) => sql`select value from unnest(${[...texts]}::text[]) as given(value)`,
     // The database may share the machine, and others ask it meanwhile.
-    reading: {
-      place: { name: 'postgres', url: options.url },
-      atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
-    },
+    readsAtOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
     search: postgresSearch,
     copy: createPostgresCopy(options.url),
   };

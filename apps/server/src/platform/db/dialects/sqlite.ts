@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
+import type { ThreadWriting } from '../thread-writing.ts';
 import type { Tx } from '../transaction.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
 import { rememberForTurn } from './remember-for-turn.ts';
@@ -18,28 +19,38 @@ import { createWriteGate } from './write-gate.ts';
  * SQLite in this process, write-ahead logged: one connection writes (transactions take turns and
  * begin immediate), another reads and cannot write. What may take long is read and written in threads,
  * which have connections of their own.
+ *
+ * A thread that opens the file as well is given how it stands to the `process` that it is of; whatever
+ * it writes, it writes itself.
  */
-export function createSqliteDialect(options: SqliteOptions): Dialect {
+export function createSqliteDialect(options: SqliteOptions, process?: ThreadWriting): Dialect {
+  const { path, synchronous = 'normal' } = options;
   return {
     name: 'sqlite',
+    address: { dialect: 'sqlite', path, synchronous },
     types: { text: sql`text`, integer: sql`integer`, bigint: sql`integer`, bytes: sql`blob` },
     connect() {
       const writer = SqliteConnection.open(options, { readOnly: false });
       const reader = SqliteConnection.open(options, { readOnly: true });
-      const longWriter = new SqliteThreadConnection(options);
-      const gate = createWriteGate();
+      const longWriter = process === undefined ? new SqliteThreadConnection(options) : undefined;
+      const gate = process?.gate ?? createWriteGate();
       const log = options.synchronous === 'off' ? undefined : createLogSync(options.path);
       const stamp = rememberForTurn(() => reader.dataVersion());
-      const writing = { gate, onCommit: stamp.forget };
+      const noteCommit = () => {
+        stamp.forget();
+        process?.noteCommit();
+      };
+      const writing = { gate, onCommit: noteCommit };
       return {
         readers: createSqliteKyselyDialect(createSqliteDriver(reader)),
         writers: createSqliteKyselyDialect(createSqliteDriver(writer, writing)),
-        longWriters: createSqliteKyselyDialect(createSqliteDriver(longWriter, writing)),
+        longWriters: createSqliteKyselyDialect(createSqliteDriver(longWriter ?? writer, writing)),
+        threadWriting: { gate, noteCommit },
         changeStamp: stamp.read,
         sync: async () => log?.sync(),
         async close() {
           await log?.[Symbol.asyncDispose]();
-          await longWriter[Symbol.asyncDispose]();
+          await longWriter?.[Symbol.asyncDispose]();
           reader.close();
           writer.close();
         },
@@ -63,10 +74,7 @@ export function createSqliteDialect(options: SqliteOptions): Dialect {
       return before - (await countFreePages(tx));
     },
     selectTexts: (texts) => sql`select value from json_each(${JSON.stringify(texts)})`,
-    reading: {
-      place: { name: 'sqlite', path: options.path },
-      atOnce: Math.max(MIN_THREADS, availableParallelism() - 1),
-    },
+    readsAtOnce: Math.max(MIN_THREADS, availableParallelism() - 1),
     search: sqliteSearch,
     copy: createSqliteCopy(options.path),
   };
