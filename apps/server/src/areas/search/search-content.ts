@@ -123,7 +123,7 @@ async function goOn(
 
 /**
  * What the strictest reading finds that finds enough; of those that do not, the one that finds the
- * most; none where none finds anything. To find little takes no longer than to count it.
+ * most; none where none finds anything.
  */
 async function pickReading(
   reads: Reads,
@@ -140,6 +140,9 @@ async function pickReading(
     const reading = await writeReading(reads, request, query, strictness, lookUp);
     if (last !== undefined && findsTheSame(reading.expression, last)) continue;
     last = reading.expression;
+    // The query that ranks takes milliseconds whatever it finds; that there is nothing is told at once.
+    const scope = makeScope(request, query, reading.expression);
+    if ((await countPages(reads, scope, 1)) === 0) continue;
     const found = await find(reads, request, query, reading.expression);
     if (found.pages > most) best = { ...reading, found };
   }
