@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 import type { ErrorDetail } from './errors.ts';
+import { replaceLengthKeywords } from './text-length.ts';
 
 /** Finds the first thing wrong with a value; undefined when it is valid. */
 export type SchemaCheck = (value: unknown) => ErrorDetail | undefined;
@@ -87,7 +88,7 @@ function compileLater(ajv: Ajv2020, schema: () => object, root: string): SchemaC
 
 function withFormats(ajv: Ajv2020): Ajv2020 {
   addFormats.default(ajv);
-  return ajv.addFormat('date-time', isInstant);
+  return replaceLengthKeywords(ajv).addFormat('date-time', isInstant);
 }
 
 const DATE_TIME = addFormats.default.get('date-time');
