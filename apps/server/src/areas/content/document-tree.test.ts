@@ -4,6 +4,7 @@ import {
   defineTreeReading,
   prepareReadings,
   readTree,
+  readTreeInTime,
   shareTrees,
   takeReading,
 } from './document-tree.ts';
@@ -81,4 +82,13 @@ it('a long document is parsed in a thread once for all readings, whoever asks wh
   expect(takeReading(second, document, 'page')).toBe(made + 1);
   await prepareReadings([document], 'page', first);
   expect(takeReading(first, document, 'page')).toBe(made + 2);
+}, 60_000);
+
+it('a tree that is handed over in pieces is the one that is built at once', async () => {
+  const parts = [
+    '## Part\n\n[a](b.md) and *more*\n\n- one\n- two\n\n',
+    '| a | b |\n| - | - |\n| 1 | 2 |\n\n',
+  ];
+  const document = { ...makeDocument(), text: `# Title\n\n${parts.join('').repeat(5000)}` };
+  expect(await readTreeInTime(document, 'page')).toEqual(readTree(document, 'page'));
 }, 60_000);

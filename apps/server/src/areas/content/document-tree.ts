@@ -1,12 +1,17 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Hash, StoredDocument } from '@octavo/content';
 import {
+  type BlockNode,
   buildStoredDocument,
   type DocumentNode,
   type PageFacts,
   type TreeKind,
 } from '@octavo/markup';
-import { createThreadPool, groupBySize, SHORT_TEXT_LENGTH } from '../../platform/index.ts';
+import {
+  createPauses,
+  createThreadPool,
+  groupBySize,
+  SHORT_TEXT_LENGTH,
+} from '../../platform/index.ts';
 import type { ReadingInput } from './reading-worker.ts';
 
 /** Something that follows from the JSON form of a document alone. */
@@ -153,12 +158,16 @@ export async function readTreeInTime(
 ): Promise<DocumentNode> {
   if (document.text.length <= SHORT_TEXT_LENGTH) return readTree(document, kind);
   const input = { documents: [JSON.stringify(document)], kind };
-  const [[json] = []] = (await pool.runInTime(input, { weight: document.text.length })) ?? [];
-  if (json === undefined) return EMPTY;
-  const tree = JSON.parse(json as string) as DocumentNode;
-  // What is done with it next takes as long.
-  await setImmediate();
-  return tree;
+  const [pieces = []] = (await pool.runInTime(input, { weight: document.text.length })) ?? [];
+  const [rest, ...lists] = pieces as string[];
+  if (rest === undefined) return EMPTY;
+  const pause = createPauses();
+  const nodes: BlockNode[] = [];
+  for (const list of lists) {
+    for (const node of JSON.parse(list) as BlockNode[]) nodes.push(node);
+    await pause();
+  }
+  return { ...(JSON.parse(rest) as Omit<DocumentNode, 'nodes'>), nodes };
 }
 
 /** A reading of a stored document, made before by whoever parsed it for the same commit, or now. */

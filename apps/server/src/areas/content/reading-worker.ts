@@ -1,12 +1,13 @@
 import type { StoredDocument } from '@octavo/content';
 import { buildStoredDocument, type DocumentNode, type TreeKind } from '@octavo/markup';
+import { groupBySize } from '../../platform/group-by-size.ts';
 import { serveThread } from '../../platform/parsing/serve-thread.ts';
 
 /** What the thread is given: documents as JSON, and the modules of the readings to make of each. */
 export interface ReadingInput {
   documents: string[];
   kind: TreeKind;
-  /** Left out where the trees themselves are wanted, as JSON. */
+  /** Left out where the trees themselves are wanted, in pieces. */
   modules?: readonly string[];
 }
 
@@ -21,14 +22,26 @@ async function readDocument(
   modules: readonly string[] | undefined,
 ): Promise<unknown[]> {
   const tree = buildStoredDocument(JSON.parse(document) as StoredDocument, kind);
-  // Text is quicker to hand over than objects are.
-  if (modules === undefined) return [JSON.stringify(tree)];
+  if (modules === undefined) return writePieces(tree);
   const made: unknown[] = [];
   for (const module of modules) {
     const { read } = (await import(module)) as { read(tree: DocumentNode): unknown };
     made.push(read(tree));
   }
   return made;
+}
+
+/** Of how many characters a piece is, about. */
+const PIECE_LENGTH = 256 * 1024;
+
+/**
+ * A tree as JSON: without its nodes, then these in lists one after the other, so that it can be read a
+ * piece at a time. Text is quicker to hand over than objects are.
+ */
+function writePieces({ nodes, ...rest }: DocumentNode): string[] {
+  const texts = nodes.map((node) => JSON.stringify(node));
+  const pieces = groupBySize(texts, ({ length }) => length, PIECE_LENGTH);
+  return [JSON.stringify(rest), ...pieces.map((piece) => `[${piece.join()}]`)];
 }
 
 serveThread(readDocuments);
