@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { chooseEncoding, type Encoding } from '../../http/bytes/choose-encoding.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { chooseEncoding } from '../../http/bytes/choose-encoding.ts';
 import { holdsTag } from '../../http/bytes/entity-tag.ts';
 
 interface Variant {
-  etag: string;
   headers: string[];
-  notModified: string[];
   body: Buffer;
 }
 
@@ -24,26 +23,31 @@ export interface ResponseParts {
 }
 
 const MIN_COMPRESSED_BYTES = 512;
+/** More takes milliseconds to compress, which is done in a thread. */
+const MAX_COMPRESSED_AT_ONCE = 64 * 1024;
 
 /**
  * A response whose bytes and headers are ready in every encoding: each encoding is made once, when
- * it is first asked for. Bytes differ between encodings, so their entity tags do too (RFC 9110,
- * section 8.8.3).
+ * it is first asked for, of long bodies while others are answered. Bytes differ between encodings, so
+ * their entity tags do too (RFC 9110, section 8.8.3).
  */
 export class PreparedResponse {
   readonly status: number;
-  private readonly parts: ResponseParts;
+  private readonly parts: Omit<ResponseParts, 'body'>;
   private readonly identity: Buffer;
   private readonly tag: string;
   /** Equal for responses that answer the same: status, headers and bytes. */
   readonly signature: string;
   private readonly compresses: boolean;
-  private readonly variants: Partial<Record<Encoding, Variant>> = {};
+  private readonly variants: Partial<Record<'identity' | Compression, Variant>> = {};
+  /** Encodings that a thread is at. */
+  private readonly underway: Partial<Record<'identity' | Compression, Promise<Variant>>> = {};
 
-  constructor(parts: ResponseParts) {
+  /** Holds bytes alone, not the text that they are made of. */
+  constructor({ body, ...parts }: ResponseParts) {
     this.status = parts.status ?? 200;
     this.parts = parts;
-    this.identity = Buffer.isBuffer(parts.body) ? parts.body : Buffer.from(parts.body);
+    this.identity = Buffer.isBuffer(body) ? body : Buffer.from(body);
     this.tag = createHash('sha256').update(this.identity).digest('base64url').slice(0, 22);
     this.signature = [this.status, this.tag, parts.cacheControl, ...(parts.headers ?? [])].join(
       '\n',
@@ -56,39 +60,67 @@ export class PreparedResponse {
     return Math.ceil(this.identity.byteLength * 1.5) + 2048;
   }
 
-  /** Answers a GET or HEAD request with the best encoding that it accepts. */
+  /** Answers a GET or HEAD request with the best encoding that it accepts; a long one perhaps later. */
   send(request: IncomingMessage, response: ServerResponse): void {
     const encoding = this.compresses
       ? chooseEncoding(request.headers['accept-encoding'])
       : 'identity';
-    const variant = this.variants[encoding] ?? this.prepare(encoding);
     const known = request.headers['if-none-match'];
-    if (known !== undefined && this.status === 200 && holdsTag(known, variant.etag)) {
-      response.writeHead(304, variant.notModified);
+    if (known !== undefined && this.status === 200 && holdsTag(known, this.tagOf(encoding))) {
+      response.writeHead(304, this.sharedHeaders(encoding));
       response.end();
       return;
     }
+    const variant = this.variants[encoding];
+    if (variant !== undefined) {
+      this.answer(variant, request, response);
+    } else if (encoding === 'identity' || this.identity.byteLength <= MAX_COMPRESSED_AT_ONCE) {
+      const body = encoding === 'identity' ? this.identity : compress(this.identity, encoding);
+      this.answer(this.prepare(encoding, body), request, response);
+    } else {
+      void this.compressAside(encoding).then((made) => this.answer(made, request, response));
+    }
+  }
+
+  private answer(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
+    if (response.destroyed) return;
     response.writeHead(this.status, variant.headers);
     if (request.method === 'HEAD') response.end();
     else response.end(variant.body);
   }
 
-  private prepare(encoding: Encoding): Variant {
-    const body = compress(this.identity, encoding);
-    const etag = encoding === 'identity' ? `"${this.tag}"` : `"${this.tag}-${encoding}"`;
-    const shared = ['Cache-Control', this.parts.cacheControl, 'ETag', etag];
-    if (this.compresses) shared.push('Vary', 'Accept-Encoding');
-    shared.push(...(this.parts.headers ?? []));
+  /** What cannot be compressed, for want of memory, is answered as it is, and tried again next time. */
+  private compressAside(encoding: Compression): Promise<Variant> {
+    this.underway[encoding] ??= compressInThread(this.identity, encoding)
+      .then(
+        (bytes) => this.prepare(encoding, bytes),
+        () => this.prepare('identity', this.identity),
+      )
+      .finally(() => {
+        delete this.underway[encoding];
+      });
+    return this.underway[encoding];
+  }
+
+  private tagOf(encoding: 'identity' | Compression): string {
+    return encoding === 'identity' ? `"${this.tag}"` : `"${this.tag}-${encoding}"`;
+  }
+
+  private sharedHeaders(encoding: 'identity' | Compression): string[] {
+    const { cacheControl, headers = [] } = this.parts;
+    const vary = this.compresses ? ['Vary', 'Accept-Encoding'] : [];
+    return ['Cache-Control', cacheControl, 'ETag', this.tagOf(encoding), ...vary, ...headers];
+  }
+
+  private prepare(encoding: 'identity' | Compression, body: Buffer): Variant {
     const variant: Variant = {
-      etag,
-      notModified: shared,
       headers: [
         'Content-Type',
         this.parts.contentType,
         'Content-Length',
         String(body.byteLength),
         ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-        ...shared,
+        ...this.sharedHeaders(encoding),
       ],
       body,
     };
@@ -97,13 +129,23 @@ export class PreparedResponse {
   }
 }
 
-function compress(bytes: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'gzip') return gzipSync(bytes, { level: 6 });
-  if (encoding === 'identity') return bytes;
-  return brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-    },
-  });
+/** Those that are prepared. */
+type Compression = 'br' | 'gzip';
+
+const GZIP = { level: 6 };
+const brotliOf = (bytes: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  },
+});
+const gzipInThread = promisify(gzip);
+const brotliInThread = promisify(brotliCompress);
+
+function compress(bytes: Buffer, encoding: Compression): Buffer {
+  return encoding === 'gzip' ? gzipSync(bytes, GZIP) : brotliCompressSync(bytes, brotliOf(bytes));
+}
+
+function compressInThread(bytes: Buffer, encoding: Compression): Promise<Buffer> {
+  return encoding === 'gzip' ? gzipInThread(bytes, GZIP) : brotliInThread(bytes, brotliOf(bytes));
 }
