@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeCanonicalJson } from './canonical-json.ts';
-import { decodeDocument, encodeDocument, hashDocument } from './document.ts';
+import { decodeDocument, encodeDocument, hashDocument, hashDocumentInSteps } from './document.ts';
 import { encodeParts } from './part-tuples.ts';
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -35,6 +35,35 @@ describe('a document', () => {
   it('decodes to what was encoded', () => {
     expect(decodeDocument(encodeDocument(document))).toEqual(document);
     expect(() => decodeDocument('{"text":1}')).toThrow('not an encoded document');
+  });
+
+  it('of thousands of blocks is encoded and hashed in steps as it is at once', () => {
+    const block = (at: number) => ({
+      id: `b${at}`,
+      kind: 'paragraph',
+      start: at,
+      end: at,
+      hash: 'h',
+    });
+    for (const count of [0, 1, 999, 1000, 1001, 2500]) {
+      const long = { ...document, blocks: Array.from({ length: count }, (_, at) => block(at)) };
+      expect(decodeDocument(encodeDocument(long))).toEqual(long);
+      const sorted = long.blocks.map(({ end, hash, id, kind, start }) => ({
+        end,
+        hash,
+        id,
+        kind,
+        start,
+      }));
+      const whole = `{"blocks":${JSON.stringify(sorted)},"links":${encodeCanonicalJson(long.links)},"text":${JSON.stringify(long.text)}}`;
+      expect(encodeDocument(long)).toBe(whole);
+      const steps = hashDocumentInSteps(long, hashText);
+      let yields = 0;
+      let step = steps.next();
+      for (; step.done !== true; step = steps.next()) yields += 1;
+      expect(step.value).toBe(hashText(whole));
+      expect(yields).toBe(Math.ceil(count / 1000) + (count >= 1000 ? 1 : 0));
+    }
   });
 
   it('is written with its parts as tuples, and without parts as it always was', () => {

@@ -2,11 +2,25 @@ import { encodeCanonicalJson } from './canonical-json.ts';
 import type { Hash, HashText } from './hash.ts';
 import { decodeParts, encodeParts, type PartTuple } from './part-tuples.ts';
 import type { DocumentBlock, StoredDocument } from './records.ts';
+import { runAtOnce } from './run-at-once.ts';
 
 /** The canonical encoding of a document, which its hash is taken of. Parts are written as tuples. */
-export function encodeDocument({ text, blocks, links }: StoredDocument): string {
-  const encodedBlocks = JSON.stringify(blocks.map(orderBlock));
-  return `{"blocks":${encodedBlocks},"links":${encodeCanonicalJson(links)},"text":${JSON.stringify(text)}}`;
+export function encodeDocument(document: StoredDocument): string {
+  return runAtOnce(encodeDocumentInSteps(document));
+}
+
+/** Blocks that are encoded in one go. */
+const BLOCKS_AT_ONCE = 1_000;
+
+/** `encodeDocument`, which yields behind each thousand blocks. */
+function* encodeDocumentInSteps({ text, blocks, links }: StoredDocument): Generator<void, string> {
+  const encoded: string[] = [];
+  for (let at = 0; at < blocks.length; at += BLOCKS_AT_ONCE) {
+    const some = blocks.slice(at, at + BLOCKS_AT_ONCE);
+    encoded.push(JSON.stringify(some.map(orderBlock)).slice(1, -1));
+    yield;
+  }
+  return `{"blocks":[${encoded.join()}],"links":${encodeCanonicalJson(links)},"text":${JSON.stringify(text)}}`;
 }
 
 /** A block with its fields in canonical order: pages have many, which are then encoded at once. */
@@ -18,7 +32,17 @@ function orderBlock({ end, hash, id, kind, parts, start }: DocumentBlock): objec
 
 /** The address of a document: equal text, blocks (with their ids) and links have equal addresses. */
 export function hashDocument(document: StoredDocument, hashText: HashText): Hash {
-  return hashText(encodeDocument(document));
+  return runAtOnce(hashDocumentInSteps(document, hashText));
+}
+
+/** `hashDocument`, which yields where that takes long. */
+export function* hashDocumentInSteps(
+  document: StoredDocument,
+  hashText: HashText,
+): Generator<void, Hash> {
+  const encoded = yield* encodeDocumentInSteps(document);
+  if (document.blocks.length >= BLOCKS_AT_ONCE) yield;
+  return hashText(encoded);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Hash, MissingNodesError, type NodeSource } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
+import { createPauses } from '../../platform/index.ts';
 import { findNodes } from './store.ts';
 
 /** Keeps encoded nodes by their hashes. */
@@ -39,6 +40,7 @@ async function loadNodes(
   loaded: Map<Hash, string>,
 ): Promise<void> {
   const found = await findNodes(db, hashes);
+  const pause = createPauses();
   for (const hash of hashes) {
     const text = found.get(hash);
     if (text === undefined) {
@@ -46,5 +48,6 @@ async function loadNodes(
     }
     loaded.set(hash, text);
     cache.nodes.set(hash, text);
+    await pause();
   }
 }

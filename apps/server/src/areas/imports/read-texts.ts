@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isMarkdown } from '@octavo/content';
 import {
   MAX_TEXT_BLOCKS,
@@ -33,6 +34,7 @@ export async function readTexts(
   onProgress: (phase: 'read' | 'parse', done: number, total: number) => void,
 ): Promise<TreeTexts> {
   const warnings = [...describeSkipped(source.skipped), ...findSimilarPaths(source.entries)];
+  await setImmediate();
   const texts = new Map<string, string>();
   const originals = new Map<string, Uint8Array>();
   const wanted = source.entries.filter(({ path, size }) => {

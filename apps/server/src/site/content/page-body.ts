@@ -66,10 +66,12 @@ export async function renderPageBody(
     ...{ prefix, externalImage, lang: language.lang, tryIt },
   });
   context.renderReference = (block) => shown.get(block.key)?.html;
-  context.highlight = await highlightCode(platform.caches, listCode(expanded));
-  const rendered = await runInTurns(renderHtmlInSteps(expanded, context));
-  await setImmediate();
   const pause = createPauses();
+  const code = listCode(expanded);
+  await pause();
+  context.highlight = await highlightCode(platform.caches, code);
+  const rendered = await runInTurns(renderHtmlInSteps(expanded, context));
+  await pause();
   const ordered = orderHeadings(drawIcons(rendered));
   await pause();
   const { html, origins } = showExternalImages(ordered, {
@@ -83,11 +85,13 @@ export async function renderPageBody(
   await pause();
   const outline = listOutline(expanded, (block) => shown.get(block.key)?.outline ?? []);
   await pause();
+  const usesDiagrams = usesMermaid(expanded);
+  await pause();
   return {
     html: placeAnchor(anchor) + placeTrials(played.html, trials),
     outline,
     language,
-    usesDiagrams: usesMermaid(expanded),
+    usesDiagrams,
     connects: listConnects(trials),
     imageOrigins: origins,
     frameOrigins: played.origins,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PageRecord } from '@octavo/content';
 import { readDocument } from '../../areas/content/index.ts';
 import { type Counter, makeCounter } from '../../areas/insights/index.ts';
@@ -17,6 +18,8 @@ import type { LanguageView, SiteView } from '../templates/view.ts';
 import { readableSite, type SiteContext, tagOf } from './site-context.ts';
 
 const SUGGESTIONS = 6;
+/** Characters of a page from which on writing it and preparing it are two turns. */
+const LONG_PAGE = 256 * 1024;
 
 /** A page: itself, or where a group or a link leads. */
 export async function answerRecord(context: SiteContext, page: PageRecord): Promise<Answer> {
@@ -41,6 +44,7 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
   const place = { siteId: context.resolved.id, siteSpaceId: context.siteSpaceId };
   const asksFeedback = await isFeedbackWanted(platform, place);
   const rendered = await renderSitePage(platform, { site, links, navigation, asksFeedback }, page);
+  if (rendered.text.length > LONG_PAGE) await setImmediate();
   const answer = answerPage(
     rendered.text,
     {

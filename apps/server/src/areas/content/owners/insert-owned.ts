@@ -11,7 +11,7 @@ const INSERT_SIZES = [1_024, 128, 16, 4, 1];
 /** As many take long enough that other work has its turn behind them. */
 const MANY = 1_024;
 /** How much text documents have together that are encoded in one go, in UTF-16 units. */
-const GROUP_LENGTH = 512 * 1024;
+const GROUP_LENGTH = 128 * 1024;
 
 /** What a revision adds to what is addressed by its content. */
 export interface OwnedContent {

@@ -1,7 +1,7 @@
 import {
   type ContentRef,
   encodeCanonicalJson,
-  hashDocument,
+  hashDocumentInSteps,
   type PageCover,
   type PageRecord,
   type StoredDocument,
@@ -14,12 +14,12 @@ import { resolveLinks, type TextPlace } from './resolve-links.ts';
 
 /**
  * What a decided batch writes: texts become documents, whose links are looked up in the content as
- * it is now, and records that are what they were before are left out. Yields behind each text.
+ * it is now, and records that are what they were before are left out. Yields behind each text, and within long ones.
  */
 export function* finishBatch(draft: BatchDraft): Generator<void, BatchChanges> {
   const made: MadeDocuments = { documents: new Map(), facts: new Map() };
   for (const [id, text] of draft.texts) {
-    finishText(draft, id, text, made);
+    yield* finishText(draft, id, text, made);
     yield;
   }
   const { view } = draft.input;
@@ -46,17 +46,17 @@ interface MadeDocuments {
   facts: Map<string, PageFacts>;
 }
 
-function finishText(
+function* finishText(
   draft: BatchDraft,
   id: string,
   text: PendingText | null,
   made: MadeDocuments,
-): void {
+): Generator<void, void> {
   const content = draft.content(id);
   if (content !== undefined) {
     if (text === null) return;
     const { sourcePath } = content;
-    const { hash } = makeDocument(draft, text, { sourcePath }, made);
+    const { hash } = yield* makeDocument(draft, text, { sourcePath }, made);
     draft.contents.set(id, { ...content, document: hash });
     return;
   }
@@ -68,22 +68,22 @@ function finishText(
     return;
   }
   const place = { sourcePath: page.sourcePath, path: draft.pages.pathOf(page) };
-  const { hash, links } = makeDocument(draft, text, place, made);
+  const { hash, links } = yield* makeDocument(draft, text, place, made);
   if (text.facts && isMeantAlike(text, links)) made.facts.set(hash, text.facts.of);
   const cover = makeCover(text.cover, links);
   draft.pages.put({ ...page, ...(cover === undefined ? {} : { cover }), document: hash });
 }
 
-function makeDocument(
+function* makeDocument(
   draft: BatchDraft,
   pending: PendingText,
   place: TextPlace,
   { documents }: MadeDocuments,
-): { hash: string; links: StoredDocument['links'] } {
+): Generator<void, { hash: string; links: StoredDocument['links'] }> {
   const { text, blocks } = pending;
   const links = resolveLinks(draft, pending, place);
   const document: StoredDocument = { text, blocks, links };
-  const hash = hashDocument(document, draft.input.hashText);
+  const hash = yield* hashDocumentInSteps(document, draft.input.hashText);
   documents.set(hash, document);
   return { hash, links };
 }

@@ -33,6 +33,7 @@ export function* assembleChangesInSteps(input: AssemblyInput): Generator<void, C
   const pageMatches = isAddition
     ? matchAddedPages(plan.pages, current.tree)
     : matchPages(plan.pages, current.tree, exportPaths);
+  yield;
   const fileMatches = matchPaths(plan.files, current.files, exportPaths);
   const includeMatches = matchPaths(plan.includes, current.reusableContents, exportPaths);
   const pageIds = new Map(
@@ -47,9 +48,11 @@ export function* assembleChangesInSteps(input: AssemblyInput): Generator<void, C
       plan.includes.map((path) => [path, includeMatches.get(path)?.id ?? input.newId()]),
     ),
   };
+  yield;
   const documents = openDocuments(input, ids);
   const assembly = { ...input, pageIds, pageMatches, ids, documents };
   const pages = isAddition ? addPages(assembly) : yield* assemblePages(assembly);
+  yield;
   const reusableContents = assembleIncludes(input, ids, includeMatches, documents);
   return {
     pages,

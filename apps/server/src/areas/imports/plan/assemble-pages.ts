@@ -13,7 +13,7 @@ import { isSame } from './same-record.ts';
 export function* assemblePages(
   input: PageAssemblyInput,
 ): Generator<void, Map<string, PageRecord | null>> {
-  const orders = orderPages(input);
+  const orders = yield* orderPages(input);
   const changes = new Map<string, PageRecord | null>();
   const planned = new Set<string>(input.pageIds.values());
   for (const [page, id] of input.pageIds) {
@@ -59,7 +59,7 @@ function settleOthers(
   }
 }
 
-function orderPages(input: PageAssemblyInput): Map<PlannedPage, string> {
+function* orderPages(input: PageAssemblyInput): Generator<void, Map<PlannedPage, string>> {
   const siblings = new Map<PlannedPage | null, PlannedPage[]>();
   for (const page of input.pageIds.keys()) {
     const group = siblings.get(page.parent);
@@ -77,6 +77,7 @@ function orderPages(input: PageAssemblyInput): Map<PlannedPage, string> {
       const page = pages[index];
       if (page !== undefined) orders.set(page, order);
     }
+    yield;
   }
   return orders;
 }

@@ -85,9 +85,12 @@ export function* planImportInSteps(
 ): Generator<void, ImportPlan> {
   const layout = given === undefined ? recogniseLayout(tree) : makeLayout(given.root);
   const warnings = [...layout.warnings];
+  yield;
   const classified = classifyPaths(tree.paths, layout);
   const readable = keepReadable(tree, classified);
+  yield;
   const finder = indexTargets(readable, layout.root);
+  yield;
   const texts = new Map<string, PlannedText>();
   for (const path of [...readable.pages, ...readable.includes]) {
     const text = tree.text(path) ?? '';
