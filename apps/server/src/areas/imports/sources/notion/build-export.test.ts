@@ -10,11 +10,13 @@ const id = (digit: string) => digit.repeat(32);
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
 
 async function build(files: ZipFiles) {
-  const archive = await openExport(await openZip(files), DEFAULT_TREE_LIMITS);
+  await using opened = new AsyncDisposableStack();
+  const zip = await openZip(files);
+  opened.defer(() => zip.close());
+  const archive = await openExport(zip, DEFAULT_TREE_LIMITS);
+  opened.defer(() => archive.close());
   const built = await buildExport(archive, { readMs: 2000 });
-  const read = await readBuilt(built);
-  await archive.close();
-  return { ...built, ...read };
+  return { ...built, ...(await readBuilt(built)) };
 }
 
 const wiki: Record<string, string> = {
