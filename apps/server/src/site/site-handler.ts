@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Counter } from '../areas/insights/index.ts';
 import { createSiteHosts, mayReadSite, resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
 import { ApiError } from '../http/errors.ts';
+import { watchClient } from '../http/watch-client.ts';
 import {
   ANONYMOUS_READER,
   defineReaderCache,
@@ -200,7 +201,10 @@ export function createSiteHandler(
       return prepare(known);
     }
     assets ??= loadSiteAssets();
-    const reading = { resolved, reader, isForReader: isReaderRequest(request), wantsMarkdown };
+    const reading = {
+      ...{ resolved, reader, isForReader: isReaderRequest(request), wantsMarkdown },
+      watchReader: () => watchClient(request.socket),
+    };
     const answer = await answerRequest(platform, await assets, reading, url);
     if (answer.kind === 'streamed' || !answer.keep || key.includes('?')) return answer;
     const { response, views } = answer;
@@ -211,6 +215,7 @@ export function createSiteHandler(
   }
 
   function fail({ response, url }: SiteRequest, error: unknown): true {
+    if (error instanceof ApiError && error.type === 'client_gone') return true;
     platform.log.error({ err: error, path: hideSecrets(url) }, 'A page could not be answered.');
     return sendPlain(response, 500, 'The page could not be shown. Try again.');
   }

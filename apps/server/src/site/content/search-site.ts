@@ -22,6 +22,8 @@ export interface SiteSearch {
   scope: SearchScope;
   /** The most pages to answer. */
   limit: number;
+  /** Once it is aborted nobody waits for what is found. */
+  signal?: AbortSignal | undefined;
 }
 
 /** What was found, and the words that were found in place of mistyped ones. */
@@ -34,11 +36,13 @@ export interface SiteSearchResults {
  * Searches a site as its reader sees it, with one query for all site spaces of the scope. Results
  * come by site space: those of the one that is read first, then by the best result; within one the
  * best first. Site spaces in which nothing is found have no group.
+ *
+ * @throws the reason of the signal where it is aborted before the search has begun
  */
 export async function searchSite(
   platform: Platform,
   query: string,
-  { spaces, reader, spaceId, scope, limit }: SiteSearch,
+  { spaces, reader, spaceId, scope, limit, signal }: SiteSearch,
 ): Promise<SiteSearchResults> {
   const { structure } = spaces;
   const current = structure.siteSpaces.find(({ siteSpace }) => siteSpace.spaceId === spaceId);
@@ -59,6 +63,7 @@ export async function searchSite(
     sectionsPerPage: 3,
     excerptLength: 160,
     readable: await findReadableSections(platform, searched, reader),
+    signal,
   });
   const bySpace = Map.groupBy(found.pages, (page) => page.spaceId);
   const order = [spaceId, ...bySpace.keys()].filter((id, at, all) => all.indexOf(id) === at);

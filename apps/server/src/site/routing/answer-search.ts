@@ -59,12 +59,13 @@ export async function answerSearchPage(context: SiteContext, asked: AskedSearch)
 }
 
 function find(
-  { platform, spaces, reader, space }: SiteContext,
+  { platform, spaces, reader, space, watchReader }: SiteContext,
   { words, scope }: AskedSearch,
   limit: number,
 ): Promise<SiteSearchResults> {
   return searchSite(platform, words, {
     ...{ spaces, reader, scope, limit, spaceId: space.view.spaceId },
+    signal: watchReader?.(),
   });
 }
 

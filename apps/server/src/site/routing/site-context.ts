@@ -45,6 +45,8 @@ export interface SiteContext {
   isForReader: boolean;
   /** Whether pages are wanted as Markdown. */
   wantsMarkdown: boolean;
+  /** Of whoever waits for the answer: aborted when they are gone. */
+  watchReader: (() => AbortSignal) | undefined;
   spaces: SiteSpaces;
   space: OpenSpace;
   /** What is left of the path below the space, still percent-encoded. */
@@ -62,6 +64,8 @@ export interface SiteReading {
   isForReader: boolean;
   /** Whether pages are wanted as Markdown. */
   wantsMarkdown?: boolean;
+  /** See `SiteContext.watchReader`. */
+  watchReader?: () => AbortSignal;
   /** What is shown in place of what is published. */
   preview?: { structure: PublishedStructure; facts: PreviewFacts };
 }
@@ -70,7 +74,7 @@ export interface SiteReading {
 export async function openSiteContext(
   platform: Platform,
   assets: SiteAssets,
-  { resolved, reader, isForReader, wantsMarkdown = false, preview }: SiteReading,
+  { resolved, reader, isForReader, wantsMarkdown = false, watchReader, preview }: SiteReading,
 ): Promise<SiteContext | undefined> {
   const whole = preview?.structure ?? (await readPublishedStructure(platform, resolved.id));
   const structure = seeStructure(whole, reader);
@@ -103,6 +107,7 @@ export async function openSiteContext(
     reader,
     isForReader,
     wantsMarkdown,
+    watchReader,
     siteSpaceId: location.siteSpace.id,
     spaces,
     space,
