@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chooseEncoding, type Encoding } from '../../http/bytes/choose-encoding.ts';
+import { copyAlone } from '../../http/bytes/copy-alone.ts';
 import { holdsTag } from '../../http/bytes/entity-tag.ts';
 
 interface Variant {
@@ -32,7 +33,8 @@ const MIN_COMPRESSED_BYTES = 512;
  */
 export class PreparedResponse {
   readonly status: number;
-  private readonly parts: ResponseParts;
+  /** Without the body: its text would stay in memory beside its bytes. */
+  private readonly parts: Omit<ResponseParts, 'body'>;
   private readonly identity: Buffer;
   private readonly tag: string;
   /** Equal for responses that answer the same: status, headers and bytes. */
@@ -40,10 +42,10 @@ export class PreparedResponse {
   private readonly compresses: boolean;
   private readonly variants: Partial<Record<Encoding, Variant>> = {};
 
-  constructor(parts: ResponseParts) {
+  constructor({ body, ...parts }: ResponseParts) {
     this.status = parts.status ?? 200;
     this.parts = parts;
-    this.identity = Buffer.isBuffer(parts.body) ? parts.body : Buffer.from(parts.body);
+    this.identity = copyAlone(Buffer.isBuffer(body) ? body : Buffer.from(body));
     this.tag = createHash('sha256').update(this.identity).digest('base64url').slice(0, 22);
     this.signature = [this.status, this.tag, parts.cacheControl, ...(parts.headers ?? [])].join(
       '\n',
@@ -98,12 +100,11 @@ export class PreparedResponse {
 }
 
 function compress(bytes: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'gzip') return gzipSync(bytes, { level: 6 });
   if (encoding === 'identity') return bytes;
-  return brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-    },
-  });
+  if (encoding === 'gzip') return copyAlone(gzipSync(bytes, { level: 6 }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  };
+  return copyAlone(brotliCompressSync(bytes, { params }));
 }
