@@ -1,17 +1,13 @@
 import type { StoredDocument } from '@octavo/content';
 import { buildStoredDocument, type DocumentNode, type TreeKind } from '@octavo/markup';
-import { serveThread } from '../../platform/parsing/serve-thread.ts';
-
-/** What the thread is given: documents as JSON, and the modules of the readings to make of each. */
-export interface ReadingInput {
-  documents: string[];
-  kind: TreeKind;
-  /** Left out where the trees themselves are wanted, as JSON. */
-  modules?: readonly string[];
-}
+import type { ReadingInput } from './parse-message.ts';
 
 /** Parses each document once and makes all readings of it, in the order of their modules. */
-async function readDocuments({ documents, kind, modules }: ReadingInput): Promise<unknown[][]> {
+export async function readDocuments({
+  documents,
+  kind,
+  modules,
+}: ReadingInput): Promise<unknown[][]> {
   return Promise.all(documents.map((document) => readDocument(document, kind, modules)));
 }
 
@@ -30,5 +26,3 @@ async function readDocument(
   }
   return made;
 }
-
-serveThread(readDocuments);
