@@ -1,4 +1,5 @@
 import { runInTurns } from '../platform/index.ts';
+import { copyAlone } from './bytes/copy-alone.ts';
 import { tagInSteps } from './bytes/entity-tag.ts';
 import { encodeJsonInSteps } from './encode-json.ts';
 
@@ -17,7 +18,7 @@ const encodings = new WeakMap<object, KeptEncoding>();
  */
 export async function keepEncoding(body: object): Promise<number> {
   const pieces = await runInTurns(encodeJsonInSteps(body));
-  const bytes = Buffer.concat(pieces);
+  const bytes = copyAlone(Buffer.concat(pieces));
   encodings.set(body, { bytes, etag: await runInTurns(tagInSteps(pieces)) });
   return bytes.byteLength;
 }

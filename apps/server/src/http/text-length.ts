@@ -1,4 +1,10 @@
-import { _, type Ajv2020, type KeywordCxt, type KeywordErrorDefinition, str } from 'ajv/dist/2020.js';
+import {
+  _,
+  type Ajv2020,
+  type KeywordCxt,
+  type KeywordErrorDefinition,
+  str,
+} from 'ajv/dist/2020.js';
 
 /** Whether a text has more characters (code points) than `limit`; of a long one not all are counted. */
 export function isLongerThan(text: string, limit: number): boolean {

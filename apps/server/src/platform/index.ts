@@ -64,6 +64,7 @@ export {
   MAX_HTML_BYTES,
   openHtmlConverter,
 } from './parsing/html-converter.ts';
+export { readFurther } from './parsing/parse-pool.ts';
 export { type ReadText, readAnchors, readPages } from './parsing/read-pages.ts';
 export {
   MAX_TEXT_BLOCKS,

@@ -6,13 +6,7 @@ import {
   type PageFacts,
   type TreeKind,
 } from '@octavo/markup';
-import {
-  createPauses,
-  createThreadPool,
-  groupBySize,
-  SHORT_TEXT_LENGTH,
-} from '../../platform/index.ts';
-import type { ReadingInput } from './reading-worker.ts';
+import { createPauses, groupBySize, readFurther, SHORT_TEXT_LENGTH } from '../../platform/index.ts';
 
 /** Something that follows from the JSON form of a document alone. */
 export interface TreeReading<T> {
@@ -20,15 +14,6 @@ export interface TreeReading<T> {
   /** The module that exports `read`, for threads; what it answers is copied to here. */
   module: URL;
 }
-
-/** As long as whoever wrote the text was given. */
-const DEADLINE_MS = 10_000;
-const IDLE_MS = 30_000;
-
-const pool = createThreadPool<ReadingInput, unknown[][]>(
-  new URL('./reading-worker.ts', import.meta.url),
-  { deadlineMs: DEADLINE_MS, idleMs: IDLE_MS },
-);
 
 const readings: TreeReading<unknown>[] = [];
 /** Readings that were made for whoever takes them, by the kind of tree that they were made of. */
@@ -107,7 +92,7 @@ async function readInThread(
   const modules = readings.map(({ module }) => module.href);
   const texts = documents.map((document) => JSON.stringify(document));
   const input = { documents: texts, kind, modules };
-  const values = await pool.runInTime(input, { weight: measure(documents) });
+  const values = await readFurther(input, measure(documents));
   if (values !== undefined) return values;
   if (documents.length === 1) return [readings.map(({ read }) => read(EMPTY))];
   const alone: unknown[][] = [];
@@ -158,7 +143,7 @@ export async function readTreeInTime(
 ): Promise<DocumentNode> {
   if (document.text.length <= SHORT_TEXT_LENGTH) return readTree(document, kind);
   const input = { documents: [JSON.stringify(document)], kind };
-  const [pieces = []] = (await pool.runInTime(input, { weight: document.text.length })) ?? [];
+  const [pieces = []] = (await readFurther(input, document.text.length)) ?? [];
   const [rest, ...lists] = pieces as string[];
   if (rest === undefined) return EMPTY;
   const pause = createPauses();

@@ -1,5 +1,5 @@
 import type { SourceBlock, SourcePart, StoredDocument } from '@octavo/content';
-import type { BrokenExpression, PageFacts, PageSource, ReadPage } from '@octavo/markup';
+import type { BrokenExpression, PageFacts, PageSource, ReadPage, TreeKind } from '@octavo/markup';
 
 /** A text, and what its raw targets mean as far as is known. */
 export interface PageInput {
@@ -7,17 +7,30 @@ export interface PageInput {
   links: StoredDocument['links'];
 }
 
-/** What the parsing thread is given: a page; texts to be read, with all that is ever done with a page if that is to be tried; or texts whose anchors are asked for. */
+/** Documents as JSON, and the modules of the readings to make of each. */
+export interface ReadingInput {
+  documents: readonly string[];
+  kind: TreeKind;
+  /** Left out where the trees themselves are wanted, as JSON. */
+  modules?: readonly string[];
+}
+
+/**
+ * What the parsing thread is given: a page; texts to be read, with all that is ever done with a page if
+ * that is to be tried; texts whose anchors are asked for; or documents to be read further.
+ */
 export type ParseInput =
   | PageInput
   | { texts: readonly string[]; tryAll: boolean }
-  | { anchorsOf: readonly string[] };
+  | { anchorsOf: readonly string[] }
+  | ReadingInput;
 
 /** What it answers, null for a text of too many blocks. */
 export type ParseOutput =
   | { page: ParsedPage | null }
   | { texts: (ParsedText | null)[] }
-  | { anchors: string[][] };
+  | { anchors: string[][] }
+  | { readings: unknown[][] };
 
 /** A text that was read, with what is wrong with its expressions. */
 export interface ParsedText {

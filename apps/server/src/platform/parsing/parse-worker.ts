@@ -18,6 +18,7 @@ import {
   type ParseOutput,
   writeOutput,
 } from './parse-message.ts';
+import { readDocuments } from './read-documents.ts';
 import { readThreadMs, serveThread } from './serve-thread.ts';
 import { hasTooManyBlocks } from './text-limits.ts';
 
@@ -72,8 +73,9 @@ function listAnchors(text: string): string[] {
   return listRefs(buildDocument(text, { blocks: [], resolve: NOTHING })).anchors;
 }
 
-serveThread((input: ParseInput): ParseOutput => {
+serveThread(async (input: ParseInput): Promise<ParseOutput> => {
   if ('text' in input) return { page: parsePage(input) };
+  if ('documents' in input) return { readings: await readDocuments(input) };
   if ('anchorsOf' in input) return { anchors: input.anchorsOf.map(listAnchors) };
   return { texts: input.texts.map((text) => parseText(text, input.tryAll)) };
 });

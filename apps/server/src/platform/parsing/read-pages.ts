@@ -128,7 +128,8 @@ export async function readAnchors(texts: Iterable<NamedText>): Promise<Map<strin
   const work = [...groupTexts(texts)].map(async (batch) => {
     const anchorsOf = batch.map(([, text]) => text);
     const weight = anchorsOf.reduce((sum, text) => sum + text.length, 0);
-    const output = await parsePool.runInTime({ anchorsOf }, { weight });
+    const budget = { left: PARSE_DEADLINE_MS };
+    const output = await parsePool.runInTime({ anchorsOf }, { weight, budget });
     if (output === undefined || !('anchors' in output)) return;
     for (const [index, [name]] of batch.entries()) found.set(name, output.anchors[index] ?? []);
   });

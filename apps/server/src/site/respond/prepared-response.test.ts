@@ -1,7 +1,7 @@
-import { createServer, request as openRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, IncomingMessage, request as openRequest, ServerResponse } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PreparedResponse } from './prepared-response.ts';
 
 const LONG = Array.from({ length: 20_000 }, (_, at) => `<p>Paragraph ${at} – “so”.</p>\n`).join('');
@@ -39,6 +39,26 @@ function ask(name: Name, headers: Record<string, string>, method = 'GET') {
       sent.end();
     },
   );
+}
+
+const TEXT = '<p>A page of some length, with “quotes” in it.</p>\n'.repeat(400);
+
+function sendTo(prepared: PreparedResponse, accepted: string): Buffer {
+  const request = new IncomingMessage(new Socket());
+  request.method = 'GET';
+  request.headers['accept-encoding'] = accepted;
+  const response = new ServerResponse(request);
+  const end = vi.spyOn(response, 'end');
+  prepared.send(request, response);
+  return end.mock.calls[0]?.[0] as Buffer;
+}
+
+function prepare(): PreparedResponse {
+  return new PreparedResponse({
+    contentType: 'text/html; charset=utf-8',
+    body: TEXT,
+    cacheControl: 'no-cache',
+  });
 }
 
 const open = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -100,5 +120,25 @@ describe('a prepared response', () => {
     await failed;
     const answer = await ask('long', headers);
     expect(brotliDecompressSync(answer.body).toString()).toBe(LONG);
+  });
+
+  it('keeps the bytes that it sends and no room beside them', () => {
+    const prepared = prepare();
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const sent = sendTo(prepared, encoding);
+      expect(sent.buffer.byteLength).toBe(sent.byteLength);
+      expect(sendTo(prepared, encoding)).toBe(sent);
+    }
+  });
+
+  it('keeps no text of its body', () => {
+    const held: unknown[] = [prepare()];
+    const seen = new Set<unknown>();
+    for (const value of held) {
+      expect(value).not.toBe(TEXT);
+      if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+      seen.add(value);
+      if (!ArrayBuffer.isView(value)) held.push(...Object.values(value));
+    }
   });
 });

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { chooseEncoding } from '../../http/bytes/choose-encoding.ts';
+import { copyAlone } from '../../http/bytes/copy-alone.ts';
 import { holdsTag } from '../../http/bytes/entity-tag.ts';
 
 interface Variant {
@@ -43,11 +44,11 @@ export class PreparedResponse {
   /** Encodings that a thread is at. */
   private readonly underway: Partial<Record<'identity' | Compression, Promise<Variant>>> = {};
 
-  /** Holds bytes alone, not the text that they are made of. */
+  /** Holds bytes alone, not the text that they are made of, which would stay in memory beside them. */
   constructor({ body, ...parts }: ResponseParts) {
     this.status = parts.status ?? 200;
     this.parts = parts;
-    this.identity = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    this.identity = copyAlone(Buffer.isBuffer(body) ? body : Buffer.from(body));
     this.tag = createHash('sha256').update(this.identity).digest('base64url').slice(0, 22);
     this.signature = [this.status, this.tag, parts.cacheControl, ...(parts.headers ?? [])].join(
       '\n',
@@ -122,7 +123,7 @@ export class PreparedResponse {
         ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
         ...this.sharedHeaders(encoding),
       ],
-      body,
+      body: copyAlone(body),
     };
     this.variants[encoding] = variant;
     return variant;

@@ -1,18 +1,14 @@
 import type { StoredDocument } from '@octavo/content';
 import { buildStoredDocument, type DocumentNode, type TreeKind } from '@octavo/markup';
-import { groupBySize } from '../../platform/group-by-size.ts';
-import { serveThread } from '../../platform/parsing/serve-thread.ts';
-
-/** What the thread is given: documents as JSON, and the modules of the readings to make of each. */
-export interface ReadingInput {
-  documents: string[];
-  kind: TreeKind;
-  /** Left out where the trees themselves are wanted, in pieces. */
-  modules?: readonly string[];
-}
+import { groupBySize } from '../group-by-size.ts';
+import type { ReadingInput } from './parse-message.ts';
 
 /** Parses each document once and makes all readings of it, in the order of their modules. */
-async function readDocuments({ documents, kind, modules }: ReadingInput): Promise<unknown[][]> {
+export async function readDocuments({
+  documents,
+  kind,
+  modules,
+}: ReadingInput): Promise<unknown[][]> {
   return Promise.all(documents.map((document) => readDocument(document, kind, modules)));
 }
 
@@ -43,5 +39,3 @@ function writePieces({ nodes, ...rest }: DocumentNode): string[] {
   const pieces = groupBySize(texts, ({ length }) => length, PIECE_LENGTH);
   return [JSON.stringify(rest), ...pieces.map((piece) => `[${piece.join()}]`)];
 }
-
-serveThread(readDocuments);
