@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/setup/longest-first.ts';
 
 /** The operations of the areas; each file starts a server and asks little of it. */
 const OPERATIONS = 'apps/server/src/areas/*/operations/*.test.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     // The files of a project share a process for each core, which loads what they test once; so no
     // file leaves anything changed behind it. What a process keeps is given back between projects.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: PROJECTS.map((test) => ({ extends: true as const, test })),
   },
 });
