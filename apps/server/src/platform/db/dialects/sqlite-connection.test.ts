@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, vi } from 'vitest';
 import { SqliteConnection } from './sqlite-connection.ts';
 
 async function openFile() {
@@ -9,6 +10,11 @@ async function openFile() {
   const path = join(folder, 'octavo.db');
   const open = () => SqliteConnection.open({ path, synchronous: 'off' }, { readOnly: false });
   return { open, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Asks for leave whenever it compiles a statement; the types of Node do not know of it yet. */
+interface Authorized {
+  setAuthorizer(allow: () => number): void;
 }
 
 const ask = async (connection: SqliteConnection, sql: string) =>
@@ -33,6 +39,33 @@ describe('a connection to a SQLite file', () => {
     await using file = await openFile();
     const connection = file.open();
     expect(await ask(connection, 'pragma auto_vacuum')).toEqual([{ auto_vacuum: 2 }]);
+    connection.close();
+  });
+
+  it('compiles a statement once, whatever its limit is', async () => {
+    await using file = await openFile();
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+    const connection = file.open();
+    const database = prepare.mock.contexts[0] as Authorized;
+    prepare.mockRestore();
+    await ask(connection, "create table pots as values ('clay'), ('tin'), ('iron')");
+    const take = async (limit: number) => {
+      const sql = 'select column1 as text from pots limit ? offset ?';
+      const { rows } = await connection.executeQuery({ sql, parameters: [limit, 1] });
+      return rows.map((row) => (row as { text: string }).text);
+    };
+    let compiled = 0;
+    database.setAuthorizer(() => {
+      compiled += 1;
+      return 0;
+    });
+    expect(await take(1)).toEqual(['tin']);
+    expect(compiled).toBeGreaterThan(0);
+    compiled = 0;
+    expect(await take(2)).toEqual(['tin', 'iron']);
+    expect(await take(-1)).toEqual(['tin', 'iron']);
+    expect(await take(0)).toEqual([]);
+    expect(compiled).toBe(0);
     connection.close();
   });
 });

@@ -11,6 +11,8 @@ const SQLITE_BUSY = 5;
 const CACHE_MB = 8;
 /** Does a page a step, so it is run to its end as what returns rows is, though its rows are empty. */
 const GIVES_PAGES_BACK = /^pragma incremental_vacuum/;
+/** A limit that is a parameter by itself; see `writeLimits`. */
+const BARE_LIMIT = /\blimit \?/g;
 
 /** How a SQLite database is opened. */
 export interface SqliteOptions {
@@ -99,7 +101,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    const statement = this.#database.prepare(query.sql);
+    const statement = this.#database.prepare(writeLimits(query.sql));
     const parameters = query.parameters as Value[];
     for (const row of statement.iterate(...parameters)) yield { rows: [row as R] };
   }
@@ -118,7 +120,7 @@ export class SqliteConnection implements DatabaseConnection {
   #prepare(text: string): CachedStatement {
     const cached = this.#statements.get(text);
     if (cached !== undefined) return cached;
-    const statement = this.#database.prepare(text);
+    const statement = this.#database.prepare(writeLimits(text));
     const returnsRows = statement.columns().length > 0 || GIVES_PAGES_BACK.test(text);
     const prepared = { statement, returnsRows };
     if (this.#statements.size >= MAX_CACHED_STATEMENTS) {
@@ -128,6 +130,14 @@ export class SqliteConnection implements DatabaseConnection {
     this.#statements.set(text, prepared);
     return prepared;
   }
+}
+
+/**
+ * SQLite plans by the number that is bound to a limit, so it compiles the statement anew whenever one
+ * is. It does not look into a sum: with that a prepared statement stays as it is.
+ */
+function writeLimits(text: string): string {
+  return text.replace(BARE_LIMIT, 'limit (? + 0)');
 }
 
 function isEmpty(database: DatabaseSync): boolean {
