@@ -140,13 +140,27 @@ async function pickReading(
     const reading = await writeReading(reads, request, query, strictness, lookUp);
     if (last !== undefined && findsTheSame(reading.expression, last)) continue;
     last = reading.expression;
-    // The query that ranks takes milliseconds whatever it finds; that there is nothing is told at once.
-    const scope = makeScope(request, query, reading.expression);
-    if ((await countPages(reads, scope, 1)) === 0) continue;
+    if (await findsNothing(reads, request, query, reading.expression)) continue;
     const found = await find(reads, request, query, reading.expression);
     if (found.pages > most) best = { ...reading, found };
   }
   return best;
+}
+
+/**
+ * Whether it is known, without ranking, that nothing is found. Asked only where it pays: of several
+ * words that must all be there one may well not be; what else is looked for is mostly found, and the
+ * lists of its words would be read twice.
+ */
+async function findsNothing(
+  reads: Reads,
+  request: SearchRequest,
+  query: SearchQuery,
+  expression: SearchExpression,
+): Promise<boolean> {
+  const { mode, groups } = expression;
+  if (!reads.search.plansEachTime || mode === 'any' || groups.length === 1) return false;
+  return (await countPages(reads, makeScope(request, query, expression), 1)) === 0;
 }
 
 function findsTheSame(a: SearchExpression, b: SearchExpression): boolean {
