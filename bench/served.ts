@@ -77,7 +77,7 @@ export async function serve(place: ServedPlace): Promise<Served> {
   const imported = place.hook === undefined ? [] : ['--import', await writeHook(place.hook)];
   const child = spawn(
     process.execPath,
-    [...(process.env.XFLAGS ?? '--max-semi-space-size=4').split(' '), ...(place.options ?? []), ...imported, command, 'serve'],
+    ['--max-semi-space-size=4', ...(place.options ?? []), ...imported, command, 'serve'],
     { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
