@@ -8,7 +8,7 @@ const run = promisify(execFile);
 describe('the bench', () => {
   it('measures everything it lists, in a smoke run', async () => {
     const script = join(import.meta.dirname, 'run.ts');
-    const { stdout } = await run(process.execPath, [script, '--smoke'], { timeout: 120_000 });
+    const { stdout } = await run(process.execPath, [script, '--smoke'], { timeout: 300_000 });
     const names = stdout
       .trim()
       .split('\n')
@@ -39,7 +39,7 @@ describe('the bench', () => {
       'Save a long page of list items',
     ]);
     expect(stdout).not.toContain('NaN');
-  }, 120_000);
+  }, 300_000);
 
   it('measures readers beside all the work it lists, in a smoke run', async () => {
     const script = join(import.meta.dirname, 'measure-readers.ts');
@@ -59,5 +59,5 @@ describe('the bench', () => {
       'a duplicate of 60 pages',
     ]);
     expect(stdout).not.toContain('NaN');
-  }, 120_000);
+  }, 300_000);
 });

@@ -249,7 +249,7 @@ describe('addresses', () => {
       const { headers, status } = await small.read(`/~search.json?q=${word}`);
       expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     }
-  });
+  }, 90_000);
 
   it('that redirects name are refused or lead to a page', async (context) => {
     noteAttacks(context, { attacks: 'xss', tried: TARGETS.length });

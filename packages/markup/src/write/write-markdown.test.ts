@@ -113,5 +113,5 @@ describe.skipIf(names.length === 0).each(names)('writeMarkdown on %s', (name) =>
       if (!isDeepStrictEqual(first, second)) differing.push(path);
     }
     expect(differing).toEqual([]);
-  });
+  }, 120_000);
 });
