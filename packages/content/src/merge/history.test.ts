@@ -19,4 +19,4 @@ it('loses no block, leaves main alone in conflicts and converges, in any history
     `${COUNT} histories from seed ${FIRST}: ${merges} merges, ${conflicts} conflicts resolved`,
   );
   expect(conflicts).toBeGreaterThan(COUNT);
-});
+}, 120_000);

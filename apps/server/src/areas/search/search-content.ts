@@ -148,9 +148,9 @@ async function pickReading(
 }
 
 /**
- * Whether it is known, without ranking, that nothing is found. Asked only where it pays: of several
- * words that must all be there one may well not be; what else is looked for is mostly found, and the
- * lists of its words would be read twice.
+ * Whether it is known, without ranking, that nothing is found. Asked of what several words must have
+ * in common only: they may each be frequent, and the query that ranks reads their lists four times to
+ * find nothing. One word is mostly found, as is any of several; to ask first reads theirs once more.
  */
 async function findsNothing(
   reads: Reads,
@@ -159,7 +159,8 @@ async function findsNothing(
   expression: SearchExpression,
 ): Promise<boolean> {
   const { mode, groups } = expression;
-  if (!reads.search.plansEachTime || mode === 'any' || groups.length === 1) return false;
+  const isSingle = groups.length === 1 && groups[0]?.some(({ terms }) => terms.length === 1);
+  if (mode === 'any' || isSingle) return false;
   return (await countPages(reads, makeScope(request, query, expression), 1)) === 0;
 }
 

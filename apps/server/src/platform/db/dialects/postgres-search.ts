@@ -22,7 +22,6 @@ const TERM_COLUMNS = { space_id: 'text', term: 'text', trigrams: 'tsvector' } as
  * words are exactly ours in every language and locale.
  */
 export const postgresSearch: SearchDialect = {
-  plansEachTime: true,
   writeTag: (number) => sql`lpad(to_hex(${number}), 6, '0')`,
 
   async insertTexts(tx, texts) {

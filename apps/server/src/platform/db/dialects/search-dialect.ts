@@ -109,8 +109,6 @@ export function listNeighbours(terms: readonly string[] = []): [string, string][
 
 /** How one database indexes and finds text. What the rows are of, and their numbers, is not its. */
 export interface SearchDialect {
-  /** Whether each search is planned anew, which takes milliseconds for a large query. */
-  readonly plansEachTime: boolean;
   /** The tag of a number, as the function `writeTag` has it. */
   writeTag(number: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Adds rows to the full-text index. What removes them is in the schema. */

@@ -19,7 +19,6 @@ import { insertTextsOnSqlite } from './sqlite-insert-rows.ts';
  * enough.
  */
 export const sqliteSearch: SearchDialect = {
-  plansEachTime: false,
   writeTag: (number) => sql`printf('%06x', ${number})`,
 
   async insertTexts(tx, texts) {
