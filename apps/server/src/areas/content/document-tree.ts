@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Hash, StoredDocument } from '@octavo/content';
 import {
   type BlockNode,
@@ -142,6 +143,8 @@ export async function readTreeInTime(
   kind: TreeKind,
 ): Promise<DocumentNode> {
   if (document.text.length <= SHORT_TEXT_LENGTH) return readTree(document, kind);
+  // To read it took long, and so does what is done with it next.
+  await setImmediate();
   const input = { documents: [JSON.stringify(document)], kind };
   const [pieces = []] = (await readFurther(input, document.text.length)) ?? [];
   const [rest, ...lists] = pieces as string[];
@@ -152,6 +155,7 @@ export async function readTreeInTime(
     for (const node of JSON.parse(list) as BlockNode[]) nodes.push(node);
     await pause();
   }
+  await setImmediate();
   return { ...(JSON.parse(rest) as Omit<DocumentNode, 'nodes'>), nodes };
 }
 
