@@ -20,8 +20,8 @@ How long readers of published pages wait, who ask 50 times a second, while the s
 takes longest, one after the other, jobs that follow included; as a multiple of what they wait on the same
 server with nothing going on. What is soon done is done again, for ten seconds, after an edit. Beside it
 stand the longest that the main thread worked in one go, all that it worked each time, and what all
-threads of the server did, in processor time, which other work on the machine does not change. A profile of the
-server is written to the folder when it ends, if one is named.`;
+threads of the server did, in processor time, which other work on the machine does not change. A profile
+of the server is written to the folder when it ends, if one is named.`;
 
 const { values } = parseArgs({
   options: {

@@ -11,7 +11,7 @@ export interface PageInput {
 export interface ReadingInput {
   documents: readonly string[];
   kind: TreeKind;
-  /** Left out where the trees themselves are wanted, as JSON. */
+  /** Left out where the trees themselves are wanted, as JSON in pieces. */
   modules?: readonly string[];
 }
 

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { chooseEncoding } from '../../http/bytes/choose-encoding.ts';
+import { chooseEncoding, type Encoding } from '../../http/bytes/choose-encoding.ts';
 import { copyAlone } from '../../http/bytes/copy-alone.ts';
 import { holdsTag } from '../../http/bytes/entity-tag.ts';
+
+type Compression = Exclude<PreparedEncoding, 'identity'>;
+type PreparedEncoding = Exclude<Encoding, 'zstd'>;
 
 interface Variant {
   headers: string[];
@@ -40,9 +43,9 @@ export class PreparedResponse {
   /** Equal for responses that answer the same: status, headers and bytes. */
   readonly signature: string;
   private readonly compresses: boolean;
-  private readonly variants: Partial<Record<'identity' | Compression, Variant>> = {};
+  private readonly variants: Partial<Record<PreparedEncoding, Variant>> = {};
   /** Encodings that a thread is at. */
-  private readonly underway: Partial<Record<'identity' | Compression, Promise<Variant>>> = {};
+  private readonly underway: Partial<Record<Compression, Promise<Variant>>> = {};
 
   /** Holds bytes alone, not the text that they are made of, which would stay in memory beside them. */
   constructor({ body, ...parts }: ResponseParts) {
@@ -103,17 +106,17 @@ export class PreparedResponse {
     return this.underway[encoding];
   }
 
-  private tagOf(encoding: 'identity' | Compression): string {
+  private tagOf(encoding: PreparedEncoding): string {
     return encoding === 'identity' ? `"${this.tag}"` : `"${this.tag}-${encoding}"`;
   }
 
-  private sharedHeaders(encoding: 'identity' | Compression): string[] {
+  private sharedHeaders(encoding: PreparedEncoding): string[] {
     const { cacheControl, headers = [] } = this.parts;
     const vary = this.compresses ? ['Vary', 'Accept-Encoding'] : [];
     return ['Cache-Control', cacheControl, 'ETag', this.tagOf(encoding), ...vary, ...headers];
   }
 
-  private prepare(encoding: 'identity' | Compression, body: Buffer): Variant {
+  private prepare(encoding: PreparedEncoding, body: Buffer): Variant {
     const variant: Variant = {
       headers: [
         'Content-Type',
@@ -129,9 +132,6 @@ export class PreparedResponse {
     return variant;
   }
 }
-
-/** Those that are prepared. */
-type Compression = 'br' | 'gzip';
 
 const GZIP = { level: 6 };
 const brotliOf = (bytes: Buffer) => ({

@@ -14,7 +14,8 @@ import { resolveLinks, type TextPlace } from './resolve-links.ts';
 
 /**
  * What a decided batch writes: texts become documents, whose links are looked up in the content as
- * it is now, and records that are what they were before are left out. Yields behind each text, and within long ones.
+ * it is now, and records that are what they were before are left out. Yields behind each text, and
+ * within long ones.
  */
 export function* finishBatch(draft: BatchDraft): Generator<void, BatchChanges> {
   const made: MadeDocuments = { documents: new Map(), facts: new Map() };
