@@ -14,14 +14,14 @@ import type { ReaderInput } from './readers/reader-thread.ts';
 import { serve } from './served.ts';
 
 const USAGE = `Usage: npx node bench/measure-readers.ts [--database sqlite|postgres] [--only <words>] [--smoke]
-  [--profile <folder>]
+  [--profile <folder>] [--node <option>]...
 
 How long readers of published pages wait, who ask 50 times a second, while the server does the work that
 takes longest, one after the other, jobs that follow included; as a multiple of what they wait on the same
 server with nothing going on. What is soon done is done again, for ten seconds, after an edit. Beside it
 stand the longest that the main thread worked in one go, all that it worked each time, and what all
 threads of the server did, in processor time, which other work on the machine does not change. A profile
-of the server is written to the folder when it ends, if one is named.`;
+of the server is written to the folder when it ends, if one is named; options of Node are the server's.`;
 
 const { values } = parseArgs({
   options: {
@@ -29,6 +29,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     smoke: { type: 'boolean', default: false },
     profile: { type: 'string' },
+    node: { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', default: false },
   },
 });
@@ -52,7 +53,7 @@ const WARM_UP_MS = values.smoke ? 300 : 5000;
 const LEAST_MS = values.smoke ? 0 : 10_000;
 /** What follows an answer, such as the index, belongs to its work. */
 const QUIET_MS = values.smoke ? 100 : 500;
-/** Of the main thread in that time, readers included: with less there is nothing left to do. */
+/** Of all threads in that time, readers included: with less there is nothing left to do. */
 const QUIET_PROCESSOR_MS = values.smoke ? 30 : 60;
 /** The most that an open stretch, a 99th percentile of waits may be. */
 const AIMS = { longestMs: 50, p99Times: 3 };
@@ -66,7 +67,10 @@ const server = cleanUp.use(
     dataDir,
     databaseUrl: await openDatabaseUrl(values.database, cleanUp),
     hook: new URL('./processor-hook.ts', import.meta.url).href,
-    options: values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`],
+    options: [
+      ...(values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]),
+      ...values.node,
+    ],
   }),
 );
 
@@ -90,12 +94,12 @@ async function listPublishedPages(org: string): Promise<string[]> {
   return found;
 }
 
-/** Once nothing is left to do. */
+/** Once nothing is left to do, by any thread: the index of a space is made beside the main one. */
 async function settle(): Promise<void> {
   for (let quiet = 0; quiet < 2; ) {
-    const before = await server.ask<number>('processor');
+    const before = await server.ask<number>('process');
     await sleep(QUIET_MS);
-    const used = (await server.ask<number>('processor')) - before;
+    const used = (await server.ask<number>('process')) - before;
     quiet = used < QUIET_PROCESSOR_MS ? quiet + 1 : 0;
   }
 }
