@@ -96,10 +96,12 @@ async function listPublishedPages(org: string): Promise<string[]> {
 
 /** Once nothing is left to do, by any thread: the index of a space is made beside the main one. */
 async function settle(): Promise<void> {
+  // Who takes the profiles works all the time.
+  const question = values.profile === undefined ? 'process' : 'processor';
   for (let quiet = 0; quiet < 2; ) {
-    const before = await server.ask<number>('process');
+    const before = await server.ask<number>(question);
     await sleep(QUIET_MS);
-    const used = (await server.ask<number>('process')) - before;
+    const used = (await server.ask<number>(question)) - before;
     quiet = used < QUIET_PROCESSOR_MS ? quiet + 1 : 0;
   }
 }
