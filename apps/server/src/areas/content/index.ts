@@ -47,7 +47,7 @@ export {
   readTreeInTime,
   takeReading,
 } from './document-tree.ts';
-export { readDocument, readDocuments } from './documents.ts';
+export { readDocument, readDocuments, readDocumentsInPassing } from './documents.ts';
 export {
   createDownloadUrls,
   type FileDownload,

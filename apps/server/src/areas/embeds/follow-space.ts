@@ -4,7 +4,7 @@ import { listEmbeds, mayEmbed, type TreeKind } from '@octavo/markup';
 import { type Platform, type Tx, writeInTurn } from '../../platform/index.ts';
 import {
   listChanges,
-  readDocuments,
+  readDocumentsInPassing,
   readHead,
   readRevisionRow,
   readTreeInTime,
@@ -101,7 +101,7 @@ async function readChanged(
     signal.throwIfAborted();
     await nextTurn();
     const batch = sources.slice(start, start + DOCUMENTS_AT_ONCE);
-    const documents = await readDocuments(
+    const documents = await readDocumentsInPassing(
       platform,
       batch.flatMap(({ document }) => document ?? []),
     );

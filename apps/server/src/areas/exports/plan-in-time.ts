@@ -2,7 +2,7 @@ import { addAbortListener } from 'node:events';
 import type { Hash } from '@octavo/content';
 import { conflict } from '../../http/errors.ts';
 import { openGuardedThread, type Platform, ThreadError } from '../../platform/index.ts';
-import { readDocuments } from '../content/index.ts';
+import { readDocuments, readDocumentsInPassing } from '../content/index.ts';
 import type { ExportPlan } from './plan-export.ts';
 import type { PlanMessage, PlanRequest } from './plan-message.ts';
 import { planRequest } from './plan-request.ts';
@@ -67,7 +67,10 @@ async function planInThread(
   await using thread = openGuardedThread<PlanMessage, ExportPlan | undefined>(WORKER, limits);
   using _ended = signal && addAbortListener(signal, () => void thread[Symbol.asyncDispose]());
   for (let start = 0; start < hashes.length; start += TEXTS_PER_MESSAGE) {
-    const some = await readDocuments(platform, hashes.slice(start, start + TEXTS_PER_MESSAGE));
+    const some = await readDocumentsInPassing(
+      platform,
+      hashes.slice(start, start + TEXTS_PER_MESSAGE),
+    );
     signal?.throwIfAborted();
     await thread.run({ documents: [...some] });
   }

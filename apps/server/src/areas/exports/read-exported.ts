@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Hash, StoredDocument } from '@octavo/content';
 import type { Platform } from '../../platform/index.ts';
-import { readDocuments } from '../content/index.ts';
+import { readDocumentsInPassing } from '../content/index.ts';
 import type { ExportedFile } from './plan-export.ts';
 
 const TEXTS_AHEAD = 32;
@@ -24,7 +24,7 @@ export function makeExportedReader(
     const known = (await held).get(hash);
     if (known !== undefined) return known.text;
     const at = places.get(hash) ?? 0;
-    held = readDocuments(platform, hashes.slice(at, at + TEXTS_AHEAD));
+    held = readDocumentsInPassing(platform, hashes.slice(at, at + TEXTS_AHEAD));
     const read = (await held).get(hash);
     if (read === undefined) throw new Error(`The stored text ${hash} is missing.`);
     return read.text;

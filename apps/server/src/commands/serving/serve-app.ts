@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../../app.ts';
+import { createApp, operations } from '../../app.ts';
+import { prepareLongChecks } from '../../http/prepare-checks.ts';
 import type { Config } from '../../platform/config.ts';
 import { isFirstRunDone } from '../../platform/installation.ts';
 import type { OpenedPlatform } from '../../platform/open-platform.ts';
@@ -26,6 +27,7 @@ export async function openApp(
   await listen(app, config, { reusePort: sharesPort });
   const { port, publicUrl: url } = config;
   platform.log.info({ port, url }, 'listening');
+  prepareLongChecks(operations);
   return app;
 }
 

@@ -1,7 +1,8 @@
 import type { PageRecord } from '@octavo/content';
-import { readDocuments } from '../../areas/content/index.ts';
+import { readDocumentsInPassing } from '../../areas/content/index.ts';
 import type { PublishedStructure } from '../../areas/sites/index.ts';
 import { createPauses, type Platform } from '../../platform/index.ts';
+import { createTextBytes } from '../../http/bytes/text-bytes.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { makeAbsolute, type SiteView } from '../templates/view.ts';
 import type { MarkdownPlace } from './link-markdown.ts';
@@ -30,26 +31,32 @@ export function* writeSitemap(
   site: SiteView,
   spaces: readonly SpaceView[],
   structure: PublishedStructure,
-): Generator<void, string> {
+): Generator<void, Buffer> {
   const views = new Map(spaces.map((space) => [space.spaceId, space]));
-  const entries: string[] = [];
+  const bytes = createTextBytes();
+  bytes.add(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n',
+  );
+  let count = 0;
   for (const space of spaces) {
     const variants = listVariants(structure, space.spaceId);
     for (const page of listPages(space)) {
       yield;
-      if (page.noRobotsIndex || entries.length >= MAX_ADDRESSES) continue;
+      if (page.noRobotsIndex || count >= MAX_ADDRESSES) continue;
       const address = escapeHtml(makeAbsolute(site, space.hrefOf(page)));
       const alternates = listAlternates(variants, { view: space, page }, (id) => views.get(id));
       const links = alternates.map(
         ({ lang, href }) =>
           `<xhtml:link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(makeAbsolute(site, href))}"/>`,
       );
-      entries.push(
+      count += 1;
+      bytes.add(
         `<url><loc>${address}</loc><lastmod>${escapeHtml(page.updatedAt)}</lastmod>${links.join('')}</url>\n`,
       );
     }
   }
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`;
+  bytes.add('</urlset>\n');
+  return bytes.join();
 }
 
 /** `robots.txt`. An unlisted site may be fetched, so that robots see that it is not to be listed. */
@@ -62,23 +69,24 @@ export function writeRobots(site: SiteView): string {
 export function* writeLlmsIndex(
   site: SiteView,
   spaces: readonly SpaceView[],
-): Generator<void, string> {
-  let text = `# ${oneLine(site.title)}\n`;
+): Generator<void, Buffer> {
+  const bytes = createTextBytes();
+  bytes.add(`# ${oneLine(site.title)}\n`);
   const [first] = spaces;
-  if (first?.home?.description) text += `\n> ${oneLine(first.home.description)}\n`;
+  if (first?.home?.description) bytes.add(`\n> ${oneLine(first.home.description)}\n`);
   for (const space of spaces) {
     const title = site.siteSpaces.find((one) => one.href === `${space.prefix}/`)?.title;
-    text += `\n## ${oneLine(title ?? site.title)}\n`;
+    bytes.add(`\n## ${oneLine(title ?? site.title)}\n`);
     for (const { heading, pages } of listGroups(space)) {
       if (pages.length === 0) continue;
-      text += heading === '' ? '\n' : `\n### ${oneLine(heading)}\n\n`;
+      bytes.add(heading === '' ? '\n' : `\n### ${oneLine(heading)}\n\n`);
       for (const page of pages) {
-        text += writeLlmsEntry(site, space, page);
+        bytes.add(writeLlmsEntry(site, space, page));
         yield;
       }
     }
   }
-  return text;
+  return bytes.join();
 }
 
 function writeLlmsEntry(site: SiteView, space: SpaceView, page: PageRecord): string {
@@ -142,7 +150,7 @@ async function writePages(
   pages: readonly PageRecord[],
 ): Promise<string> {
   const hashes = pages.flatMap(({ document }) => (document === undefined ? [] : [document]));
-  const documents = await readDocuments(platform, hashes);
+  const documents = await readDocumentsInPassing(platform, hashes);
   const written = pages.flatMap((page) => {
     const stored = documents.get(page.document ?? '');
     return stored === undefined ? [] : [{ page, stored }];

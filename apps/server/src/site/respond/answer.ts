@@ -83,7 +83,7 @@ export function answerPage(
 }
 
 export function answerText(
-  text: string,
+  text: string | Buffer,
   contentType: string,
   tagging: Tagging,
   options: { immutable?: boolean; keep?: boolean } = {},

@@ -12,7 +12,7 @@ import {
   listContentChanges,
   listSources,
   type RevisionView,
-  readDocuments,
+  readDocumentsInPassing,
   readPlace,
   readRevisionRow,
   readSpacePlace,
@@ -135,7 +135,10 @@ async function readEach(
 ): Promise<void> {
   const hashes = [...(records?.values() ?? [])].flatMap((record) => record?.document ?? []);
   for (let start = 0; start < hashes.length; start += DOCUMENTS_AT_ONCE) {
-    const some = await readDocuments(platform, hashes.slice(start, start + DOCUMENTS_AT_ONCE));
+    const some = await readDocumentsInPassing(
+      platform,
+      hashes.slice(start, start + DOCUMENTS_AT_ONCE),
+    );
     for (const document of some.values()) read(document);
     await nextTurn();
   }

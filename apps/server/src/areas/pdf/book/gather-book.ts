@@ -7,7 +7,7 @@ import {
 } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
 import type { Platform, Reader } from '../../../platform/index.ts';
-import { type RevisionView, readDocuments, readTree } from '../../content/index.ts';
+import { type RevisionView, readDocumentsInPassing, readTree } from '../../content/index.ts';
 import { makeAppAddress } from '../../pages/index.ts';
 import { loadBlockReferences, writeBlockMarkdown } from '../../references/index.ts';
 import type { ReaderLanguage } from '../choose-language.ts';
@@ -57,7 +57,7 @@ export async function gatherBook(
     const wanted = [...hashes];
     const included: Hash[] = [];
     for (let start = 0; start < wanted.length; start += BATCH) {
-      const documents = await readDocuments(platform, wanted.slice(start, start + BATCH));
+      const documents = await readDocumentsInPassing(platform, wanted.slice(start, start + BATCH));
       for (const { links } of documents.values()) {
         for (const ref of Object.values(links)) included.push(...note.take(ref));
       }

@@ -1,0 +1,15 @@
+import type { Operation } from './define-operation.ts';
+import { makeBodyCheck } from './schema-check.ts';
+
+/** Characters of a schema as JSON. Compiling a shorter one takes a few milliseconds. */
+const LONG = 8000;
+
+/**
+ * Compiles the checks of bodies with long schemas, which is otherwise done when the first body comes:
+ * for tens of milliseconds, in which nobody else is answered. For a server that is not yet ready.
+ */
+export function prepareLongChecks(operations: readonly Operation[]): void {
+  for (const { body } of operations) {
+    if (body !== undefined && JSON.stringify(body).length > LONG) makeBodyCheck(body)(undefined);
+  }
+}
