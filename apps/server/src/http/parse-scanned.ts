@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '../platform/index.ts';
 import { type JsonScanner, LongText } from './json-scanner.ts';
 
 /** Characters that are parsed in a moment. */

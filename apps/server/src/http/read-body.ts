@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '../platform/index.ts';
 import { decodePieces } from './decode-pieces.ts';
 import { ApiError, badRequest, bodyTooLarge, unsupportedMediaType } from './errors.ts';
 import { JsonScanner } from './json-scanner.ts';

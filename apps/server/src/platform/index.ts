@@ -86,6 +86,6 @@ export {
   type ReaderKey,
 } from './reader.ts';
 export { defineReaderCache, type ReaderCache } from './reader-cache.ts';
-export { createPauses, runAtOnce, runInTurns } from './run-in-turns.ts';
+export { createPauses, nextTurn, runAtOnce, runInTurns } from './run-in-turns.ts';
 export type { Sealer } from './seal.ts';
 export type { Signer } from './signer.ts';

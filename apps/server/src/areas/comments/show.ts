@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { DocumentNode } from '@octavo/markup';
 import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { Db, Platform } from '../../platform/index.ts';
+import { type Db, nextTurn, type Platform } from '../../platform/index.ts';
 import { findUsers } from '../auth/index.ts';
 import { type CommentPlace, revisionOf } from './access.ts';
 import { buildBody } from './body-document.ts';
@@ -125,7 +124,7 @@ async function readDocuments(
     documents.set(id, document);
     sinceYield += length;
     if (sinceYield > CHARACTERS_BETWEEN_YIELDS) {
-      await setImmediate();
+      await nextTurn();
       sinceYield = 0;
     }
   }

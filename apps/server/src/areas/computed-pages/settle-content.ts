@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Hash, PageRecord, PageTree, StoredDocument } from '@octavo/content';
 import { planTree, readTreeOptions, type SpecificationView, settlePages } from '@octavo/openapi';
-import { sha256Base64url } from '../../platform/index.ts';
+import { nextTurn, sha256Base64url } from '../../platform/index.ts';
 
 /** The type of computed pages that are made from specifications; others stay empty. */
 const OPENAPI = 'builtin:openapi';

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   encodeCanonicalJson,
   type Hash,
@@ -13,6 +12,7 @@ import {
   type Actor,
   type EventEnvelope,
   type EventObject,
+  nextTurn,
   type Platform,
   userIdOf,
 } from '../../platform/index.ts';

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Hash, StoredDocument } from '@octavo/content';
 import {
   type BlockNode,
@@ -7,7 +6,13 @@ import {
   type PageFacts,
   type TreeKind,
 } from '@octavo/markup';
-import { createPauses, groupBySize, readFurther, SHORT_TEXT_LENGTH } from '../../platform/index.ts';
+import {
+  createPauses,
+  groupBySize,
+  nextTurn,
+  readFurther,
+  SHORT_TEXT_LENGTH,
+} from '../../platform/index.ts';
 
 /** Something that follows from the JSON form of a document alone. */
 export interface TreeReading<T> {
@@ -144,7 +149,7 @@ export async function readTreeInTime(
 ): Promise<DocumentNode> {
   if (document.text.length <= SHORT_TEXT_LENGTH) return readTree(document, kind);
   // To read it took long, and so does what is done with it next.
-  await setImmediate();
+  await nextTurn();
   const input = { documents: [JSON.stringify(document)], kind };
   const [pieces = []] = (await readFurther(input, document.text.length)) ?? [];
   const [rest, ...lists] = pieces as string[];
@@ -155,7 +160,7 @@ export async function readTreeInTime(
     for (const node of JSON.parse(list) as BlockNode[]) nodes.push(node);
     await pause();
   }
-  await setImmediate();
+  await nextTurn();
   return { ...(JSON.parse(rest) as Omit<DocumentNode, 'nodes'>), nodes };
 }
 

@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { StoredDocument } from '@octavo/content';
 import type { UserCaller } from '../../http/caller.ts';
 import { badRequest } from '../../http/errors.ts';
-import type { Platform, TimeBudget } from '../../platform/index.ts';
+import { nextTurn, type Platform, type TimeBudget } from '../../platform/index.ts';
 import {
   listSources,
   type RevisionView,
@@ -67,7 +66,7 @@ export async function prepareChanges(
     prepared.push(next);
     noteWritten(written, change);
     if (performance.now() - yielded > MS_BETWEEN_YIELDS) {
-      await setImmediate();
+      await nextTurn();
       yielded = performance.now();
     }
   }

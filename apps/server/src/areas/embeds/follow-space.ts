@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Hash, RevisionContent } from '@octavo/content';
 import { listEmbeds, mayEmbed, type TreeKind } from '@octavo/markup';
-import { type Platform, type Tx, writeInTurn } from '../../platform/index.ts';
+import { nextTurn, type Platform, type Tx, writeInTurn } from '../../platform/index.ts';
 import {
   listChanges,
   readDocumentsInPassing,

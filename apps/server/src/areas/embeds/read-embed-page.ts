@@ -1,6 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
-import { cleanText } from '../../platform/index.ts';
+import { cleanText, nextTurn } from '../../platform/index.ts';
 
 /** What a page says of itself. Texts are clean; addresses are on the web. */
 export interface EmbedFacts {

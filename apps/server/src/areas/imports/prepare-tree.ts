@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import { type ReadText, runInTurns } from '../../platform/index.ts';
+import { nextTurn, type ReadText, runInTurns } from '../../platform/index.ts';
 import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
 import { makeTreeView } from './layouts/tree-texts.ts';
 import { findDeadAnchors } from './plan/find-dead-anchors.ts';
@@ -61,9 +60,9 @@ export async function prepareTree(
 ): Promise<PreparedTree> {
   const start = performance.now();
   const source = leaveOutReserved(tree);
-  await setImmediate();
+  await nextTurn();
   const texts = await readTexts(source, (phase, done, total) => onProgress({ phase, done, total }));
-  await setImmediate();
+  await nextTurn();
   const view = makeTreeView(
     source.entries.map(({ path }) => path),
     texts.texts,

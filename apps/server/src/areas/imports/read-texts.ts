@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { isMarkdown } from '@octavo/content';
 import {
   MAX_TEXT_BLOCKS,
   MAX_TEXT_BYTES,
+  nextTurn,
   type ReadText,
   readPages,
   type TextFault,
@@ -34,7 +34,7 @@ export async function readTexts(
   onProgress: (phase: 'read' | 'parse', done: number, total: number) => void,
 ): Promise<TreeTexts> {
   const warnings = [...describeSkipped(source.skipped), ...findSimilarPaths(source.entries)];
-  await setImmediate();
+  await nextTurn();
   const texts = new Map<string, string>();
   const originals = new Map<string, Uint8Array>();
   const wanted = source.entries.filter(({ path, size }) => {

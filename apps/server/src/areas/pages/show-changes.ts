@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   buildPageTree,
   type Hash,
@@ -9,7 +8,12 @@ import { type Static, Type } from 'typebox';
 import { keepEncoding } from '../../http/kept-encoding.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../http/list.ts';
 import type { Urls } from '../../http/urls.ts';
-import { ANONYMOUS_READER, type Platform, SHORT_TEXT_LENGTH } from '../../platform/index.ts';
+import {
+  ANONYMOUS_READER,
+  nextTurn,
+  type Platform,
+  SHORT_TEXT_LENGTH,
+} from '../../platform/index.ts';
 import {
   listChanges,
   listWrittenChanges,
@@ -110,7 +114,7 @@ export async function showChanges(
     const many = length > SHORT_TEXT_LENGTH;
     const document = texts && (await compareTexts(texts, context, { budget, many }));
     changes.push({ ...presentChange(change, trees), ...(document && { document }) });
-    await setImmediate();
+    await nextTurn();
   }
   const more = all.length - changes.length;
   const answer = { changes, ...(more > 0 ? { more } : {}) };

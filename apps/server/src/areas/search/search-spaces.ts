@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import type { Platform } from '../../platform/index.ts';
+import { nextTurn, type Platform } from '../../platform/index.ts';
 import { publishedPathOf, readRevision } from '../content/index.ts';
 import { type HighlightedText, highlight, type SectionResult } from './describe-sections.ts';
 import type { Alternative, DescribedOutcome } from './described-outcome.ts';
@@ -215,7 +214,7 @@ async function describePages(
   for (const { spaceId, pageId, result } of sections) {
     const key = `${spaceId}/${pageId}`;
     if (!pages.has(key)) {
-      if (pages.size > 0 && pages.size % PAGES_BETWEEN_YIELDS === 0) await setImmediate();
+      if (pages.size > 0 && pages.size % PAGES_BETWEEN_YIELDS === 0) await nextTurn();
       const tree = trees.get(spaceId);
       const record = tree?.byId.get(pageId);
       pages.set(

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type JobPayloads,
+  nextTurn,
   type Platform,
   systemActor,
   type Tx,

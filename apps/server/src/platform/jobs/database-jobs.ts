@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { readTimestamp } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -7,6 +6,7 @@ import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Peers } from '../peers/peers.ts';
+import { nextTurn } from '../run-in-turns.ts';
 import { createChangeBell } from './change-bell.ts';
 import { createJobPlaces } from './job-places.ts';
 import { createJobStore, type StoredJob } from './job-store.ts';

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '../run-in-turns.ts';
 import type { JobRun } from './jobs.ts';
 
 /** How long one run goes on before jobs of its kind that wait have their turn, in milliseconds. */

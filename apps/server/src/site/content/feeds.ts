@@ -1,8 +1,8 @@
 import type { PageRecord } from '@octavo/content';
 import { readDocumentsInPassing } from '../../areas/content/index.ts';
 import type { PublishedStructure } from '../../areas/sites/index.ts';
-import { createPauses, type Platform } from '../../platform/index.ts';
 import { createTextBytes } from '../../http/bytes/text-bytes.ts';
+import { createPauses, type Platform } from '../../platform/index.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { makeAbsolute, type SiteView } from '../templates/view.ts';
 import type { MarkdownPlace } from './link-markdown.ts';

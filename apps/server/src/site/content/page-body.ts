@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PageRecord } from '@octavo/content';
 import {
   listCode,
@@ -7,7 +6,7 @@ import {
   renderHtmlInSteps,
   usesMermaid,
 } from '@octavo/markup';
-import { createPauses, type Platform, runInTurns } from '../../platform/index.ts';
+import { createPauses, nextTurn, type Platform, runInTurns } from '../../platform/index.ts';
 import { labelsFor } from '../labels.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { chooseLead } from './choose-lead.ts';
@@ -60,7 +59,7 @@ export async function renderPageBody(
   const isTitled = layoutOf(page).title && page.title !== '';
   const titled = dropRepeatedTitle(document.expanded, isTitled ? page.title : '\0');
   const { document: expanded, anchor } = titled;
-  await setImmediate();
+  await nextTurn();
   const { prefix } = links.view;
   const shown = await renderPageReferences(platform.caches, expanded, references, {
     ...{ prefix, externalImage, lang: language.lang, tryIt },

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PageRecord } from '@octavo/content';
 import { readDocument } from '../../areas/content/index.ts';
 import { type Counter, makeCounter } from '../../areas/insights/index.ts';
+import { nextTurn } from '../../platform/index.ts';
 import { describeRoots, describeVariants } from '../content/describe-variants.ts';
 import { drawNavigation } from '../content/draw-navigation.ts';
 import { encodeAscii } from '../content/encode-path.ts';
@@ -44,7 +44,7 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
   const place = { siteId: context.resolved.id, siteSpaceId: context.siteSpaceId };
   const asksFeedback = await isFeedbackWanted(platform, place);
   const rendered = await renderSitePage(platform, { site, links, navigation, asksFeedback }, page);
-  if (rendered.text.length > LONG_PAGE) await setImmediate();
+  if (rendered.text.length > LONG_PAGE) await nextTurn();
   const answer = answerPage(
     rendered.text,
     {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '../../../platform/index.ts';
 
 /** How much is hashed in one go, in bytes. */
 const CHUNK_BYTES = 1024 * 1024;

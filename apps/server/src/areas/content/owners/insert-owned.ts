@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Hash, StoredDocument } from '@octavo/content';
 import type { Tables } from '../../../platform/db/tables.ts';
-import { type Database, groupBySize, type Tx } from '../../../platform/index.ts';
+import { type Database, groupBySize, nextTurn, type Tx } from '../../../platform/index.ts';
 import { encodeDocumentRow } from '../document-row.ts';
 import { lookupsOf } from '../store.ts';
 import type { ContentKind } from '../tables.ts';

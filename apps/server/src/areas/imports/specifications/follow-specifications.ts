@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FileRecord, Hash, SourceRecord, StoredDocument } from '@octavo/content';
 import {
   type JobPayloads,
+  nextTurn,
   type Platform,
   systemActor,
   type Tx,

@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Platform, Tx } from '../../../platform/index.ts';
+import { nextTurn, type Platform, type Tx } from '../../../platform/index.ts';
 
 /** How many of its newest versions a specification can show; of older ones it has the documents alone. */
 export const SHOWN_VERSIONS = 20;

@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Platform } from '../../../platform/index.ts';
+import { nextTurn, type Platform } from '../../../platform/index.ts';
 import { insertParts, updateKnownParts } from '../parts-store.ts';
 import type { ReadResult } from './reading.ts';
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { nextTurn } from './run-in-turns.ts';
+
+describe('long work', () => {
+  it('lets requests have their turn between any two parts, however much of it is under way', async () => {
+    const told: string[] = [];
+    let isDone = false;
+    const answer = () => {
+      told.push('request');
+      if (!isDone) setImmediate(answer);
+    };
+    setImmediate(answer);
+    const work = async (name: string) => {
+      for (let part = 0; part < 5; part += 1) {
+        await nextTurn();
+        told.push(name);
+      }
+    };
+    await Promise.all(['a', 'b', 'c', 'd'].map(work));
+    isDone = true;
+    const adjacent = told.filter((one, at) => one !== 'request' && told[at + 1] !== 'request');
+    expect(adjacent).toEqual([told.at(-1)]);
+    expect(told.filter((one) => one !== 'request').slice(0, 6)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'a',
+      'b',
+    ]);
+  });
+});
