@@ -1,3 +1,4 @@
+import { fitCaches } from '../../platform/caches/fit-caches.ts';
 import type { Config } from '../../platform/config.ts';
 import { openPlatform } from '../../platform/open-platform.ts';
 import type { CommandContext } from '../command.ts';
@@ -11,6 +12,7 @@ export async function serveAlone(
 ): Promise<number> {
   await using platform = await openPlatform(config, { processMetrics: true });
   const app = await openApp(platform, config);
+  using _fitting = fitCaches(platform);
   await startWork(platform, context, { isTold: true });
 
   const signal = await stopped;

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { fitCaches } from '../../platform/caches/fit-caches.ts';
 import type { Config } from '../../platform/config.ts';
 import { createLogger } from '../../platform/log.ts';
 import { type OpenedPlatform, openPlatform } from '../../platform/open-platform.ts';
@@ -43,6 +44,7 @@ async function serveUntilStopped(config: Config, context: CommandContext): Promi
     if (order.do === 'figures') void answerFigures(platform, peers, order.id);
   });
   const app = await openApp(platform, config, { sharesPort: SHARES_PORTS });
+  using _fitting = fitCaches(platform);
   if (number === 1) await startWork(platform, context, { isTold: !isReplacement });
   peers.tell({ tell: 'listening' });
 

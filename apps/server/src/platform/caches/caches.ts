@@ -30,11 +30,13 @@ export class Cache<Value extends NonNullable<unknown>> {
   readonly maxBytes: number;
   #hits = 0;
   #misses = 0;
+  #allowedBytes: number;
   readonly #entries: LRUCache<string, Value>;
   readonly #loading = new Map<string, Promise<Value>>();
 
   constructor(maxBytes: number, sizeOf: (value: Value) => number) {
     this.maxBytes = maxBytes;
+    this.#allowedBytes = maxBytes;
     this.#entries = new LRUCache<string, Value>({
       maxSize: maxBytes,
       sizeCalculation: (value, key) =>
@@ -53,6 +55,22 @@ export class Cache<Value extends NonNullable<unknown>> {
   /** Keeps a value, in place of the one before. */
   set(key: string, value: Value): void {
     this.#entries.set(key, value);
+    this.#makeRoom();
+  }
+
+  /** How many bytes it may take now: `maxBytes` unless it was restricted. */
+  get allowedBytes(): number {
+    return this.#allowedBytes;
+  }
+
+  /** From now on it takes at most a part of `maxBytes`, from 0 to 1: what is used longest ago goes. */
+  restrict(part: number): void {
+    this.#allowedBytes = Math.floor(this.maxBytes * part);
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    while (this.#entries.calculatedSize > this.#allowedBytes) this.#entries.pop();
   }
 
   /**

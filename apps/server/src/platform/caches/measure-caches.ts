@@ -15,7 +15,7 @@ export function measureCaches(metrics: Metrics, caches: Caches): void {
     for (const { name, cache } of caches.list()) {
       const measured = cache.measure();
       bytes.set({ cache: name }, measured.bytes);
-      most.set({ cache: name }, cache.maxBytes);
+      most.set({ cache: name }, cache.allowedBytes);
       entries.set({ cache: name }, measured.entries);
       hits.inc({ cache: name }, measured.hits);
       misses.inc({ cache: name }, measured.misses);

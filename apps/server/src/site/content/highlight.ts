@@ -24,7 +24,7 @@ const GROUP_LENGTH = 8000;
 const TEXT_MS = 1000;
 const PAGE_MS = 2000;
 /** Grammars are loaded when they are first needed, and stay for as long as their thread. */
-const IDLE_MS = 600_000;
+const IDLE_MS = 30_000;
 /** Each has its grammars, tens of megabytes: on two cores one is enough. */
 const THREADS = Math.max(1, availableParallelism() - 1);
 
