@@ -16,6 +16,9 @@ const finished = defineCache<Kept>('search-results', ({ characters }) => charact
 /** Searches of each database that are not finished, by their keys. */
 const unfinished = new WeakMap<Db, Map<string, Kept>>();
 
+/** Where results are kept that were found. */
+const places = new WeakMap<object, { key: string; kept: Kept }>();
+
 /** An answer, and how many characters it has, about. */
 export interface Found<T extends object> {
   results: T;
@@ -70,10 +73,20 @@ export async function keepResults<T extends object>(
     const answer = await wait(kept);
     kept.characters = (await found).characters;
     done.set(key, kept);
+    places.set(answer, { key, kept });
     return answer;
   } finally {
     if (running.get(key) === kept) running.delete(key);
   }
+}
+
+/** Counts so many bytes more for results: of what is kept for as long as they are. */
+export function countKept({ caches }: Pick<Platform, 'caches'>, results: object, bytes: number) {
+  const done = caches.open(finished);
+  const place = places.get(results);
+  if (place === undefined || done.get(place.key) !== place.kept) return;
+  place.kept.characters += bytes;
+  done.set(place.key, place.kept);
 }
 
 function runningOf({ db }: Database): Map<string, Kept> {

@@ -51,6 +51,39 @@ describe.each(dialects)('GET /spaces/{spaceId}/search on %s', (dialect) => {
     );
   });
 
+  it('answers again and again what is so now: pages, and where they are published', async () => {
+    await using server = await startTestServer({ dialect });
+    const { org, token } = await server.make.org();
+    const space = await server.make.space(org.id);
+    await writePages(server.platform, space.id, { start: { text: 'All about the kiln.' } });
+    const ask = async () =>
+      (await server.request<List>('GET', `/spaces/${space.id}/search?query=kiln`, { token })).body;
+    const askAgain = async () => {
+      const [first, ...others] = [await ask(), await ask(), await ask(), await ask()];
+      for (const other of others) expect(other).toEqual(first);
+      return first?.items.map(({ path, urls }) => [path, urls.published !== undefined]).sort();
+    };
+    expect(await askAgain()).toEqual([['start', false]]);
+    const { body } = await server.request<{ id: string }>('POST', `/orgs/${org.id}/sites`, {
+      ...{ token, body: { title: 'Docs', spaces: [space.id] } },
+    });
+    await server.request('POST', `/orgs/${org.id}/sites/${body.id}/publish`, { token });
+    expect(await askAgain()).toEqual([['start', true]]);
+    const page = { operation: 'insert_page', title: 'Firing', document: { markdown: 'The kiln.' } };
+    await server.request('POST', `/spaces/${space.id}/content`, {
+      ...{ token, body: { changes: [page] } },
+    });
+    expect(await askAgain()).toEqual([
+      ['firing', true],
+      ['start', true],
+    ]);
+    await server.request('POST', `/orgs/${org.id}/sites/${body.id}/unpublish`, { token });
+    expect(await askAgain()).toEqual([
+      ['firing', false],
+      ['start', false],
+    ]);
+  });
+
   it('says that a large change is not found yet, for as long as that is so', async () => {
     await using server = await startTestServer({ dialect });
     const { org, token } = await server.make.org();

@@ -3,6 +3,7 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { DEFAULT_LIMIT, listQuery } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace, readPublications } from '../../spaces/index.ts';
+import { keepAnswer } from '../kept-answers.ts';
 import { encodePosition, readPosition } from '../position.ts';
 import { presentIndexing, presentPage } from '../present.ts';
 import { MAX_QUERY_LENGTH } from '../query.ts';
@@ -30,11 +31,14 @@ export const searchSpaceOperation = defineOperation({
     });
     const { db } = platform.database;
     const publications = await readPublications(platform, db, [subject.space.id]);
-    return ok({
+    const site = publications.get(subject.space.id)?.urls.published;
+    const key = JSON.stringify([url.app(''), site]);
+    const answer = await keepAnswer(platform, found, key, () => ({
       ...(found.next && { next: { page: encodePosition(platform.signer, scope, found.next) } }),
       count: found.count,
       ...presentIndexing(found),
       items: found.pages.map((page) => presentPage(page, url, publications)),
-    });
+    }));
+    return ok(answer);
   },
 });
