@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { chooseEncoding } from './choose-encoding.ts';
+import { copyAlone } from './copy-alone.ts';
 import { addCoding, chooseCodedTag } from './entity-tag.ts';
 
 type Coding = 'zstd' | 'br' | 'gzip';
@@ -61,9 +62,29 @@ export async function encodeAnswer(
   const { etag } = headers;
   const named = etag === undefined ? {} : { etag: addCoding(etag, coding) };
   return {
-    ...{ status, body: await encoders[coding](body) },
+    ...{ status, body: await encodeBody(body, coding) },
     headers: { ...varied, ...named, 'content-encoding': coding },
   };
+}
+
+/** What was made of bodies that are kept as bytes, for as long as these are. */
+const coded = new WeakMap<Uint8Array, Partial<Record<Coding, Promise<Buffer>>>>();
+
+/**
+ * A text is of one answer; bytes are sent again and again, so what is made of them is kept: a tenth of
+ * them, for which a thread of zlib works several milliseconds.
+ */
+function encodeBody(body: string | Uint8Array, coding: Coding): Promise<Buffer> {
+  if (typeof body === 'string') return encoders[coding](body);
+  const made = coded.get(body) ?? {};
+  coded.set(body, made);
+  made[coding] ??= encoders[coding](body)
+    .then(copyAlone)
+    .catch((error: unknown) => {
+      delete made[coding];
+      throw error;
+    });
+  return made[coding];
 }
 
 /** The headers of a 304, which has the tag of what the client holds: that of its coding. */
