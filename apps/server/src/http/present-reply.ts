@@ -21,6 +21,7 @@ export function presentRead(
   const outgoing = present(reply);
   outgoing.headers['cache-control'] ??= 'private, no-cache';
   if (reply.status !== 200) return outgoing;
+  if (!('raw' in reply) && isList) delete outgoing.headers.etag;
   if (!('raw' in reply) && !isList && typeof outgoing.body === 'string') {
     outgoing.headers.etag ??= tagOf(reply, makeEntityTag(outgoing.body));
   }

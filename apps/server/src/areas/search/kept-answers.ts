@@ -5,8 +5,15 @@ import { countKept } from './kept-results.ts';
 /** What an answer takes in memory for each byte of its JSON, which is kept beside it. */
 const BYTES_PER_BYTE = 3;
 
+interface KeptAnswer {
+  key: string;
+  body?: object;
+  /** Whether there is no room for it. */
+  isTooLong?: boolean;
+}
+
 /** By the results that they show; only those that were asked for again have a body. */
-const answers = new WeakMap<object, { key: string; body?: object }>();
+const answers = new WeakMap<object, KeptAnswer>();
 
 /**
  * The answer that shows results of a search. From the second time on it is kept with its JSON for as
@@ -23,7 +30,10 @@ export async function keepAnswer<Answer extends object>(
   const isAskedAgain = known?.key === key;
   if (isAskedAgain && known.body !== undefined) return known.body as Answer;
   const body = present();
-  answers.set(results, isAskedAgain ? { key, body } : { key });
-  if (isAskedAgain) countKept(platform, results, BYTES_PER_BYTE * (await keepEncoding(body)));
+  if (!isAskedAgain) answers.set(results, { key });
+  if (!isAskedAgain || known.isTooLong) return body;
+  answers.set(results, { key, body });
+  const bytes = BYTES_PER_BYTE * (await keepEncoding(body));
+  if (!countKept(platform, results, bytes)) answers.set(results, { key, isTooLong: true });
   return body;
 }

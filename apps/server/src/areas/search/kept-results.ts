@@ -80,13 +80,27 @@ export async function keepResults<T extends object>(
   }
 }
 
-/** Counts so many bytes more for results: of what is kept for as long as they are. */
-export function countKept({ caches }: Pick<Platform, 'caches'>, results: object, bytes: number) {
+/** Of the cache, for one search with its answer: more would push out all others. */
+const MAX_PART = 1 / 8;
+
+/**
+ * Counts so many bytes more for results: of what is kept for as long as they are. Answers false where
+ * that would be too much, or where the results are not kept any more.
+ */
+export function countKept(
+  { caches }: Pick<Platform, 'caches'>,
+  results: object,
+  bytes: number,
+): boolean {
   const done = caches.open(finished);
   const place = places.get(results);
-  if (place === undefined || done.get(place.key) !== place.kept) return;
-  place.kept.characters += bytes;
-  done.set(place.key, place.kept);
+  if (place === undefined || done.get(place.key) !== place.kept) return false;
+  const kept = { ...place.kept, characters: place.kept.characters + bytes };
+  if (kept.characters > done.allowedBytes * MAX_PART) return false;
+  // The same object again would be taken for one whose size is known.
+  done.set(place.key, kept);
+  places.set(results, { key: place.key, kept });
+  return true;
 }
 
 function runningOf({ db }: Database): Map<string, Kept> {

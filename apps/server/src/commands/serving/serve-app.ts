@@ -24,10 +24,10 @@ export async function openApp(
   { sharesPort = false }: { sharesPort?: boolean } = {},
 ): Promise<FastifyInstance> {
   const app = await createApp(platform, { warmUpMs: WARM_UP_MS });
+  prepareLongChecks(operations);
   await listen(app, config, { reusePort: sharesPort });
   const { port, publicUrl: url } = config;
   platform.log.info({ port, url }, 'listening');
-  prepareLongChecks(operations);
   return app;
 }
 

@@ -119,4 +119,16 @@ describe('a cache', () => {
     await expect(Promise.all([fail(), fail()])).rejects.toThrow('broken');
     expect(await cache.load('a', async () => 'A')).toBe('A');
   });
+
+  it('keeps what it has where something comes that it may not hold now', () => {
+    const cache = new Cache<string>(10_000, (value) => value.length);
+    for (const key of ['a', 'b', 'c']) cache.set(key, 'x'.repeat(500));
+    cache.restrict(0.4);
+    cache.set('long', 'x'.repeat(5000));
+    expect(cache.get('long')).toBeUndefined();
+    expect(cache.measure().entries).toBe(3);
+    cache.restrict(1);
+    cache.set('long', 'x'.repeat(5000));
+    expect(cache.get('long')).toHaveLength(5000);
+  });
 });

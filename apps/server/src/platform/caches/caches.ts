@@ -30,6 +30,7 @@ export class Cache<Value extends NonNullable<unknown>> {
   readonly maxBytes: number;
   #hits = 0;
   #misses = 0;
+  readonly #measure: (value: Value, key: string) => number;
   #allowedBytes: number;
   readonly #entries: LRUCache<string, Value>;
   readonly #loading = new Map<string, Promise<Value>>();
@@ -37,11 +38,9 @@ export class Cache<Value extends NonNullable<unknown>> {
   constructor(maxBytes: number, sizeOf: (value: Value) => number) {
     this.maxBytes = maxBytes;
     this.#allowedBytes = maxBytes;
-    this.#entries = new LRUCache<string, Value>({
-      maxSize: maxBytes,
-      sizeCalculation: (value, key) =>
-        Math.ceil(sizeOf(value)) + KEY_UNIT_BYTES * key.length + ENTRY_BYTES,
-    });
+    this.#measure = (value, key) =>
+      Math.ceil(sizeOf(value)) + KEY_UNIT_BYTES * key.length + ENTRY_BYTES;
+    this.#entries = new LRUCache<string, Value>({ maxSize: maxBytes });
   }
 
   /** The value of a key; undefined where none is kept. */
@@ -54,7 +53,12 @@ export class Cache<Value extends NonNullable<unknown>> {
 
   /** Keeps a value, in place of the one before. */
   set(key: string, value: Value): void {
-    this.#entries.set(key, value);
+    const size = this.#measure(value, key);
+    if (size > this.#allowedBytes) {
+      this.#entries.delete(key);
+      return;
+    }
+    this.#entries.set(key, value, { size });
     this.#makeRoom();
   }
 

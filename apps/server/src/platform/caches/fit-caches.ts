@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { CACHE_SHARES } from './cache-shares.ts';
+import { CACHE_SHARES, type CacheName } from './cache-shares.ts';
 import type { Caches } from './caches.ts';
 import { decidePart } from './decide-part.ts';
 
@@ -7,6 +7,8 @@ import { decidePart } from './decide-part.ts';
 const BESIDE_BYTES = 200 * 1024 * 1024;
 /** Smaller ones have little to give, and what some hold must not be forgotten, as rate limits, or takes long to make anew, as highlights. */
 const MIN_SHARE = 40;
+/** The index of a large space is one entry, and takes long to make. */
+const LEAST_PARTS: Readonly<Partial<Record<CacheName, number>>> = { 'content-indexes': 0.5 };
 const LOOK_MS = 10_000;
 /** Garbage is collected between two decisions. */
 const LOOKS_PER_DECISION = 6;
@@ -34,9 +36,12 @@ export function fitCaches(
     const resident = looks.sort((a, b) => a - b)[LOOKS_PER_DECISION / 2] ?? 0;
     looks = [];
     const fitted = caches.list().filter(({ name }) => CACHE_SHARES[name] >= MIN_SHARE);
-    const held = fitted.reduce((sum, { cache }) => sum + cache.measure().bytes, 0);
-    part = decidePart(part, { resident, most: budget + BESIDE_BYTES, held, budget });
-    for (const { cache } of fitted) cache.restrict(part);
+    const filled = fitted.map(({ cache }) => ({
+      held: cache.measure().bytes,
+      max: cache.maxBytes,
+    }));
+    part = decidePart(part, { resident, most: budget + BESIDE_BYTES, caches: filled });
+    for (const { name, cache } of fitted) cache.restrict(Math.max(part, LEAST_PARTS[name] ?? 0));
   };
   const timer = setInterval(look, LOOK_MS).unref();
   return { [Symbol.dispose]: () => clearInterval(timer) };

@@ -56,8 +56,12 @@ describe.each(dialects)('GET /spaces/{spaceId}/search on %s', (dialect) => {
     const { org, token } = await server.make.org();
     const space = await server.make.space(org.id);
     await writePages(server.platform, space.id, { start: { text: 'All about the kiln.' } });
-    const ask = async () =>
-      (await server.request<List>('GET', `/spaces/${space.id}/search?query=kiln`, { token })).body;
+    const ask = async () => {
+      const path = `/spaces/${space.id}/search?query=kiln`;
+      const { body, headers } = await server.request<List>('GET', path, { token });
+      expect(headers.get('etag')).toBeNull();
+      return body;
+    };
     const askAgain = async () => {
       const [first, ...others] = [await ask(), await ask(), await ask(), await ask()];
       for (const other of others) expect(other).toEqual(first);
