@@ -5,10 +5,16 @@ import { decidePart } from './decide-part.ts';
 
 /** What a server may hold beside its caches. */
 const BESIDE_BYTES = 200 * 1024 * 1024;
-/** Smaller ones have little to give, and what some hold must not be forgotten, as rate limits, or takes long to make anew, as highlights. */
-const MIN_SHARE = 40;
-/** The index of a large space is one entry, and takes long to make. */
-const LEAST_PARTS: Readonly<Partial<Record<CacheName, number>>> = { 'content-indexes': 0.5 };
+/** Smaller ones have little to give, and what some of them hold must not be forgotten, as rate limits. */
+const MIN_SHARE = 10;
+/**
+ * What takes long to make: the index of a large space, which is one entry, and highlighted code, for
+ * which a thread is kept that holds more than the cache does.
+ */
+const LEAST_PARTS: Readonly<Partial<Record<CacheName, number>>> = {
+  'content-indexes': 0.5,
+  'site-highlights': 1,
+};
 const LOOK_MS = 10_000;
 /** Garbage is collected between two decisions. */
 const LOOKS_PER_DECISION = 6;
