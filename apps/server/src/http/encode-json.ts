@@ -1,5 +1,4 @@
-/** Characters of a piece, at least; the last one may have fewer. */
-const PIECE_LENGTH = 65_536;
+import { createTextBytes } from './bytes/text-bytes.ts';
 
 /**
  * The JSON of a body as `JSON.stringify` gives it, in pieces that joined are the whole: yields behind
@@ -7,36 +6,38 @@ const PIECE_LENGTH = 65_536;
  * they are nested; what stands beside them is encoded at once.
  */
 export function* encodeJsonInSteps(body: object): Generator<void, Buffer[]> {
-  const pieces: Buffer[] = [];
-  let piece = '';
+  const bytes = createTextBytes();
+  let isPieceDone = false;
+  const add = (text: string) => {
+    isPieceDone = bytes.add(text) || isPieceDone;
+  };
   function* write(value: unknown): Generator<void> {
     if (isListOfObjects(value)) {
       let separator = '[';
       for (const item of value) {
-        piece += separator;
+        add(separator);
         separator = ',';
         yield* write(item);
       }
-      piece += ']';
+      add(']');
     } else if (holdsLists(value)) {
       let separator = '{';
       for (const [key, inner] of Object.entries(value)) {
         if (inner === undefined) continue;
-        piece += `${separator}${JSON.stringify(key)}:`;
+        add(`${separator}${JSON.stringify(key)}:`);
         separator = ',';
         yield* write(inner);
       }
-      piece += '}';
+      add('}');
     } else {
-      piece += JSON.stringify(value);
+      add(JSON.stringify(value));
     }
-    if (piece.length < PIECE_LENGTH) return;
-    pieces.push(Buffer.from(piece));
-    piece = '';
+    if (!isPieceDone) return;
+    isPieceDone = false;
     yield;
   }
   yield* write(body);
-  return [...pieces, Buffer.from(piece)];
+  return bytes.finish();
 }
 
 function isListOfObjects(value: unknown): value is object[] {

@@ -21,9 +21,12 @@ export function presentRead(
   const outgoing = present(reply);
   outgoing.headers['cache-control'] ??= 'private, no-cache';
   if (reply.status !== 200) return outgoing;
-  if (!('raw' in reply) && isList) delete outgoing.headers.etag;
-  if (!('raw' in reply) && !isList && typeof outgoing.body === 'string') {
-    outgoing.headers.etag ??= tagOf(reply, makeEntityTag(outgoing.body));
+  if (!('raw' in reply)) {
+    // One that is kept comes with a tag, whatever it is.
+    if (isList) delete outgoing.headers.etag;
+    else if (typeof outgoing.body === 'string') {
+      outgoing.headers.etag ??= tagOf(reply, makeEntityTag(outgoing.body));
+    }
   }
   const { etag } = outgoing.headers;
   const known = headers['if-none-match'];

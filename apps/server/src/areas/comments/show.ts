@@ -1,7 +1,7 @@
 import type { DocumentNode } from '@octavo/markup';
 import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
-import { type Db, nextTurn, type Platform } from '../../platform/index.ts';
+import { createPauses, type Db, type Platform } from '../../platform/index.ts';
 import { findUsers } from '../auth/index.ts';
 import { type CommentPlace, revisionOf } from './access.ts';
 import { buildBody } from './body-document.ts';
@@ -22,9 +22,6 @@ export interface Viewing {
   query: { format?: 'document' | 'markdown' };
   url: Urls;
 }
-
-/** Characters of JSON forms that are made before other requests get their turn. */
-const CHARACTERS_BETWEEN_YIELDS = 500_000;
 
 /** Characters of JSON forms that one answer has before it takes no further post. */
 const MAX_DOCUMENTS_LENGTH = 8_000_000;
@@ -116,17 +113,13 @@ async function readDocuments(
   if (query.format !== 'document') return undefined;
   const documents = new Map<string, DocumentNode>();
   let all = 0;
-  let sinceYield = 0;
+  const pause = createPauses();
   for (const { id, markdown } of posts) {
     const { document, length } = buildBody(markdown);
     all += length;
     if (documents.size > 0 && all > MAX_DOCUMENTS_LENGTH) break;
     documents.set(id, document);
-    sinceYield += length;
-    if (sinceYield > CHARACTERS_BETWEEN_YIELDS) {
-      await nextTurn();
-      sinceYield = 0;
-    }
+    await pause();
   }
   return documents;
 }

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '@octavo/content';
 import type { UserCaller } from '../../http/caller.ts';
 import { badRequest } from '../../http/errors.ts';
-import { nextTurn, type Platform, type TimeBudget } from '../../platform/index.ts';
+import { createPauses, type Platform, type TimeBudget } from '../../platform/index.ts';
 import {
   listSources,
   type RevisionView,
@@ -20,7 +20,6 @@ import { fetchUploads } from './uploads/fetch-uploads.ts';
 const MAX_BATCH_BYTES = 8 * 1024 ** 2;
 /** Processor time that reading all texts of a batch may take of threads, in milliseconds. */
 const BATCH_MS = 20_000;
-const MS_BETWEEN_YIELDS = 8;
 
 /** What a batch needs, read from one revision. */
 export interface PreparedBatch {
@@ -57,7 +56,7 @@ export async function prepareChanges(
   const prepared: PreparedChange[] = [];
   const written = new Set<string>();
   const budget = { left: BATCH_MS };
-  let yielded = performance.now();
+  const pause = createPauses();
   for (const [index, change] of changes.entries()) {
     const path = `body.changes[${index}]`;
     const next = await prepareChange(platform, view, change, {
@@ -65,10 +64,7 @@ export async function prepareChanges(
     });
     prepared.push(next);
     noteWritten(written, change);
-    if (performance.now() - yielded > MS_BETWEEN_YIELDS) {
-      await nextTurn();
-      yielded = performance.now();
-    }
+    await pause();
   }
   const keptPaths = changes.some(givesPath) ? await listKeptPaths(platform, view) : [];
   return { changes: prepared, documents, keptPaths };

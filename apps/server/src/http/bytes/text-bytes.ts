@@ -1,11 +1,12 @@
 /** Characters that are held as text, at least, before they are held as bytes. */
-const PIECE_LENGTH = 32_768;
+const PIECE_LENGTH = 65_536;
 
 /** A long text that is put together from many short ones, and is wanted in UTF-8. */
 export interface TextBytes {
-  add(text: string): void;
-  /** All that was added. */
-  join(): Buffer;
+  /** Adds a text, which ends in no half of a character; answers whether that finished a piece. */
+  add(text: string): boolean;
+  /** All that was added, in pieces; the last one may be short. Nothing is added any more. */
+  finish(): Buffer[];
 }
 
 /**
@@ -18,10 +19,11 @@ export function createTextBytes(): TextBytes {
   return {
     add(more) {
       text += more;
-      if (text.length < PIECE_LENGTH) return;
+      if (text.length < PIECE_LENGTH) return false;
       pieces.push(Buffer.from(text));
       text = '';
+      return true;
     },
-    join: () => Buffer.concat([...pieces, Buffer.from(text)]),
+    finish: () => [...pieces, Buffer.from(text)],
   };
 }

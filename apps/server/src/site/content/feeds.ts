@@ -56,7 +56,7 @@ export function* writeSitemap(
     }
   }
   bytes.add('</urlset>\n');
-  return bytes.join();
+  return Buffer.concat(bytes.finish());
 }
 
 /** `robots.txt`. An unlisted site may be fetched, so that robots see that it is not to be listed. */
@@ -86,7 +86,7 @@ export function* writeLlmsIndex(
       }
     }
   }
-  return bytes.join();
+  return Buffer.concat(bytes.finish());
 }
 
 function writeLlmsEntry(site: SiteView, space: SpaceView, page: PageRecord): string {
