@@ -83,6 +83,12 @@ describe('a page tree', () => {
     expect(tree.pathOf('deep')).toBe('basics/z/deep');
     expect(tree.byPath.get('basics/z')).toBe('z');
     expect(tree.ancestorsOf('deep').map(({ id }) => id)).toEqual(['basics', 'z']);
+    expect(['deep', 'z', 'basics', 'nothing'].map((id) => tree.parentOf(id))).toEqual([
+      'z',
+      'basics',
+      null,
+      null,
+    ]);
     expect(tree.home?.id).toBe('start');
     expect(tree.readingOrder().map(({ id }) => id)).toEqual(['start', 'z', 'deep', 'a', 'b']);
     expect(() => tree.pathOf('nothing')).toThrow(RangeError);

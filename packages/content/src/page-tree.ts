@@ -29,6 +29,8 @@ export interface PageTree {
   children(parent: string | null): readonly PageRecord[];
   /** The path of a page. @throws RangeError for an unknown id. */
   pathOf(id: string): string;
+  /** The page above a page; `null` for one at the root and for an unknown page. */
+  parentOf(id: string): string | null;
   /** The pages above a page, from the root down; empty for an unknown page. */
   ancestorsOf(id: string): readonly PageRecord[];
   /** Visible document pages in navigation order; a hidden page hides all that is below it. */
@@ -74,6 +76,9 @@ export function changePageTree(
   return new IndexedPageTree(byId, shape);
 }
 
+/** Of most pages: those without any below them share it. */
+const NO_PAGES: readonly PageRecord[] = [];
+
 class IndexedPageTree implements PageTree {
   readonly byId: ReadonlyMap<string, PageRecord>;
   readonly shape: TreeShape;
@@ -93,7 +98,8 @@ class IndexedPageTree implements PageTree {
   }
 
   children(parent: string | null): readonly PageRecord[] {
-    return this.#recordsOf(this.shape.children.get(parent) ?? []);
+    const ids = this.shape.children.get(parent);
+    return ids === undefined ? NO_PAGES : this.#recordsOf(ids);
   }
 
   pathOf(id: string): string {
@@ -104,12 +110,14 @@ class IndexedPageTree implements PageTree {
     return path;
   }
 
+  parentOf(id: string): string | null {
+    return this.shape.parents.get(id) ?? null;
+  }
+
   ancestorsOf(id: string): readonly PageRecord[] {
     const ids: string[] = [];
-    let parent = this.shape.parents.get(id) ?? null;
-    while (parent !== null) {
+    for (let parent = this.parentOf(id); parent !== null; parent = this.parentOf(parent)) {
       ids.push(parent);
-      parent = this.shape.parents.get(parent) ?? null;
     }
     return this.#recordsOf(ids.reverse());
   }

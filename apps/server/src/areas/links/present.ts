@@ -168,6 +168,7 @@ function withoutChildren(tree: PageTree): PageTree {
   return {
     ...{ byId: tree.byId, byPath: tree.byPath, home: undefined },
     pathOf: (id) => tree.pathOf(id),
+    parentOf: (id) => tree.parentOf(id),
     ancestorsOf: (id) => tree.ancestorsOf(id),
     children: () => [],
     readingOrder: () => [],

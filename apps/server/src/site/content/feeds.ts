@@ -15,11 +15,18 @@ const MAX_ADDRESSES = 50_000;
 const PAGES_PER_READ = 32;
 
 /** The pages that may be listed, in tree order; what is hidden from the navigation is among them. */
-function* listPages(space: SpaceView, parent: string | null = null): Generator<PageRecord> {
-  for (const page of space.tree.children(parent)) {
+function* listPages(space: SpaceView): Generator<PageRecord> {
+  const branches = [space.tree.children(null).values()];
+  for (let branch = branches.at(-1); branch !== undefined; branch = branches.at(-1)) {
+    const { value: page } = branch.next();
+    if (page === undefined) {
+      branches.pop();
+      continue;
+    }
     if (!space.isShown(page)) continue;
     if (page.type === 'document' || page.type === 'computed') yield page;
-    yield* listPages(space, page.id);
+    const below = space.tree.children(page.id);
+    if (below.length > 0) branches.push(below.values());
   }
 }
 

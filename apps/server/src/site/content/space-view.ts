@@ -43,16 +43,7 @@ export function makeSpaceView(
       variables: { space: revision.content.variables, page: page.variables ?? {} },
       claims: reader.claims,
     });
-  const shown = new Map<string, boolean>();
-  const isShown = (page: PageRecord): boolean => {
-    const known = shown.get(page.id);
-    if (known !== undefined) return known;
-    const answer = [...tree.ancestorsOf(page.id), page].every(
-      (one) => !one.condition || evaluateCondition(one.condition, scopeOf(one)),
-    );
-    shown.set(page.id, answer);
-    return answer;
-  };
+  const isShown = decideShown(tree, scopeOf);
   const home = findHome(tree, isShown);
   return {
     ...place,
@@ -72,6 +63,31 @@ export function makeSpaceView(
       return `${prefix}/~files/${file.id}/${encodePath(file.name.replaceAll('/', '-'))}?v=${version}`;
     },
   };
+}
+
+/**
+ * Decides which pages meet their conditions, with all that is above them. It remembers this of pages
+ * with a condition and of those that others are below: to remember it of every page would fill as much
+ * memory that lives as long as the view, and each edit brings a view.
+ */
+function decideShown(
+  tree: PageTree,
+  scopeOf: (page: PageRecord) => ExpressionScope,
+): (page: PageRecord) => boolean {
+  const shown = new Map<string, boolean>();
+  const isBelowShown = ({ id }: PageRecord): boolean => {
+    const above = tree.byId.get(tree.parentOf(id) ?? '');
+    return above === undefined || remember(above);
+  };
+  const remember = (page: PageRecord): boolean => {
+    const known = shown.get(page.id);
+    if (known !== undefined) return known;
+    const meets = !page.condition || evaluateCondition(page.condition, scopeOf(page));
+    const answer = meets && isBelowShown(page);
+    shown.set(page.id, answer);
+    return answer;
+  };
+  return (page) => (page.condition ? remember(page) : isBelowShown(page));
 }
 
 function findHome(tree: PageTree, isShown: (page: PageRecord) => boolean): PageRecord | undefined {
