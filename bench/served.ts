@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -43,6 +44,11 @@ export interface Served extends AsyncDisposable {
 
 const run = promisify(execFile);
 const START_MS = 120_000;
+/** What `npm start` and `octavo serve` give to Node. */
+const SERVED_OPTIONS = [
+  '--max-semi-space-size=4',
+  `--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`,
+];
 /** What `octavo serve` sets, but where another process is connected, as is the case here. */
 const ARENAS = {
   MALLOC_ARENA_MAX: '2',
@@ -77,7 +83,7 @@ export async function serve(place: ServedPlace): Promise<Served> {
   const imported = place.hook === undefined ? [] : ['--import', await writeHook(place.hook)];
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=4', ...(place.options ?? []), ...imported, command, 'serve'],
+    [...SERVED_OPTIONS, ...(place.options ?? []), ...imported, command, 'serve'],
     { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

@@ -1,5 +1,6 @@
 #!/usr/bin/env -S node --max-semi-space-size=4
 import module from 'node:module';
+import os from 'node:os';
 import v8 from 'node:v8';
 
 const major = Number(process.versions.node.split('.')[0]);
@@ -14,21 +15,28 @@ const ARENAS = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
+/** As many as Node has by itself. */
+const MAX_HELPERS = 4;
 if (process.argv[2] === 'serve') startAnew();
 module.enableCompileCache();
 // V8 would let the heap double before it collects: caches fill hundreds of megabytes of it.
 v8.setFlagsFromString('--heap-growing-percent=60');
+// A young generation as small as ours is soon copied. To share that, threads wait for one another.
+v8.setFlagsFromString('--no-parallel-scavenge');
 await import('../src/main.ts');
 
 /**
- * Has the C library of Linux share two arenas of memory between all threads, and give back what is free
- * in them. It reads that from the environment at the start of a process alone, so this one starts anew
- * in its own place, within some 30 ms. What the environment says already counts. Where another process
- * is connected nothing happens: the connection would be lost.
+ * Starts this process anew in its own place, within some 30 ms, for what is read at the start of a
+ * process alone. The C library of Linux is to share two arenas of memory between all threads, and to give
+ * back what is free in them; V8, whose helpers are four whatever the machine has, is to leave one core to
+ * the thread that answers. What is said already counts. Where another process is connected nothing
+ * happens: the connection would be lost.
  */
 function startAnew() {
   const { env, platform, execPath, execArgv, argv, connected } = process;
   const isSet = Object.keys(ARENAS).every((name) => env[name] !== undefined);
   if (platform !== 'linux' || isSet || connected) return;
-  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...ARENAS, ...env });
+  const helpers = Math.min(MAX_HELPERS, Math.max(1, os.availableParallelism() - 1));
+  const options = [`--v8-pool-size=${helpers}`, ...execArgv];
+  process.execve?.(execPath, [execPath, ...options, ...argv.slice(1)], { ...ARENAS, ...env });
 }
