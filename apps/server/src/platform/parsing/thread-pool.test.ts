@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OddTask } from './testing/odd-worker.ts';
 import { createThreadPool } from './thread-pool.ts';
 
@@ -18,6 +18,20 @@ describe('a pool of threads', () => {
     expect(await pool.run(0, light)).toBe(first);
     await sleep(1500);
     expect(await pool.run(0, light)).not.toBe(first);
+  }, 60_000);
+
+  it('ends its last thread too, once it has had no work for as long as it is kept', async () => {
+    const pool = openPool(1, 30_000);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const first = await pool.run(0, light);
+      vi.advanceTimersByTime(29_000);
+      expect(await pool.run(0, light)).toBe(first);
+      vi.advanceTimersByTime(31_000);
+      expect(await pool.run(0, light)).not.toBe(first);
+    } finally {
+      vi.useRealTimers();
+    }
   }, 60_000);
 
   it('lets no input wait for another while a thread is free', async () => {

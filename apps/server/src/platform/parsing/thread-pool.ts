@@ -60,6 +60,7 @@ export function createThreadPool<Input, Output>(
   { threads, idleMs, patienceMs = PATIENCE_MS, ...limits }: PoolLimits,
 ): ThreadPool<Input, Output> {
   const most = threads ?? Math.max(MIN_THREADS, availableParallelism() - 1);
+  const spareMs = Math.min(idleMs, SPARE_IDLE_MS);
   type Thread = GuardedThread<Input, Output>;
   /** Those without work; the one that had some last is at the end. */
   const idle: { thread: Thread; ending: NodeJS.Timeout }[] = [];
@@ -116,15 +117,15 @@ export function createThreadPool<Input, Output>(
     }
     if (next !== undefined) next.enter(thread);
     else if (isDisposed) void thread[Symbol.asyncDispose]();
-    else idle.push({ thread, ending: endLater(thread, Math.min(idleMs, SPARE_IDLE_MS)) });
+    else idle.push({ thread, ending: endLater(thread, spareMs, idleMs - spareMs) });
   }
 
-  /** Ends a thread after `ms`, or after `idleMs` in all if it is the last by then. */
-  function endLater(thread: Thread, ms: number): NodeJS.Timeout {
+  /** Ends a thread after `ms` without work, or `more` after these if it is the last by then. */
+  function endLater(thread: Thread, ms: number, more: number): NodeJS.Timeout {
     return setTimeout(() => {
       const at = idle.findIndex((one) => one.thread === thread);
-      if (open === 1 && ms < idleMs) {
-        idle.splice(at, 1, { thread, ending: endLater(thread, idleMs - ms) });
+      if (open === 1 && more > 0) {
+        idle.splice(at, 1, { thread, ending: endLater(thread, more, 0) });
         return;
       }
       idle.splice(at, 1);
