@@ -7,7 +7,8 @@ import type { DatabaseAddress } from './thread-writing.ts';
 /** Processor time that a thread may take for one question. */
 const DEADLINE_MS = 20_000;
 const HEAP_MB = 256;
-const IDLE_MS = 60_000;
+/** A reader waits for its start, of a tenth of a second, in the first search of a while. */
+const IDLE_MS = 600_000;
 /** Each question takes some milliseconds: another thread is opened at once. */
 const PATIENCE_MS = 0;
 /** Questions are answered in the order they came. */
