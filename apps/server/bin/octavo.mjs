@@ -15,6 +15,7 @@ const ARENAS = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
+const HELPERS = '--v8-pool-size';
 /** As many as Node has by itself. */
 const MAX_HELPERS = 4;
 if (process.argv[2] === 'serve') startAnew();
@@ -35,8 +36,9 @@ await import('../src/main.ts');
 function startAnew() {
   const { env, platform, execPath, execArgv, argv, connected } = process;
   const isSet = Object.keys(ARENAS).every((name) => env[name] !== undefined);
-  if (platform !== 'linux' || isSet || connected) return;
+  const isSaid = [env.NODE_OPTIONS, ...execArgv].some((options) => options?.includes(HELPERS));
+  if (platform !== 'linux' || (isSet && isSaid) || connected) return;
   const helpers = Math.min(MAX_HELPERS, Math.max(1, os.availableParallelism() - 1));
-  const options = [`--v8-pool-size=${helpers}`, ...execArgv];
+  const options = isSaid ? execArgv : [`${HELPERS}=${helpers}`, ...execArgv];
   process.execve?.(execPath, [execPath, ...options, ...argv.slice(1)], { ...ARENAS, ...env });
 }

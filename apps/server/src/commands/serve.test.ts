@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { hostname, tmpdir } from 'node:os';
+import { availableParallelism, hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -129,6 +129,23 @@ describe('octavo serve', () => {
       );
       expect(environment).toContain(`PORT=${port}`);
       expect(await server.stop('SIGTERM')).toBe(0);
+    },
+    60_000,
+  );
+
+  it.runIf(process.platform === 'linux')(
+    'has helpers of V8 leave it a core, unless the environment says how many there are',
+    async () => {
+      const readArguments = async (env: Record<string, string>) => {
+        const server = serve(env);
+        await expect.poll(server.output, waiting).toContain('Site');
+        const line = await readFile(`/proc/${server.child.pid}/cmdline`, 'utf8');
+        expect(await server.stop('SIGTERM')).toBe(0);
+        return line;
+      };
+      const helpers = Math.min(4, Math.max(1, availableParallelism() - 1));
+      expect(await readArguments({})).toContain(`--v8-pool-size=${helpers}\0`);
+      expect(await readArguments({ NODE_OPTIONS: '--v8-pool-size=3' })).not.toContain('pool-size');
     },
     60_000,
   );
