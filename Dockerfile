@@ -27,7 +27,7 @@ ENV NODE_ENV=production \
     OCTAVO_DATA_DIR=/data \
     NODE_COMPILE_CACHE=/tmp/octavo-compile-cache \
     MALLOC_ARENA_MAX=2 \
-    MALLOC_MMAP_THRESHOLD_=131072 \
+    MALLOC_MMAP_THRESHOLD_=32768 \
     MALLOC_TRIM_THRESHOLD_=131072 \
     PATH=/octavo/node_modules/.bin:$PATH
 WORKDIR /octavo

@@ -52,7 +52,7 @@ const SERVED_OPTIONS = [
 /** What `octavo serve` sets, but where another process is connected, as is the case here. */
 const ARENAS = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 

@@ -12,7 +12,7 @@ if (major !== 24) {
 }
 const ARENAS = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 const HELPERS = '--v8-pool-size';
