@@ -1,6 +1,7 @@
+import { getHeapStatistics } from 'node:v8';
 import { serveThread } from '../serve-thread.ts';
 
-/** What a thread is asked to do, well or badly. */
+/** What a thread is asked to do, well or badly; to `litter` it answers the bytes of its heap by then. */
 export type OddTask = 'echo' | 'fail' | 'spin' | 'fill' | 'leave' | 'litter';
 
 serveThread((task: OddTask): string => {
@@ -10,6 +11,7 @@ serveThread((task: OddTask): string => {
   while (task === 'spin' || task === 'fill') {
     if (task === 'fill') kept.push(new Array(100_000).fill(kept.length));
   }
-  if (task === 'litter') for (let at = 0; at < 50; at++) kept.push(new Array(100_000).fill(at));
-  return task;
+  if (task !== 'litter') return task;
+  for (let at = 0; at < 50; at++) kept.push(new Array(100_000).fill(at));
+  return String(getHeapStatistics().total_heap_size);
 });
