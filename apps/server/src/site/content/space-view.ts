@@ -67,27 +67,31 @@ export function makeSpaceView(
 
 /**
  * Decides which pages meet their conditions, with all that is above them. It remembers this of pages
- * with a condition and of those that others are below: to remember it of every page would fill as much
- * memory that lives as long as the view, and each edit brings a view.
+ * that others are below: to remember it of every page would fill as much memory that lives as long as
+ * the view, and each edit brings a view.
  */
 function decideShown(
   tree: PageTree,
   scopeOf: (page: PageRecord) => ExpressionScope,
 ): (page: PageRecord) => boolean {
   const shown = new Map<string, boolean>();
-  const isBelowShown = ({ id }: PageRecord): boolean => {
-    const above = tree.byId.get(tree.parentOf(id) ?? '');
-    return above === undefined || remember(above);
-  };
-  const remember = (page: PageRecord): boolean => {
-    const known = shown.get(page.id);
-    if (known !== undefined) return known;
-    const meets = !page.condition || evaluateCondition(page.condition, scopeOf(page));
-    const answer = meets && isBelowShown(page);
-    shown.set(page.id, answer);
+  const meetsCondition = (page: PageRecord | undefined) =>
+    !page?.condition || evaluateCondition(page.condition, scopeOf(page));
+  const isBranchShown = (branch: string | null): boolean => {
+    const unknown: string[] = [];
+    let id = branch;
+    while (id !== null && !shown.has(id)) {
+      unknown.push(id);
+      id = tree.parentOf(id);
+    }
+    let answer = id === null || shown.get(id) === true;
+    for (const below of unknown.reverse()) {
+      answer &&= meetsCondition(tree.byId.get(below));
+      shown.set(below, answer);
+    }
     return answer;
   };
-  return (page) => (page.condition ? remember(page) : isBelowShown(page));
+  return (page) => isBranchShown(tree.parentOf(page.id)) && meetsCondition(page);
 }
 
 function findHome(tree: PageTree, isShown: (page: PageRecord) => boolean): PageRecord | undefined {
