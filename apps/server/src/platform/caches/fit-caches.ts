@@ -3,8 +3,8 @@ import { CACHE_SHARES, type CacheName } from './cache-shares.ts';
 import type { Caches } from './caches.ts';
 import { decidePart } from './decide-part.ts';
 
-/** What a server may hold beside its caches. */
-const BESIDE_BYTES = 200 * 1024 * 1024;
+/** What a server may hold beside its caches: 200 MB, of which it grows by up to 20 between two decisions. */
+const BESIDE_BYTES = 180 * 1024 * 1024;
 /** Smaller ones have little to give, and what some of them hold must not be forgotten, as rate limits. */
 const MIN_SHARE = 10;
 /**
@@ -26,7 +26,7 @@ interface Fitted {
 }
 
 /**
- * Keeps what a process holds near the budget of its caches and 200 MB, until it is disposed of: where
+ * Keeps what a process holds below the budget of its caches and 200 MB, until it is disposed of: where
  * it holds more, the larger caches make room, and may grow again once there is some. Looks every ten
  * seconds, and decides every minute by the median.
  */
