@@ -1,6 +1,6 @@
 import { runInTurns } from '../platform/index.ts';
-import { copyAlone } from './bytes/copy-alone.ts';
 import { tagInSteps } from './bytes/entity-tag.ts';
+import { joinPieces } from './bytes/text-bytes.ts';
 import { encodeJsonInSteps } from './encode-json.ts';
 
 /** The JSON of a body and its entity tag. */
@@ -18,8 +18,9 @@ const encodings = new WeakMap<object, KeptEncoding>();
  */
 export async function keepEncoding(body: object): Promise<number> {
   const pieces = await runInTurns(encodeJsonInSteps(body));
-  const bytes = copyAlone(Buffer.concat(pieces));
-  encodings.set(body, { bytes, etag: await runInTurns(tagInSteps(pieces)) });
+  const etag = await runInTurns(tagInSteps(pieces));
+  const bytes = await runInTurns(joinPieces(pieces));
+  encodings.set(body, { bytes, etag });
   return bytes.byteLength;
 }
 

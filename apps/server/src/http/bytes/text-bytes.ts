@@ -27,3 +27,25 @@ export function createTextBytes(): TextBytes {
     finish: () => [...pieces, Buffer.from(text)],
   };
 }
+
+/**
+ * Pieces as one, in memory of its own; yields behind each. The pieces are used up: their memory is given
+ * back as soon as it is copied, as what waits for the collector brings collections about, which the whole
+ * process pauses for.
+ */
+export function* joinPieces(pieces: readonly Buffer[]): Generator<void, Buffer> {
+  let at = 0;
+  const joined = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + piece.byteLength, 0));
+  for (const piece of pieces) {
+    joined.set(piece, at);
+    at += piece.byteLength;
+    // A short piece is a part of memory that Node shares out.
+    if (isAlone(piece)) piece.buffer.transfer(0);
+    yield;
+  }
+  return joined;
+}
+
+function isAlone(piece: Buffer): piece is Buffer<ArrayBuffer> {
+  return piece.buffer instanceof ArrayBuffer && piece.buffer.byteLength === piece.byteLength;
+}

@@ -1,7 +1,7 @@
 import type { PageRecord } from '@octavo/content';
 import { readDocumentsInPassing } from '../../areas/content/index.ts';
 import type { PublishedStructure } from '../../areas/sites/index.ts';
-import { createTextBytes } from '../../http/bytes/text-bytes.ts';
+import { createTextBytes, joinPieces } from '../../http/bytes/text-bytes.ts';
 import { createPauses, type Platform } from '../../platform/index.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { makeAbsolute, type SiteView } from '../templates/view.ts';
@@ -63,7 +63,7 @@ export function* writeSitemap(
     }
   }
   bytes.add('</urlset>\n');
-  return Buffer.concat(bytes.finish());
+  return yield* joinPieces(bytes.finish());
 }
 
 /** `robots.txt`. An unlisted site may be fetched, so that robots see that it is not to be listed. */
@@ -93,7 +93,7 @@ export function* writeLlmsIndex(
       }
     }
   }
-  return Buffer.concat(bytes.finish());
+  return yield* joinPieces(bytes.finish());
 }
 
 function writeLlmsEntry(site: SiteView, space: SpaceView, page: PageRecord): string {
