@@ -8,7 +8,7 @@ const BUSY_TIMEOUT_MS = 0;
 const READER_TIMEOUT_MS = 2_000;
 const SQLITE_BUSY = 5;
 /** Of the file, for each of up to five connections: what they do not keep, the system does. */
-const CACHE_MB = 8;
+const CACHE_MB = 4;
 /** Does a page a step, so it is run to its end as what returns rows is, though its rows are empty. */
 const GIVES_PAGES_BACK = /^pragma incremental_vacuum/;
 /** A limit that is a parameter by itself; see `writeLimits`. */
