@@ -1,16 +1,14 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { openDatabaseUrl } from './open-database-url.ts';
 import { median } from './processes.ts';
 import { valueAt } from './read-often.ts';
 import { createSend } from './readers/create-send.ts';
 import { call, listHeavyWork, type WorkSizes } from './readers/heavy-work.ts';
-import type { ReaderInput } from './readers/reader-thread.ts';
+import { startReader } from './readers/start-reader.ts';
 import { serve } from './served.ts';
 
 const USAGE = `Usage: npx node bench/measure-readers.ts [--database sqlite|postgres] [--only <words>] [--smoke]
@@ -18,7 +16,8 @@ const USAGE = `Usage: npx node bench/measure-readers.ts [--database sqlite|postg
 
 How long readers of published pages wait, who ask 50 times a second, while the server does the work that
 takes longest, one after the other, jobs that follow included; as a multiple of what they wait on the same
-server with nothing going on. What is soon done is done again, for ten seconds, after an edit. Beside it
+server with nothing going on. Those who ask for that work let the readers and the server go first, where the
+system can do that (Linux). What is soon done is done again, for ten seconds, after an edit. Beside it
 stand the longest that the main thread worked in one go, all that it worked each time, and what all
 threads of the server did, in processor time, which other work on the machine does not change. A profile
 of the server is written to the folder when it ends, if one is named; options of Node are the server's.`;
@@ -74,6 +73,7 @@ const server = cleanUp.use(
   }),
 );
 
+const reader = cleanUp.use(startReader(server.port));
 const send = createSend(server.port);
 
 /** The pages that the first start published. */
@@ -112,18 +112,8 @@ interface Waits {
   longest: number;
 }
 
-/** The reader has a thread of its own: it does not wait for what else the bench does. */
 async function readWhile(run: () => Promise<unknown>): Promise<Waits> {
-  const workerData: ReaderInput = { port: server.port, pages };
-  const reader = new Worker(new URL('./readers/reader-thread.ts', import.meta.url), { workerData });
-  const reading = once(reader, 'message');
-  const [worked] = await Promise.allSettled([
-    run().finally(() => reader.postMessage('end')),
-    reading,
-  ]);
-  if (worked.status === 'rejected') throw worked.reason;
-  const [waits]: number[][] = await reading;
-  if (waits === undefined) throw new Error('The reader has ended.');
+  const waits = await reader.readWhile(pages, run);
   return { p50: valueAt(waits, 0.5), p99: valueAt(waits, 0.99), longest: valueAt(waits, 1) };
 }
 

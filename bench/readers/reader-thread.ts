@@ -4,10 +4,19 @@ import { readOften } from '../read-often.ts';
 /** What the thread is started with. */
 export interface ReaderInput {
   port: number;
-  pages: readonly string[];
 }
 
-const { port, pages } = workerData as ReaderInput;
-const ending = new AbortController();
-parentPort?.once('message', () => ending.abort());
-parentPort?.postMessage(await readOften(port, pages, ending.signal));
+/** What the thread is told: to begin with these pages, or to end and tell how long it waited. */
+export type ReaderMessage = { pages: readonly string[] } | 'end';
+
+const { port } = workerData as ReaderInput;
+let ending = new AbortController();
+parentPort?.on('message', (message: ReaderMessage) => {
+  if (message === 'end') ending.abort();
+  else void read(message.pages);
+});
+
+async function read(pages: readonly string[]): Promise<void> {
+  ending = new AbortController();
+  parentPort?.postMessage(await readOften(port, pages, ending.signal));
+}
