@@ -1,4 +1,5 @@
 import type { Hash, RevisionContent, RevisionType, StoredDocument } from '@octavo/content';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { createPauses } from '../../platform/index.ts';
 import { decodeDocumentRow } from './document-row.ts';
@@ -166,6 +167,20 @@ export async function findDocuments(
     }
   }
   return found;
+}
+
+/** How long the texts of those hashes that are stored are together, in bytes. */
+export async function measureTexts(db: Db, hashes: readonly Hash[]): Promise<number> {
+  let bytes = 0;
+  for (const batch of lookupsOf(hashes)) {
+    const row = await db
+      .selectFrom('documents')
+      .select(sql<number | string | null>`sum(octet_length(text))`.as('bytes'))
+      .where('hash', 'in', batch)
+      .executeTakeFirst();
+    bytes += Number(row?.bytes ?? 0);
+  }
+  return bytes;
 }
 
 /** Reads a row of revisions. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
-import { makeSpace, openSearch } from './testing/open-search.ts';
+import { find, makeSpace, openSearch } from './testing/open-search.ts';
 import { type PageDraft, writePages } from './testing/write-pages.ts';
 
 const DOCS = resolve(import.meta.dirname, '../../../../../docs');
@@ -75,15 +75,36 @@ describe.each(dialects)('the index that a thread makes on %s', (dialect) => {
     const imported = await makeSpace(large.platform, large.organization);
     await writePages(large.platform, imported, Object.fromEntries(pages), contents);
     expect((await readIndex(large.platform)).sections).toEqual([]);
-    const { jobThread } = large.platform;
-    const { run } = jobThread;
-    let runs = 0;
-    jobThread.run = (...work) => {
-      runs += 1;
-      return run(...work);
-    };
+    const countRuns = watchJobThread(large.platform);
     await large.platform.jobs.runDue();
-    expect(runs).toBeGreaterThan(0);
+    expect(countRuns()).toBeGreaterThan(0);
     expect(await readIndex(large.platform)).toEqual(await readIndex(small.platform));
   }, 120_000);
+
+  it.each([
+    ['one long page', 1, 300_000, true],
+    ['many short pages', 60, 100, false],
+  ])('is that of %s as well as of a large space', async (_, count, length, isInThread) => {
+    await using search = await openSearch(dialect);
+    const space = await makeSpace(search.platform, search.organization);
+    const pages = Array.from({ length: count }, (_, at): [string, PageDraft] => {
+      return [`p${at}`, { text: `${`glazing ${at}\n\n`.repeat(length / 11)}` }];
+    });
+    await writePages(search.platform, space, Object.fromEntries(pages));
+    const countRuns = watchJobThread(search.platform);
+    await search.platform.jobs.runDue();
+    expect(countRuns() > 0).toBe(isInThread);
+    expect(await find(search.platform, space, 'glazing', { limit: 100 })).toHaveLength(count);
+  });
 });
+
+/** Counts what the thread of jobs is given from now on. */
+function watchJobThread({ jobThread }: Platform): () => number {
+  const { run } = jobThread;
+  let runs = 0;
+  jobThread.run = (...work) => {
+    runs += 1;
+    return run(...work);
+  };
+  return () => runs;
+}
