@@ -1,5 +1,5 @@
 /** How long work goes on before other work has its turn, in milliseconds. */
-const TURN_MS = 2;
+const TURN_MS = 1;
 
 /** What waits for its turn, in its order. */
 const waiting: (() => void)[] = [];
@@ -37,7 +37,7 @@ export function createPauses(): () => Promise<void> {
 
 /**
  * Runs a decision that is too long to be made in one go: wherever it yields, other work of the process
- * has its turn once this has worked for 2 ms.
+ * has its turn once this has worked for 1 ms.
  */
 export async function runInTurns<T>(steps: Generator<void, T>): Promise<T> {
   let begun = performance.now();
