@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { encodeAnswer, isEncodable, tagUnchanged } from './bytes/encode-answer.ts';
+import { endWith } from './bytes/end-with.ts';
 import { sendStream } from './bytes/send-stream.ts';
 import { answersAnyOrigin } from './credential.ts';
 import { type ApiError, presentError } from './errors.ts';
@@ -87,7 +88,8 @@ function write(
     all['content-length'] = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
   }
   response.writeHead(status, all);
-  response.end(body);
+  if (body === undefined) response.end();
+  else endWith(response, body);
 }
 
 /** The answer of an error. */

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { chooseEncoding, type Encoding } from '../../http/bytes/choose-encoding.ts';
 import { copyAlone } from '../../http/bytes/copy-alone.ts';
+import { endWith } from '../../http/bytes/end-with.ts';
 import { holdsTag } from '../../http/bytes/entity-tag.ts';
 
 type Compression = Exclude<PreparedEncoding, 'identity'>;
@@ -90,7 +91,7 @@ export class PreparedResponse {
     if (response.destroyed) return;
     response.writeHead(this.status, variant.headers);
     if (request.method === 'HEAD') response.end();
-    else response.end(variant.body);
+    else endWith(response, variant.body);
   }
 
   /** What cannot be compressed, for want of memory, is answered as it is, and tried again next time. */
