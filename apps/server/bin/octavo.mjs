@@ -24,8 +24,8 @@ module.enableCompileCache();
 v8.setFlagsFromString('--heap-growing-percent=60');
 // A young generation as small as ours is soon copied. To share that, threads wait for one another.
 v8.setFlagsFromString('--no-parallel-scavenge');
-// While it marks the old generation V8 would let the young one grow without bounds, to copy all of it in
-// one pause: of 20 to 40 ms, and up to 37 MB, where a long answer is made at that time.
+// While it marks the old generation V8 would let the young one grow far beyond its size, and copy all that
+// lives in it in one pause: of 15 to 30 ms, and up to 37 MB, where a long answer is made at that time.
 v8.setFlagsFromString('--no-separate-gc-phases');
 await import('../src/main.ts');
 

@@ -83,8 +83,8 @@ describe.each(dialects)('the index that a thread makes on %s', (dialect) => {
 
   it.each([
     ['one long page', 1, 300_000, true],
-    ['many short pages', 60, 100, false],
-  ])('is that of %s as well as of a large space', async (_, count, length, isInThread) => {
+    ['some short pages', 60, 100, false],
+  ])('of %s is made in it where the text is long: %i of %i characters', async (_, count, length, isInThread) => {
     await using search = await openSearch(dialect);
     const space = await makeSpace(search.platform, search.organization);
     const pages = Array.from({ length: count }, (_, at): [string, PageDraft] => {

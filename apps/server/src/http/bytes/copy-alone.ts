@@ -4,8 +4,13 @@
  * have their memory for themselves are answered as they are.
  */
 export function copyAlone(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.byteLength) return bytes;
+  if (isAlone(bytes)) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
   copy.set(bytes);
   return copy;
+}
+
+/** Whether bytes have their memory for themselves. */
+export function isAlone(bytes: Buffer): bytes is Buffer<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer && bytes.buffer.byteLength === bytes.byteLength;
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { endWith } from './end-with.ts';
 
@@ -47,6 +47,24 @@ describe('a body', () => {
     let bytes = 0;
     for await (const chunk of answer) bytes += chunk.length;
     expect(bytes).toBe(LONG);
+  });
+
+  it('that is long stands in its place where requests are sent ahead', async () => {
+    await using server = await openServer();
+    const lengths = [2_000_000, 7, 3_000_000, 300_000];
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+    const heads = lengths.map((length) => `GET /${length} HTTP/1.1\r\nHost: a\r\n`);
+    socket.write(`${heads.join('\r\n')}Connection: close\r\n\r\n`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) chunks.push(chunk);
+    let rest = Buffer.concat(chunks).toString('latin1');
+    for (const length of lengths) {
+      const start = rest.indexOf('\r\n\r\n') + 4;
+      expect(rest.slice(0, start)).toContain(`content-length: ${length}\r\n`);
+      expect(rest.slice(start, start + length).replaceAll('Glasur ', '')).toMatch(/^\w{0,6}$/);
+      rest = rest.slice(start + length);
+    }
+    expect(rest).toBe('');
   });
 
   it('is not sent on where its reader goes', async () => {

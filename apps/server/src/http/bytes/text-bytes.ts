@@ -1,3 +1,5 @@
+import { isAlone } from './copy-alone.ts';
+
 /** Characters that are held as text, at least, before they are held as bytes. */
 const PIECE_LENGTH = 65_536;
 
@@ -44,8 +46,4 @@ export function* joinPieces(pieces: readonly Buffer[]): Generator<void, Buffer> 
     yield;
   }
   return joined;
-}
-
-function isAlone(piece: Buffer): piece is Buffer<ArrayBuffer> {
-  return piece.buffer instanceof ArrayBuffer && piece.buffer.byteLength === piece.byteLength;
 }
