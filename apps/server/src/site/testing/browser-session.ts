@@ -21,6 +21,9 @@ export interface BrowserSession extends AsyncDisposable {
   problems: string[];
 }
 
+/** Less than a test may take, so that one that fails names what it waited for. */
+const WAIT_MS = 20_000;
+
 /** Opens a session. Requests to any other host than `origin`'s are recorded and refused. */
 export async function openSession(
   browser: Browser,
@@ -28,6 +31,7 @@ export async function openSession(
   options: BrowserContextOptions = {},
 ): Promise<BrowserSession> {
   const context = await browser.newContext({ viewport: { width: 1360, height: 900 }, ...options });
+  context.setDefaultTimeout(WAIT_MS);
   const problems: string[] = [];
   await context.route('**/*', (route) => {
     const address = route.request().url();
