@@ -165,9 +165,9 @@ describe('the parts of a block', () => {
   });
 });
 
-/** What is of a container itself, with the marks of quotes in front. */
+/** What is of a container itself, with the marks of quotes in front, and ends that nothing began. */
 const TAGS =
-  /^[ \t>]*(?:\{%.*%\}|:::.*|<\/details>|<details\b[^>]*>)[ \t]*$|<details\b[^>]*>\s*(?=<summary)|<summary\b[\s\S]*?<\/summary>/gm;
+  /^[ \t>]*(?:\{%.*%\}|:::.*|<details\b[^>]*>)(?:<\/\w+>|:::|<!--|[ \t])*$|<details\b[^>]*>\s*(?=<summary)|<summary\b[\s\S]*?<\/summary>|<\/\w+>/gm;
 
 function isTagged(text: string): boolean {
   return /^[ \t>]*(?:\{%|:::|<details)/.test(text);
@@ -201,7 +201,8 @@ class Review {
       if (!/^[^\S\r\n]*(?:[\r\n]|$)/.test(this.text.slice(to, to + 200)))
         this.complain('not at the end of a line', from, to);
       if (/\s$/.test(this.text.slice(from, to))) this.complain('ends in white space', from, to);
-      if (last > start || isTagged(this.text.slice(start, end))) {
+      const isHead = last === start && kind === 'table';
+      if (!isHead && (last > start || isTagged(this.text.slice(start, end)))) {
         this.checkBetween(kind, last, from);
       }
       this.visit(part, origin, from, to);
@@ -235,6 +236,12 @@ function listUnread(text: string): string[] {
 }
 
 describe('of any text', () => {
+  it('the head of a table may look like a tag', () => {
+    const text = '{% hint style="info" %}|!\n| - | - |\n<Foo>';
+    expect(showParts(text)).toEqual([[{ 'table-row': '<Foo>' }]]);
+    expect(new Review(text).wrong).toEqual([]);
+  });
+
   it('parts are in order, in their parent, of whole lines, with nothing but tags between', () => {
     fc.assert(
       fc.property(markdownText, (text) => {
