@@ -59,11 +59,11 @@ function placeOf(heading: Element): { scrolled: number; top: number } {
 
 /**
  * Whether nobody has scrolled since. What comes late, such as a picture above, moves the page under the
- * heading, or the heading in the page: never both.
+ * heading, or the heading in the page: never both. One pixel is the rounding of both.
  */
 function isStill({ heading, scrolled, top }: Followed): boolean {
   const now = placeOf(heading);
-  return now.scrolled === scrolled || now.top === top;
+  return Math.abs(now.scrolled - scrolled) <= 1 || Math.abs(now.top - top) <= 1;
 }
 
 /**
