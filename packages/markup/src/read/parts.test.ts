@@ -167,10 +167,10 @@ describe('the parts of a block', () => {
 
 /** What is of a container itself, with the marks of quotes in front, and ends that nothing began. */
 const TAGS =
-  /^[ \t>]*(?:\{%.*%\}|:::.*|<details\b[^>]*>)(?:<\/\w+>|:::|<!--|[ \t])*$|<details\b[^>]*>\s*(?=<summary)|<summary\b[\s\S]*?<\/summary>|<\/\w+>/gm;
+  /^[ \t>]*(?:\{%.*?%\}|:::.*|<\/\w+>|<details\b[^>]*>|<!--.*|[ \t])+$|<details\b[^>]*>\s*(?=<summary)|<summary\b[\s\S]*?<\/summary>|<\/\w+>/gm;
 
 function isTagged(text: string): boolean {
-  return /^[ \t>]*(?:\{%|:::|<details)/.test(text);
+  return /^[\s>]*(?:\{%|:::|<details)/.test(text);
 }
 
 /** What is wrong with the parts of a text, and words that are in none where they should be. */
