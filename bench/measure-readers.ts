@@ -1,15 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { BareInput } from './bare-server.ts';
 import { openDatabaseUrl } from './open-database-url.ts';
-import { median } from './processes.ts';
+import { median, startNode, waitForOk } from './processes.ts';
 import { valueAt } from './read-often.ts';
 import { createSend } from './readers/create-send.ts';
 import { call, listHeavyWork, type WorkSizes } from './readers/heavy-work.ts';
+import type { ReadServer } from './readers/reader-thread.ts';
 import { startReader } from './readers/start-reader.ts';
-import { serve } from './served.ts';
+import { findPort, serve } from './served.ts';
 
 const USAGE = `Usage: npx node bench/measure-readers.ts [--database sqlite|postgres] [--only <words>] [--smoke]
   [--profile <folder>] [--node <option>]...
@@ -19,7 +21,9 @@ takes longest, one after the other, jobs that follow included; as a multiple of 
 server with nothing going on. Those who ask for that work let the readers and the server go first, where the
 system can do that (Linux). What is soon done is done again, for ten seconds, after an edit. Beside it
 stand the longest that the main thread worked in one go, all that it worked each time, and what all
-threads of the server did, in processor time, which other work on the machine does not change. A profile
+threads of the server did, in processor time, which other work on the machine does not change. The same
+reader asks a bare server of Node for the bytes of one page as often, which does nothing else: what its
+readers wait at the same time is what the machine takes, not Octavo. A profile
 of the server is written to the folder when it ends, if one is named; options of Node are the server's.`;
 
 const { values } = parseArgs({
@@ -73,7 +77,6 @@ const server = cleanUp.use(
   }),
 );
 
-const reader = cleanUp.use(startReader(server.port));
 const send = createSend(server.port);
 
 /** The pages that the first start published. */
@@ -106,19 +109,34 @@ async function settle(): Promise<void> {
   }
 }
 
+/** A server that answers with a page of the other, and does nothing else. */
+async function startBare(path: string): Promise<ReadServer> {
+  const { text } = await send({ method: 'GET', path, isAnonymous: true });
+  const bodyFile = join(dataDir, 'bare-body');
+  await writeFile(bodyFile, text);
+  const headers = { 'content-type': 'text/html', 'content-length': `${Buffer.byteLength(text)}` };
+  const input: BareInput = { port: await findPort(), headers, bodyFile };
+  const script = join(import.meta.dirname, 'bare-server.ts');
+  const bare = cleanUp.use(startNode([script, JSON.stringify(input)], { core: undefined }));
+  await waitForOk(`http://127.0.0.1:${input.port}/`, bare);
+  return { port: input.port, pages: ['/'] };
+}
+
 interface Waits {
   p50: number;
   p99: number;
   longest: number;
+  bare: number;
 }
 
 async function readWhile(run: () => Promise<unknown>): Promise<Waits> {
-  const waits = await reader.readWhile(pages, run);
-  return { p50: valueAt(waits, 0.5), p99: valueAt(waits, 0.99), longest: valueAt(waits, 1) };
+  const [waits = [], bareWaits = []] = await reader.readWhile([octavo, bare], run);
+  const [p50 = 0, p99 = 0, longest = 0] = [0.5, 0.99, 1].map((share) => valueAt(waits, share));
+  return { p50, p99, longest, bare: valueAt(bareWaits, 0.99) };
 }
 
 function formatLine(name: string, waits: Waits, cells: readonly string[]): string {
-  const columns = (['p50', 'p99', 'longest'] as const).map(
+  const columns = (['p50', 'p99', 'longest', 'bare'] as const).map(
     (key) => `${waits[key].toFixed(1)} (${(waits[key] / idle[key]).toFixed(1)})`,
   );
   return `| ${[name, ...cells, ...columns].join(' | ')} |\n`;
@@ -127,6 +145,9 @@ function formatLine(name: string, waits: Waits, cells: readonly string[]): strin
 const [organization] = (await call(send, 'GET', '/v1/orgs')).items;
 const org = `/v1/orgs/${organization.id}`;
 const pages = await listPublishedPages(org);
+const octavo: ReadServer = { port: server.port, pages };
+const bare = await startBare(pages[0] ?? '/');
+const reader = cleanUp.use(startReader());
 await readWhile(() => sleep(WARM_UP_MS));
 await settle();
 await server.ask('longest');
@@ -134,8 +155,8 @@ const idle = await readWhile(() => sleep(IDLE_MS));
 const idleLongest = await server.ask<number>('longest');
 process.stdout.write(
   `${pages.length} pages in turn; in brackets how many times as long as with nothing going on.\n\n` +
-    '| Work | Times | What it did | Took each, s | Longest stretch, ms | Main thread each, s | All threads each, s | Reader p50, ms | p99, ms | Longest, ms |\n' +
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n' +
+    '| Work | Times | What it did | Took each, s | Longest stretch, ms | Main thread each, s | All threads each, s | Reader p50, ms | p99, ms | Longest, ms | Bare p99, ms |\n' +
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n' +
     formatLine('nothing', idle, ['', '', '', idleLongest.toFixed(0), '', '']),
 );
 for (const { name, prepare } of listHeavyWork(send, org, sizes)) {

@@ -1,37 +1,40 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ReaderInput, ReaderMessage } from './reader-thread.ts';
+import type { ReaderMessage, ReadServer } from './reader-thread.ts';
 
 /** As `nice` counts. */
 const NICENESS = 10;
 
 /** A reader of published pages, who does not wait for what else the bench does. */
 export interface ReaderThread extends AsyncDisposable {
-  /** Reads the pages in turn while something runs; answers how long each read took, shortest first. */
-  readWhile(pages: readonly string[], run: () => Promise<unknown>): Promise<number[]>;
+  /**
+   * Reads pages of servers in turn while something runs; answers of each server how long each read took,
+   * shortest first.
+   */
+  readWhile(servers: readonly ReadServer[], run: () => Promise<unknown>): Promise<number[][]>;
 }
 
 /**
- * Starts a reader of what a port of this machine answers, in a thread of its own. On Linux the calling
- * thread, with all other clients, lets it and the server go first from then on: those who wait for the
- * server's work are on machines of their own elsewhere.
+ * Starts a reader of what servers of this machine answer, in a thread of its own. On Linux the calling
+ * thread, with all other clients, lets it and the servers go first from then on: those who wait for the
+ * server's work are on machines of their own elsewhere. What the thread starts after that goes behind as
+ * well.
  */
-export function startReader(port: number): ReaderThread {
-  const workerData: ReaderInput = { port };
-  const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData });
+export function startReader(): ReaderThread {
+  const worker = new Worker(new URL('./reader-thread.ts', import.meta.url));
   const tell = (message: ReaderMessage) => worker.postMessage(message);
   const ready = once(worker, 'online').then(() => {
     if (process.platform === 'linux') setPriority(0, NICENESS);
   });
   return {
-    async readWhile(pages, run) {
+    async readWhile(servers, run) {
       await ready;
-      tell({ pages });
+      tell({ servers });
       const reading = once(worker, 'message');
       const [worked] = await Promise.allSettled([run().finally(() => tell('end')), reading]);
       if (worked.status === 'rejected') throw worked.reason;
-      const [waits]: number[][] = await reading;
+      const [waits]: number[][][] = await reading;
       if (waits === undefined) throw new Error('The reader has ended.');
       return waits;
     },
