@@ -27,6 +27,9 @@ v8.setFlagsFromString('--no-parallel-scavenge');
 // While it marks the old generation V8 would let the young one grow far beyond its size, and copy all that
 // lives in it in one pause: of 15 to 30 ms, and up to 37 MB, where a long answer is made at that time.
 v8.setFlagsFromString('--no-separate-gc-phases');
+// What is made where much is kept, as by a first read, V8 would put among what lives long from then on, also
+// where it is dropped at once, as by whoever reads a whole space: that one call for a dozen collections.
+v8.setFlagsFromString('--no-allocation-site-pretenuring');
 await import('../src/main.ts');
 
 /**

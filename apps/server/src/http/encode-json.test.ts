@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runAtOnce } from '../platform/index.ts';
 import { encodeJsonInSteps } from './encode-json.ts';
+import { LazyList } from './lazy-list.ts';
 
 const encode = (body: object) => runAtOnce(encodeJsonInSteps(body)).map(String);
 
@@ -18,9 +19,9 @@ describe('JSON encoded in pieces', () => {
           mixed: fc.array(
             fc.oneof(fc.integer(), fc.constant(undefined), fc.record({ a: fc.nat() })),
           ),
-          pages: fc.array(tie('tree') as fc.Arbitrary<object>, {
-            maxLength: 2,
-          }),
+          pages: fc
+            .tuple(fc.array(tie('tree') as fc.Arbitrary<object>, { maxLength: 2 }), fc.boolean())
+            .map(([items, isLazy]) => (isLazy ? new LazyList(() => items) : items)),
         },
         { requiredKeys: [] },
       ),
@@ -38,5 +39,21 @@ describe('JSON encoded in pieces', () => {
     expect(pieces.length).toBeGreaterThan(2);
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(70_000);
     expect(pieces.join('')).toBe(JSON.stringify(body));
+  });
+
+  it('makes an item of a lazy list when its turn comes, and has no more than one at a time', () => {
+    let made = 0;
+    const list = new LazyList(function* () {
+      for (let id = 0; id < 3; id += 1) {
+        made += 1;
+        yield { id };
+      }
+    });
+    const steps = encodeJsonInSteps({ pages: list });
+    for (let turn = 1; turn <= 3; turn += 1) {
+      expect(steps.next().done).toBe(false);
+      expect(made).toBe(turn);
+    }
+    expect(encode({ pages: list }).join('')).toBe('{"pages":[{"id":0},{"id":1},{"id":2}]}');
   });
 });

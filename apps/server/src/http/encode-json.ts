@@ -1,9 +1,10 @@
 import { createTextBytes } from './bytes/text-bytes.ts';
+import { LazyList } from './lazy-list.ts';
 
 /**
  * The JSON of a body as `JSON.stringify` gives it, in pieces that joined are the whole: yields behind
- * each, so that a body of many megabytes can be encoded in turns. Goes into lists of objects, however
- * they are nested; what stands beside them is encoded at once.
+ * each, and behind each item of a lazy list, so that a body of many megabytes can be made and encoded in
+ * turns. Goes into lists of objects, however they are nested; what stands beside them is encoded at once.
  */
 export function* encodeJsonInSteps(body: object): Generator<void, Buffer[]> {
   const bytes = createTextBytes();
@@ -13,11 +14,13 @@ export function* encodeJsonInSteps(body: object): Generator<void, Buffer[]> {
   };
   function* write(value: unknown): Generator<void> {
     if (isListOfObjects(value)) {
-      let separator = '[';
+      let separator = '';
+      add('[');
       for (const item of value) {
         add(separator);
         separator = ',';
         yield* write(item);
+        if (value instanceof LazyList) yield;
       }
       add(']');
     } else if (holdsLists(value)) {
@@ -40,7 +43,8 @@ export function* encodeJsonInSteps(body: object): Generator<void, Buffer[]> {
   return bytes.finish();
 }
 
-function isListOfObjects(value: unknown): value is object[] {
+function isListOfObjects(value: unknown): value is Iterable<object> {
+  if (value instanceof LazyList) return true;
   return Array.isArray(value) && value.length > 0 && value.every(isPlainObject);
 }
 

@@ -78,7 +78,7 @@ export { registerNamedBlobs } from './owners/remove-blobs.ts';
 export { makePageAppUrl, publishedPathOf } from './page-addresses.ts';
 export { type ContentPlace, type EditablePlace, readPlace, readPlaceUrls } from './place.ts';
 export { presentChange, presentFile, presentReusableContent } from './present.ts';
-export { presentPage, presentPageInSteps, presentPagesInSteps } from './present-page.ts';
+export { presentPage, presentPages } from './present-page.ts';
 export { readPageRecord, readRecords } from './read-page-record.ts';
 export { type PlaceInput, readingContent } from './reading-content.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';
@@ -86,8 +86,10 @@ export { makeRecordState } from './record-state.ts';
 export {
   documentResource,
   fileResource,
+  type PageList,
   type PageResource,
   type PageWithBody,
+  pageList,
   pageResource,
   pageWithBody,
   type RenamedPage,

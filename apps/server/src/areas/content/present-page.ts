@@ -1,12 +1,12 @@
 import { DEFAULT_LAYOUT, type PageRecord, type PageTree } from '@octavo/content';
+import { LazyList } from '../../http/lazy-list.ts';
 import type { Urls } from '../../http/urls.ts';
-import { runAtOnce } from '../../platform/index.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
 import { toCodePoints } from './code-points.ts';
 import { makeDocumentId } from './document-id.ts';
 import type { GitOids, GitRecord } from './git-oids/read-git-oids.ts';
 import { makePageAppUrl, publishedPathOf } from './page-addresses.ts';
-import type { PageResource } from './resource.ts';
+import type { PageList, PageResource } from './resource.ts';
 
 /** What presenting content depends on besides the content. */
 export interface PresentOptions {
@@ -20,45 +20,24 @@ export interface PresentOptions {
   published?: Partial<PublishedUrls> | undefined;
 }
 
-/**
- * All pages of a tree, nested as they are in it. Linear in the number of pages, and yields behind each.
- */
-export function presentPagesInSteps(
-  tree: PageTree,
-  options: PresentOptions,
-): Generator<void, PageResource[]> {
+/** All pages of a tree, nested as they are in it, each of them made when it is encoded. */
+export function presentPages(tree: PageTree, options: PresentOptions): PageList {
   return presentBelow(tree, null, options);
 }
 
-function* presentBelow(
-  tree: PageTree,
-  parent: string | null,
-  options: PresentOptions,
-): Generator<void, PageResource[]> {
-  const pages: PageResource[] = [];
-  for (const record of listShown(tree, parent, options)) {
-    pages.push(yield* presentPageInSteps(tree, record, options));
-  }
-  return pages;
+function presentBelow(tree: PageTree, parent: string | null, options: PresentOptions): PageList {
+  return new LazyList(function* () {
+    for (const record of listShown(tree, parent, options)) yield presentPage(tree, record, options);
+  });
 }
 
-/** A page with the few pages below it, in the shape that section 6 of the block specification gives. */
+/** A page with the pages below it, in the shape that section 6 of the block specification gives. */
 export function presentPage(
   tree: PageTree,
   record: PageRecord,
   options: PresentOptions,
 ): PageResource {
-  return runAtOnce(presentPageInSteps(tree, record, options));
-}
-
-/** The same with any number of pages below it: yields behind each. */
-export function* presentPageInSteps(
-  tree: PageTree,
-  record: PageRecord,
-  options: PresentOptions,
-): Generator<void, PageResource> {
-  const nested = yield* presentBelow(tree, record.id, options);
-  yield;
+  const pages = presentBelow(tree, record.id, options);
   const page: PageResource = {
     id: record.id,
     title: record.title,
@@ -69,7 +48,7 @@ export function* presentPageInSteps(
   };
   switch (record.type) {
     case 'document':
-      return { ...page, ...presentDocumentPage(tree, record, options), pages: nested };
+      return { ...page, ...presentDocumentPage(tree, record, options), pages };
     case 'group':
       return {
         ...page,
@@ -77,7 +56,7 @@ export function* presentPageInSteps(
         slug: record.slug,
         path: tree.pathOf(record.id),
         ...presentVisibility(record),
-        pages: nested,
+        pages,
       };
     case 'link':
       return {
@@ -85,13 +64,13 @@ export function* presentPageInSteps(
         kind: 'link',
         ...presentTarget(record),
         hidden: record.hidden ?? false,
-        ...(nested.length > 0 ? { pages: nested } : {}),
+        ...(listShown(tree, record.id, options).length > 0 ? { pages } : {}),
       };
     case 'computed':
       return {
         ...page,
         ...(record.computed === undefined ? {} : { computed: record.computed }),
-        ...(nested.length > 0 ? { pages: nested } : {}),
+        ...(listShown(tree, record.id, options).length > 0 ? { pages } : {}),
       };
   }
 }

@@ -8,7 +8,7 @@ import type {
 import { makeDocumentId } from './document-id.ts';
 import type { GitOids } from './git-oids/read-git-oids.ts';
 import type { MergeSource } from './merge-sources.ts';
-import { type PresentOptions, presentGit, presentPagesInSteps } from './present-page.ts';
+import { type PresentOptions, presentGit, presentPages } from './present-page.ts';
 import type {
   FileResource,
   ReusableContentResource,
@@ -30,14 +30,14 @@ export interface SummaryOptions extends Pick<PresentOptions, 'url' | 'published'
   sources: ReadonlyMap<string, MergeSource>;
 }
 
-/** A revision with all its content. Yields behind each page. */
-export function* presentRevision(
+/** A revision with all its content. */
+export function presentRevision(
   view: RevisionView,
   options: PresentOptions & SummaryOptions & { makeDownloadUrl: MakeDownloadUrl },
-): Generator<void, RevisionResource> {
+): RevisionResource {
   return {
     ...presentRevisionSummary(view.row, options),
-    pages: yield* presentPagesInSteps(view.tree(), options),
+    pages: presentPages(view.tree(), options),
     files: view.files.list.map((file) => presentFile(file, options)),
     reusableContents: view.reusableContents.list.map((content) =>
       presentReusableContent(content, options),

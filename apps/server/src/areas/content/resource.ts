@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { LazyList } from '../../http/lazy-list.ts';
 import { mergeSource } from './merge-sources.ts';
 
 const timestamp = Type.String({ format: 'date-time' });
@@ -100,9 +101,12 @@ function makePageFields() {
   return Type.Object(pageFields);
 }
 
+/** Pages, nested as they are in the tree; where they may be many, each is made when it is encoded. */
+export type PageList = readonly PageResource[] | LazyList<PageResource>;
+
 /** A page with the pages below it. */
 export interface PageResource extends PageFields {
-  pages?: PageResource[];
+  pages?: PageList;
 }
 
 const nestedPages = Type.Array(
@@ -115,6 +119,8 @@ const nestedPages = Type.Array(
 export const pageResource = Type.Unsafe<PageResource>(
   Type.Object({ ...pageFields, pages: Type.Optional(nestedPages) }, { $id: 'Page' }),
 );
+
+export const pageList = Type.Unsafe<PageList>(Type.Array(pageResource));
 
 /** The JSON form of a document, as far as every document has it. */
 export const documentResource = Type.Object(
@@ -233,7 +239,7 @@ export type RevisionSummary = Static<typeof revisionSummary>;
 export const revisionResource = Type.Object(
   {
     ...revisionFields,
-    pages: Type.Array(pageResource),
+    pages: pageList,
     files: Type.Array(fileResource),
     reusableContents: Type.Array(reusableContentResource),
     variables: variableValues,

@@ -1,5 +1,5 @@
 import type { Urls } from '../../http/urls.ts';
-import { type Platform, runInTurns } from '../../platform/index.ts';
+import type { Platform } from '../../platform/index.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
 import { createDownloadUrls } from './file-download.ts';
 import { readGitOids } from './git-oids/read-git-oids.ts';
@@ -33,9 +33,7 @@ export async function showRevision(
       const gitOids = options.metadata
         ? await readGitOids(platform, view, listRecords(view))
         : undefined;
-      return runInTurns(
-        presentRevision(view, { ...options, spaceId, makeDownloadUrl, sources, gitOids }),
-      );
+      return presentRevision(view, { ...options, spaceId, makeDownloadUrl, sources, gitOids });
     },
   );
 }

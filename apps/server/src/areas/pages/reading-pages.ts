@@ -6,7 +6,7 @@ import {
   contentQuery,
   makeRecordState,
   type PlaceInput,
-  pageResource,
+  pageList,
   pageWithBody,
   presentReusableContent,
   readGitOids,
@@ -38,7 +38,7 @@ import {
 /** Lists all pages of a place, nested as they are in the tree. */
 export const listingPages = {
   query: contentQuery,
-  responses: { 200: Type.Object({ pages: Type.Array(pageResource) }) },
+  responses: { 200: Type.Object({ pages: pageList }) },
   async handle({ platform, subject, query, url }: PlaceInput<unknown, ContentQuery>) {
     const view = await readPlace(platform, subject.place);
     const published = await readPlaceUrls(platform, subject.place);

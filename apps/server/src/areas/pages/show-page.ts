@@ -1,14 +1,14 @@
 import type { PageRecord, PageTree, ReusableContentRecord } from '@octavo/content';
 import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
-import { type Platform, type Reader, runInTurns } from '../../platform/index.ts';
+import type { Platform, Reader } from '../../platform/index.ts';
 import {
   type ContentQuery,
   keepShown,
-  type PageResource,
+  type PageList,
   type PageWithBody,
-  presentPageInSteps,
-  presentPagesInSteps,
+  presentPage,
+  presentPages,
   type RevisionView,
   readGitOids,
   wantsComputed,
@@ -31,7 +31,7 @@ interface ShownPages {
 export async function showPages(
   platform: Platform,
   { view, query, url, published }: ShownPages,
-): Promise<{ pages: PageResource[] }> {
+): Promise<{ pages: PageList }> {
   const options = {
     ...{ spaceId: view.spaceId, url, published },
     computed: wantsComputed(query),
@@ -41,7 +41,7 @@ export async function showPages(
   return keepShown(platform, view, key, async () => {
     const tree = view.tree();
     const gitOids = metadata ? await readGitOids(platform, view, tree.byId.values()) : undefined;
-    return { pages: await runInTurns(presentPagesInSteps(tree, { ...options, gitOids })) };
+    return { pages: presentPages(tree, { ...options, gitOids }) };
   });
 }
 
@@ -114,7 +114,7 @@ async function makePage(
       ? await readGitOids(platform, view, listWithBelow(view.tree(), page))
       : undefined,
   };
-  const resource = await runInTurns(presentPageInSteps(view.tree(), page, options));
+  const resource = presentPage(view.tree(), page, options);
   if (page.type !== 'document' || query.format === undefined) {
     return resource;
   }
