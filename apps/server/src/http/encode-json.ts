@@ -12,34 +12,35 @@ export function* encodeJsonInSteps(body: object): Generator<void, Buffer[]> {
   const add = (text: string) => {
     isPieceDone = bytes.add(text) || isPieceDone;
   };
-  function* write(value: unknown): Generator<void> {
-    if (isListOfObjects(value)) {
-      let separator = '';
-      add('[');
-      for (const item of value) {
-        add(separator);
-        separator = ',';
-        yield* write(item);
-        if (value instanceof LazyList) yield;
-      }
-      add(']');
-    } else if (holdsLists(value)) {
-      let separator = '{';
-      for (const [key, inner] of Object.entries(value)) {
-        if (inner === undefined) continue;
-        add(`${separator}${JSON.stringify(key)}:`);
-        separator = ',';
-        yield* write(inner);
-      }
-      add('}');
-    } else {
-      add(JSON.stringify(value));
+  function* writeList(items: Iterable<object>): Generator<void> {
+    let separator = '';
+    add('[');
+    for (const item of items) {
+      add(separator);
+      separator = ',';
+      if (holdsLists(item)) yield* writeObject(item);
+      else add(JSON.stringify(item));
+      if (!isPieceDone && !(items instanceof LazyList)) continue;
+      isPieceDone = false;
+      yield;
     }
-    if (!isPieceDone) return;
-    isPieceDone = false;
-    yield;
+    add(']');
   }
-  yield* write(body);
+  function* writeObject(value: object): Generator<void> {
+    let separator = '{';
+    for (const [key, inner] of Object.entries(value)) {
+      if (inner === undefined) continue;
+      add(`${separator}${JSON.stringify(key)}:`);
+      separator = ',';
+      if (isListOfObjects(inner)) yield* writeList(inner);
+      else if (holdsLists(inner)) yield* writeObject(inner);
+      else add(JSON.stringify(inner));
+    }
+    add('}');
+  }
+  if (isListOfObjects(body)) yield* writeList(body);
+  else if (holdsLists(body)) yield* writeObject(body);
+  else add(JSON.stringify(body));
   return bytes.finish();
 }
 

@@ -25,9 +25,12 @@ export function presentPages(tree: PageTree, options: PresentOptions): PageList 
   return presentBelow(tree, null, options);
 }
 
+/** The pages below one, or at the top: a list of its own only where there are any. */
 function presentBelow(tree: PageTree, parent: string | null, options: PresentOptions): PageList {
+  const records = listShown(tree, parent, options);
+  if (records.length === 0) return [];
   return new LazyList(function* () {
-    for (const record of listShown(tree, parent, options)) yield presentPage(tree, record, options);
+    for (const record of records) yield presentPage(tree, record, options);
   });
 }
 
@@ -64,13 +67,13 @@ export function presentPage(
         kind: 'link',
         ...presentTarget(record),
         hidden: record.hidden ?? false,
-        ...(listShown(tree, record.id, options).length > 0 ? { pages } : {}),
+        ...(Array.isArray(pages) ? {} : { pages }),
       };
     case 'computed':
       return {
         ...page,
         ...(record.computed === undefined ? {} : { computed: record.computed }),
-        ...(listShown(tree, record.id, options).length > 0 ? { pages } : {}),
+        ...(Array.isArray(pages) ? {} : { pages }),
       };
   }
 }
