@@ -2,6 +2,7 @@ import { alignParts } from './align-parts.ts';
 import { matchPassages } from './match-passages.ts';
 import type { Matches, Passage } from './passage.ts';
 import type { DocumentBlock, SourceBlock } from './records.ts';
+import { runAtOnce } from './run-at-once.ts';
 
 /** A text and its top-level blocks. */
 export interface BlockedText<B extends SourceBlock = SourceBlock> {
@@ -23,21 +24,37 @@ export function alignBlocks(
   after: BlockedText,
   newId: () => string,
 ): DocumentBlock[] {
+  return runAtOnce(alignBlocksInSteps(before, after, newId));
+}
+
+/** Blocks that are aligned in one go. */
+const BLOCKS_AT_ONCE = 500;
+
+/** `alignBlocks`, which yields behind each five hundred blocks. */
+export function* alignBlocksInSteps(
+  before: BlockedText<DocumentBlock> | null,
+  after: BlockedText,
+  newId: () => string,
+): Generator<void, DocumentBlock[]> {
   const matches = before === null ? null : matchBlocks(before, after);
   const used = new Set<string>();
-  return after.blocks.map((block, index) => {
+  const aligned: DocumentBlock[] = [];
+  for (const [index, block] of after.blocks.entries()) {
+    if (index > 0 && index % BLOCKS_AT_ONCE === 0) yield;
     const old = before?.blocks[matches?.beforeOf[index] ?? -1];
     const isKept = old !== undefined && !used.has(old.id);
     const id = isKept ? old.id : newId();
     used.add(id);
     const { kind, start, end, hash, parts } = block;
     if (parts === undefined) {
-      return { kind, start, end, hash, id };
+      aligned.push({ kind, start, end, hash, id });
+      continue;
     }
     const was = isKept && before !== null ? readParts(before, old) : null;
     const now = { text: after.text.slice(start, end), parts };
-    return { kind, start, end, hash, id, parts: alignParts(was, now) };
-  });
+    aligned.push({ kind, start, end, hash, id, parts: alignParts(was, now) });
+  }
+  return aligned;
 }
 
 function readParts({ text }: BlockedText, { start, end, parts }: DocumentBlock) {

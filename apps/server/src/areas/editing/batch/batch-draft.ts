@@ -1,5 +1,5 @@
 import {
-  alignBlocks,
+  alignBlocksInSteps,
   type DocumentBlock,
   type FileRecord,
   makeUniqueSlug,
@@ -9,13 +9,17 @@ import {
 } from '@octavo/content';
 import type { PageAttributes } from '@octavo/markup';
 import type { ErrorDetail } from '../../../http/errors.ts';
+import { runAtOnce } from '../../../platform/index.ts';
 import type { BatchInput, InsertedFileRecord, ReadText } from './batch-input.ts';
 import { BatchRefs } from './batch-refs.ts';
 import { PageDraft } from './page-draft.ts';
 
 /** A text that is written once the whole batch is decided. */
 export interface PendingText extends ReadText {
-  blocks: DocumentBlock[];
+  /** They are aligned with those before when first asked for. */
+  readonly blocks: DocumentBlock[];
+  /** Lets others in between where these are many; afterwards they are there. */
+  alignBlocks(): Generator<void, DocumentBlock[]>;
   /** The document it takes the place of. */
   before: StoredDocument | undefined;
   /** The cover that the text sets, unless an attribute was given. */
@@ -73,11 +77,20 @@ export class BatchDraft {
 
   /** Gives an owner another text; its blocks keep their ids where they continue the present ones. */
   write(id: string, hash: string | undefined, read: ReadText): void {
-    const before = this.current(id, hash);
+    const from = read.continues ?? this.current(id, hash);
     const after = { text: read.text, blocks: read.source.blocks };
+    const newId = () => this.input.newId();
+    let aligned: DocumentBlock[] | undefined;
+    function* alignBlocks() {
+      aligned ??= yield* alignBlocksInSteps(from, after, newId);
+      return aligned;
+    }
     this.texts.set(id, {
       ...read,
-      blocks: alignBlocks(read.continues ?? before, after, this.input.newId),
+      get blocks() {
+        return runAtOnce(alignBlocks());
+      },
+      alignBlocks,
       before: hash === undefined ? undefined : this.input.documents.get(hash),
       cover: read.source.attributes.cover,
     });

@@ -81,7 +81,8 @@ function* makeDocument(
   place: TextPlace,
   { documents }: MadeDocuments,
 ): Generator<void, { hash: string; links: StoredDocument['links'] }> {
-  const { text, blocks } = pending;
+  const { text } = pending;
+  const blocks = yield* pending.alignBlocks();
   const links = resolveLinks(draft, pending, place);
   const document: StoredDocument = { text, blocks, links };
   const hash = yield* hashDocumentInSteps(document, draft.input.hashText);
