@@ -35,7 +35,7 @@ export * from './ranges/index.ts';
 export * from './read/index.ts';
 export * from './reference-blocks.ts';
 export { type DocumentRefs, type FoundRef, listRefs } from './refs.ts';
-export { expandDocument } from './render/expand-document.ts';
+export { expandDocument, expandDocumentInSteps } from './render/expand-document.ts';
 export {
   type Attributes,
   classNames,

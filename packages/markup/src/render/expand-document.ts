@@ -31,9 +31,31 @@ export function expandDocument(
   context: Pick<RenderContext, 'reusableContent'> | undefined,
   scope: ExpressionScope,
 ): DocumentNode {
+  const steps = expandDocumentInSteps(document, context, scope);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Top-level blocks that are expanded in one go. */
+const BLOCKS_AT_ONCE = 200;
+
+/** `expandDocument`, which yields behind each two hundred top-level blocks. */
+export function* expandDocumentInSteps(
+  document: DocumentNode,
+  context: Pick<RenderContext, 'reusableContent'> | undefined,
+  scope: ExpressionScope,
+): Generator<void, DocumentNode> {
   const inclusions = context && new Inclusions((ref) => context.reusableContent(ref));
   const expansion: Expansion = { scope, ids: new Set(), inclusions };
-  const nodes = expandNodes(nodesOf(document), { expansion, depth: 0, prefix: '', within: [] });
+  const place: Place = { expansion, depth: 0, prefix: '', within: [] };
+  const blocks = nodesOf(document);
+  const nodes: ChildNode[] = [];
+  for (let at = 0; at < blocks.length; at += BLOCKS_AT_ONCE) {
+    if (at > 0) yield;
+    for (const node of expandNodes(blocks.slice(at, at + BLOCKS_AT_ONCE), place)) nodes.push(node);
+  }
   return sameNodes(nodes, document.nodes) ? document : { ...document, nodes: nodes as BlockNode[] };
 }
 

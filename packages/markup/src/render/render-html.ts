@@ -1,6 +1,6 @@
 import type { ChildNode, DocumentNode } from '../document.ts';
 import { makeExpressionScope } from '../expression/evaluate-expression.ts';
-import { expandDocument } from './expand-document.ts';
+import { expandDocumentInSteps } from './expand-document.ts';
 import { renderFootnotes } from './footnotes.ts';
 import { renderInline } from './inlines.ts';
 import { nodesOf } from './node-data.ts';
@@ -83,13 +83,13 @@ export function renderHtml(document: DocumentNode, context: RenderContext): stri
   }
 }
 
-/** `renderHtml`, a top-level block at a time: whoever renders long documents lets others in between. */
+/** `renderHtml`, a few top-level blocks at a time: whoever renders long documents lets others in between. */
 export function* renderHtmlInSteps(
   document: DocumentNode,
   context: RenderContext,
 ): Generator<void, string> {
   const scope = makeExpressionScope(context);
-  const expanded = expandDocument(document, context, scope);
+  const expanded = yield* expandDocumentInSteps(document, context, scope);
   const state: RenderState = {
     context,
     labels: { ...DEFAULT_LABELS, ...context.labels },

@@ -30,6 +30,8 @@ import type { StoredAhead } from './store-ahead.ts';
  * answers at once, so that a transaction would be one piece.
  */
 const PAGES_AT_ONCE = 200;
+/** Of a revision that adds more documents none is kept in memory until it is read. */
+const DOCUMENTS_KEPT = 16;
 
 /** A head of a space moved from one revision to the next. */
 export interface ContentMove {
@@ -130,7 +132,7 @@ export async function commitRevision(
   await insertOwned(platform.database, tx, revision.owner, owned);
   await leaveTurn();
   await insertRevision(tx, revision);
-  platform.database.afterCommit(tx, () => rememberCommit(platform, revision, created));
+  platform.database.afterCommit(tx, () => rememberCommit(platform, revision, created, documents));
   shareTrees(documents, commit.facts);
   const pages = commit.pages ?? new Map();
   const move = { spaceId: commit.spaceId, before, after: revision.id, pages, documents };
@@ -193,10 +195,15 @@ function rememberCommit(
   platform: Platform,
   revision: RevisionRow,
   created: ReadonlyMap<Hash, string>,
+  documents: ReadonlyMap<Hash, StoredDocument>,
 ): void {
   const cache = cacheOf(platform);
   cache.rows.set(revision.id, revision);
   for (const [hash, text] of created) {
     cache.nodes.set(hash, text);
   }
+  // What was just written is read next. Where it is much, it would push out what readers ask for. As objects
+  // of their own, since readings of those that are shared with whoever follows the commit go with these.
+  if (documents.size > DOCUMENTS_KEPT) return;
+  for (const [hash, document] of documents) cache.documents.set(hash, { ...document });
 }

@@ -11,6 +11,7 @@ import {
   groupBySize,
   nextTurn,
   readFurther,
+  runInTurns,
   SHORT_TEXT_LENGTH,
 } from '../../platform/index.ts';
 
@@ -96,8 +97,7 @@ async function readInThread(
   kind: TreeKind,
 ): Promise<unknown[][]> {
   const modules = readings.map(({ module }) => module.href);
-  const texts = documents.map((document) => JSON.stringify(document));
-  const input = { documents: texts, kind, modules };
+  const input = { documents: documents.map((one) => [JSON.stringify(one)]), kind, modules };
   const values = await readFurther(input, measure(documents));
   if (values !== undefined) return values;
   if (documents.length === 1) return [readings.map(({ read }) => read(EMPTY))];
@@ -150,7 +150,7 @@ export async function readTreeInTime(
   if (document.text.length <= SHORT_TEXT_LENGTH) return readTree(document, kind);
   // To read it took long, and so does what is done with it next.
   await nextTurn();
-  const input = { documents: [JSON.stringify(document)], kind };
+  const input = { documents: [await runInTurns(writePieces(document))], kind };
   const [pieces = []] = (await readFurther(input, document.text.length)) ?? [];
   const [rest, ...lists] = pieces as string[];
   if (rest === undefined) return EMPTY;
@@ -162,6 +162,22 @@ export async function readTreeInTime(
   }
   await nextTurn();
   return { ...(JSON.parse(rest) as Omit<DocumentNode, 'nodes'>), nodes };
+}
+
+/** Blocks that are written in one go. */
+const BLOCKS_AT_ONCE = 1_000;
+
+/** A document as JSON in pieces. Yields behind each. */
+function* writePieces({ text, blocks, links }: StoredDocument): Generator<void, string[]> {
+  const pieces = [`{"text":${JSON.stringify(text)}`];
+  for (let at = 0; at < blocks.length; at += BLOCKS_AT_ONCE) {
+    yield;
+    const list = JSON.stringify(blocks.slice(at, at + BLOCKS_AT_ONCE)).slice(1, -1);
+    pieces.push(at === 0 ? `,"blocks":[${list}` : `,${list}`);
+  }
+  yield;
+  const end = blocks.length === 0 ? ',"blocks":[]' : ']';
+  return [...pieces, `${end},"links":${JSON.stringify(links)}}`];
 }
 
 /** A reading of a stored document, made before by whoever parsed it for the same commit, or now. */

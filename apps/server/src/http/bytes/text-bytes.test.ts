@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runAtOnce } from '../../platform/index.ts';
-import { createTextBytes, joinPieces } from './text-bytes.ts';
+import { createTextBytes, encodeTextInSteps, joinPieces } from './text-bytes.ts';
 
 describe('a long text in bytes', () => {
   it.each([0, 1, 3, 20_000])('of %i parts is what they are together', (count) => {
@@ -10,6 +10,14 @@ describe('a long text in bytes', () => {
     const joined = runAtOnce(joinPieces(bytes.finish()));
     expect(joined.toString()).toBe(parts.join(''));
     expect(joined.buffer.byteLength).toBe(joined.byteLength);
+  });
+
+  it.each([0, 1, 2])('is encoded in steps as at once, its pieces ending anywhere (%i)', (shift) => {
+    const text = `${'a'.repeat(shift)}${'Glasur 釉 🏺\ud83c\n'.repeat(20_000)}\ud83c`;
+    const encoded = runAtOnce(encodeTextInSteps(text));
+    expect(encoded.equals(Buffer.from(text))).toBe(true);
+    expect(encoded.buffer.byteLength).toBe(encoded.byteLength);
+    expect(runAtOnce(encodeTextInSteps('')).byteLength).toBe(0);
   });
 
   it('gives back the memory of its pieces, but not what others hold a part of', () => {

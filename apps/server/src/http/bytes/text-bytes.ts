@@ -30,6 +30,24 @@ export function createTextBytes(): TextBytes {
   };
 }
 
+/** A long text in UTF-8, in memory of its own. Yields behind each piece. */
+export function* encodeTextInSteps(text: string): Generator<void, Buffer> {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < text.length; ) {
+    const end = at + PIECE_LENGTH;
+    // A character of two halves stays whole.
+    const next = isFirstHalf(text.charCodeAt(end - 1)) ? end + 1 : end;
+    pieces.push(Buffer.from(text.slice(at, next)));
+    at = next;
+    yield;
+  }
+  return yield* joinPieces(pieces);
+}
+
+function isFirstHalf(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
 /**
  * Pieces as one, in memory of its own; yields behind each. The pieces are used up: their memory is given
  * back as soon as it is copied, as what waits for the collector brings collections about, which the whole

@@ -1,8 +1,9 @@
 import type { StoredDocument } from '@octavo/content';
 import { type ReadPage, readPage } from '@octavo/markup';
 import { sha256Base64url } from '../hash.ts';
+import { runInTurns } from '../run-in-turns.ts';
 import type { TimeBudget } from './guarded-thread.ts';
-import { type PageInput, type ParsedPage, readOutput } from './parse-message.ts';
+import { type PageInput, type ParsedPage, readOutputInSteps } from './parse-message.ts';
 import { PARSE_DEADLINE_MS, parsePool } from './parse-pool.ts';
 import { MAX_TEXT_BLOCKS, SHORT_TEXT_LENGTH } from './text-limits.ts';
 
@@ -50,7 +51,7 @@ export async function readInTime(
     return { source: readPage(text, sha256Base64url), facts: undefined };
   }
   const output = await parseInTime({ text, links }, budget);
-  return typeof output === 'string' ? output : readOutput(output);
+  return typeof output === 'string' ? output : runInTurns(readOutputInSteps(output));
 }
 
 /** Why a text would not be read; undefined where it would be. */

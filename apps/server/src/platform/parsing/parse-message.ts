@@ -1,5 +1,6 @@
 import type { SourceBlock, SourcePart, StoredDocument } from '@octavo/content';
 import type { BrokenExpression, PageFacts, PageSource, ReadPage, TreeKind } from '@octavo/markup';
+import { runAtOnce } from '../run-in-turns.ts';
 
 /** A text, and what its raw targets mean as far as is known. */
 export interface PageInput {
@@ -7,9 +8,12 @@ export interface PageInput {
   links: StoredDocument['links'];
 }
 
-/** Documents as JSON, and the modules of the readings to make of each. */
+/** A document as JSON, in pieces that joined are the whole. */
+export type DocumentPieces = readonly string[];
+
+/** Documents, and the modules of the readings to make of each. */
 export interface ReadingInput {
-  documents: readonly string[];
+  documents: readonly DocumentPieces[];
   kind: TreeKind;
   /** Left out where the trees themselves are wanted, as JSON in pieces. */
   modules?: readonly string[];
@@ -38,17 +42,29 @@ export interface ParsedText {
   broken: readonly BrokenExpression[];
 }
 
-/** A page that was read, with the long lists in it as one text. */
+/** A page that was read, with the long lists in it as texts. */
 export interface ParsedPage {
   source: Omit<PageSource, 'blocks' | 'targets'>;
   facts: Omit<PageFacts, 'found'> | undefined;
+  /** The blocks in their order, some in each. */
+  blocks: readonly string[];
   lists: string;
 }
+
+type BlockTuple = [
+  kind: string,
+  start: number,
+  end: number,
+  hash: string,
+  parts?: readonly SourcePart[],
+];
+
+/** Blocks that are read in one go. */
+const BLOCKS_AT_ONCE = 1_000;
 
 type FoundRef = PageFacts['found'][number];
 
 interface Lists {
-  blocks: [kind: string, start: number, end: number, hash: string, parts?: readonly SourcePart[]][];
   targets: Repeated<PageSource['targets'][number]>;
   /** The block of each counts for nothing: it is that of one of them. */
   refs: Repeated<FoundRef>;
@@ -69,10 +85,14 @@ interface Repeated<T> {
 export function writeOutput({ source, facts }: ReadPage): ParsedPage {
   const { blocks, targets, ...rest } = source;
   const { found = [], ...own } = facts ?? {};
+  const tuples = blocks.map(({ kind, start, end, hash, parts }): BlockTuple => {
+    return parts ? [kind, start, end, hash, parts] : [kind, start, end, hash];
+  });
+  const pieces: string[] = [];
+  for (let at = 0; at < tuples.length; at += BLOCKS_AT_ONCE) {
+    pieces.push(JSON.stringify(tuples.slice(at, at + BLOCKS_AT_ONCE)));
+  }
   const lists: Lists = {
-    blocks: blocks.map(({ kind, start, end, hash, parts }) =>
-      parts ? [kind, start, end, hash, parts] : [kind, start, end, hash],
-    ),
     targets: writeRepeated(targets, (target) => target),
     // The same reference has the same source: both follow from the target.
     refs: writeRepeated(found, ({ ref }) => ref),
@@ -81,28 +101,34 @@ export function writeOutput({ source, facts }: ReadPage): ParsedPage {
   return {
     source: rest,
     facts: facts && (own as Omit<PageFacts, 'found'>),
+    blocks: pieces,
     lists: JSON.stringify(lists),
   };
 }
 
-/** Reads what `writeOutput` wrote. What is in it several times is the same object. */
-export function readOutput({ source, facts, lists }: ParsedPage): ReadPage {
-  const { blocks, targets, refs, places } = JSON.parse(lists) as Lists;
+/**
+ * Reads what `writeOutput` wrote. What is in it several times is the same object. Yields behind each
+ * thousand blocks.
+ */
+export function* readOutputInSteps(parsed: ParsedPage): Generator<void, ReadPage> {
+  const blocks: SourceBlock[] = [];
+  for (const piece of parsed.blocks) {
+    for (const [kind, start, end, hash, parts] of JSON.parse(piece) as BlockTuple[]) {
+      blocks.push(parts ? { kind, start, end, hash, parts } : { kind, start, end, hash });
+    }
+    yield;
+  }
+  const { targets, refs, places } = JSON.parse(parsed.lists) as Lists;
+  const { facts } = parsed;
   return {
-    source: {
-      ...source,
-      blocks: blocks.map(([kind, start, end, hash, parts]): SourceBlock => {
-        return parts ? { kind, start, end, hash, parts } : { kind, start, end, hash };
-      }),
-      targets: readRepeated(targets),
-    },
+    source: { ...parsed.source, blocks, targets: readRepeated(targets) },
     facts: facts && { ...facts, found: readFound(readRepeated(refs), places) },
   };
 }
 
 /** Reads the source that `writeOutput` wrote. */
 export function readSource(parsed: ParsedPage): PageSource {
-  return readOutput(parsed).source;
+  return runAtOnce(readOutputInSteps(parsed)).source;
 }
 
 function readFound(refs: readonly FoundRef[], places: readonly number[]) {

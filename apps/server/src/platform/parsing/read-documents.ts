@@ -1,7 +1,7 @@
 import type { StoredDocument } from '@octavo/content';
 import { buildStoredDocument, type DocumentNode, type TreeKind } from '@octavo/markup';
 import { groupBySize } from '../group-by-size.ts';
-import type { ReadingInput } from './parse-message.ts';
+import type { DocumentPieces, ReadingInput } from './parse-message.ts';
 
 /** Parses each document once and makes all readings of it, in the order of their modules. */
 export async function readDocuments({
@@ -9,15 +9,15 @@ export async function readDocuments({
   kind,
   modules,
 }: ReadingInput): Promise<unknown[][]> {
-  return Promise.all(documents.map((document) => readDocument(document, kind, modules)));
+  return Promise.all(documents.map((pieces) => readDocument(pieces, kind, modules)));
 }
 
 async function readDocument(
-  document: string,
+  pieces: DocumentPieces,
   kind: TreeKind,
   modules: readonly string[] | undefined,
 ): Promise<unknown[]> {
-  const tree = buildStoredDocument(JSON.parse(document) as StoredDocument, kind);
+  const tree = buildStoredDocument(JSON.parse(pieces.join('')) as StoredDocument, kind);
   if (modules === undefined) return writePieces(tree);
   const made: unknown[] = [];
   for (const module of modules) {
@@ -28,7 +28,7 @@ async function readDocument(
 }
 
 /** Of how many characters a piece is, about. */
-const PIECE_LENGTH = 256 * 1024;
+const PIECE_LENGTH = 64 * 1024;
 
 /**
  * A tree as JSON: without its nodes, then these in lists one after the other, so that it can be read a

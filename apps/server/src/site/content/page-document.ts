@@ -1,7 +1,7 @@
 import type { ContentRef, PageRecord, StoredDocument } from '@octavo/content';
 import {
   type DocumentNode,
-  expandDocument,
+  expandDocumentInSteps,
   listEmbeds,
   listReferenceBlocks,
   listUpdates,
@@ -14,7 +14,7 @@ import { findShownEmbeds } from '../../areas/embeds/index.ts';
 import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import { makeAppAddress } from '../../areas/pages/index.ts';
 import { type BlockReferences, loadBlockReferences } from '../../areas/references/index.ts';
-import { createPauses, type Platform } from '../../platform/index.ts';
+import { createPauses, type Platform, runInTurns } from '../../platform/index.ts';
 import { feedHrefOf } from '../feeds/feed-href.ts';
 import { renderLabelsFor } from '../labels.ts';
 import { choosePageLanguage } from './choose-page-language.ts';
@@ -71,7 +71,7 @@ export async function readPageDocument(
     locale: language.lang,
   };
   const pause = createPauses();
-  const expanded = expandDocument(document, context, view.scopeOf(page));
+  const expanded = await runInTurns(expandDocumentInSteps(document, context, view.scopeOf(page)));
   await pause();
   if (links.hasOthers) await links.open(listForeignRefs(expanded));
   await pause();

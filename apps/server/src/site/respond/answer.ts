@@ -57,8 +57,9 @@ export interface Tagging {
   hidesAddress?: boolean;
 }
 
+/** A page, as text or as its bytes. */
 export function answerPage(
-  text: string,
+  body: string | Buffer,
   tagging: Tagging,
   options: {
     status?: number;
@@ -72,7 +73,7 @@ export function answerPage(
   return prepared({
     status,
     contentType: 'text/html; charset=utf-8',
-    body: text,
+    body,
     cacheControl: cacheControlOf(status === 200 ? 'revalidate' : 'no-cache', tagging),
     headers: [
       ...pageSecurityHeaders({ diagrams: usesDiagrams, ...needs, ...tagging }),

@@ -1,7 +1,8 @@
 import type { PageRecord } from '@octavo/content';
 import { readDocument } from '../../areas/content/index.ts';
 import { type Counter, makeCounter } from '../../areas/insights/index.ts';
-import { nextTurn } from '../../platform/index.ts';
+import { encodeTextInSteps } from '../../http/bytes/text-bytes.ts';
+import { runInTurns } from '../../platform/index.ts';
 import { describeRoots, describeVariants } from '../content/describe-variants.ts';
 import { drawNavigation } from '../content/draw-navigation.ts';
 import { encodeAscii } from '../content/encode-path.ts';
@@ -18,7 +19,7 @@ import type { LanguageView, SiteView } from '../templates/view.ts';
 import { readableSite, type SiteContext, tagOf } from './site-context.ts';
 
 const SUGGESTIONS = 6;
-/** Characters of a page from which on writing it and preparing it are two turns. */
+/** Characters of a page from which on its bytes are made in turns. */
 const LONG_PAGE = 256 * 1024;
 
 /** A page: itself, or where a group or a link leads. */
@@ -44,9 +45,9 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
   const place = { siteId: context.resolved.id, siteSpaceId: context.siteSpaceId };
   const asksFeedback = await isFeedbackWanted(platform, place);
   const rendered = await renderSitePage(platform, { site, links, navigation, asksFeedback }, page);
-  if (rendered.text.length > LONG_PAGE) await nextTurn();
+  const { text } = rendered;
   const answer = answerPage(
-    rendered.text,
+    text.length > LONG_PAGE ? await runInTurns(encodeTextInSteps(text)) : text,
     {
       ...tagging,
       surrogateKeys: [...tagging.surrogateKeys, `page-${page.id}`],

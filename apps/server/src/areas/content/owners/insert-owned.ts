@@ -1,7 +1,13 @@
 import type { Hash, StoredDocument } from '@octavo/content';
 import type { Tables } from '../../../platform/db/tables.ts';
-import { type Database, groupBySize, nextTurn, type Tx } from '../../../platform/index.ts';
-import { encodeDocumentRow } from '../document-row.ts';
+import {
+  type Database,
+  groupBySize,
+  nextTurn,
+  runInTurns,
+  type Tx,
+} from '../../../platform/index.ts';
+import { encodeDocumentRowInSteps } from '../document-row.ts';
 import { lookupsOf } from '../store.ts';
 import type { ContentKind } from '../tables.ts';
 
@@ -45,10 +51,11 @@ export async function insertOwned(
   const groups = groupBySize(sorted, ([, { text }]) => text.length, GROUP_LENGTH);
   for (const [index, group] of groups.entries()) {
     if (index > 0) await nextTurn();
-    await write(
-      'documents',
-      group.map(([hash, document]) => encodeDocumentRow(hash, document)),
-    );
+    const encoded: Unowned<'documents'>[] = [];
+    for (const [hash, document] of group) {
+      encoded.push(await runInTurns(encodeDocumentRowInSteps(hash, document)));
+    }
+    await write('documents', encoded);
   }
   await write(
     'blobs',
