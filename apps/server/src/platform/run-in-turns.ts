@@ -22,6 +22,24 @@ function giveTurn(): void {
   goOn?.();
 }
 
+let turnBegun: number | undefined;
+
+/**
+ * What one waits for between things that are short by themselves and follow each other without waiting
+ * for anything: other work has its turn once these, whoever does them, have taken 1 ms.
+ */
+export function pauseInTurn(): Promise<void> | undefined {
+  const now = performance.now();
+  if (turnBegun === undefined) {
+    turnBegun = now;
+    setImmediate(() => {
+      turnBegun = undefined;
+    });
+    return undefined;
+  }
+  return now - turnBegun < TURN_MS ? undefined : nextTurn();
+}
+
 /**
  * Makes a function that long work calls between its parts: other work of the process has its turn once
  * this has worked for 1 ms.

@@ -1,5 +1,6 @@
 import { type Clock, readTimestamp } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { createPauses } from '../run-in-turns.ts';
 import type { EventEnvelope } from './envelope.ts';
 
 /**
@@ -25,7 +26,8 @@ export type NewEvent<N extends EventName> = Omit<EventMap[N], 'at'>;
 export interface Events {
   /**
    * Runs the event's subscribers one after another inside the transaction, in the order in which
-   * they subscribed, and then those to all events. What a subscriber throws fails the transaction.
+   * they subscribed, and then those to all events; others have their turn between two that take long.
+   * What a subscriber throws fails the transaction.
    */
   emit<N extends EventName>(tx: Tx, name: N, event: NewEvent<N>): Promise<void>;
   /** Subscribes to an event, inside the transaction that emits it. */
@@ -50,7 +52,11 @@ export function createEvents(database: Pick<Database, 'afterCommit'>, clock: Clo
   return {
     async emit(tx, name, newEvent) {
       const event = { at: readTimestamp(clock), ...newEvent };
-      for (const run of subscribers.get(name) ?? []) await run(tx, event as never);
+      const pause = createPauses();
+      for (const run of subscribers.get(name) ?? []) {
+        await run(tx, event as never);
+        await pause();
+      }
       for (const run of all) await run(tx, name, event as never);
       for (const run of committed.get(name) ?? []) {
         database.afterCommit(tx, () => run(event as never));

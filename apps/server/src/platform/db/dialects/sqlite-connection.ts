@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { pauseInTurn } from '../../run-in-turns.ts';
 
 const MAX_CACHED_STATEMENTS = 1000;
 /** Waiting inside SQLite holds the event loop, so a writer never does; the driver waits. */
@@ -53,11 +54,13 @@ interface CachedStatement {
 /** One connection to a SQLite file. Prepared statements are kept by their SQL text. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
+  readonly #isReadOnly: boolean;
   readonly #statements = new Map<string, CachedStatement>();
   #dataVersion: StatementSync;
 
-  private constructor(database: DatabaseSync) {
+  private constructor(database: DatabaseSync, { readOnly }: { readOnly: boolean }) {
     this.#database = database;
+    this.#isReadOnly = readOnly;
     this.#dataVersion = database.prepare('pragma data_version');
     this.#dataVersion.setReturnArrays(true);
   }
@@ -79,7 +82,7 @@ export class SqliteConnection implements DatabaseConnection {
     }
     database.exec(`pragma cache_size = -${CACHE_MB * 1000}`);
     database.exec('pragma temp_store = memory');
-    return new SqliteConnection(database);
+    return new SqliteConnection(database, mode);
   }
 
   /** A number that changes when another connection, of this or another process, has committed. */
@@ -88,7 +91,9 @@ export class SqliteConnection implements DatabaseConnection {
     return Array.isArray(row) ? Number(row[0]) : Number.NaN;
   }
 
+  /** Statements of a transaction follow each other without waiting: others have their turn in between. */
   async executeQuery<R>(query: SqliteQuery): Promise<QueryResult<R>> {
+    if (!this.#isReadOnly) await pauseInTurn();
     const { statement, returnsRows } = this.#prepare(query.sql);
     if (query.sets !== undefined) {
       for (const set of query.sets) statement.run(...(set as Value[]));
