@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextTurn } from './run-in-turns.ts';
+import { nextTurn, pauseInTurn } from './run-in-turns.ts';
 
 describe('long work', () => {
   it('lets requests have their turn between any two parts, however much of it is under way', async () => {
@@ -28,5 +28,27 @@ describe('long work', () => {
       'a',
       'b',
     ]);
+  });
+
+  it('that is made of what is short lets others in between once that has taken a millisecond', async () => {
+    let turns = 0;
+    let isDone = false;
+    const other = () => {
+      turns += 1;
+      if (!isDone) setImmediate(other);
+    };
+    setImmediate(other);
+    await nextTurn();
+    const before = turns;
+    for (let count = 0; count < 60; count += 1) {
+      await pauseInTurn();
+      const end = performance.now() + 0.25;
+      while (performance.now() < end);
+    }
+    isDone = true;
+    // Five of them take more than a millisecond, however fast the machine is.
+    expect(turns - before).toBeGreaterThanOrEqual(10);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(pauseInTurn()).toBeUndefined();
   });
 });

@@ -118,6 +118,21 @@ describe('expandDocument', () => {
     expect(length).toBeLessThanOrEqual(5 * count);
   });
 
+  it('of hundreds of blocks is the same in steps, with keys that are unique throughout', () => {
+    const note = documentOf(paragraph('shared'));
+    const blocks = Array.from({ length: 450 }, (_, at) =>
+      at % 90 === 0 ? include('r') : heading(2, `H${at}`, 'same'),
+    );
+    const expanded = expand(documentOf(...blocks), { r: note });
+    const keys = listKeys(expanded.nodes);
+    expect(expanded.nodes).toHaveLength(450);
+    expect(new Set(keys).size).toBe(keys.length);
+    const anchors = listOutline(expanded).map(({ id }) => id);
+    expect(new Set(anchors).size).toBe(445);
+    const plain = documentOf(...Array.from({ length: 450 }, () => paragraph('x')));
+    expect(expand(plain)).toBe(plain);
+  });
+
   it('leaves out reusable contents that are not there', () => {
     expect(expand(documentOf(include('gone'), paragraph('a'))).nodes).toHaveLength(1);
   });

@@ -1,5 +1,7 @@
-import type { StoredDocument } from '@octavo/content';
+import { alignBlocks, type StoredDocument } from '@octavo/content';
+import { readPage } from '@octavo/markup';
 import { expect, it } from 'vitest';
+import { sha256Base64url } from '../../platform/index.ts';
 import {
   defineTreeReading,
   prepareReadings,
@@ -20,6 +22,11 @@ function makeDocument(): StoredDocument {
     blocks: [],
     links: { 'b.md': { kind: 'page', page: 'b' } },
   };
+}
+
+function nameNext(): () => string {
+  let count = 0;
+  return () => `b${count++}`;
 }
 
 function countReadings() {
@@ -89,6 +96,13 @@ it('a tree that is handed over in pieces is the one that is built at once', asyn
     '## Part\n\n[a](b.md) and *more*\n\n- one\n- two\n\n',
     '| a | b |\n| - | - |\n| 1 | 2 |\n\n',
   ];
-  const document = { ...makeDocument(), text: `# Title\n\n${parts.join('').repeat(5000)}` };
+  const text = `# Title\n\n${parts.join('').repeat(5000)}`;
+  const blocks = alignBlocks(
+    null,
+    { text, blocks: readPage(text, sha256Base64url).blocks },
+    nameNext(),
+  );
+  const document = { ...makeDocument(), text, blocks };
+  expect(blocks.length).toBeGreaterThan(15_000);
   expect(await readTreeInTime(document, 'page')).toEqual(readTree(document, 'page'));
 }, 60_000);

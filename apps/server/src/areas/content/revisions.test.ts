@@ -10,7 +10,6 @@ import {
   HeadMovedError,
   listSources,
   type RevisionChanges,
-  readDocument,
   readDocuments,
   readHead,
   readRevision,
@@ -134,9 +133,33 @@ describe.each(dialects)('revisions on %s', (dialect) => {
     expect(view?.content.variables).toEqual({ version: 2 });
     expect(view?.row.parents).toEqual([first?.id]);
     expect(view && (await listSources(platform, view))).toEqual([source]);
-    expect(await readDocument(platform, page.document ?? '')).toEqual(document);
+    const stored = await findDocuments(platform.database.db, [page.document ?? '']);
+    expect(stored.get(page.document ?? '')).toEqual(document);
     expect((await readDocuments(platform, ['none', page.document ?? ''])).size).toBe(1);
     expect(await readRevision(platform, 'none')).toBeUndefined();
+  });
+
+  it('keep their documents in memory, unless they are many', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const space = await makeSpace(platform, await makeOrganization(platform));
+    const noDatabase = new Proxy({} as Platform['database']['db'], {
+      get: () => expect.unreachable('The database was asked.'),
+    });
+    const write = async (words: string, count: number) => {
+      const documents = Array.from({ length: count }, (_, at) => makeDocument(`${words} ${at}`));
+      const hashes = documents.map((document) => hashDocument(document, sha256Base64url));
+      const pages = hashes.map((document) => [document, makePage(document, { document })] as const);
+      await commit(platform, space, { pages: new Map(pages), documents });
+      return { documents, hashes };
+    };
+    const few = await write('One of a few', 16);
+    const kept = await readDocuments(platform, few.hashes, noDatabase);
+    expect([...kept.values()]).toEqual(few.documents);
+    const many = await write('One of many', 17);
+    await expect(readDocuments(platform, many.hashes.slice(0, 1), noDatabase)).rejects.toThrow(
+      'The database was asked.',
+    );
+    expect((await readDocuments(platform, many.hashes)).size).toBe(17);
   });
 
   it('are not made where nothing changes', async () => {

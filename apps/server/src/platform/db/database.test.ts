@@ -109,6 +109,24 @@ describe.each(dialects)('a database on %s', (dialect) => {
     expect(await readSetting(database.db, 'count')).toBe('8');
   });
 
+  it('lets requests have their turn while a transaction has many statements', async () => {
+    await using platform = await openTestPlatform(dialect);
+    let turns = 0;
+    let isDone = false;
+    const answer = () => {
+      turns += 1;
+      if (!isDone) setImmediate(answer);
+    };
+    await platform.database.transaction(async (tx) => {
+      await putSetting(tx, 'a', '0');
+      setImmediate(answer);
+      for (let count = 1; count <= 500; count += 1) await putSetting(tx, 'a', `${count}`);
+      isDone = true;
+    });
+    expect(turns).toBeGreaterThan(3);
+    expect(await readSetting(platform.database.db, 'a')).toBe('500');
+  });
+
   it('refuses a transaction inside a transaction', async () => {
     await using platform = await openTestPlatform(dialect);
     const { database } = platform;
