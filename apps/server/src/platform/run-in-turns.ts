@@ -22,11 +22,19 @@ function giveTurn(): void {
   goOn?.();
 }
 
+/** Of the event loop, beside what stands in line for its turn. */
+function nextRound(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
 let turnBegun: number | undefined;
 
 /**
  * What one waits for between things that are short by themselves and follow each other without waiting
- * for anything: other work has its turn once these, whoever does them, have taken 1 ms.
+ * for anything: others are answered once these, whoever does them, have taken 1 ms. They wait for no long
+ * work, as that may wait for them: they are of the one transaction that others wait to write after.
  */
 export function pauseInTurn(): Promise<void> | undefined {
   const now = performance.now();
@@ -37,7 +45,7 @@ export function pauseInTurn(): Promise<void> | undefined {
     });
     return undefined;
   }
-  return now - turnBegun < TURN_MS ? undefined : nextTurn();
+  return now - turnBegun < TURN_MS ? undefined : nextRound();
 }
 
 /**
