@@ -86,7 +86,6 @@ export async function serve(place: ServedPlace): Promise<Served> {
     [...SERVED_OPTIONS, ...(place.options ?? []), ...imported, command, 'serve'],
     { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
-  if (process.env.GCLOG) child.stdout?.pipe((await import('node:fs')).createWriteStream(process.env.GCLOG));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   await waitUntilSetUp(child, ended);
   const runCommand = async (...args: string[]) =>
