@@ -1,6 +1,6 @@
 import { type Clock, readTimestamp } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { createPauses } from '../run-in-turns.ts';
+import { pauseInTurn } from '../run-in-turns.ts';
 import type { EventEnvelope } from './envelope.ts';
 
 /**
@@ -52,10 +52,9 @@ export function createEvents(database: Pick<Database, 'afterCommit'>, clock: Clo
   return {
     async emit(tx, name, newEvent) {
       const event = { at: readTimestamp(clock), ...newEvent };
-      const pause = createPauses();
       for (const run of subscribers.get(name) ?? []) {
         await run(tx, event as never);
-        await pause();
+        await pauseInTurn();
       }
       for (const run of all) await run(tx, name, event as never);
       for (const run of committed.get(name) ?? []) {
