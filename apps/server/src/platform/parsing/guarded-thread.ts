@@ -95,9 +95,7 @@ export function openGuardedThread<Input, Output>(
         worker ??= await start();
         // Before anything waits for it: what cannot be passed on throws here.
         worker.postMessage(input, transfer);
-        const answer = waitForAnswer<Output>(worker, watching.signal);
-        const late = refuseLate(worker, deadlineMs, watching.signal);
-        const answered = await Promise.race([answer, late]);
+        const answered = await waitForAnswer<Output>(worker, deadlineMs, watching.signal);
         if (budget !== undefined) budget.left -= answered.processorMs;
         if ('failure' in answered) throw new ThreadError('failed', answered.failure);
         return answered.output;
@@ -138,28 +136,46 @@ function startWorker(module: URL, limits: ThreadLimits): Promise<Worker> {
   });
 }
 
-function waitForAnswer<Output>(worker: Worker, signal: AbortSignal): Promise<ThreadAnswer<Output>> {
-  return new Promise((resolve, reject) => {
+/** Who waits for an answer. */
+interface Waiting {
+  /** Gone once there is an answer: what looks after the time goes on for a while, and would hold it. */
+  refuse?: (error: ThreadError) => void;
+}
+
+/** Waits until a thread has answered, and no longer than until `signal` is aborted. */
+function waitForAnswer<Output>(
+  worker: Worker,
+  deadlineMs: number,
+  signal: AbortSignal,
+): Promise<ThreadAnswer<Output>> {
+  const waiting: Waiting = {};
+  const answer = new Promise<ThreadAnswer<Output>>((resolve, reject) => {
+    waiting.refuse = reject;
     // An error of the thread itself: it has run out of memory, or its answer cannot be passed on.
     const fail = (error: Error) => reject(new ThreadError('memory', error.message));
     const end = () => reject(new ThreadError('memory', 'The thread has ended.'));
     worker.once('message', resolve).once('exit', end);
     worker.once('error', fail).once('messageerror', fail);
     signal.addEventListener('abort', () => {
+      delete waiting.refuse;
       worker.off('message', resolve).off('exit', end);
       worker.off('error', fail).off('messageerror', fail);
     });
   });
+  void refuseLate(worker, deadlineMs, waiting);
+  return answer;
 }
 
-/** Waits until a thread has taken `deadlineMs` of processor time from now on, and throws. */
-async function refuseLate(worker: Worker, deadlineMs: number, signal: AbortSignal): Promise<never> {
+/** Refuses an answer once a thread has taken `deadlineMs` of processor time from now on. */
+async function refuseLate(worker: Worker, deadlineMs: number, waiting: Waiting): Promise<void> {
   const begun = await readProcessorMs(worker);
-  while (!signal.aborted) {
+  while (waiting.refuse !== undefined) {
     if ((await readProcessorMs(worker)) - begun > deadlineMs) break;
     await sleep(LOOK_MS);
   }
-  throw new ThreadError('slow', `It takes more than ${deadlineMs} ms of processor time.`);
+  waiting.refuse?.(
+    new ThreadError('slow', `It takes more than ${deadlineMs} ms of processor time.`),
+  );
 }
 
 /** The processor time a thread has taken, in milliseconds; none once it has ended. */
