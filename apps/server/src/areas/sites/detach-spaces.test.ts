@@ -58,7 +58,7 @@ describe.each(dialects)('a space of a site that is to leave the organization, on
     await enrol(newId, guest.user.id, 'create');
     await grant({ kind: 'space', id, organizationId: oldId }, guest.user.id, 'admin');
     const refused = await transfer(`spaces/${id}`, guest.token);
-    expect([refused.status, refused.body.error.details]).toMatchObject([412, [{ path: 'sites' }]]);
+    expect(refused.status).toBe(403);
     expect(JSON.stringify(refused.body)).not.toContain(site);
   });
 

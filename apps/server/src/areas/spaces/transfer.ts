@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { badRequest } from '../../http/errors.ts';
+import { badRequest, forbidden } from '../../http/errors.ts';
+import { roleHas } from '../../http/roles.ts';
 import type { Actor, Db, Platform, Tx } from '../../platform/index.ts';
 import { listBelow, settlePosition, transferAccessObjects } from '../access/index.ts';
 import { requireDepth, requireMayCreateIn } from '../collections/index.ts';
@@ -69,7 +70,7 @@ export interface Transferred {
  * organization lacks; later areas take what else the organization had of it. The
  * number of statements does not depend on how much goes. The caller has checked that it may go there.
  *
- * @throws ApiError 409 where it would nest too deep, 412 where something keeps it where it is
+ * @throws ApiError 403 unless the user is an admin of the organization that it leaves, 409 where it would nest too deep, 412 where something keeps it where it is
  */
 export async function transferToOrganization(
   platform: Platform,
@@ -78,6 +79,7 @@ export async function transferToOrganization(
   { target, actor, userId }: { target: TransferTarget; actor: Actor; userId: string },
 ): Promise<void> {
   const { id, organizationId } = thing;
+  await requireMayGiveAway(tx, thing, userId);
   const below = await listBelow(tx, id);
   const idsOf = (kind: Transferred['kind']) =>
     below.filter((one) => one.kind === kind).map((one) => one.id);
@@ -102,6 +104,23 @@ export async function transferToOrganization(
     ...moved,
     dropped: { grants, invites, fieldValues },
   });
+}
+
+/**
+ * A role on the thing alone is had from whomever: what belongs to an organization leaves it by the will
+ * of those who decide for all of it.
+ *
+ * @throws ApiError 403 unless the user is an admin of the organization
+ */
+async function requireMayGiveAway(
+  db: Db,
+  { kind, organizationId }: Pick<Transferred, 'kind' | 'organizationId'>,
+  userId: string,
+): Promise<void> {
+  const found = await findOrganizationFor(db, organizationId, userId);
+  if (roleHas(found?.member_role ?? null, 'admin')) return;
+  const needed = 'takes the role "admin" in the organization that it leaves: ask an admin there';
+  throw forbidden('forbidden', `Giving a ${kind} to another organization ${needed}.`);
 }
 
 interface Told {

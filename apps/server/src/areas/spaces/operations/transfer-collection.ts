@@ -19,7 +19,7 @@ export const transferCollection = defineOperation({
   tag: 'Collections',
   summary: 'Transfer a collection to another organization',
   description:
-    'It goes with all collections and spaces in it, deleted spaces that can be restored included. Takes the role admin on the collection, and `create` in the place that it goes to. Everything keeps its id, and spaces what they have in custom fields, as far as the other organization has a field of the same name and type. Grants and invites onto any of it are dropped, and the sites of the organization that it leaves show its spaces no more.',
+    'It goes with all collections and spaces in it, deleted spaces that can be restored included. Takes the role admin in the organization that it leaves, and `create` in the place that it goes to. Everything keeps its id, and spaces what they have in custom fields, as far as the other organization has a field of the same name and type. Grants and invites onto any of it are dropped, and the sites of the organization that it leaves show its spaces no more.',
   access: onCollection('admin'),
   body: transferBody,
   emits: [

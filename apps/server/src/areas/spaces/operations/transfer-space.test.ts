@@ -53,7 +53,7 @@ describe.each(dialects)('POST /spaces/{spaceId}/transfer on %s', (dialect) => {
     expect(root.body).not.toHaveProperty('parent');
   });
 
-  it('takes admin on the space and create in the place, and both organizations of the caller', async () => {
+  it('takes admin of what it leaves and create in the place, and both organizations of the caller', async () => {
     const { oldId, newId, server, space, collection, grant, enrol } = world;
     const id = await space(oldId, 'Kept');
     const body = { organization: newId };
@@ -68,18 +68,23 @@ describe.each(dialects)('POST /spaces/{spaceId}/transfer on %s', (dialect) => {
     await enrol(newId, reader.user.id, 'review');
     expect((await transfer(id, body, reader.token)).status).toBe(403);
     const there = await collection(newId, 'For guests');
-    const guest = await server.make.member(oldId, null);
-    await enrol(newId, guest.user.id, null);
-    expect((await transfer(id, body, guest.token)).status).toBe(404);
-    await grant({ kind: 'space', id, organizationId: oldId }, guest.user.id, 'admin');
-    expect((await transfer(id, body, guest.token)).status).toBe(403);
     const parent = { ...body, parent: there };
-    expect(await transfer(id, parent, guest.token)).toMatchObject({
+    const outsider = await server.make.member(oldId, null);
+    await enrol(newId, outsider.user.id, 'admin');
+    expect((await transfer(id, body, outsider.token)).status).toBe(404);
+    await grant({ kind: 'space', id, organizationId: oldId }, outsider.user.id, 'admin');
+    expect(await transfer(id, body, outsider.token)).toMatchObject({
+      ...{ status: 403, body: { error: { message: expect.stringContaining('that it leaves') } } },
+    });
+    const giver = await server.make.member(oldId, 'admin');
+    await enrol(newId, giver.user.id, null);
+    expect((await transfer(id, body, giver.token)).status).toBe(403);
+    expect(await transfer(id, parent, giver.token)).toMatchObject({
       ...{ status: 400, body: { error: { details: [{ path: 'body.parent' }] } } },
     });
-    await grant({ kind: 'collection', id: there, organizationId: newId }, guest.user.id, 'create');
-    expect((await transfer(id, body, guest.token)).status).toBe(403);
-    expect(await transfer(id, parent, guest.token)).toMatchObject({
+    await grant({ kind: 'collection', id: there, organizationId: newId }, giver.user.id, 'create');
+    expect((await transfer(id, body, giver.token)).status).toBe(403);
+    expect(await transfer(id, parent, giver.token)).toMatchObject({
       ...{ status: 200, body: { permissions: { create: true, admin: false } } },
     });
   });

@@ -20,7 +20,7 @@ export const transferSpace = defineOperation({
   tag: 'Spaces',
   summary: 'Transfer a space to another organization',
   description:
-    'Takes the role admin on the space, and `create` in the place that it goes to. It keeps its id and all that is in it: content, history, change requests, comments, files, and what it has in custom fields, as far as the other organization has a field of the same name and type. Grants and invites onto it are dropped, and the sites of the organization that it leaves show it no more. Within its own organization it only moves to the other `parent`.',
+    'Takes the role admin in the organization that the space leaves, and `create` in the place that it goes to. It keeps its id and all that is in it: content, history, change requests, comments, files, and what it has in custom fields, as far as the other organization has a field of the same name and type. Grants and invites onto it are dropped, and the sites of the organization that it leaves show it no more. Within its own organization it only moves to the other `parent`, which takes the role admin on the space.',
   access: onSpaceInLibrary('admin'),
   body: transferBody,
   emits: [
