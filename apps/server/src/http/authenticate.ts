@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type RequestOrigin, sha256Base64url } from '../platform/index.ts';
+import { nameClient, type RequestOrigin } from '../platform/index.ts';
 import type { ReadingCaller } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
 import { writeCookie } from './cookies.ts';
@@ -40,12 +40,12 @@ export async function authenticate(
   const origin = { address, requestId };
   switch (credential.kind) {
     case 'none':
-      await limitCaller(service, response, { name: address, now });
+      await limitCaller(service, response, { name: nameClient(address), now });
       throw unauthorized('unauthorized', SEND_A_TOKEN);
     case 'token': {
       const secret = readBearer(credential.header);
       const known = await authenticateToken(service, secret, { origin, now });
-      await limitCaller(service, response, { name: nameBucket(known), now });
+      await limitCaller(service, response, { name: nameBucket(known.caller, address), now });
       return known;
     }
     case 'session': {
@@ -61,9 +61,12 @@ export async function authenticate(
   }
 }
 
-/** Whose requests are counted together. A secret as it is sent may be long, and is not kept. */
-function nameBucket({ caller, secret }: Authenticated): string {
-  return caller.kind === 'token' ? `token ${caller.tokenId}` : `visitor ${sha256Base64url(secret)}`;
+/**
+ * Whose requests are counted together. The token of a site is answered to anybody who asks, as often as
+ * they ask: its holders count by where they are.
+ */
+function nameBucket(caller: ReadingCaller, address: string): string {
+  return caller.kind === 'token' ? `token ${caller.tokenId}` : `visitor ${nameClient(address)}`;
 }
 
 /** Gives a session another secret where that is due; the answer takes it to the browser. */
@@ -93,14 +96,14 @@ async function authenticateToken(
   { origin, now }: Attempt,
 ): Promise<Authenticated> {
   if (secret === '') {
-    limit((await service.failures.take(origin.address, now)).wait);
+    limit((await service.failures.take(nameClient(origin.address), now)).wait);
     throw unauthorized('unauthorized', SEND_A_TOKEN);
   }
   const visitor = await service.findVisitor(secret);
   if (visitor !== undefined) return { caller: { kind: 'visitor', ...visitor, ...origin }, secret };
   const token = await service.credentials.findToken(secret);
   if (token === undefined || token.expiresAt <= now) {
-    limit((await service.failures.take(origin.address, now)).wait);
+    limit((await service.failures.take(nameClient(origin.address), now)).wait);
     throw unauthorized('invalid_token', 'The token is unknown, expired or revoked.');
   }
   const { userId, tokenId, readOnly } = token;
@@ -114,7 +117,7 @@ async function requireSession(
 ): Promise<KnownSession> {
   const session = await findOpenSession(service, secret, now);
   if (session === undefined) {
-    limit((await service.failures.take(origin.address, now)).wait);
+    limit((await service.failures.take(nameClient(origin.address), now)).wait);
     throw sessionEnded();
   }
   return session;
@@ -151,7 +154,7 @@ export async function limitAnonymous(
 ): Promise<void> {
   const now = service.platform.clock.now().getTime();
   const address = readClientAddress(request, service.platform.config.trustedProxies);
-  await limitCaller(service, response, { name: address, now });
+  await limitCaller(service, response, { name: nameClient(address), now });
 }
 
 /** Counts a request against a limit, and tells in the headers of the answer what is left of it. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type AddressRange, isInRanges, readAddress } from '../platform/index.ts';
+import { type AddressRange, isInRanges, nameClient, readAddress } from '../platform/index.ts';
 
 /** What of a request tells where it came from. */
 type Sent = Pick<IncomingMessage, 'headers'> & {
@@ -30,6 +30,14 @@ export function readClientAddress(request: Sent, trusted: readonly AddressRange[
 /** Of the peer `::ffff:192.0.2.1` the address that it is on IPv4. */
 function normalize(peer: string): string {
   return readAddress(peer)?.toString() ?? peer;
+}
+
+/**
+ * The name under which a request counts where no token says whose it is: see `nameClient`. The address
+ * itself is for what people read.
+ */
+export function nameSender(request: Sent, trusted: readonly AddressRange[]): string {
+  return nameClient(readClientAddress(request, trusted));
 }
 
 function listForwarded(header: string | string[] | undefined): string[] {

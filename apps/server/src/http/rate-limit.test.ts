@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCaches } from '../platform/caches/caches.ts';
-import { callerBuckets, createRateLimiter, type RateLimit } from './rate-limit.ts';
+import { createBuckets } from '../platform/peers/rate-limit.ts';
+import { createRateLimiter, type RateLimit } from './rate-limit.ts';
 
-const createLimiter = (limit: RateLimit) =>
-  createRateLimiter(limit, createCaches(16_000_000).open(callerBuckets));
+const createLimiter = (limit: RateLimit) => createRateLimiter(limit, createBuckets(limit));
 
 describe('createRateLimiter', () => {
   it('lets through the burst and then what the rate gives, whatever the timing', () => {

@@ -3,10 +3,13 @@ import {
   type Cache,
   countWait,
   defineCache,
+  type LimitTable,
+  makeIsFull,
+  openBucket,
+  openLimitTable,
   type Peers,
   type Platform,
   type RateLimit,
-  refillBucket,
   type TokenLease,
 } from '../platform/index.ts';
 
@@ -28,14 +31,12 @@ export interface Allowance extends RateLimit {
   reset: number;
 }
 
-/** Token buckets of callers, kept in memory for the callers seen last. */
+/** Token buckets of callers, each kept in memory until it is full again. */
 export interface RateLimiter {
   /** Takes one token from the caller's bucket; how many seconds to wait, or 0 when it may go on. */
   take(caller: string, now: number): number;
   /** What the caller may still ask, without taking any of it. */
   read(caller: string, now: number): Allowance;
-  /** Like `take` without taking. */
-  peek(caller: string, now: number): number;
 }
 
 const BUCKET_BYTES = 60;
@@ -46,25 +47,18 @@ export const callerBuckets = defineCache<Bucket>('http-callers', () => BUCKET_BY
 export const failureBuckets = defineCache<Bucket>('http-failures', () => BUCKET_BYTES);
 
 /** A limiter that keeps its buckets there; `now` is in milliseconds. */
-export function createRateLimiter(limit: RateLimit, buckets: Cache<Bucket>): RateLimiter {
-  const refill = (caller: string, now: number): Bucket => {
-    const known = buckets.get(caller);
-    const bucket = refillBucket(known, limit, now);
-    if (known === undefined) buckets.set(caller, bucket);
-    return bucket;
-  };
-
+export function createRateLimiter(limit: RateLimit, buckets: LimitTable<Bucket>): RateLimiter {
   return {
     take(caller, now) {
-      const bucket = refill(caller, now);
-      const wait = countWait(bucket, limit);
+      const { bucket, limit: common } = openBucket(buckets, caller, limit, now);
+      const wait = countWait(bucket, common);
       if (wait === 0) bucket.tokens -= 1;
       return wait;
     },
     read(caller, now) {
-      return describeAllowance(limit, refill(caller, now).tokens);
+      const { tokens } = openBucket(buckets, caller, limit, now).bucket;
+      return describeAllowance(limit, Math.min(limit.burst, tokens));
     },
-    peek: (caller, now) => countWait(refill(caller, now), limit),
   };
 }
 
@@ -91,7 +85,7 @@ export interface JointLimiter {
 
 /**
  * A limiter whose limit holds for all processes of the server together. Where there is one, it keeps
- * its buckets in `buckets`. Where there are several, the one that started them keeps them, and each
+ * its buckets in the table that belongs to `buckets`, which forgets none before its time. Where there are several, the one that started them keeps them, and each
  * takes some ahead of it: a thousandth of what a caller may still ask, so that of a small limit each
  * request asks, and of a large one few do. A limit is never exceeded; what is taken ahead and not used
  * within a second is lost. `buckets` then has what was taken ahead.
@@ -103,7 +97,7 @@ export function createJointLimiter(
   buckets: Cache<Bucket>,
 ): JointLimiter {
   return peers === undefined
-    ? limitAlone(createRateLimiter(limit, buckets))
+    ? limitAlone(createRateLimiter(limit, openLimitTable(buckets, makeIsFull(limit))))
     : limitWithPeers(peers, { name, limit, buckets });
 }
 

@@ -47,6 +47,7 @@ export { sendMail } from './mail/send-mail.ts';
 export type { Metrics } from './metrics.ts';
 export { type AddressRange, isInRanges, readAddress } from './net/address-range.ts';
 export type { GuardedFetch, GuardedRequest, GuardedResponse } from './net/guarded-fetch.ts';
+export { nameClient } from './net/name-client.ts';
 export { FetchRefusedError } from './net/public-address.ts';
 export { LookupFailedError, type ResolveTxt } from './net/resolve-txt.ts';
 export { cleanText } from './parsing/clean-text.ts';
@@ -75,8 +76,15 @@ export { createThreadPool } from './parsing/thread-pool.ts';
 export type { Tries, WaitRules } from './peers/growing-wait.ts';
 export { createJointQueue } from './peers/joint-queue.ts';
 export { createJointTries, type JointTries } from './peers/joint-tries.ts';
+export { type LimitTable, openLimitTable } from './peers/limit-table.ts';
 export type { Peers, TokenLease } from './peers/peers.ts';
-export { type Bucket, countWait, type RateLimit, refillBucket } from './peers/rate-limit.ts';
+export {
+  type Bucket,
+  countWait,
+  makeIsFull,
+  openBucket,
+  type RateLimit,
+} from './peers/rate-limit.ts';
 export type { Platform } from './platform.ts';
 export {
   ANONYMOUS_READER,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endSession, findSession } from '../areas/auth/index.ts';
 import { limitAnonymous } from '../http/authenticate.ts';
-import { readClientAddress } from '../http/client-address.ts';
+import { nameSender, readClientAddress } from '../http/client-address.ts';
 import { type NewCookie, readCookie, SESSION_COOKIE, writeCookie } from '../http/cookies.ts';
 import { ApiError, tooManyRequests } from '../http/errors.ts';
 import { createJointLimiter, type RateLimit } from '../http/rate-limit.ts';
@@ -164,7 +164,7 @@ export function createSignInHandler(
   }
 
   async function limitAddress(request: IncomingMessage): Promise<void> {
-    const from = readClientAddress(request, platform.config.trustedProxies);
+    const from = nameSender(request, platform.config.trustedProxies);
     const { wait } = await limiter.take(from, platform.clock.now().getTime());
     if (wait > 0) throw tooManyRequests(wait);
   }

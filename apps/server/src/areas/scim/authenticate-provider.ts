@@ -3,7 +3,7 @@ import { readCredential } from '../../http/credential.ts';
 import { tooManyRequests } from '../../http/errors.ts';
 import type { HttpService } from '../../http/service.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
-import { sha256Base64url, type Tx } from '../../platform/index.ts';
+import { nameClient, sha256Base64url, type Tx } from '../../platform/index.ts';
 import { ScimError } from './scim-error.ts';
 import { isScimSecret } from './token-secret.ts';
 import { findScimToken, findScimTokenByHash } from './tokens-store.ts';
@@ -36,7 +36,7 @@ export async function authenticateProvider(
   const now = service.platform.clock.now().getTime();
   const credential = readCredential(request, service);
   if (credential.kind !== 'token') {
-    limit((await service.limiter.take(address, now)).wait);
+    limit((await service.limiter.take(nameClient(address), now)).wait);
     throw unauthorized('Send a provisioning token: Authorization: Bearer ocp_…');
   }
   const token = await findToken(service, /^bearer +/i.exec(credential.header), credential.header);
@@ -44,7 +44,7 @@ export async function authenticateProvider(
     limit((await service.limiter.take(`provisioning token ${token.id}`, now)).wait);
     return token.id;
   }
-  limit((await service.failures.take(address, now)).wait);
+  limit((await service.failures.take(nameClient(address), now)).wait);
   throw unauthorized(NOT_IN_FORCE);
 }
 

@@ -38,7 +38,7 @@ export function takePasswordTry(platform: LimitPlatform, email: string): Promise
 
 /** Forgets the tries at the password of an account: the last one was right. */
 export function forgiveTries(platform: LimitPlatform, email: string): void {
-  triesOf(platform).forgive(sha256Base64url(email));
+  triesOf(platform).forgive(sha256Base64url(email), platform.clock.now().getTime());
 }
 
 function triesOf(platform: LimitPlatform): JointTries {

@@ -30,7 +30,7 @@ export function createWorkerAnswers(parts: {
         state.leave(slot.worker.id, told.place);
         break;
       case 'forgive':
-        state.forgive(told.tries, told.key);
+        state.forgive(told.forgiven);
         break;
       case 'wake-jobs':
         wakeJobs(slot.number);

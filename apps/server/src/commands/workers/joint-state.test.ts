@@ -50,6 +50,25 @@ describe('a limit of two workers', () => {
 });
 
 describe('the state that workers have in common', () => {
+  it('forgets no limit and no tries because others are counted', () => {
+    const state = createJointState();
+    const rules = {
+      ...{ freeTries: 1, firstWaitMs: 5_000, longestWaitMs: 5_000, forgottenMs: 60_000 },
+    };
+    const limit = { perSecond: 0.001, burst: 1 };
+    const lease = (caller: string) => state.lease({ bucket: 'mails', caller, limit, now: 0 });
+    const attempt = (key: string, now: number) =>
+      state.takeTry({ tries: 'passwords', key, rules, now });
+    expect([lease('mira').granted, attempt('mira', 0)]).toEqual([1, 0]);
+    for (let other = 0; other < 60_000; other += 1) {
+      lease(`other ${other}`);
+      attempt(`other ${other}`, 0);
+    }
+    expect([lease('mira').granted, attempt('mira', 0)]).toEqual([0, 5]);
+    state.forgive({ tries: 'passwords', key: 'mira', now: 0 });
+    expect(attempt('mira', 100_000)).toBe(0);
+  });
+
   it('gives back what a worker had that is gone', () => {
     const state = createJointState();
     const entered: string[] = [];

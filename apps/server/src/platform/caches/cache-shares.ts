@@ -3,7 +3,7 @@
  * most all of it. Whoever adds a cache takes its share from others.
  */
 export const CACHE_SHARES = {
-  /** Token buckets of the rate limits: what is pushed out is forgiven. */
+  /** What was taken ahead of rate limits, which are counted elsewhere: what is pushed out is lost. */
   'http-callers': 3,
   'http-failures': 8,
   'sign-in-addresses': 2,

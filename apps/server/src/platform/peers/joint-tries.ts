@@ -1,5 +1,12 @@
 import type { Cache } from '../caches/caches.ts';
-import { settleTry, type Tries, type WaitRules } from './growing-wait.ts';
+import {
+  forgiveTry,
+  makeIsForgotten,
+  type Tries,
+  takeTry,
+  type WaitRules,
+} from './growing-wait.ts';
+import { openLimitTable } from './limit-table.ts';
 import type { Peers } from './peers.ts';
 
 /** Tries that count over all processes of the server. */
@@ -11,12 +18,12 @@ export interface JointTries {
    */
   take(key: string, now: number): Promise<number>;
   /** Forgets the tries at a key: the last one was right. */
-  forgive(key: string): void;
+  forgive(key: string, now: number): void;
 }
 
 /**
- * Tries by some rules. `name` says which; where there is one process, they are kept in `cache`, else by
- * the one that started them.
+ * Tries by some rules. `name` says which; where there is one process, they are kept in the table that
+ * belongs to `cache`, else by the one that started them. None is forgotten before its time.
  */
 export function createJointTries(
   { peers }: { peers?: Peers | undefined },
@@ -27,15 +34,12 @@ export function createJointTries(
   if (peers !== undefined) {
     return {
       take: (key, now) => peers.takeTry({ tries: name, key, rules, now }),
-      forgive: (key) => peers.forgive(name, key),
+      forgive: (key, now) => peers.forgive({ tries: name, key, now }),
     };
   }
+  const table = openLimitTable(cache, makeIsForgotten(rules));
   return {
-    async take(key, now) {
-      const { wait, tries } = settleTry(cache.get(key), rules, now);
-      if (wait === 0) cache.set(key, tries);
-      return wait;
-    },
-    forgive: (key) => cache.set(key, { failed: 0, waitUntil: 0 }),
+    take: async (key, now) => takeTry(table, key, rules, now),
+    forgive: (key, now) => forgiveTry(table, key, now),
   };
 }

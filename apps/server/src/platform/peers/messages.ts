@@ -1,5 +1,5 @@
 import type { Figures } from '../metrics.ts';
-import type { QueueRequest, TokenLease, TokenRequest, TryRequest } from './peers.ts';
+import type { ForgivenTry, QueueRequest, TokenLease, TokenRequest, TryRequest } from './peers.ts';
 
 /** What a worker is told of itself. */
 export interface WorkerPart {
@@ -30,7 +30,7 @@ export type FromWorker =
   | {
       [Q in keyof Questions]: { ask: Q; id: number; asked: Questions[Q]['asked'] };
     }[keyof Questions]
-  | { tell: 'forgive'; tries: string; key: string }
+  | { tell: 'forgive'; forgiven: ForgivenTry }
   | { tell: 'leave'; place: string }
   | { tell: 'wake-jobs' }
   | { tell: 'listening' }

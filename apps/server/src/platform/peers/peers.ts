@@ -31,6 +31,9 @@ export interface TryRequest {
   now: number;
 }
 
+/** Tries at a key of which the last one was right. */
+export type ForgivenTry = Omit<TryRequest, 'rules'>;
+
 /** A place of a queue that the processes of a server have in common. */
 export interface QueueRequest {
   queue: string;
@@ -45,7 +48,7 @@ export interface Peers {
   /** Counts a try; seconds to wait where it is not to be made. See `createJointTries`. */
   takeTry(request: TryRequest): Promise<number>;
   /** Forgets tries. */
-  forgive(tries: string, key: string): void;
+  forgive(forgiven: ForgivenTry): void;
   /** Holds a name for this process until it is released. False where it is held, by whomever. */
   hold(name: string): Promise<boolean>;
   /** Once this resolves any process may hold the name. */

@@ -46,7 +46,7 @@ export function createWorkerPeers(channel: Channel): WorkerPeers {
     onOrder: (run) => void orders.push(run),
     leaseTokens: (request) => ask('tokens', request),
     takeTry: (request) => ask('try', request),
-    forgive: (tries, key) => send({ tell: 'forgive', tries, key }),
+    forgive: (forgiven) => send({ tell: 'forgive', forgiven }),
     hold: (name) => ask('hold', name),
     async release(name) {
       await ask('release', name);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { keepFeedback, MAX_COMMENT_LENGTH, type Rating } from '../../areas/insights/index.ts';
-import { readClientAddress } from '../../http/client-address.ts';
+import { nameSender } from '../../http/client-address.ts';
 import {
   type ApiError,
   badRequest,
@@ -41,8 +41,8 @@ export async function receiveFeedback(
   const { platform, resolved, siteSpaceId, space } = context;
   requireOwnOrigin(request);
   const limiter = createJointLimiter(platform, buckets.name, LIMIT, platform.caches.open(buckets));
-  const address = readClientAddress(request, platform.config.trustedProxies);
-  const { wait } = await limiter.take(address, platform.clock.now().getTime());
+  const sender = nameSender(request, platform.config.trustedProxies);
+  const { wait } = await limiter.take(sender, platform.clock.now().getTime());
   if (wait > 0) throw tooManyRequests(wait);
   const { pageId, rating, comment } = readFeedback(await readForm(request));
   const place = { siteId: resolved.id, siteSpaceId };

@@ -1,3 +1,4 @@
+import type { HttpOptions } from '../../../http/service.ts';
 import type { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
 import type { PublishedContent } from '../resource.ts';
@@ -39,10 +40,13 @@ const FIRING =
   '# Firing\n\nReduce the flame.\n\n{% if visitor.claims.studio %}\nThe studio code is celadon.\n{% endif %}\n';
 
 /** Starts it. */
-export async function startPublishedServer(dialect: Dialect = 'sqlite'): Promise<PublishedServer> {
+export async function startPublishedServer(
+  dialect: Dialect = 'sqlite',
+  http: HttpOptions = {},
+): Promise<PublishedServer> {
   let ahead = 0;
   const clock = { now: () => new Date(Date.now() + ahead * 1000) };
-  const server = await startTestServer({ dialect, platform: { clock } });
+  const server = await startTestServer({ dialect, http, platform: { clock } });
   const { org, token } = await server.make.org();
   const call: PublishedServer['call'] = (method, path, { body, as = token } = {}) =>
     server.request(method, path, { token: as, ...(body === undefined ? {} : { body }) });
