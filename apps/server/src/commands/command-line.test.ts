@@ -85,6 +85,7 @@ describe('the command line', () => {
       'export',
       'token',
       'sign-in-link',
+      'operator',
       'domain',
       'doctor',
     ]) {
@@ -104,6 +105,10 @@ describe('the command line', () => {
     [['token', 'create'], 'missing option'],
     [['token', 'burn', '--user', 'x'], 'unknown action'],
     [['token', 'create', '--user', 'x', '--expires', 'soon'], 'not an instant'],
+    [['operator'], 'missing action'],
+    [['operator', 'add'], 'missing option'],
+    [['operator', 'burn', '--user', 'x'], 'unknown action'],
+    [['operator', 'list', '--user', 'x'], 'surplus option'],
     [['sign-in-link'], 'missing option'],
     [['domain', 'verify', '--org', 'x'], 'missing option'],
     [['domain', 'burn', '--org', 'x', '--domain', 'kiln.example'], 'unknown action'],
@@ -169,6 +174,18 @@ describe('the command line', () => {
     const made = await octavo(['token', 'create', '--user', 'ADMIN@localhost', '--read-only']);
     expect(made).toMatchObject({ code: 0, notes: '' });
     expect(made.out).toMatch(/^oct_[\w-]{43}$/);
+    const user = ['--user', 'admin@localhost'];
+    expect(await octavo(['operator', 'list'])).toMatchObject({ code: 0, out: 'admin@localhost' });
+    for (const [action, out] of [
+      ['add', 'An operator already: admin@localhost'],
+      ['remove', 'Removed: admin@localhost'],
+      ['remove', 'No operator: admin@localhost'],
+      ['add', 'Added: admin@localhost'],
+    ] as const) {
+      expect(await octavo(['operator', action, ...user])).toMatchObject({ code: 0, out });
+    }
+    const unknown = await octavo(['operator', 'add', '--user', 'nobody@example.com']);
+    expect([unknown.code, unknown.notes]).toEqual([1, expect.stringContaining('There is no user')]);
     const missing = await octavo(['token', 'create', '--user', 'nobody@example.com']);
     expect(missing).toMatchObject({
       code: 1,

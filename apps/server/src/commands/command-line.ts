@@ -33,6 +33,10 @@ const commands: Readonly<Record<string, Entry>> = {
     about: 'make a link by which a user signs in once',
     load: async () => (await import('./sign-in-link.ts')).signInLink,
   },
+  operator: {
+    about: 'say who runs the server, and may create organizations',
+    load: async () => (await import('./operator.ts')).operator,
+  },
   domain: {
     about: 'vouch for an e-mail domain of an organization',
     load: async () => (await import('./domain.ts')).domain,

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { createToken, createUser, findUser, findUsersByEmails } from '../areas/auth/index.ts';
+import {
+  createToken,
+  createUser,
+  findUser,
+  findUsersByEmails,
+  insertOperator,
+} from '../areas/auth/index.ts';
 import { importIntoSpace, openTree } from '../areas/imports/index.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
 import { createSignInLink } from '../areas/sign-in/index.ts';
@@ -51,6 +57,7 @@ async function beginInstallation(platform: Platform, tx: Tx): Promise<Installati
   const begun = await readInstallation(tx);
   if (begun !== undefined) return begun;
   const admin = await readAdministrator(platform, tx);
+  await insertOperator(tx, { user_id: admin.id, created_at: readTimestamp(platform.clock) });
   const organization = await createOrganization(
     platform,
     tx,

@@ -62,6 +62,10 @@ export const ERROR_TYPES = {
   },
   not_author: { status: 403, when: 'Only its author may change what a comment or a reply says.' },
   own_change_request: { status: 403, when: 'Nobody reviews a change request of their own.' },
+  organization_creation_forbidden: {
+    status: 403,
+    when: 'The operator of the server does not let this person create organizations.',
+  },
   read_only_token: { status: 403, when: 'The token may only read.' },
   foreign_origin: {
     status: 403,

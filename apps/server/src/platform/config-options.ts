@@ -30,6 +30,11 @@ const LOG_LEVELS: readonly LogLevel[] = [
   'silent',
 ];
 
+const ORGANIZATION_CREATORS = ['operators', 'members', 'anyone'] as const;
+
+/** Who may create organizations. */
+export type OrganizationCreators = (typeof ORGANIZATION_CREATORS)[number];
+
 /** Every option, in the order in which the documentation lists them. */
 export const configOptions = {
   PORT: option({
@@ -63,6 +68,12 @@ export const configOptions = {
       "The first administrator's API token, used once, on an empty data folder: `oct_` and 43 characters of base64url (32 random bytes). Without it, a token is made and shown once.",
     secret: true,
     parse: parseBootstrapToken,
+  }),
+  OCTAVO_ORGANIZATIONS: option({
+    about:
+      'Who may create organizations: `operators` (the first administrator, and those whom `octavo operator add` names), `members` (also who has a role in an organization, guests not), or `anyone` with an account.',
+    default: 'operators',
+    parse: (text) => parseChoice(text, ORGANIZATION_CREATORS),
   }),
   OCTAVO_SMTP_URL: option({
     about:

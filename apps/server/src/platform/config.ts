@@ -1,4 +1,9 @@
-import { configOptions, type LogLevel, type OptionName } from './config-options.ts';
+import {
+  configOptions,
+  type LogLevel,
+  type OptionName,
+  type OrganizationCreators,
+} from './config-options.ts';
 import type { AddressRange } from './net/address-range.ts';
 
 /** What the server is told by its environment. See `config-options.ts` for what each one means. */
@@ -10,6 +15,8 @@ export interface Config {
   /** The address under which the server is reached, without a trailing slash. */
   publicUrl: string;
   bootstrapToken: string | undefined;
+  /** Who may create organizations. */
+  organizationCreators: OrganizationCreators;
   /** Where mails are handed over; without it they become files. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -105,6 +112,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: read('DATABASE_URL'),
     publicUrl: read('OCTAVO_PUBLIC_URL') ?? `http://localhost:${port}`,
     bootstrapToken: read('OCTAVO_BOOTSTRAP_TOKEN'),
+    organizationCreators: read('OCTAVO_ORGANIZATIONS'),
     smtpUrl: read('OCTAVO_SMTP_URL'),
     mailFrom: read('OCTAVO_MAIL_FROM'),
     ssoPrivateHosts: read('OCTAVO_SSO_PRIVATE_HOSTS'),

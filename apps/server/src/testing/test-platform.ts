@@ -35,11 +35,13 @@ export async function openTestPlatform(
   opened.defer(store.drop);
 
   const { config: changes, ...parts } = overrides;
-  // A test that has embedded pages asked for brings a web of its own.
+  // A test that has embedded pages asked for brings a web of its own, and one of who may create
+  // organizations says who.
   const config: Config = {
     ...readConfig({ OCTAVO_DATA_DIR: folder, OCTAVO_LOG_LEVEL: 'silent' }),
     databaseUrl: store.url,
     embedHosts: new Set(),
+    organizationCreators: 'anyone',
     ...changes,
   };
   const known = { dialect: store.dialect, resolveTxt: testDns.resolve };

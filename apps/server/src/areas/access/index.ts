@@ -30,6 +30,7 @@ export {
   findMemberIds,
   findMembership,
   findMetUsers,
+  hasRoleAnywhere,
   isMemberElsewhere,
 } from './members-store.ts';
 export { type Meeting, showMet } from './met-people.ts';

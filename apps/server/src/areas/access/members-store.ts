@@ -38,6 +38,19 @@ export async function findMembership(
     .executeTakeFirst();
 }
 
+/** Whether a person has a role in any organization, and may act there. */
+export async function hasRoleAnywhere(db: Db, user: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('organization_id')
+    .where('user_id', '=', user)
+    .where('role', 'is not', null)
+    .where('disabled', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many admins who can act there are besides one person. */
 export async function countOtherAdmins(
   db: Db,

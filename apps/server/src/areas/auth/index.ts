@@ -25,6 +25,7 @@ export const authOperations: readonly Operation[] = [
 export { changeUser, type UserChanges } from './change-user.ts';
 export { createCredentials } from './credentials.ts';
 export type { TokenEvent, UserEvent } from './events.ts';
+export { deleteOperator, insertOperator, isOperator, listOperators } from './operators-store.ts';
 export {
   createToken,
   createUser,

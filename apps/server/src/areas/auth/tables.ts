@@ -61,10 +61,17 @@ export interface SessionsTable {
   previous_until: string | null;
 }
 
+/** The people who run the server, as far as the API has to know. */
+export interface OperatorsTable {
+  user_id: string;
+  created_at: string;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     users: UsersTable;
     tokens: TokensTable;
     sessions: SessionsTable;
+    operators: OperatorsTable;
   }
 }

@@ -5,6 +5,7 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { created } from '../../../http/reply.ts';
 import { createOrganization as addOrganization } from '../create.ts';
 import { presentOrganization } from '../present.ts';
+import { requireMayCreateOrganization } from '../require-may-create.ts';
 import {
   organizationCommunityType,
   organizationResource,
@@ -20,7 +21,8 @@ export const createOrganization = defineOperation({
   path: '/orgs',
   tag: 'Organizations',
   summary: 'Create an organization',
-  description: 'The caller becomes its admin.',
+  description:
+    'The caller becomes its admin. The operator of the server says who may: its operators alone, unless `OCTAVO_ORGANIZATIONS` says otherwise.',
   access: signedIn(),
   body: Type.Object({
     title: organizationTitle,
@@ -30,9 +32,11 @@ export const createOrganization = defineOperation({
   }),
   emits: ['organization.created', 'member.added'],
   responses: { 201: organizationResource },
+  errors: [{ type: 'organization_creation_forbidden' }],
   example: { body: { title: 'Potters' } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx) => {
+      await requireMayCreateOrganization(platform, tx, caller.userId);
       const who = { adminId: caller.userId, actor: actorOf(caller) };
       const row = await addOrganization(platform, tx, body, who);
       return created(presentOrganization(row, 'admin', url), url.api(`/orgs/${row.id}`));

@@ -49,6 +49,8 @@ import { contributions } from './0055-contributions.ts';
 import { embeds } from './0056-embeds.ts';
 import { gitOids } from './0060-git-oids.ts';
 import { searchContext } from './0061-search-context.ts';
+import { operators } from './0069-operators.ts';
+import { translationSpending } from './0070-translation-spending.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -104,4 +106,6 @@ export const migrations: readonly Migration[] = [
   embeds,
   gitOids,
   searchContext,
+  operators,
+  translationSpending,
 ];

@@ -1,0 +1,59 @@
+import {
+  deleteOperator,
+  findUserByEmailOrId,
+  insertOperator,
+  listOperators,
+} from '../areas/auth/index.ts';
+import { readConfig } from '../platform/config.ts';
+import { readTimestamp } from '../platform/index.ts';
+import { openPlatform } from '../platform/open-platform.ts';
+import { type Command, CommandError, parseArguments, quietConfig, UsageError } from './command.ts';
+
+const ACTIONS = ['add', 'remove', 'list'];
+
+/** Says who the operators of the server are. */
+export const operator: Command = {
+  usage: `Usage: octavo operator add --user <email or id>
+       octavo operator remove --user <email or id>
+       octavo operator list
+
+Says who runs the server: operators may create organizations, whatever OCTAVO_ORGANIZATIONS says.
+They see and change no more of organizations than others. The first administrator is one.
+
+  --user  who it is`,
+  async run(args, { environment, print }) {
+    const { values, positionals } = parseArguments(
+      args,
+      { user: { type: 'string' } },
+      { names: ['what to do ("add", "remove" or "list")'] },
+    );
+    const [action = ''] = positionals;
+    if (!ACTIONS.includes(action)) {
+      throw new UsageError(`"${action}" is not a thing to do with an operator.`);
+    }
+    const { user: wanted } = values;
+    if (action !== 'list' && wanted === undefined) throw new UsageError('Missing: --user.');
+    if (action === 'list' && wanted !== undefined) throw new UsageError('A list takes no --user.');
+
+    await using platform = await openPlatform(quietConfig(readConfig(environment)));
+    const { db } = platform.database;
+    if (wanted === undefined) {
+      for (const { email } of await listOperators(db)) print(email);
+      return 0;
+    }
+    const user = await findUserByEmailOrId(db, wanted);
+    if (user === undefined) throw new CommandError(`There is no user "${wanted}".`);
+    const isChanged = await platform.database.transaction((tx) =>
+      action === 'add'
+        ? insertOperator(tx, { user_id: user.id, created_at: readTimestamp(platform.clock) })
+        : deleteOperator(tx, user.id),
+    );
+    print(`${describeChange(action, isChanged)}: ${user.email}`);
+    return 0;
+  },
+};
+
+function describeChange(action: string, isChanged: boolean): string {
+  if (action === 'add') return isChanged ? 'Added' : 'An operator already';
+  return isChanged ? 'Removed' : 'No operator';
+}
