@@ -66,6 +66,10 @@ export const ERROR_TYPES = {
     status: 403,
     when: 'The operator of the server does not let this person create organizations.',
   },
+  translation_key_forbidden: {
+    status: 403,
+    when: "The operator of the server does not let the organization translate with the server's key.",
+  },
   read_only_token: { status: 403, when: 'The token may only read.' },
   foreign_origin: {
     status: 403,

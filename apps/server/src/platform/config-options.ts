@@ -145,6 +145,17 @@ export const configOptions = {
     secret: true,
     parse: parseServiceKey,
   }),
+  OCTAVO_TRANSLATION_ORGANIZATIONS: option({
+    about:
+      'The organizations that may translate by the services and keys above, at your expense: their ids, separated by commas, `all`, or `none`. Others bring keys of their own for the services at their public addresses.',
+    default: 'none',
+    parse: parseOrganizations,
+  }),
+  OCTAVO_TRANSLATION_CHARACTERS: option({
+    about: 'The most characters that each of these organizations may spend so in a calendar month.',
+    default: '1000000',
+    parse: (text) => parseWhole(text, 1, 1_000_000_000_000),
+  }),
   OCTAVO_LOG_LEVEL: option({
     about: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
     default: 'info',
@@ -350,6 +361,15 @@ function parseServiceKey(text: string | undefined): string | undefined {
     throw new Error('must be letters, digits and signs of ASCII without spaces.');
   }
   return text;
+}
+
+function parseOrganizations(text = 'none'): ReadonlySet<string> | 'all' {
+  if (text === 'all') return text;
+  const ids = text === 'none' ? [] : text.split(',').map((id) => id.trim());
+  if (!ids.every((id) => /^[0-9a-z]{26}$/.test(id))) {
+    throw new Error('must be all, none, or ids of organizations, separated by commas.');
+  }
+  return new Set(ids);
 }
 
 function parseAddressRanges(text = ''): readonly AddressRange[] {

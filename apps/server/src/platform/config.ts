@@ -30,6 +30,8 @@ export interface Config {
   breachedPasswordsUrl: string | undefined;
   /** Who may be asked to translate. Addresses have no slash at their end. */
   translation: TranslationConfig;
+  /** Who may translate at the expense of the operator, and how much. */
+  translationAllowance: TranslationAllowance;
   logLevel: LogLevel;
   logFormat: 'json' | 'text';
   /** Commands keep standard output for what they were asked for. */
@@ -56,6 +58,14 @@ export interface TranslationConfig {
   openai: ServiceConfig & { model: string | undefined };
   anthropic: ServiceConfig & { model: string | undefined };
   deepl: ServiceConfig;
+}
+
+/** What organizations may spend of the operator's translation services. */
+export interface TranslationAllowance {
+  /** Those that may, by their ids. */
+  organizations: ReadonlySet<string> | 'all';
+  /** What each may spend in a month. */
+  charactersPerMonth: number;
 }
 
 /** Limits on what comes in. */
@@ -134,6 +144,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         url: read('OCTAVO_TRANSLATION_DEEPL_URL'),
         key: read('OCTAVO_TRANSLATION_DEEPL_KEY'),
       },
+    },
+    translationAllowance: {
+      organizations: read('OCTAVO_TRANSLATION_ORGANIZATIONS'),
+      charactersPerMonth: read('OCTAVO_TRANSLATION_CHARACTERS'),
     },
     logLevel: read('OCTAVO_LOG_LEVEL'),
     logFormat: read('OCTAVO_LOG_FORMAT'),

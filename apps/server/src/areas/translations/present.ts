@@ -1,7 +1,9 @@
 import { type Role, roleHas } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
+import type { Platform } from '../../platform/index.ts';
 import { readGlossary, readLanguages } from './read-settings.ts';
 import type { TranslationSettingsResource } from './resource.ts';
+import { mayUseOperatorsKey } from './running/open-provider.ts';
 import type { ListedSettings } from './store.ts';
 import type { TranslationSettingsTable } from './tables.ts';
 
@@ -9,7 +11,7 @@ import type { TranslationSettingsTable } from './tables.ts';
 export function presentSettings(
   settings: ListedSettings | TranslationSettingsTable,
   role: Role | null,
-  url: Urls,
+  { url, platform }: { url: Urls; platform: Pick<Platform, 'config'> },
 ): TranslationSettingsResource {
   const { id, organization_id, title, provider, instructions } = settings;
   return {
@@ -19,11 +21,18 @@ export function presentSettings(
     ...('glossary' in settings ? { glossary: readGlossary(settings) } : {}),
     limits: presentLimits(settings),
     hasProviderKey: settings.provider_key !== null,
+    serverKey: presentServerKey(platform, organization_id),
     createdAt: settings.created_at,
     updatedAt: settings.updated_at,
     permissions: { view: roleHas(role, 'view'), edit: roleHas(role, 'create') },
     urls: { location: url.api(`/orgs/${organization_id}/translations/${id}`) },
   };
+}
+
+function presentServerKey(platform: Pick<Platform, 'config'>, organizationId: string) {
+  const { charactersPerMonth } = platform.config.translationAllowance;
+  const available = mayUseOperatorsKey(platform, organizationId);
+  return { available, ...(available ? { charactersPerMonth } : {}) };
 }
 
 function presentLimits({ characters_per_month: characters }: ListedSettings) {

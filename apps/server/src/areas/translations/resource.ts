@@ -112,6 +112,15 @@ export const translationSettingsResource = Type.Object(
     ),
     limits,
     hasProviderKey: Type.Boolean({ description: 'Whether they have a key of their own.' }),
+    serverKey: Type.Object(
+      {
+        available: Type.Boolean(),
+        charactersPerMonth: Type.Optional(
+          Type.Integer({ description: 'What the organization may spend of it in a month.' }),
+        ),
+      },
+      { description: "Whether the organization may translate with the server's own key." },
+    ),
     createdAt: Type.String({ format: 'date-time' }),
     updatedAt: Type.String({ format: 'date-time' }),
     permissions: Type.Object({ view: Type.Boolean(), edit: Type.Boolean() }),

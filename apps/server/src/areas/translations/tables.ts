@@ -98,6 +98,14 @@ export interface TranslationUsageTable {
   requests: number;
 }
 
+/** What an organization spent of the operator's services in a month. */
+export interface TranslationSpendingTable {
+  organization_id: string;
+  /** Such as `2026-11`, in UTC. */
+  month: string;
+  characters: number;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     translation_settings: TranslationSettingsTable;
@@ -105,5 +113,6 @@ declare module '../../platform/db/tables.ts' {
     translation_outdated: TranslationOutdatedTable;
     translation_memory: TranslationMemoryTable;
     translation_usage: TranslationUsageTable;
+    translation_spending: TranslationSpendingTable;
   }
 }

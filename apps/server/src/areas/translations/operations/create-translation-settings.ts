@@ -30,7 +30,10 @@ export const createTranslationSettings = defineOperation({
     write(async (tx, { organization, role }) => {
       const actor = actorOf(caller);
       const input = { ...body, organizationId: organization.id, actor };
-      const settings = presentSettings(await createSettings(platform, tx, input), role, url);
+      const settings = presentSettings(await createSettings(platform, tx, input), role, {
+        url,
+        platform,
+      });
       return created(settings, settings.urls.location);
     }),
 });

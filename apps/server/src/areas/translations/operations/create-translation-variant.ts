@@ -29,6 +29,7 @@ export const createTranslationVariant = defineOperation({
   responses: { 201: variantResource },
   errors: [
     { type: 'unknown_reference', when: 'A space is not one of the organization that you see' },
+    { type: 'translation_key_forbidden' },
     { type: 'no_translation_provider' },
     { type: 'already_translated' },
     { type: 'space_not_empty' },

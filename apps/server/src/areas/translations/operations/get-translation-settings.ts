@@ -13,5 +13,6 @@ export const getTranslationSettings = defineOperation({
   summary: 'Get translation settings',
   access: onTranslationSettings('view'),
   responses: { 200: translationSettingsResource },
-  handle: async ({ subject: { settings, role }, url }) => ok(presentSettings(settings, role, url)),
+  handle: async ({ platform, subject: { settings, role }, url }) =>
+    ok(presentSettings(settings, role, { url, platform })),
 });

@@ -29,7 +29,8 @@ export const listTranslationSettings = defineOperation({
             countSettings(db, organization.id),
           ]),
         keyOf: ({ id }) => id,
-        present: (rows) => rows.map((settings) => presentSettings(settings, role, url)),
+        present: (rows) =>
+          rows.map((settings) => presentSettings(settings, role, { url, platform })),
       }),
     );
   },

@@ -29,6 +29,11 @@ export const updateTranslationSettings = defineOperation({
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, { settings, role }) => {
       const input = { ...body, actor: actorOf(caller) };
-      return ok(presentSettings(await changeSettings(platform, tx, settings, input), role, url));
+      return ok(
+        presentSettings(await changeSettings(platform, tx, settings, input), role, {
+          url,
+          platform,
+        }),
+      );
     }),
 });

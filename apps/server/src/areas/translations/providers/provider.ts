@@ -49,8 +49,9 @@ export interface TranslationProvider {
 /**
  * Why a provider gave nothing. `busy`: the same request may succeed later. `unreadable`: it answered
  * something else, and fewer texts may help. `refused`: the same request never succeeds as things are.
+ * `spent`: it was not asked, as the organization has spent what the operator allows.
  */
-export type ProviderFailure = 'busy' | 'unreadable' | 'refused';
+export type ProviderFailure = 'busy' | 'unreadable' | 'refused' | 'spent';
 
 /** A provider gave nothing. Its message never holds a key, nor anything that the provider wrote. */
 export class ProviderError extends Error {

@@ -19,6 +19,9 @@ import { tallyUsage } from './usage-store.ts';
 const AT_ONCE = 3;
 /** How often a text is asked for whose answers cannot be used. */
 const ATTEMPTS = 3;
+/** A translation that is longer than so many times its text, and some characters, is none. */
+const MOST_GROWTH = 10;
+const MOST_ADDED = 500;
 /** How many requests are made between two looks at the clock. */
 const ROUND = 6;
 /** How long a run may take, in milliseconds, before it lets others have their turn. */
@@ -100,7 +103,7 @@ function checkAnswers(
     if (segment === undefined) return false;
     try {
       restoreSegment(segment, text);
-      return true;
+      return text.length <= segment.text.length * MOST_GROWTH + MOST_ADDED;
     } catch (error) {
       if (error instanceof TranslationError) return false;
       throw error;

@@ -8,6 +8,14 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** How often a server fails at a variant before it waits for a change. */
 const MOST_FAILURES = 6;
 
+/** What an organization is told that may not translate at the operator's expense. */
+export const FORBIDDEN =
+  "The operator of the server does not let this organization translate with the server's key. Give the settings a key of your own, or ask the operator for it.";
+const LIMITS = {
+  settings: 'the limit',
+  operator: 'what the operator of the server lets this organization spend',
+} as const;
+
 /** When a run ended, and what it took up. */
 interface RunFacts {
   variant: Pick<TranslationVariantsTable, 'tries' | 'is_forced'>;
@@ -31,13 +39,17 @@ export function describeOutcome(
     case 'unfinished':
       return { ...still, state: 'translating', message: null, due_at: updated_at, tries: 0 };
     case 'limited': {
-      const { needed, left, monthEnd } = outcome;
+      const { by, needed, left, monthEnd } = outcome;
       const lastDay = new Date(monthEnd.getTime() - 1).toISOString().slice(0, 10);
-      const message = `${needed} characters are to be sent, and the limit leaves ${left} of this month, which ends with ${lastDay}.`;
+      const message = `${needed} characters are to be sent, and ${LIMITS[by]} leaves ${left} of this month, which ends with ${lastDay}.`;
       return { ...still, state: 'limited', message, due_at: monthEnd.toISOString(), tries: 0 };
     }
     case 'no provider': {
       const message = 'No provider is set up.';
+      return { ...still, state: 'failed', message, due_at: null, tries: 0 };
+    }
+    case 'forbidden': {
+      const message = FORBIDDEN;
       return { ...still, state: 'failed', message, due_at: null, tries: 0 };
     }
     case 'stopped':

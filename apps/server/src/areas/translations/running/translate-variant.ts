@@ -1,16 +1,16 @@
 import type { Platform } from '../../../platform/index.ts';
 import { listLanguageTerms } from '../providers/choose-words.ts';
-import { findProvider } from '../providers/find-provider.ts';
-import type { ProviderError, TranslationProvider } from '../providers/provider.ts';
+import type { ProviderError } from '../providers/provider.ts';
 import { readGlossary } from '../read-settings.ts';
 import { planSync } from '../sync/plan-sync.ts';
 import { writeSync } from '../sync/write-sync.ts';
 import type { TranslationSettingsTable, TranslationVariantsTable } from '../tables.ts';
-import { keyPurpose } from '../write.ts';
 import { askProvider } from './ask-provider.ts';
 import { collectMissing } from './collect-missing.ts';
 import { findAnswers } from './memory-store.ts';
 import { readMonth, readMonthEnd } from './months.ts';
+import { openProvider } from './open-provider.ts';
+import { countSpent } from './spending-store.ts';
 import { countCharactersSent } from './usage-store.ts';
 
 /** The most texts that one run holds in memory. */
@@ -21,9 +21,11 @@ export type VariantOutcome =
   | { kind: 'complete'; counts?: { segments: number; translated: number; failed: number } }
   /** There is more to ask for. */
   | { kind: 'unfinished' }
-  | { kind: 'limited'; needed: number; left: number; monthEnd: Date }
+  /** By the limit of the settings, or by what the operator allows the organization. */
+  | { kind: 'limited'; by: 'settings' | 'operator'; needed: number; left: number; monthEnd: Date }
   | { kind: 'stopped'; stop: ProviderError; hasProgress: boolean }
-  | { kind: 'no provider' };
+  | { kind: 'no provider' }
+  | { kind: 'forbidden' };
 
 /** A variant that is taken up by a run. */
 export interface TakenVariant {
@@ -53,10 +55,16 @@ export async function translateVariant(
   if (planned.missing > 0) {
     const limited = await findLimit(platform, settings, planned.characters);
     if (limited !== undefined) return limited;
-    const provider = openProvider(platform, settings);
-    if (provider === undefined) return { kind: 'no provider' };
-    const asking = { settings, variant, provider, run, signal };
+    const opened = openProvider(platform, settings);
+    if (opened.kind === 'none') return { kind: 'no provider' };
+    if (opened.kind === 'forbidden') return opened;
+    const spent = opened.isAtOperatorsExpense
+      ? await findSpent(platform, settings, planned.characters)
+      : undefined;
+    if (spent !== undefined) return spent;
+    const asking = { settings, variant, provider: opened.provider, run, signal };
     const { settled, stop } = await askProvider(platform, asking, planned.first);
+    if (stop?.failure === 'spent') return describeSpent(platform, settings, planned.characters);
     if (stop !== undefined) return { kind: 'stopped', stop, hasProgress: settled > 0 };
     if (settled < planned.missing) return { kind: 'unfinished' };
   }
@@ -72,16 +80,6 @@ export async function translateVariant(
   return { kind: 'complete', counts };
 }
 
-/** Who translates by settings; undefined where nobody is set up. */
-export function openProvider(
-  platform: Platform,
-  { id, provider, provider_key }: TranslationSettingsTable,
-): TranslationProvider | undefined {
-  const key =
-    provider_key === null ? undefined : platform.sealer.open(keyPurpose(id), provider_key);
-  return findProvider(platform, provider, key);
-}
-
 async function findLimit(
   platform: Platform,
   { id, characters_per_month: limit }: TranslationSettingsTable,
@@ -91,5 +89,27 @@ async function findLimit(
   const now = platform.clock.now();
   const sent = await countCharactersSent(platform.database.db, id, readMonth(now));
   if (sent + needed <= limit) return undefined;
-  return { kind: 'limited', needed, left: Math.max(0, limit - sent), monthEnd: readMonthEnd(now) };
+  const left = Math.max(0, limit - sent);
+  return { kind: 'limited', by: 'settings', needed, left, monthEnd: readMonthEnd(now) };
+}
+
+/** What keeps an organization from asking for so much at the operator's expense. */
+async function findSpent(
+  platform: Platform,
+  settings: TranslationSettingsTable,
+  needed: number,
+): Promise<VariantOutcome | undefined> {
+  const outcome = await describeSpent(platform, settings, needed);
+  return needed <= outcome.left ? undefined : outcome;
+}
+
+async function describeSpent(
+  { clock, config, database }: Platform,
+  { organization_id: organizationId }: TranslationSettingsTable,
+  needed: number,
+): Promise<VariantOutcome & { kind: 'limited' }> {
+  const now = clock.now();
+  const spent = await countSpent(database.db, { organizationId, month: readMonth(now) });
+  const left = Math.max(0, config.translationAllowance.charactersPerMonth - spent);
+  return { kind: 'limited', by: 'operator', needed, left, monthEnd: readMonthEnd(now) };
 }

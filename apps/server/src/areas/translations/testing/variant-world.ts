@@ -1,4 +1,4 @@
-import type { Platform } from '../../../platform/index.ts';
+import type { Config, Platform } from '../../../platform/index.ts';
 import type { Failure } from '../../../testing/org-server.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
 import type { VariantResource } from '../variants/resource.ts';
@@ -46,7 +46,10 @@ export function shout(text: string): string {
 }
 
 /** Starts one. */
-export async function openVariantWorld(dialect: 'sqlite' | 'postgres'): Promise<VariantWorld> {
+export async function openVariantWorld(
+  dialect: 'sqlite' | 'postgres',
+  config: Partial<Config> = {},
+): Promise<VariantWorld> {
   await using opened = new AsyncDisposableStack();
   const answering: VariantWorld['answering'] = { say: (texts) => texts.map(shoutText) };
   const readAsked = ({ body }: ServedRequest): AskedText[] =>
@@ -66,11 +69,13 @@ export async function openVariantWorld(dialect: 'sqlite' | 'postgres'): Promise<
       platform: {
         clock: { now: () => new Date(now) },
         config: {
+          translationAllowance: { organizations: 'all', charactersPerMonth: 1_000_000 },
           translation: {
             openai: { url: service.url, key: undefined, model: 'small' },
             anthropic: { url: service.url, key: undefined, model: undefined },
             deepl: { url: service.url, key: undefined },
           },
+          ...config,
         },
       },
     }),

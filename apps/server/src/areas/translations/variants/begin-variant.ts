@@ -12,8 +12,9 @@ import {
   requireSubject,
   type SpaceRow,
 } from '../../spaces/index.ts';
+import { FORBIDDEN } from '../running/describe-outcome.ts';
+import { openProvider } from '../running/open-provider.ts';
 import { requestVariants } from '../running/request-run.ts';
-import { openProvider } from '../running/translate-variant.ts';
 import type { TranslationSettingsTable, TranslationVariantsTable } from '../tables.ts';
 import { describeVariant, locateVariant } from './events.ts';
 import { readVariantLanguages, writeVariantTitle } from './languages.ts';
@@ -39,7 +40,8 @@ interface Beginning {
  * Begins a variant: links the target, or a new space beside the source with the title, look and
  * access of that, and has it translated.
  *
- * @throws ApiError 400 naming what is wrong, 403 where the caller may not copy the source, or create or edit there, 409
+ * @throws ApiError 400 naming what is wrong, 403 where the caller may not copy the source, or create or edit there, or
+ *   the organization not translate at the operator's expense, 409
  *   where nobody translates, the source has the language already, or the target has content
  */
 export async function beginVariant(
@@ -51,9 +53,7 @@ export async function beginVariant(
   const organizationId = settings.organization_id;
   const { source, role, from, to } = await readSource(tx, { caller, organizationId }, input);
   if (!roleHas(role, 'create')) throw makeCopyRefusal();
-  if (openProvider(platform, settings) === undefined) {
-    throw conflict('no_translation_provider', 'Nobody is set up to translate by these settings.');
-  }
+  requireProvider(platform, settings);
   await refuseTranslated(tx, source, to);
   const target =
     input.target === undefined
@@ -74,6 +74,15 @@ export async function beginVariant(
   });
   await requestVariants(platform, tx, { variant: variant.id });
   return { variant, role: target.role };
+}
+
+/** @throws ApiError 403 or 409 where there is nobody to translate by settings */
+function requireProvider(platform: Platform, settings: TranslationSettingsTable): void {
+  const { kind } = openProvider(platform, settings);
+  if (kind === 'forbidden') throw forbidden('translation_key_forbidden', FORBIDDEN);
+  if (kind === 'none') {
+    throw conflict('no_translation_provider', 'Nobody is set up to translate by these settings.');
+  }
 }
 
 /** A space that is to be translated, and the languages, canonical. */
