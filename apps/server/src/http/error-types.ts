@@ -156,7 +156,7 @@ export const ERROR_TYPES = {
   },
   proxy_taken: {
     status: 409,
-    when: 'Another site has the proxy, or another organization has one on the same host.',
+    when: 'Another site of the organization has the proxy, or another organization has proven its host.',
   },
   redirect_loop: {
     status: 409,

@@ -1,7 +1,7 @@
 import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
-import type { Ability } from '../../http/roles.ts';
+import { type Ability, roleHas } from '../../http/roles.ts';
 import { findRoles } from '../access/index.ts';
-import { findClaim, type HostnameClaim } from './store.ts';
+import { type HostnameClaim, listClaimsFor } from './store.ts';
 
 /** Host names have the roles of the sites that claim them. */
 export const hostnameObject = defineObject({ name: 'custom-hostname', roles: 'grants' });
@@ -11,35 +11,32 @@ export interface HostnameSubject extends HasRole {
   readonly claim: HostnameClaim;
 }
 
-/** A host name that somebody wants to have, and the claim on it that they see. */
-export interface WantedHostname extends HasRole {
-  /** Undefined where there is none that the caller sees. */
-  readonly claim: HostnameClaim | undefined;
-  /** Whether others claim it. */
-  readonly isForeign: boolean;
-}
-
-/** For callers with `ability` on the site that claims `{hostname}`. */
+/**
+ * For callers with `ability` on the site that claims `{hostname}`. Of several claims that the caller
+ * sees, in several organizations, it is one that they administer, the proven one first, then the oldest.
+ */
 export function onHostname(ability: Ability): Access<HostnameSubject> {
   return onObject(hostnameObject, ability, async ({ db, caller, params }) => {
-    const claim = await findClaim(db, params.hostname ?? '');
-    if (claim === undefined) return null;
-    const role = (await findRoles(db, caller.userId, [claim.site_id])).get(claim.site_id) ?? null;
-    return role === null ? null : { claim, role };
+    const claims = await listClaimsFor(db, params.hostname ?? '', caller.userId);
+    const sites = claims.map((claim) => claim.site_id);
+    const roles = await findRoles(db, caller.userId, sites);
+    const seen = claims.flatMap((claim) => {
+      const role = roles.get(claim.site_id) ?? null;
+      return role === null ? [] : [{ claim, role }];
+    });
+    return seen.sort((a, b) => rankOf(b) - rankOf(a))[0] ?? null;
   });
+}
+
+function rankOf({ claim, role }: HostnameSubject): number {
+  return (roleHas(role, 'admin') ? 2 : 0) + (claim.status === 'active' ? 1 : 0);
 }
 
 /**
- * For callers who may want to have `{hostname}`: admins of the site that claims it, and whoever does
- * not see a claim on it. Whether the latter may is for the operation to see to, by the site that is to
- * get it.
+ * For callers who may want to have `{hostname}`: everybody, as a claim takes nothing from anybody.
+ * Whether they may is for the operation to see to, by the site that is to get it and the one that has
+ * it.
  */
-export function onWantedHostname(): Access<WantedHostname> {
-  const seen = onHostname('admin');
-  return onObject(hostnameObject, 'admin', async (request) => {
-    const subject = await seen.load(request);
-    if (subject !== null) return { ...subject, isForeign: false };
-    const claim = await findClaim(request.db, request.params.hostname ?? '');
-    return { claim: undefined, role: 'admin', isForeign: claim !== undefined };
-  });
+export function onWantedHostname(): Access<HasRole> {
+  return onObject(hostnameObject, 'admin', async () => ({ role: 'admin' }));
 }

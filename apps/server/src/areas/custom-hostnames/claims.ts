@@ -3,26 +3,38 @@ import {
   compareFacts,
   type Platform,
   readTimestamp,
+  systemActor,
   type Tx,
 } from '../../platform/index.ts';
 import { setSiteHostname } from '../sites/index.ts';
 import { describeClaim, locateClaim } from './events.ts';
 import { requestCheck } from './request-check.ts';
-import { deleteClaim, findClaim, type HostnameClaim, insertClaim, updateClaim } from './store.ts';
+import {
+  deleteClaim,
+  findClaim,
+  findProvenClaim,
+  type HostnameClaim,
+  insertClaim,
+  updateClaim,
+} from './store.ts';
 
-/** Claims a host name, which nobody has, for a site. It counts for nothing until it is proven. */
+/**
+ * Claims a host name for a site, of whose organization nobody claims it yet. It counts for nothing
+ * until it is proven, and keeps nobody else from proving it.
+ */
 export async function claimHostname(
   platform: Platform,
   tx: Tx,
-  { hostname, siteId, actor }: { hostname: string; siteId: string; actor: Actor },
+  wanted: { hostname: string; siteId: string; organizationId: string; actor: Actor },
 ): Promise<HostnameClaim> {
-  await insertClaim(tx, {
-    ...{ hostname, site_id: siteId, challenge: platform.ids.nextUnguessable() },
+  const claim: HostnameClaim = {
+    ...{ hostname: wanted.hostname, organization_id: wanted.organizationId },
+    ...{ site_id: wanted.siteId, challenge: platform.ids.nextUnguessable() },
     ...{ status: 'pending', claimed_at: readTimestamp(platform.clock), checked_at: null },
-  });
-  const claim = await requireClaim(tx, hostname);
+  };
+  await insertClaim(tx, claim);
   await platform.events.emit(tx, 'custom-hostname.claimed', {
-    ...{ actor, ...locateClaim(claim), after: describeClaim(claim) },
+    ...{ actor: wanted.actor, ...locateClaim(claim), after: describeClaim(claim) },
   });
   await requestCheck(platform, tx, claim);
   return claim;
@@ -40,13 +52,16 @@ export async function moveClaim(
     await setSiteHostname(platform, tx, claim.site_id, { hostname: null, actor });
   }
   const moved = { ...claim, site_id: siteId };
-  await updateClaim(tx, claim.hostname, { site_id: siteId });
+  await updateClaim(tx, claim, { site_id: siteId });
   if (claim.status === 'active') await useHostname(platform, tx, moved, actor);
   await tellChange(platform, tx, { before: claim, after: moved, actor });
   return moved;
 }
 
-/** Notes that the record was looked for: the claim is as it stands since. */
+/**
+ * Notes that the record was looked for: the claim is as it stands since. One that was just proven takes
+ * the name from who proved it before, as the DNS says whose it is by now.
+ */
 export async function noteCheck(
   platform: Platform,
   tx: Tx,
@@ -54,7 +69,9 @@ export async function noteCheck(
   { status, actor }: { status: HostnameClaim['status']; actor: Actor },
 ): Promise<HostnameClaim> {
   const checked = { ...claim, status, checked_at: readTimestamp(platform.clock) };
-  await updateClaim(tx, claim.hostname, { status, checked_at: checked.checked_at });
+  if (status === 'active' && claim.status !== 'active')
+    await loseName(platform, tx, claim.hostname);
+  await updateClaim(tx, claim, { status, checked_at: checked.checked_at });
   if (status === claim.status) return checked;
   if (status === 'active') await useHostname(platform, tx, checked, actor);
   await tellChange(platform, tx, { before: claim, after: checked, actor });
@@ -68,7 +85,7 @@ export async function releaseHostname(
   claim: HostnameClaim,
   actor: Actor,
 ): Promise<void> {
-  await deleteClaim(tx, claim.hostname);
+  await deleteClaim(tx, claim);
   if (claim.status === 'active') {
     await setSiteHostname(platform, tx, claim.site_id, { hostname: null, actor });
   }
@@ -77,17 +94,25 @@ export async function releaseHostname(
   });
 }
 
+/** Lets a name go that others have proven since. Those who lose it do not learn who has it now. */
+async function loseName(platform: Platform, tx: Tx, hostname: string): Promise<void> {
+  const former = await findProvenClaim(tx, hostname);
+  if (former === undefined) return;
+  await releaseHostname(platform, tx, former, systemActor('custom-hostnames.take-over'));
+}
+
 /** Puts a site at a host name, in the place of the one that it has. */
 async function useHostname(
   platform: Platform,
   tx: Tx,
-  { hostname, site_id: siteId }: HostnameClaim,
+  { hostname, organization_id, site_id: siteId }: HostnameClaim,
   actor: Actor,
 ): Promise<void> {
   const before = await setSiteHostname(platform, tx, siteId, { hostname, actor });
-  const former = before === null ? undefined : await findClaim(tx, before);
+  const former =
+    before === null ? undefined : await findClaim(tx, { hostname: before, organization_id });
   if (former === undefined || former.hostname === hostname) return;
-  await deleteClaim(tx, former.hostname);
+  await deleteClaim(tx, former);
   await platform.events.emit(tx, 'custom-hostname.released', {
     ...{ actor, ...locateClaim(former), before: describeClaim(former) },
   });
@@ -102,10 +127,4 @@ async function tellChange(
     ...{ actor, ...locateClaim(after) },
     ...compareFacts(describeClaim(before), describeClaim(after)),
   });
-}
-
-async function requireClaim(tx: Tx, hostname: string): Promise<HostnameClaim> {
-  const claim = await findClaim(tx, hostname);
-  if (claim === undefined) throw new Error(`Nobody claims ${hostname}.`);
-  return claim;
 }

@@ -6,7 +6,7 @@ import { getCustomHostname } from './operations/get-custom-hostname.ts';
 import { updateCustomHostname } from './operations/update-custom-hostname.ts';
 import { verifyCustomHostname } from './operations/verify-custom-hostname.ts';
 
-/** Host names of sites, each of one on the whole server, proven by the DNS. */
+/** Host names of sites, each of one site on the whole server, whoever proved it last by the DNS. */
 export const customHostnameOperations: readonly Operation[] = [
   getCustomHostname,
   updateCustomHostname,

@@ -24,5 +24,10 @@ export async function requestCheck(
   const waited = now - Date.parse(claimed_at);
   const pause = Math.min(LONGEST_PAUSE_MS, Math.max(MINUTE_MS, waited / 2));
   const runAt = new Date(now + pause);
-  await jobs.enqueue(tx, CHECK_KIND, { hostname, challenge }, { runAt, key: hostname });
+  await jobs.enqueue(
+    tx,
+    CHECK_KIND,
+    { hostname, challenge },
+    { runAt, key: `${hostname} ${challenge}` },
+  );
 }

@@ -1,20 +1,71 @@
 import type { Db, Tx } from '../../platform/index.ts';
 import type { CustomHostnamesTable } from './tables.ts';
 
-/** A claim with the organization of its site. */
-export interface HostnameClaim extends CustomHostnamesTable {
-  organization_id: string;
-}
+/** A claim of a site on a host name. */
+export type HostnameClaim = CustomHostnamesTable;
 
-/** Who claims a host name; undefined where nobody does. */
-export async function findClaim(db: Db, hostname: string): Promise<HostnameClaim | undefined> {
+/** What tells a claim from all others. */
+export type ClaimKey = Pick<HostnameClaim, 'hostname' | 'organization_id'>;
+
+/** The claim of an organization on a host name; undefined where it has none. */
+export async function findClaim(
+  db: Db,
+  { hostname, organization_id }: ClaimKey,
+): Promise<HostnameClaim | undefined> {
   return db
     .selectFrom('custom_hostnames')
-    .innerJoin('sites', 'sites.id', 'custom_hostnames.site_id')
-    .selectAll('custom_hostnames')
-    .select('sites.organization_id')
-    .where('custom_hostnames.hostname', '=', hostname)
+    .selectAll()
+    .where('hostname', '=', hostname)
+    .where('organization_id', '=', organization_id)
     .executeTakeFirst();
+}
+
+/** The claim on a host name that is proven; undefined where none is. */
+export async function findProvenClaim(
+  db: Db,
+  hostname: string,
+): Promise<HostnameClaim | undefined> {
+  return db
+    .selectFrom('custom_hostnames')
+    .selectAll()
+    .where('hostname', '=', hostname)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** The claim that a challenge is for. */
+export async function findClaimByChallenge(
+  db: Db,
+  { hostname, challenge }: Pick<HostnameClaim, 'hostname' | 'challenge'>,
+): Promise<HostnameClaim | undefined> {
+  return db
+    .selectFrom('custom_hostnames')
+    .selectAll()
+    .where('hostname', '=', hostname)
+    .where('challenge', '=', challenge)
+    .executeTakeFirst();
+}
+
+/** The claims on a host name of the organizations that a user belongs to, the oldest first. */
+export async function listClaimsFor(
+  db: Db,
+  hostname: string,
+  userId: string,
+): Promise<HostnameClaim[]> {
+  return db
+    .selectFrom('custom_hostnames')
+    .selectAll()
+    .where('hostname', '=', hostname)
+    .where('organization_id', 'in', (of) =>
+      of
+        .selectFrom('members')
+        .select('members.organization_id')
+        .where('members.user_id', '=', userId)
+        .where('members.disabled', '=', 0),
+    )
+    .orderBy('claimed_at')
+    .orderBy('organization_id')
+    .execute();
 }
 
 /** The organization of a site, by the site's id. */
@@ -34,12 +85,21 @@ export async function insertClaim(tx: Tx, row: CustomHostnamesTable): Promise<vo
 /** Changes whose a claim is, or how it stands. */
 export async function updateClaim(
   tx: Tx,
-  hostname: string,
+  { hostname, organization_id }: ClaimKey,
   changes: Partial<Pick<CustomHostnamesTable, 'site_id' | 'status' | 'checked_at'>>,
 ): Promise<void> {
-  await tx.updateTable('custom_hostnames').set(changes).where('hostname', '=', hostname).execute();
+  await tx
+    .updateTable('custom_hostnames')
+    .set(changes)
+    .where('hostname', '=', hostname)
+    .where('organization_id', '=', organization_id)
+    .execute();
 }
 
-export async function deleteClaim(tx: Tx, hostname: string): Promise<void> {
-  await tx.deleteFrom('custom_hostnames').where('hostname', '=', hostname).execute();
+export async function deleteClaim(tx: Tx, { hostname, organization_id }: ClaimKey): Promise<void> {
+  await tx
+    .deleteFrom('custom_hostnames')
+    .where('hostname', '=', hostname)
+    .where('organization_id', '=', organization_id)
+    .execute();
 }

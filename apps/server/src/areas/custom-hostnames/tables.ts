@@ -1,9 +1,14 @@
 export type HostnameStatus = 'pending' | 'active' | 'failed';
 
-/** Host names that sites claim, each on the whole server once. */
+/**
+ * Host names that sites claim: each organization once, and on the whole server one at a time has it
+ * proven.
+ */
 export interface CustomHostnamesTable {
   /** Lower case. */
   hostname: string;
+  /** Of the site. */
+  organization_id: string;
   site_id: string;
   /** What a TXT record has to say; random, and another one for each claim. */
   challenge: string;

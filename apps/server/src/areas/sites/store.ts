@@ -161,8 +161,8 @@ export async function isBasenameTaken(db: Db, basename: string, siteId: string):
 }
 
 /**
- * Whether a proxy is taken by another site, or its host by another organization: who forwards a host
- * forwards it for one organization.
+ * Whether a proxy is taken by another site of the organization, or its host is proven to be another
+ * organization's. What others say of their proxies proves nothing, so it takes nothing.
  */
 export async function isProxyTaken(
   db: Db,
@@ -175,10 +175,14 @@ export async function isProxyTaken(
     .where('id', '!=', site.id)
     .where((is) =>
       is.or([
-        is.and([is('proxy_host', '=', proxy_host), is('proxy', '=', proxy)]),
         is.and([
+          is('proxy_host', '=', proxy_host),
+          is('organization_id', '=', site.organization_id),
+          is('proxy', '=', proxy),
+        ]),
+        is.and([
+          is('hostname', '=', proxy_host),
           is('organization_id', '!=', site.organization_id),
-          is.or([is('proxy_host', '=', proxy_host), is('hostname', '=', proxy_host)]),
         ]),
       ]),
     )

@@ -13,7 +13,10 @@ export interface SitesTable {
   basename: string;
   /** Unique on the server, lower case; null where the site has none. */
   hostname: string | null;
-  /** `host/path` that serves the site on the owner's own domain, the host in lower case. */
+  /**
+   * `host/path` at which a proxy serves the site on its owner's domain, as the owner says; the host in
+   * lower case.
+   */
   proxy: string | null;
   /** The host of `proxy`. */
   proxy_host: string | null;

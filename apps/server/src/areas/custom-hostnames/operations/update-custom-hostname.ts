@@ -4,7 +4,6 @@ import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict, forbidden, notFound } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
 import { roleHas } from '../../../http/roles.ts';
-import { systemActor } from '../../../platform/index.ts';
 import { findRoles } from '../../access/index.ts';
 import { refuseUnfitHostName } from '../../sites/index.ts';
 import { onWantedHostname } from '../access.ts';
@@ -19,7 +18,7 @@ export const updateCustomHostname = defineOperation({
   tag: 'Sites',
   summary: 'Claim or move a custom hostname',
   description:
-    'Claims a hostname for a site, or moves it to another site of the same organization; the caller is an admin of each. A claim counts for nothing until the DNS has the record that proves it. One that goes to another organization is let go and claimed anew.',
+    'Claims a hostname for a site, or moves it to another site of the same organization; the caller is an admin of each. A claim counts for nothing until the DNS has the record that proves it. Each organization may claim it: whoever proved it last has it, and a claim that another one has proven stays as it is until then.',
   access: onWantedHostname(),
   params: hostnameParams,
   body: Type.Object(
@@ -46,31 +45,35 @@ export const updateCustomHostname = defineOperation({
       type: 'invalid_input',
       when: 'the name is the server’s own, one below it, an address, or none that the DNS has',
     },
-    { type: 'hostname_taken', when: 'another site has the host name' },
+    {
+      type: 'hostname_taken',
+      when: 'another site of the organization has the host name, which the caller does not see',
+    },
   ],
   example: { body: { target: { type: 'site', site: '{publishedSiteId}' } } },
   async handle({ platform, caller, params: { hostname }, body, url, write }) {
-    refuseUnfitHostName(platform.config.publicUrl, hostname, 'hostname');
+    refuseUnfitHostName(platform.config, hostname, 'hostname');
     const siteId = body.target.site;
-    return write(async (tx, { claim: seen, isForeign }) => {
-      const role = (await findRoles(tx, caller.userId, [siteId])).get(siteId) ?? null;
-      if (role === null) throw notFound('site');
-      if (!roleHas(role, 'admin')) throw forbidden();
+    return write(async (tx) => {
       const actor = actorOf(caller);
-      const foreign = isForeign ? await findClaim(tx, hostname) : undefined;
-      if (foreign !== undefined && foreign.status !== 'failed') {
-        throw conflict('hostname_taken', `"${hostname}" is claimed already.`);
-      }
+      const roleOn = async (id: string) =>
+        (await findRoles(tx, caller.userId, [id])).get(id) ?? null;
+      const role = await roleOn(siteId);
       const organizationId = await findOrganizationOfSite(tx, siteId);
-      const known = seen ?? foreign;
-      if (known !== undefined && known.organization_id === organizationId && !isForeign) {
+      if (role === null || organizationId === undefined) throw notFound('site');
+      if (!roleHas(role, 'admin')) throw forbidden();
+      const known = await findClaim(tx, { hostname, organization_id: organizationId });
+      const held = known === undefined ? null : await roleOn(known.site_id);
+      if (known !== undefined && held !== null) {
+        if (!roleHas(held, 'admin')) throw forbidden();
         const moved = await moveClaim(platform, tx, known, { siteId, actor });
         return ok(presentHostname(moved, role, url));
       }
-      // Those who lose a name do not learn who has it now.
-      const taker = isForeign ? systemActor('custom-hostnames.take-over') : actor;
-      if (known !== undefined) await releaseHostname(platform, tx, known, taker);
-      const claim = await claimHostname(platform, tx, { hostname, siteId, actor });
+      if (known !== undefined && known.status !== 'failed') {
+        throw conflict('hostname_taken', `"${hostname}" is claimed already.`);
+      }
+      if (known !== undefined) await releaseHostname(platform, tx, known, actor);
+      const claim = await claimHostname(platform, tx, { hostname, siteId, organizationId, actor });
       return ok(presentHostname(claim, role, url));
     });
   },

@@ -23,7 +23,7 @@ export const verifyCustomHostname = defineOperation({
   tag: 'Sites',
   summary: 'Verify a custom hostname',
   description:
-    'Looks for the TXT record that `verification` names. From then on the site is at the hostname. Once it is active the record is not looked for again.',
+    'Looks for the TXT record that `verification` names. From then on the site is at the hostname, and no other is. Once it is active the record is not looked for again.',
   access: onHostname('admin'),
   params: hostnameParams,
   emits: ['custom-hostname.updated', 'custom-hostname.released', 'site.updated'],

@@ -11,10 +11,10 @@ export const addExamples: AddExamples = async (draft) => {
   const siteId = requireExample(draft, 'siteId');
   const hostname = `docs.${organizationId}.example`;
   const pendingHostname = `new.${organizationId}.example`;
-  const claim = await claimHostname(platform, tx, { hostname, siteId, actor });
+  const claim = await claimHostname(platform, tx, { hostname, siteId, organizationId, actor });
   await noteCheck(platform, tx, claim, { status: 'active', actor });
   const { challenge } = await claimHostname(platform, tx, {
-    ...{ hostname: pendingHostname, siteId, actor },
+    ...{ hostname: pendingHostname, siteId, organizationId, actor },
   });
   testDns.publish(makeChallengeName(pendingHostname), challenge);
   return { hostname, pendingHostname };

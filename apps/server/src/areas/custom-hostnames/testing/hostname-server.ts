@@ -1,3 +1,4 @@
+import type { Platform } from '../../../platform/index.ts';
 import { sendPlainRequest } from '../../../site/testing/plain-request.ts';
 import { createTestDns } from '../../../testing/test-dns.ts';
 import { startTestServer, type TestAnswer } from '../../../testing/test-server.ts';
@@ -12,13 +13,20 @@ export interface HostnameAnswer {
 }
 
 /** A server with a clock and a DNS of its own, and what tests do with host names. */
-export async function startHostnameServer(dialect: 'sqlite' | 'postgres') {
+export async function startHostnameServer(
+  dialect: 'sqlite' | 'postgres',
+  config: Partial<Platform['config']> = {},
+) {
   const dns = createTestDns();
   let now = Date.UTC(2030, 0, 1);
   const clock = { now: () => new Date(now) };
   const server = await startTestServer({
     dialect,
-    platform: { clock, resolveTxt: dns.resolve, config: { publicUrl: 'http://octavo.test' } },
+    platform: {
+      clock,
+      resolveTxt: dns.resolve,
+      config: { publicUrl: 'http://octavo.test', ...config },
+    },
   });
   const call = (method: string, hostname: string, token: string, body?: unknown) =>
     server.request<HostnameAnswer>(method, `/custom-hostnames/${hostname}`, {

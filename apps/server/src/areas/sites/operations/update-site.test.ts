@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import type { SiteResource } from '../resource.ts';
+import { updateSite } from '../store.ts';
 import { startSiteWithSections } from '../testing/site-with-sections.ts';
 
 describe.each(dialects)('PATCH /orgs/{organizationId}/sites/{siteId} on %s', (dialect) => {
@@ -49,6 +50,9 @@ describe.each(dialects)('PATCH /orgs/{organizationId}/sites/{siteId} on %s', (di
       [{ basename: 'Not a slug' }, 400, token],
       [{ basename: '' }, 400, token],
       [{ proxy: 'no-path.example.com' }, 400, token],
+      [{ proxy: 'kiln.example.com/v1' }, 400, token],
+      [{ proxy: 'kiln.example.com/sites/first' }, 400, token],
+      [{ proxy: 'kiln.example.com/docs/v1' }, 200, token],
       [{ defaultSiteSpace: 'nothing' }, 400, token],
       [{ defaultSiteSection: 'nothing' }, 400, token],
       [{ surprise: true }, 400, token],
@@ -83,7 +87,7 @@ describe.each(dialects)('PATCH /orgs/{organizationId}/sites/{siteId} on %s', (di
     expect(published).toEqual(['/guide/guide/', '/guide/', '/', '/tools/']);
   });
 
-  it('gives a proxy to one site, and its host to one organization', async () => {
+  it('gives a proxy to one site of an organization, and keeps no other from naming it', async () => {
     await using server = await startTestServer({ dialect });
     const make = async (title: string, org?: { id: string; token: string }) => {
       const made = org === undefined ? await server.make.org(title) : undefined;
@@ -94,7 +98,7 @@ describe.each(dialects)('PATCH /orgs/{organizationId}/sites/{siteId} on %s', (di
       const path = `/orgs/${owner.id}/sites/${body.id}`;
       const set = async (proxy: string) =>
         (await server.request('PATCH', path, { token: owner.token, body: { proxy } })).status;
-      return { owner, set };
+      return { owner, set, siteId: body.id };
     };
     const first = await make('First');
     const second = await make('Second', first.owner);
@@ -103,14 +107,19 @@ describe.each(dialects)('PATCH /orgs/{organizationId}/sites/{siteId} on %s', (di
     expect(await first.set('kiln.example/docs')).toBe(200);
     expect(await second.set('kiln.EXAMPLE/docs')).toBe(409);
     expect(await second.set('kiln.example/docs/api')).toBe(200);
-    expect(await other.set('kiln.example/other')).toBe(409);
+    expect(await other.set('kiln.example/docs')).toBe(200);
     expect(await other.set(`kiln.example${'/a'.repeat(17)}`)).toBe(400);
     const own = new URL(server.platform.config.publicUrl).hostname;
     if (own.includes('.')) expect(await other.set(`${own}/docs`)).toBe(400);
     const asked = await Promise.all([
       first.set('both.example/docs'),
-      other.set('both.example/docs'),
+      second.set('both.example/docs'),
     ]);
     expect(asked.sort()).toEqual([200, 409]);
+    await server.platform.database.transaction((tx) =>
+      updateSite(tx, first.siteId, { hostname: 'docs.proven.example' }, '2026-01-31T09:30:00.000Z'),
+    );
+    expect(await second.set('docs.proven.example/docs')).toBe(200);
+    expect(await other.set('docs.proven.example/docs')).toBe(409);
   });
 });

@@ -49,6 +49,7 @@ import { contributions } from './0055-contributions.ts';
 import { embeds } from './0056-embeds.ts';
 import { gitOids } from './0060-git-oids.ts';
 import { searchContext } from './0061-search-context.ts';
+import { hostnameClaims } from './0064-hostname-claims.ts';
 import { operators } from './0069-operators.ts';
 import { translationSpending } from './0070-translation-spending.ts';
 import type { Migration } from './migration.ts';
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   embeds,
   gitOids,
   searchContext,
+  hostnameClaims,
   operators,
   translationSpending,
 ];
