@@ -63,6 +63,11 @@ export const configOptions = {
       'The address under which people reach this server, such as https://docs.example.com. Without it, http://localhost with the port.',
     parse: parsePublicUrl,
   }),
+  OCTAVO_SERVER_HOSTS: option({
+    about:
+      'Further names of this server, by which a proxy or a probe reaches it, such as `octavo.internal,node1.docs.example.com`: no site and no organization may have them. Names that are no site’s reach the server without being named here.',
+    parse: parseNames,
+  }),
   OCTAVO_BOOTSTRAP_TOKEN: option({
     about:
       "The first administrator's API token, used once, on an empty data folder: `oct_` and 43 characters of base64url (32 random bytes). Without it, a token is made and shown once.",
@@ -315,6 +320,12 @@ function parseMailFrom(text: string | undefined): string | undefined {
 function parseHosts(text: string | undefined): ReadonlySet<string> {
   const hosts = (text ?? '').split(',').map((host) => host.trim());
   return new Set(hosts.filter((host) => host !== '').map(readHost));
+}
+
+/** Names of hosts, without ports, as `URL.hostname` has them. */
+function parseNames(text: string | undefined): ReadonlySet<string> {
+  const hosts = [...parseHosts(text)].map((host) => new URL(`https://${host}`).hostname);
+  return new Set(hosts.map((host) => host.replace(/\.$/, '')));
 }
 
 function parseEmbedHosts(text: string | undefined): ReadonlySet<string> | 'any' {

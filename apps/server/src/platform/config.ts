@@ -14,6 +14,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The address under which the server is reached, without a trailing slash. */
   publicUrl: string;
+  /** Names by which the server is reached besides, in lower case, without ports. */
+  serverHosts: ReadonlySet<string>;
   bootstrapToken: string | undefined;
   /** Who may create organizations. */
   organizationCreators: OrganizationCreators;
@@ -121,6 +123,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: read('OCTAVO_DATA_DIR'),
     databaseUrl: read('DATABASE_URL'),
     publicUrl: read('OCTAVO_PUBLIC_URL') ?? `http://localhost:${port}`,
+    serverHosts: read('OCTAVO_SERVER_HOSTS'),
     bootstrapToken: read('OCTAVO_BOOTSTRAP_TOKEN'),
     organizationCreators: read('OCTAVO_ORGANIZATIONS'),
     smtpUrl: read('OCTAVO_SMTP_URL'),

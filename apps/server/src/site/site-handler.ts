@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Counter } from '../areas/insights/index.ts';
-import { createSiteHosts, mayReadSite, resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
+import {
+  createSiteHosts,
+  isServerPath,
+  mayReadSite,
+  resolveSite,
+  SITES_PREFIX,
+} from '../areas/sites/index.ts';
 import { ApiError } from '../http/errors.ts';
 import { watchClient } from '../http/watch-client.ts';
 import {
@@ -63,11 +69,9 @@ const answers = defineReaderCache<Kept>(
   ({ response, pointers }) => response.size + pointers.length,
 );
 const MAX_ADDRESS_LENGTH = 4096;
-/** What the server answers on every host that is no site's. */
-const SERVER_PATHS = /^\/(v1|scim|files|healthz|readyz|metrics)(\/|\?|$)/;
 
 /**
- * The handler of published sites, ahead of everything else: a host that belongs to a site is
+ * The handler of published sites, ahead of everything else: a host that is proven to be a site's is
  * answered by the site, whatever the address, and other hosts have sites below `/sites/`, and at
  * their root what leads there. Who
  * reads is found out when the site is known, before anything of it is read; requests that show nothing
@@ -96,7 +100,7 @@ export function createSiteHandler(
       if (!isTaken && !wanted.url.startsWith(SITES_PREFIX)) return false;
     } catch (error) {
       // Probes tell by themselves that the database is away, and other paths fail by themselves.
-      if (!isRead(wanted.request) || SERVER_PATHS.test(wanted.url)) return false;
+      if (!isRead(wanted.request) || isServerPath(wanted.url)) return false;
       return fail(wanted, error);
     }
     return answerForSite(wanted);

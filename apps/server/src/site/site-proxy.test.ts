@@ -44,9 +44,9 @@ if (nginx === undefined) {
 }
 
 describe.each([
-  'host and path kept',
-  'to the target',
-] as const)('a site behind a proxy, %s', (forwarding) => {
+  'straight to the server',
+  'by the public name of the server',
+] as const)('a site behind a proxy that forwards %s', (forwarding) => {
   let server: SiteServer;
   let proxy: SiteProxy;
   let site: Awaited<ReturnType<SiteServer['publish']>>;
@@ -116,6 +116,13 @@ describe.each([
     expect(missing.status).toBe(404);
     expect(listAddresses(missing).filter((one) => !one.startsWith('/docs/'))).toEqual([]);
     expect((await get('/docs/v1/user')).status).toBe(404);
+  });
+
+  it('is not found by the host of its proxy, which nothing proves', async () => {
+    for (const path of ['/docs', '/docs/', '/docs/glazes', '/healthz', '/v1']) {
+      const answer = await sendPlainRequest(server.origin + path, { headers: { host: HOST } });
+      expect([path, answer.status, answer.text]).toEqual([path, 404, 'Not a site.\n']);
+    }
   });
 
   it('tells search engines and machines where it is read', async () => {

@@ -36,14 +36,20 @@ describe('the domains that an organization claims', () => {
 });
 
 describe('the hostname of an organization', () => {
+  const server = {
+    publicUrl: 'https://octavo.example:8443',
+    serverHosts: new Set(['node1.octavo.example', 'inner.example']),
+  };
+
   it.each([
     ...['www', 'api', 'app', 'admin', 'mail', 'wpad', 'autodiscover', 'mta-sts', 'localhost'],
+    ...['healthz', 'readyz', 'metrics', 'files', 'sign-in', 'node1'],
     ...['xn--dmin-moa0i', 'xn--80ak6aa92e', 'ab--cd'],
   ])('is not %s', (hostname) => {
-    expect(refusalOf(() => refuseReservedHostname(hostname))).toBe('body.hostname');
+    expect(refusalOf(() => refuseReservedHostname(hostname, server))).toBe('body.hostname');
   });
 
-  it.each(['kiln', 'kiln--docs', 'www2', 'my-api'])('may be %s', (hostname) => {
-    expect(refusalOf(() => refuseReservedHostname(hostname))).toBeUndefined();
+  it.each(['kiln', 'kiln--docs', 'www2', 'my-api', 'node2', 'inner'])('may be %s', (hostname) => {
+    expect(refusalOf(() => refuseReservedHostname(hostname, server))).toBeUndefined();
   });
 });

@@ -1,14 +1,32 @@
 import { badRequest } from '../../http/errors.ts';
+import type { Config } from '../../platform/config.ts';
 import { isPublicMailHost } from './public-mail-hosts.ts';
 
 /** Names below the server's own that are, or may become, something else than an organization's. */
 export const RESERVED_HOSTNAMES: ReadonlySet<string> = new Set([
   ...['account', 'accounts', 'admin', 'api', 'app', 'assets', 'auth', 'autoconfig', 'autodiscover'],
-  ...['billing', 'cdn', 'console', 'dashboard', 'dns', 'ftp', 'help', 'imap', 'internal', 'isatap'],
+  ...[
+    'billing',
+    'cdn',
+    'console',
+    'dashboard',
+    'dns',
+    'files',
+    'ftp',
+    'health',
+    'healthz',
+    'help',
+    'imap',
+    'internal',
+    'invites',
+    'isatap',
+  ],
   ...[
     'localhost',
     'login',
     'mail',
+    'metrics',
+    'monitoring',
     'mta-sts',
     'mx',
     'ns1',
@@ -18,7 +36,21 @@ export const RESERVED_HOSTNAMES: ReadonlySet<string> = new Set([
     'pop',
     'pop3',
   ],
-  ...['proxy', 'root', 'scim', 'secure', 'security', 'sign-in', 'signin', 'sites', 'smtp', 'sso'],
+  ...[
+    'probe',
+    'proxy',
+    'readyz',
+    'root',
+    'scim',
+    'secure',
+    'security',
+    'sign-in',
+    'sign-out',
+    'signin',
+    'sites',
+    'smtp',
+    'sso',
+  ],
   ...['static', 'status', 'support', 'webmail', 'wpad', 'www'],
 ]);
 
@@ -42,8 +74,12 @@ export function readEmailDomains(sent: readonly string[]): string[] {
  *
  * @throws ApiError 400
  */
-export function refuseReservedHostname(hostname: string): void {
-  if (RESERVED_HOSTNAMES.has(hostname)) {
+export function refuseReservedHostname(
+  hostname: string,
+  { publicUrl, serverHosts }: Pick<Config, 'publicUrl' | 'serverHosts'>,
+): void {
+  const name = `${hostname}.${new URL(publicUrl).hostname.replace(/\.$/, '')}`;
+  if (RESERVED_HOSTNAMES.has(hostname) || serverHosts.has(name)) {
     throw badRequest('body.hostname', `"${hostname}" is reserved for the server itself`);
   }
   if (hostname.slice(2, 4) === '--') {

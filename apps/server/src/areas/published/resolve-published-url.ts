@@ -4,6 +4,7 @@ import { createUrls } from '../../http/urls.ts';
 import { ANONYMOUS_READER, makeReader, type Platform } from '../../platform/index.ts';
 import {
   createSiteHosts,
+  findProxiedSite,
   makePlaceUrl,
   type PublishedStructure,
   type ResolvedSite,
@@ -45,7 +46,7 @@ export async function resolvePublishedUrl(
   const { url, visitor, caller } = question;
   const address = readAddress(url, question.field);
   if (isInApp(platform, url)) return { target: 'application', redirect: url };
-  const resolved = await findSiteAt(platform, address);
+  const resolved = await findSiteAt(platform, address, caller);
   if (resolved === undefined) throw notFound('published content');
   const admitted = await admitReader(platform, resolved, {
     ...visitor,
@@ -72,12 +73,17 @@ function isInApp({ config }: Platform, text: string): boolean {
   return url.host === app.host && path.startsWith(app.pathname);
 }
 
-/** The published site at an address. Below `/sites/` there are sites on the server's own host alone. */
+/**
+ * The published site at an address. Below `/sites/` there are sites on the server's own host alone, and
+ * at the address of a proxy those of the caller's organizations, as anybody could name it.
+ */
 export async function findSiteAt(
   platform: Platform,
   address: PublishedAddress,
+  { userId }: Pick<UserCaller, 'userId'>,
 ): Promise<ResolvedSite | undefined> {
   const resolved = await resolveSite(platform, address);
+  if (resolved === undefined) return findProxiedSite(platform, address, userId);
   const isBelowServer = resolved?.foundPath.startsWith(SITES_PREFIX) === true;
   const { isServerHost } = createSiteHosts(platform);
   return isBelowServer && !isServerHost(address.host) ? undefined : resolved;

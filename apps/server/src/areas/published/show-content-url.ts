@@ -60,14 +60,14 @@ async function showOrganization(
 
 async function requireNamed(
   platform: Platform,
-  { address, url }: ContentQuestion,
+  { address, url, caller }: ContentQuestion,
 ): Promise<NamedContent> {
   const asked = readAddress(address, 'query.url');
   const app = new URL(url.app('/'));
   if (asked.host === app.host && asked.path.startsWith(app.pathname)) {
     return readAppPath(asked.path.slice(app.pathname.length));
   }
-  const resolved = await findSiteAt(platform, asked);
+  const resolved = await findSiteAt(platform, asked, caller);
   if (resolved === undefined) throw notFound('content');
   const location = (await readPublishedStructure(platform, resolved.id)).locate(resolved.path);
   if (location === undefined) throw notFound('content');

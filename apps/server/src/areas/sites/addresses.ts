@@ -1,3 +1,8 @@
+import type { Config } from '../../platform/config.ts';
+
+/** What of the configuration says which names are the server's own. */
+export type ServerNames = Pick<Config, 'publicUrl' | 'serverHosts'>;
+
 /** What of a site decides where it is served. */
 export interface SiteAddress {
   basename: string;
@@ -26,10 +31,10 @@ export function readProxy(text: string): { proxy: string; proxy_host: string } {
   return { proxy: host + text.slice(slash), proxy_host: host };
 }
 
-/** Whether a host name is the server's own, or one below it, where organizations have theirs. */
-export function isServerName(publicUrl: string, hostName: string): boolean {
+/** Whether a host name is one of the server's own, or below its public one, where organizations have theirs. */
+export function isServerName({ publicUrl, serverHosts }: ServerNames, hostName: string): boolean {
   const own = readHostName(new URL(publicUrl).hostname);
-  return hostName === own || hostName.endsWith(`.${own}`);
+  return hostName === own || hostName.endsWith(`.${own}`) || serverHosts.has(hostName);
 }
 
 /**
@@ -45,11 +50,23 @@ export function readHostName(header: string): string {
   return header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
-/** The one label before the server's own host name; empty for every other host. */
-export function readSubdomain(publicUrl: string, hostName: string): string {
+/**
+ * The one label before the server's own host name; empty for every other host, and where the server has
+ * the name itself.
+ */
+export function readSubdomain({ publicUrl, serverHosts }: ServerNames, hostName: string): string {
   const own = `.${readHostName(new URL(publicUrl).hostname)}`;
   const label = hostName.endsWith(own) ? hostName.slice(0, -own.length) : '';
-  return label.includes('.') ? '' : label;
+  return label.includes('.') || serverHosts.has(hostName) ? '' : label;
+}
+
+/**
+ * Whether the name in a `Host` header is the server's own, or an address in numbers: no site has these,
+ * whatever was claimed before the server got the name.
+ */
+export function isServerHost({ publicUrl, serverHosts }: ServerNames, hostName: string): boolean {
+  const own = readHostName(new URL(publicUrl).hostname);
+  return hostName === own || serverHosts.has(hostName) || isUnnamedHost(hostName);
 }
 
 /** Whether the name in a `Host` header is none that a site could have: an address in numbers, or none. */

@@ -3,10 +3,11 @@ import { ApiError } from '../../http/errors.ts';
 import { refuseUnfitHostName } from './host-names.ts';
 
 const SERVER = 'https://octavo.example:8443/';
+const INNER = new Set(['octavo.internal', 'inner.kiln.example']);
 
 function refusalOf(hostName: string, server = SERVER): unknown {
   try {
-    refuseUnfitHostName(server, hostName, 'hostname');
+    refuseUnfitHostName({ publicUrl: server, serverHosts: INNER }, hostName, 'hostname');
     return undefined;
   } catch (error) {
     return error instanceof ApiError ? error.details?.[0]?.path : error;
@@ -16,6 +17,7 @@ function refusalOf(hostName: string, server = SERVER): unknown {
 describe('the host name of a site', () => {
   it.each([
     ...['octavo.example', 'www.octavo.example', 'api.octavo.example', 'a.b.octavo.example'],
+    ...['octavo.internal', 'inner.kiln.example'],
     ...['127.0.0.1', '127.0.0.01', '0x7f.0.0.1', '1.2.3.0x7f', '10.1.2.3.4', 'docs.kiln.99'],
     ...['localhost', 'docs.localhost', 'docs.kiln.localhost', 'docs.kiln.invalid'],
     ...['1.0.0.127.in-addr.arpa', 'kiln.onion'],
@@ -37,6 +39,7 @@ describe('the host name of a site', () => {
       '3d.kiln.example',
       '1.2.3.kiln.example',
       'docs.kiln.internal',
+      'docs.octavo.internal',
     ],
   ])('may be %s', (hostName) => {
     expect(refusalOf(hostName)).toBeUndefined();

@@ -1,19 +1,19 @@
 import { isIP } from 'node:net';
 import { badRequest } from '../../http/errors.ts';
-import { isServerName } from './addresses.ts';
+import { isServerName, type ServerNames } from './addresses.ts';
 
 /** Ends of names that no DNS outside of a host answers for. */
 const NOWHERE = ['localhost', 'invalid', 'arpa', 'onion'];
 
 /**
- * Refuses as the name of a site what is the server's own or below it, a number in any spelling, a
+ * Refuses as the name of a site what is the server's own or below that, a number in any spelling, a
  * name that means the host itself, or one that browsers do not read as it is written.
  *
  * @param hostName lower case, ASCII
  * @throws ApiError 400 naming `field`
  */
-export function refuseUnfitHostName(publicUrl: string, hostName: string, field: string): void {
-  if (isServerName(publicUrl, hostName)) {
+export function refuseUnfitHostName(server: ServerNames, hostName: string, field: string): void {
+  if (isServerName(server, hostName)) {
     throw badRequest(field, 'must not be the server’s own name, or one below it');
   }
   const read = readAsBrowsersDo(hostName);

@@ -64,9 +64,15 @@ export {
   seeStructure,
 } from './published-structure.ts';
 export { requireCondition } from './require-condition.ts';
-export { type ResolvedSite, resolveSite, type SiteAddressRequest } from './resolve.ts';
+export {
+  findProxiedSite,
+  type ResolvedSite,
+  resolveSite,
+  type SiteAddressRequest,
+} from './resolve.ts';
 export { siteResource } from './resource.ts';
 export { siteSectionGroupResource, siteSectionResource } from './section-resource.ts';
+export { isServerPath, SERVER_FOLDERS } from './server-paths.ts';
 export { setSiteHostname } from './set-hostname.ts';
 export { showStructure } from './show-structure.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
+import { createFactories } from '../../testing/factories.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import { addAccessObject } from '../access/index.ts';
 import { createSite, type NewSite } from './create.ts';
-import { addSiteSpace, readPublishedStructure, resolveSite, subscribeSites } from './index.ts';
+import {
+  addSiteSpace,
+  findProxiedSite,
+  readPublishedStructure,
+  resolveSite,
+  subscribeSites,
+} from './index.ts';
 import { deleteSite, findSite, type SiteChanges, updateSite } from './store.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
@@ -93,26 +100,17 @@ describe.each(dialects)('sites on %s', (dialect) => {
     }
   });
 
-  it('are found where a proxy has them, the longest path first, and are read there', async () => {
+  it('are read where a proxy has them, and found at addresses of the server alone', async () => {
     await using platform = await openTestPlatform(dialect, { config });
     const organization = await makeOrganization(platform, 'kiln');
-    const proxied = async (title: string, path: string) => {
-      const id = await makeSite(platform, organization, { title });
-      await change(platform, id, { proxy: `kiln.example${path}`, proxy_host: 'kiln.example' });
-      return id;
-    };
-    const docs = await proxied('Docs', '/docs');
-    const api = await proxied('Api', '/docs/api');
-    await makeSite(platform, organization, { title: 'Other' });
+    const docs = await makeSite(platform, organization, { title: 'Docs' });
+    await change(platform, docs, { proxy: 'kiln.example/docs', proxy_host: 'kiln.example' });
     const atDocs = { id: docs, basePath: '/docs/', canonicalUrl: 'https://kiln.example/docs/' };
     const expected = [
-      ['kiln.example', '/docs', { ...atDocs, path: '', lacksSlash: true }],
-      ['Kiln.Example:443', '/docs/a', { ...atDocs, path: 'a', lacksSlash: false }],
-      ['kiln.example', '/docs/apis', { ...atDocs, path: 'apis' }],
-      ['kiln.example', '/docs/api/a', { id: api, basePath: '/docs/api/', path: 'a' }],
-      ['docs.test', '/sites/docs/a', { ...atDocs, path: 'a' }],
+      ['docs.test', '/sites/docs/a', { ...atDocs, foundPath: '/sites/docs/', path: 'a' }],
       ['docs.test', '/sites/docs', { ...atDocs, lacksSlash: true }],
-      ['kiln.docs.test', '/docs/a', { ...atDocs, path: 'a' }],
+      ['octavo', '/sites/docs/a', { ...atDocs, path: 'a' }],
+      ['kiln.docs.test', '/docs/a', { ...atDocs, foundPath: '/docs/', path: 'a' }],
     ] as const;
     for (const [host, path, answer] of expected) {
       const found = await resolveSite(platform, { host, path });
@@ -122,11 +120,64 @@ describe.each(dialects)('sites on %s', (dialect) => {
     expect(await resolveSite(platform, direct)).toMatchObject({
       ...{ basePath: '/sites/docs/', path: 'a', canonicalUrl: 'https://kiln.example/docs/' },
     });
-    for (const path of ['/', '/docsx', '/sites/docs/', '/sites/other/', '/Docs/']) {
+    for (const path of ['/', '/docs', '/docs/', '/docs/a', '/docsx', '/Docs/']) {
       expect([path, await resolveSite(platform, { host: 'kiln.example', path })]).toEqual([
         ...[path, undefined],
       ]);
     }
+  });
+
+  it('are found at a proxy by members of their organization, the longest path first', async () => {
+    await using platform = await openTestPlatform(dialect, { config });
+    const organization = await makeOrganization(platform, 'kiln');
+    const other = await makeOrganization(platform, 'other');
+    const make = createFactories(platform);
+    const member = (await make.member(organization, 'read')).user.id;
+    const stranger = (await make.member(other, 'admin')).user.id;
+    const proxied = async (owner: string, title: string, path: string) => {
+      const id = await makeSite(platform, owner, { title });
+      await change(platform, id, { proxy: `kiln.example${path}`, proxy_host: 'kiln.example' });
+      return id;
+    };
+    const docs = await proxied(organization, 'Docs', '/docs');
+    const api = await proxied(organization, 'Api', '/docs/api');
+    const theirs = await proxied(other, 'Theirs', '/docs/api');
+    const find = (path: string, user = member, host = 'Kiln.Example:443') =>
+      findProxiedSite(platform, { host, path }, user);
+    const atDocs = { id: docs, basePath: '/docs/', canonicalUrl: 'https://kiln.example/docs/' };
+    expect(await find('/docs')).toMatchObject({ ...atDocs, path: '', lacksSlash: true });
+    expect(await find('/docs/a')).toMatchObject({ ...atDocs, path: 'a', lacksSlash: false });
+    expect(await find('/docs/apis')).toMatchObject({ ...atDocs, path: 'apis' });
+    expect(await find('/docs/api/a')).toMatchObject({ id: api, basePath: '/docs/api/', path: 'a' });
+    expect(await find('/docs/api/a', stranger)).toMatchObject({ id: theirs, path: 'a' });
+    expect(await find('/docs/a', stranger)).toBeUndefined();
+    expect(await find('/docs/a', 'nobody')).toBeUndefined();
+    expect(await find('/docs/a', member, 'other.example')).toBeUndefined();
+    expect(await find('/Docs/a')).toBeUndefined();
+    await change(platform, docs, { published: 0 });
+    expect(await find('/docs/a')).toBeUndefined();
+  });
+
+  it('are not found at hosts of other organizations, published or not, nor at the server’s own', async () => {
+    await using platform = await openTestPlatform(dialect, { config });
+    const organization = await makeOrganization(platform, 'kiln');
+    const other = await makeOrganization(platform, 'other');
+    const own = await makeSite(platform, organization, { title: 'Own' });
+    await change(platform, own, { hostname: 'guide.kiln.example', published: 0 });
+    const second = await makeSite(platform, organization, { title: 'Second' });
+    const theirs = await makeSite(platform, other, { title: 'Theirs' });
+    const find = async (host: string, path: string) =>
+      (await resolveSite(platform, { host, path }))?.id;
+    for (const host of ['guide.kiln.example', 'KILN.docs.test.:4000']) {
+      expect([host, await find(host, '/sites/theirs/')]).toEqual([host, undefined]);
+      expect([host, await find(host, '/sites/second/')]).toEqual([host, second]);
+    }
+    expect(await find('free.docs.test', '/sites/theirs/')).toBe(theirs);
+    expect(await find('pending.kiln.example', '/sites/theirs/')).toBe(theirs);
+    // A name that the server was given after a site had proven it.
+    await change(platform, own, { hostname: 'docs.test', published: 1 });
+    expect(await find('docs.test', '/sites/theirs/')).toBe(theirs);
+    expect(await find('docs.test', '/')).toBeUndefined();
   });
 
   it('are gone with the next request after they are unpublished or deleted', async () => {

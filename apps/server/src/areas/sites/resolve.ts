@@ -1,7 +1,14 @@
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
-import type { Platform } from '../../platform/index.ts';
-import { makePublishedUrl, readHostName, readSubdomain, SITES_PREFIX } from './addresses.ts';
+import type { Db, Platform } from '../../platform/index.ts';
+import {
+  isServerHost,
+  makePublishedUrl,
+  readHostName,
+  readSubdomain,
+  type ServerNames,
+  SITES_PREFIX,
+} from './addresses.ts';
 import type { SiteResource } from './resource.ts';
 
 /** Where a request goes: the site, and what is left of the path below it. */
@@ -27,7 +34,7 @@ export interface ResolvedSite {
   readableUrl?: string;
 }
 
-interface SiteMatch {
+interface PublishedSite {
   id: string;
   organization_id: string;
   title: string;
@@ -37,8 +44,12 @@ interface SiteMatch {
   basename: string;
   hostname: string | null;
   proxy: string | null;
-  proxy_host: string | null;
+}
+
+interface SiteMatch extends PublishedSite {
   organization_hostname: string | null;
+  /** The organization that the host of the request belongs to; null where it is nobody's. */
+  host_owner: string | null;
 }
 
 /** The published sites that addresses with the same beginning may belong to. */
@@ -65,18 +76,19 @@ export interface SiteAddressRequest {
 }
 
 /**
- * Finds the published site that an address belongs to: by its own hostname, by the host and the
- * beginning of the path that its proxy has, by its basename below its organization's subdomain of the
- * server's host, or by its basename below `/sites/` on any host. A site with a proxy is read there, so
- * its `basePath` is that of the proxy, whichever way the request came. Undefined where nothing is
- * published. Answers come from memory until something is committed.
+ * Finds the published site that an address belongs to: by its own hostname, which is proven, by its
+ * basename below its organization's subdomain of the server's host, or by its basename below `/sites/`
+ * on any host that is not another organization's. The host of a proxy proves nothing, so no request is
+ * led by it; but a site with a proxy is read there, so its `basePath` is that of the proxy, whichever
+ * way the request came. Undefined where nothing is published. Answers come from memory until something
+ * is committed.
  */
 export async function resolveSite(
   platform: Platform,
   request: SiteAddressRequest,
 ): Promise<ResolvedSite | undefined> {
-  const { publicUrl } = platform.config;
-  const address = readAddress(publicUrl, request);
+  const { config } = platform;
+  const address = readAddress(config, request);
   const { database } = platform;
   const { host, subdomain, below, first } = address;
   const known = await candidates.read(
@@ -87,54 +99,85 @@ export async function resolveSite(
   if (match === undefined) return undefined;
   const own = chooseBasePath(match, address);
   return {
+    ...describeMatch(config.publicUrl, match),
+    ...readBelow(request.path, own),
+    basePath: match.proxy === null || request.isDirect === true ? own : pathOfProxy(match.proxy),
+    foundPath: own,
+  };
+}
+
+/**
+ * Finds the published site that is read at an address of somebody else's domain, as it says of itself,
+ * among those of the organizations that a user belongs to. Nothing proves whose the domain is, so this
+ * is for those who ask about their own sites; no request of a reader is led by it.
+ */
+export async function findProxiedSite(
+  { config, database }: Pick<Platform, 'config' | 'database'>,
+  { host, path }: SiteAddressRequest,
+  userId: string,
+): Promise<ResolvedSite | undefined> {
+  const rows = await queryProxied(database.db, { host: readHostName(host), user: userId });
+  const match = rows
+    .filter(({ proxy }) => `${path}/`.startsWith(pathOfProxy(proxy)))
+    .sort((a, b) => b.proxy.length - a.proxy.length)[0];
+  if (match === undefined) return undefined;
+  const own = pathOfProxy(match.proxy);
+  return {
+    ...describeMatch(config.publicUrl, match),
+    ...{ ...readBelow(path, own), basePath: own, foundPath: own },
+  };
+}
+
+function describeMatch(publicUrl: string, match: PublishedSite) {
+  return {
     id: match.id,
     organizationId: match.organization_id,
     title: match.title,
     visibility: match.visibility,
     adaptiveContent: match.adaptive_content === 1,
     version: match.version,
-    basePath: match.proxy === null || request.isDirect === true ? own : pathOfProxy(match.proxy),
-    foundPath: own,
-    path: request.path.slice(own.length).replace(/^\/+/, ''),
-    lacksSlash: request.path.length < own.length,
     canonicalUrl: makePublishedUrl(publicUrl, match),
   };
 }
 
+/** What is left of a path below a base, which starts and ends in a slash. */
+function readBelow(path: string, base: string) {
+  return {
+    path: path.slice(base.length).replace(/^\/+/, ''),
+    lacksSlash: path.length < base.length,
+  };
+}
+
 interface Address {
+  /** Empty for the server's own host, which no site has. */
   host: string;
   /** The label before the server's own host name; empty where there is none. */
   subdomain: string;
   /** The segment after `/sites/`; empty elsewhere. */
   below: string;
   first: string;
-  path: string;
 }
 
-function readAddress(publicUrl: string, request: SiteAddressRequest): Address {
+function readAddress(config: ServerNames, request: SiteAddressRequest): Address {
   const host = readHostName(request.host);
   const segments = request.path.split('/', 3);
   return {
-    host,
-    subdomain: readSubdomain(publicUrl, host),
+    host: isServerHost(config, host) ? '' : host,
+    subdomain: readSubdomain(config, host),
     below: request.path.startsWith(SITES_PREFIX) ? (segments[2] ?? '') : '',
     first: segments[1] ?? '',
-    path: request.path,
   };
 }
 
 function chooseMatch(rows: readonly SiteMatch[], address: Address): SiteMatch | undefined {
-  const proxied = rows
-    .filter((row) => isBelowProxy(row, address))
-    .sort((a, b) => (b.proxy?.length ?? 0) - (a.proxy?.length ?? 0));
-  const own = rows.find((row) => row.hostname === address.host);
-  // What a proxy forwards besides is nobody's.
-  if (own !== undefined || rows.some((row) => row.proxy_host === address.host)) {
-    return own ?? proxied[0];
-  }
+  const own = rows.find((row) => isAtHost(row, address));
+  if (own !== undefined) return own;
+  const seen = rows.filter(
+    ({ host_owner, organization_id }) => host_owner === null || host_owner === organization_id,
+  );
   return (
-    rows.find((row) => isBelowSubdomain(row, address)) ??
-    rows.find((row) => row.basename === address.below)
+    seen.find((row) => isBelowSubdomain(row, address)) ??
+    seen.find((row) => row.basename === address.below)
   );
 }
 
@@ -143,8 +186,8 @@ function pathOfProxy(proxy: string): string {
   return `${proxy.slice(proxy.indexOf('/'))}/`;
 }
 
-function isBelowProxy({ proxy, proxy_host }: SiteMatch, { host, path }: Address): boolean {
-  return proxy !== null && proxy_host === host && `${path}/`.startsWith(pathOfProxy(proxy));
+function isAtHost({ hostname }: SiteMatch, { host }: Address): boolean {
+  return host !== '' && hostname === host;
 }
 
 function isBelowSubdomain(match: SiteMatch, address: Address): boolean {
@@ -156,39 +199,60 @@ function isBelowSubdomain(match: SiteMatch, address: Address): boolean {
 }
 
 function chooseBasePath(match: SiteMatch, address: Address): string {
-  if (match.hostname === address.host) return '/';
-  if (match.proxy !== null && isBelowProxy(match, address)) return pathOfProxy(match.proxy);
+  if (isAtHost(match, address)) return '/';
   if (isBelowSubdomain(match, address)) return `/${match.basename}/`;
   return `${SITES_PREFIX}${match.basename}/`;
+}
+
+/** The columns of a published site that say what is resolved. */
+function selectPublished(db: Db) {
+  return db
+    .selectFrom('sites')
+    .select(['sites.id', 'sites.organization_id', 'sites.title', 'sites.visibility'])
+    .select(['sites.adaptive_content', 'sites.version', 'sites.basename'])
+    .select(['sites.hostname', 'sites.proxy'])
+    .where('sites.published', '=', 1);
 }
 
 const queryMatch = compileQuery(
   ['host', 'below', 'first', 'subdomain'],
   (db, { host, below, first, subdomain }) =>
-    db
-      .selectFrom('sites')
+    selectPublished(db)
       .innerJoin('organizations', 'organizations.id', 'sites.organization_id')
-      .select([
-        'sites.id',
-        'sites.organization_id',
-        'sites.title',
-        'sites.visibility',
-        'sites.adaptive_content',
-        'sites.version',
-        'sites.basename',
-        'sites.hostname',
-        'sites.proxy',
-        'sites.proxy_host',
-        'organizations.hostname as organization_hostname',
-      ])
-      .where('sites.published', '=', 1)
+      .select('organizations.hostname as organization_hostname')
+      .select((is) =>
+        is.fn
+          .coalesce(
+            is
+              .selectFrom('sites as proven')
+              .select('proven.organization_id')
+              .where('proven.hostname', '=', host),
+            is
+              .selectFrom('organizations as named')
+              .select('named.id')
+              .where('named.hostname', '=', subdomain),
+          )
+          .as('host_owner'),
+      )
       .where((is) =>
         is.or([
           is('sites.hostname', '=', host),
-          is('sites.proxy_host', '=', host),
           is('sites.basename', '=', below),
           is.and([is('sites.basename', '=', first), is('organizations.hostname', '=', subdomain)]),
         ]),
       )
       .$castTo<SiteMatch>(),
+);
+
+const queryProxied = compileQuery(['host', 'user'], (db, { host, user }) =>
+  selectPublished(db)
+    .where('sites.proxy_host', '=', host)
+    .where('sites.organization_id', 'in', (of) =>
+      of
+        .selectFrom('members')
+        .select('members.organization_id')
+        .where('members.user_id', '=', user)
+        .where('members.disabled', '=', 0),
+    )
+    .$castTo<PublishedSite & { proxy: string }>(),
 );

@@ -1,7 +1,7 @@
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Platform } from '../../platform/index.ts';
-import { isUnnamedHost, readHostName, readSubdomain } from './addresses.ts';
+import { isServerHost, readHostName, readSubdomain } from './addresses.ts';
 
 /** Whose the hosts of requests are. Takes the request's `Host`, with or without port. */
 export interface SiteHosts {
@@ -10,8 +10,8 @@ export interface SiteHosts {
   /** Whether a host has a name below the server's own, where organizations have theirs. */
   isBelowServer(host: string): boolean;
   /**
-   * Whether another host belongs to published sites: as the hostname of one, as the host of its
-   * proxy, or as the subdomain of an organization that has one. From memory until something is committed.
+   * Whether another host belongs to published sites: as the hostname of one, which is proven, or as
+   * the subdomain of an organization that has one. From memory until something is committed.
    */
   isSiteHost(host: string): Promise<boolean>;
 }
@@ -21,15 +21,13 @@ const known = defineStampedCache<{ isTaken: boolean }>('site-hosts', 100);
 /** The hosts of one server. */
 export function createSiteHosts(platform: Platform): SiteHosts {
   const { config, database } = platform;
-  const { publicUrl } = config;
-  const own = new URL(publicUrl).hostname;
+  const own = readHostName(new URL(config.publicUrl).hostname);
   // Nearly all requests to the server itself have one and the same header.
   let last: string | undefined;
   return {
     isServerHost(host) {
       if (host === last) return true;
-      const name = readHostName(host);
-      const isOwn = name === own || isUnnamedHost(name);
+      const isOwn = isServerHost(config, readHostName(host));
       if (isOwn) last = host;
       return isOwn;
     },
@@ -37,7 +35,7 @@ export function createSiteHosts(platform: Platform): SiteHosts {
     async isSiteHost(host) {
       const name = readHostName(host);
       const found = await known.read(platform, database.db, name, async () => {
-        const subdomain = readSubdomain(publicUrl, name);
+        const subdomain = readSubdomain(config, name);
         const owners = await queryOwner(database.db, { name, subdomain });
         return { isTaken: owners.length > 0 };
       });
@@ -53,11 +51,7 @@ const queryOwner = compileQuery(['name', 'subdomain'], (db, { name, subdomain })
     .select('sites.id')
     .where('sites.published', '=', 1)
     .where((is) =>
-      is.or([
-        is('sites.hostname', '=', name),
-        is('sites.proxy_host', '=', name),
-        is('organizations.hostname', '=', subdomain),
-      ]),
+      is.or([is('sites.hostname', '=', name), is('organizations.hostname', '=', subdomain)]),
     )
     .limit(1),
 );

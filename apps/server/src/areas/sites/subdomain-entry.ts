@@ -19,7 +19,7 @@ export async function findSubdomainEntry(
   host: string,
 ): Promise<SubdomainEntry | undefined> {
   const hostName = readHostName(host);
-  const subdomain = readSubdomain(config.publicUrl, hostName);
+  const subdomain = readSubdomain(config, hostName);
   if (subdomain === '') return undefined;
   const rows = await database.db
     .selectFrom('sites')

@@ -18,7 +18,7 @@ export function sendPlainRequest(
     method?: string;
     headers?: Record<string, string>;
     path?: string;
-    body?: string;
+    body?: string | Uint8Array;
   } = {},
 ): Promise<PlainAnswer> {
   return new Promise((resolve, reject) => {

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as startRequest } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, request as startRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** How a proxy forwards the requests for `/docs`. */
-export type Forwarding = 'host and path kept' | 'to the target';
+export type Forwarding = 'straight to the server' | 'by the public name of the server';
 
 /** A reverse proxy that serves a site below `/docs`. */
 export interface SiteProxy extends AsyncDisposable {
@@ -46,7 +46,7 @@ async function startNginx(
   const folder = await mkdtemp(join(tmpdir(), 'octavo-nginx-'));
   const port = await findFreePort();
   const sample = (await readSample(forwarding))
-    .replaceAll('http://127.0.0.1:4000', origin)
+    .replaceAll('http://127.0.0.1:4000/sites/handbook', origin + target)
     .replaceAll('https://docs.acme.com/sites/handbook', origin + target)
     .replaceAll('docs.acme.com', new URL(origin).host);
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -72,11 +72,11 @@ server { listen 127.0.0.1:${port}; ${sample} } }`,
   };
 }
 
-/** The sample of the documentation: the first keeps host and path, the second forwards to the target. */
+/** The sample of the documentation: the first says nothing of who forwards, the second does. */
 async function readSample(forwarding: Forwarding): Promise<string> {
   const page = join(import.meta.dirname, '../../../../../docs/publishing/addresses.md');
   const samples = [...(await readFile(page, 'utf8')).matchAll(/```nginx\n(.*?)```/gs)];
-  const sample = samples[forwarding === 'host and path kept' ? 0 : 1]?.[1];
+  const sample = samples[forwarding === 'straight to the server' ? 0 : 1]?.[1];
   if (sample === undefined) throw new Error('The documentation has no such sample.');
   return sample;
 }
@@ -87,13 +87,14 @@ async function startSmallProxy(
 ): Promise<SiteProxy> {
   const proxy = createServer((request, response) => {
     const { url = '/', method = 'GET' } = request;
-    const headers = { ...request.headers };
-    let path = url;
-    if (forwarding === 'to the target') {
-      path = url.replace(/^\/docs/, server.target);
-      headers['x-forwarded-host'] = headers.host;
+    const headers: OutgoingHttpHeaders = {
+      ...request.headers,
+      host: new URL(server.origin).host,
+    };
+    const path = url.replace(/^\/docs/, server.target);
+    if (forwarding === 'by the public name of the server') {
+      headers['x-forwarded-host'] = request.headers.host;
       headers['x-forwarded-prefix'] = '/docs';
-      headers.host = new URL(server.origin).host;
     }
     const { hostname, port } = new URL(server.origin);
     const forwarded = startRequest({ hostname, port, path, method, headers }, (answer) => {

@@ -2,7 +2,7 @@ import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
-import { compareFacts, readTimestamp, type Tx } from '../../../platform/index.ts';
+import { compareFacts, type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
 import { requireMayGive } from '../../access/index.ts';
 import { onOrganization } from '../access.ts';
 import { claimEmailDomains } from '../email-domains.ts';
@@ -39,7 +39,7 @@ export const updateOrganization = defineOperation({
   ],
   example: { body: { title: 'Potters', defaultRole: 'read' } },
   async handle({ platform, caller, body, url, write }) {
-    const changes = readChanges(body);
+    const changes = readChanges(platform, body);
     const actor = actorOf(caller);
     return write(async (tx, { organization: before, role, ownsTeam }) => {
       const { id } = before;
@@ -64,8 +64,8 @@ export const updateOrganization = defineOperation({
   },
 });
 
-function readChanges(body: OrganizationChanges): OrganizationChanges {
-  if (body.hostname !== undefined) refuseReservedHostname(body.hostname);
+function readChanges({ config }: Platform, body: OrganizationChanges): OrganizationChanges {
+  if (body.hostname !== undefined) refuseReservedHostname(body.hostname, config);
   if (body.emailDomains === undefined) return body;
   return { ...body, emailDomains: readEmailDomains(body.emailDomains) };
 }
