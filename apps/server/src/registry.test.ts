@@ -2,8 +2,10 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from './app.ts';
+import { setSiteHostname, updateSite } from './areas/sites/index.ts';
 import { isPublic } from './http/access.ts';
 import type { Operation } from './http/define-operation.ts';
+import { sendPlainRequest } from './site/testing/plain-request.ts';
 import { makeExampleRequest } from './testing/example-request.ts';
 import {
   CALLER_KINDS,
@@ -13,7 +15,12 @@ import {
   makeExampleWorld,
 } from './testing/example-world.ts';
 import { predictStatus } from './testing/predict-status.ts';
+import { testActor } from './testing/test-actor.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+/** A host that a published site has proven, and one that it only says that it is proxied at. */
+const PROVEN_HOST = 'docs.proven.example';
+const UNPROVEN_HOST = 'inner.proxied.example';
 
 const guarded = operations.filter(({ access }) => !isPublic(access));
 const byId = (list: readonly Operation[]): [string, Operation][] =>
@@ -30,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   console.log(
-    `Permission matrix: ${operations.length} operations x ${CALLER_KINDS.length} kinds of callers = ${cells} cells.`,
+    `Permission matrix: ${operations.length} operations x ${CALLER_KINDS.length} kinds of callers, and 2 hosts = ${cells} cells.`,
   );
   await server.close();
 });
@@ -68,6 +75,63 @@ describe.each(byId(operations))('%s', (_id, operation) => {
       expect(answer.status).toBe(prediction);
       expect(answer.body).toMatchObject({ error: { code: prediction } });
     }
+  });
+});
+
+describe('the host of a request', () => {
+  beforeAll(async () => {
+    const { publishedSiteId = '', siteId = '' } = world.objects;
+    const { platform } = server;
+    await platform.database.transaction(async (tx) => {
+      await setSiteHostname(platform, tx, publishedSiteId, {
+        ...{ hostname: PROVEN_HOST, actor: testActor },
+      });
+      const proxied = { proxy: `${UNPROVEN_HOST}/v1`, proxy_host: UNPROVEN_HOST };
+      await updateSite(
+        tx,
+        siteId,
+        { published: 1, ...proxied },
+        platform.clock.now().toISOString(),
+      );
+    });
+  });
+
+  async function ask(operation: Operation, kind: CallerKind, host: string, into: ExampleWorld) {
+    const caller = into.callers.get(kind);
+    if (caller === undefined) throw new Error(`The example world has no caller "${kind}".`);
+    const { path, body } = makeExampleRequest(operation, into, caller);
+    const { token, headers } = makeCredentials(caller);
+    cells += 1;
+    const asIs = typeof body === 'string' || body instanceof Uint8Array;
+    return sendPlainRequest(`${server.origin}/v1${path}`, {
+      method: operation.method,
+      headers: {
+        host,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: asIs ? body : JSON.stringify(body) }),
+    });
+  }
+
+  it.each(
+    byId(operations),
+  )('changes nothing where it is not proven: %s', async (_id, operation) => {
+    const own = operation.writes ? await makeExampleWorld(server.platform) : world;
+    const answer = await ask(operation, 'admin', UNPROVEN_HOST, own);
+    const admin = own.callers.get('admin');
+    const prediction = admin === undefined ? undefined : predictStatus(operation, admin);
+    const declared = Object.keys(operation.responses).map(Number);
+    expect(prediction === 'allowed' ? declared : [prediction]).toContain(answer.status);
+    const unknown = await ask(operation, 'no token', UNPROVEN_HOST, world);
+    if (!isPublic(operation.access)) expect(unknown.status).toBe(401);
+  });
+
+  it.each(byId(operations))('has no operation where it is a site’s: %s', async (_id, operation) => {
+    const { status, headers } = await ask(operation, 'admin', PROVEN_HOST, world);
+    expect(status).toBe(operation.method === 'GET' ? 404 : 405);
+    expect(headers['content-type']).not.toContain('json');
   });
 });
 
