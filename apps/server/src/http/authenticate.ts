@@ -106,8 +106,9 @@ async function authenticateToken(
     limit((await service.failures.take(nameClient(origin.address), now)).wait);
     throw unauthorized('invalid_token', 'The token is unknown, expired or revoked.');
   }
-  const { userId, tokenId, readOnly } = token;
-  return { caller: { kind: 'token', userId, tokenId, readOnly, ...origin }, secret };
+  const { userId, tokenId, readOnly, expiresAt } = token;
+  const ends = Number.isFinite(expiresAt) ? { expiresAt } : {};
+  return { caller: { kind: 'token', userId, tokenId, readOnly, ...ends, ...origin }, secret };
 }
 
 async function requireSession(

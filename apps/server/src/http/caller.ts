@@ -12,6 +12,8 @@ export interface TokenCaller extends RequestOrigin {
   readonly tokenId: string;
   /** Whether the token may only read. */
   readonly readOnly: boolean;
+  /** When it ends, in milliseconds since 1970; left out where it does not. */
+  readonly expiresAt?: number;
 }
 
 /** A person in a browser, which sends the session's cookie by itself. */
@@ -62,6 +64,14 @@ export function credentialOf(caller: UserCaller): string {
 /** The id of the session that a caller has; null for a token. */
 export function sessionIdOf(caller: UserCaller): string | null {
   return caller.kind === 'session' ? caller.sessionId : null;
+}
+
+/**
+ * When what is made for a caller ends: at `latest`, or with the token that asks for it where that ends
+ * sooner. Milliseconds since 1970.
+ */
+export function chooseEnd(caller: ReadingCaller, latest: number): number {
+  return caller.kind === 'token' ? Math.min(latest, caller.expiresAt ?? latest) : latest;
 }
 
 /** Whether the caller may read and nothing more. */

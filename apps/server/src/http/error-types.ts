@@ -70,6 +70,10 @@ export const ERROR_TYPES = {
     status: 403,
     when: "The operator of the server does not let the organization translate with the server's key.",
   },
+  fresh_session_required: {
+    status: 403,
+    when: 'The session is older than ten minutes, and this takes one in which its person has just signed in: sign in again.',
+  },
   read_only_token: { status: 403, when: 'The token may only read.' },
   foreign_origin: {
     status: 403,

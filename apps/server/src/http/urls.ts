@@ -1,4 +1,4 @@
-import type { ReadingCaller } from './caller.ts';
+import { chooseEnd, type ReadingCaller } from './caller.ts';
 
 /** Makes absolute URLs of this server. Paths start with a slash. */
 export interface Urls {
@@ -20,6 +20,8 @@ export interface DownloadGrant {
   holder: string;
   /** Milliseconds since 1970. */
   expires: number;
+  /** When one that works longer ends at the latest: with the token that asks for it. */
+  latest?: number;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -28,14 +30,16 @@ const DAY_MS = 24 * HOUR_MS;
 /**
  * What addresses of bytes are made with for a caller at `now`. They work until the end of the next day
  * (UTC) for a person, and of the next hour for a visitor, whose own token works for an hour: so whoever
- * asks again within the day or the hour gets the same addresses, and answers keep their entity tags.
+ * asks again within the day or the hour gets the same addresses, and answers keep their entity tags. None
+ * works longer than the token that asks for it.
  */
 export function grantDownloads(caller: ReadingCaller, now: Date): DownloadGrant {
   const isVisitor = caller.kind === 'visitor';
   const unit = isVisitor ? HOUR_MS : DAY_MS;
   return {
     holder: isVisitor ? `site:${caller.siteId}` : `user:${caller.userId}`,
-    expires: (Math.floor(now.getTime() / unit) + 2) * unit,
+    expires: chooseEnd(caller, (Math.floor(now.getTime() / unit) + 2) * unit),
+    latest: chooseEnd(caller, Number.POSITIVE_INFINITY),
   };
 }
 

@@ -91,6 +91,29 @@ export const configOptions = {
       'Whom mails are from, such as `Docs <docs@example.com>`. Without it, octavo@ the host of the public URL.',
     parse: parseMailFrom,
   }),
+  OCTAVO_MAIL_PER_RECIPIENT: option({
+    about:
+      'Mails with links that go to one address in an hour, and as many invites, at once or spread over it; notices about an account have six times as many.',
+    default: '5',
+    parse: (text) => parseWhole(text, 1, 1_000_000),
+  }),
+  OCTAVO_MAIL_PER_SENDER: option({
+    about:
+      'Mails that one person causes in a day, such as invites; ten times as many for one network address from which links are asked for.',
+    default: '100',
+    parse: (text) => parseWhole(text, 1, 1_000_000),
+  }),
+  OCTAVO_MAIL_PER_ORGANIZATION: option({
+    about: 'Mails that one organization causes in a day.',
+    default: '500',
+    parse: (text) => parseWhole(text, 1, 1_000_000),
+  }),
+  OCTAVO_MAIL_PER_DAY: option({
+    about:
+      'Mails that the whole installation sends in a day, notices aside. Invites leave half of them to people who want to sign in.',
+    default: '5000',
+    parse: (text) => parseWhole(text, 2, 10_000_000),
+  }),
   OCTAVO_SSO_PRIVATE_HOSTS: option({
     about:
       'Hosts at which identity providers may be though their addresses are private, separated by commas, such as `idp.intra.example.com,10.0.0.5:8443`; another port than that of the scheme has to be named. Without it, providers are on the public Internet.',

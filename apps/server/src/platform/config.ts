@@ -4,6 +4,7 @@ import {
   type OptionName,
   type OrganizationCreators,
 } from './config-options.ts';
+import type { MailLimits } from './mail/mail-budgets.ts';
 import type { AddressRange } from './net/address-range.ts';
 
 /** What the server is told by its environment. See `config-options.ts` for what each one means. */
@@ -22,6 +23,8 @@ export interface Config {
   /** Where mails are handed over; without it they become files. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** How many mails may be sent. */
+  mail: MailLimits;
   /** Where identity providers may be though it is private; as `URL.host` has them. */
   ssoPrivateHosts: ReadonlySet<string>;
   /** Whose pictures readers of sites load, as `URL.host` has them. */
@@ -128,6 +131,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     organizationCreators: read('OCTAVO_ORGANIZATIONS'),
     smtpUrl: read('OCTAVO_SMTP_URL'),
     mailFrom: read('OCTAVO_MAIL_FROM'),
+    mail: {
+      perRecipient: read('OCTAVO_MAIL_PER_RECIPIENT'),
+      perSender: read('OCTAVO_MAIL_PER_SENDER'),
+      perOrganization: read('OCTAVO_MAIL_PER_ORGANIZATION'),
+      perDay: read('OCTAVO_MAIL_PER_DAY'),
+    },
     ssoPrivateHosts: read('OCTAVO_SSO_PRIVATE_HOSTS'),
     imageHosts: read('OCTAVO_IMAGE_HOSTS'),
     embedHosts: read('OCTAVO_EMBED_HOSTS'),

@@ -42,8 +42,10 @@ export {
   type WorkQueue,
 } from './jobs/work-queue.ts';
 export type { Logger } from './log.ts';
+export { cleanFreeText } from './mail/clean-free-text.ts';
+export type { MailCause, MailSender } from './mail/mail-budgets.ts';
 export type { Mail } from './mail/mail-transport.ts';
-export { sendMail } from './mail/send-mail.ts';
+export { type MailGate, sendMail, sendMails } from './mail/send-mail.ts';
 export type { Metrics } from './metrics.ts';
 export { type AddressRange, isInRanges, readAddress } from './net/address-range.ts';
 export type { GuardedFetch, GuardedRequest, GuardedResponse } from './net/guarded-fetch.ts';

@@ -1,4 +1,11 @@
-import { changeSecret, findSession, findUser, type UsersTable } from '../areas/auth/index.ts';
+import {
+  changeSecret,
+  countTokens,
+  findSession,
+  findUser,
+  isFreshSession,
+  type UsersTable,
+} from '../areas/auth/index.ts';
 import {
   findByPassword,
   findPassword,
@@ -12,9 +19,6 @@ import type { Platform, Tx } from '../platform/index.ts';
 import type { PageInput, PageSession } from './page.ts';
 import type { AccountPasswordView } from './templates/account-password.ts';
 
-/** Whoever signed in since may set a first password; others sign in again before. */
-const RECENT_MS = 10 * 60_000;
-
 /** A person who looks after their password. */
 export interface PasswordAccount {
   user: UsersTable;
@@ -27,16 +31,19 @@ export async function readPasswordAccount(
   session: PageSession,
 ): Promise<PasswordAccount> {
   const { db } = platform.database;
-  const [user, password] = await Promise.all([
+  const [user, password, tokens] = await Promise.all([
     findUser(db, session.user_id),
     findPassword(db, session.user_id),
+    countTokens(db, session.user_id),
   ]);
   if (user === undefined) throw notFound('user');
-  const age = platform.clock.now().getTime() - Date.parse(session.created_at);
   const { email } = user;
   return {
     user,
-    view: { email, hasPassword: password !== undefined, isRecent: age < RECENT_MS },
+    view: {
+      ...{ email, hasPassword: password !== undefined, tokens },
+      isRecent: isFreshSession(session, platform.clock),
+    },
   };
 }
 

@@ -17,5 +17,5 @@ export async function mailPasswordNotice(
   const link = url.root('/sign-in/forgotten');
   const time = `${platform.clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const values = { host: new URL(link).host, link, time };
-  await sendMail(platform, tx, { to, subject, text: fillLabel(text, values) });
+  await sendMail(platform, tx, { kind: 'notice' }, { to, subject, text: fillLabel(text, values) });
 }

@@ -11,7 +11,7 @@ import type { Language } from './languages.ts';
 /** The session of whoever asks for a page. */
 export type PageSession = Pick<
   SessionsTable,
-  'id' | 'user_id' | 'method' | 'provider_id' | 'created_at'
+  'id' | 'user_id' | 'method' | 'provider_id' | 'created_at' | 'proved_at'
 >;
 
 /** What the handler of a page is given. A form that comes in was sent by a page of ours. */

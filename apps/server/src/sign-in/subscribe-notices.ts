@@ -1,5 +1,5 @@
 import { findUser } from '../areas/auth/index.ts';
-import { type Platform, sendMail, type Tx } from '../platform/index.ts';
+import { cleanFreeText, type Platform, sendMail, type Tx } from '../platform/index.ts';
 import { fillLabel, type LabelTable } from './labels/define-labels.ts';
 import { noticeLabels } from './labels/notices.ts';
 import { isLanguage } from './languages.ts';
@@ -29,13 +29,13 @@ export function subscribeNotices(platform: Platform): void {
   events.on('passkey.created', (tx, { object, after, language }) =>
     tell(tx, {
       ...{ userId: object.userId, subject: 'passkeyAdded', text: 'passkeyAddedText', language },
-      values: { name: String(after?.name ?? '') },
+      values: { name: cleanFreeText(String(after?.name ?? '')) },
     }),
   );
   events.on('passkey.deleted', (tx, { object, before, language }) =>
     tell(tx, {
       ...{ userId: object.userId, subject: 'passkeyRemoved', text: 'passkeyRemovedText', language },
-      values: { name: String(before?.name ?? '') },
+      values: { name: cleanFreeText(String(before?.name ?? '')) },
     }),
   );
   const twoStep = [
@@ -75,9 +75,14 @@ async function mailNotice(
   const { publicUrl } = platform.config;
   const { host } = new URL(publicUrl);
   const link = `${publicUrl.replace(/\/$/, '')}/account`;
-  await sendMail(platform, tx, {
-    to: address,
-    subject: labels[subject],
-    text: `${fillLabel(labels[text], { ...values, host })}\n\n${fillLabel(labels.notYou, { link })}`,
-  });
+  await sendMail(
+    platform,
+    tx,
+    { kind: 'notice' },
+    {
+      to: address,
+      subject: labels[subject],
+      text: `${fillLabel(labels[text], { ...values, host })}\n\n${fillLabel(labels.notYou, { link })}`,
+    },
+  );
 }

@@ -138,6 +138,7 @@ async function addPerson(
   const { sessionId } = await createSession(platform, tx, {
     ...{ userId: user.id, method: 'mail-link' },
     device: { userAgent: 'example', address: '127.0.0.1' },
+    isProved: true,
   });
   const passkeyId = await addExamplePasskey(platform, tx, user.id);
   return { userId: user.id, tokenId: made.token.id, sessionId, passkeyId, secret: made.secret };
@@ -192,6 +193,7 @@ async function addCallers(platform: Platform, tx: Tx, orgId: string) {
     const made = await createSession(platform, tx, {
       ...{ userId, method: 'password', expiresAt: FUTURE },
       device: { userAgent: 'tests', address: '127.0.0.1' },
+      isProved: true,
     });
     return { session: made.secret, token: undefined };
   };

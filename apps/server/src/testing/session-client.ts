@@ -33,6 +33,7 @@ export async function openSessionClient(
     createSession(server.platform, tx, {
       ...{ userId, method: 'password' },
       device: { userAgent: 'tests', address: '127.0.0.1' },
+      isProved: true,
       ...session,
     }),
   );

@@ -25,6 +25,7 @@ export const authOperations: readonly Operation[] = [
 export { changeUser, type UserChanges } from './change-user.ts';
 export { createCredentials } from './credentials.ts';
 export type { TokenEvent, UserEvent } from './events.ts';
+export { isFreshSession, type ProvedSession } from './fresh-session.ts';
 export { deleteOperator, insertOperator, isOperator, listOperators } from './operators-store.ts';
 export {
   createToken,
@@ -36,6 +37,7 @@ export {
   normalizeEmail,
   readEmailDomain,
   revokeToken,
+  revokeTokens,
 } from './people.ts';
 export { presentUser } from './present.ts';
 export { endSessionsThrough } from './provider-sessions.ts';

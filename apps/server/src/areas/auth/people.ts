@@ -8,11 +8,13 @@ import {
 import { describeToken } from './events.ts';
 import { hashSecret, isSecret, makeSecret } from './secret.ts';
 import {
+  countTokens,
   deleteToken,
   findUser,
   findUsersByEmails,
   insertToken,
   insertUser,
+  listTokens,
   updateEmailVerified,
 } from './store.ts';
 import type { TokensTable, UsersTable } from './tables.ts';
@@ -145,6 +147,19 @@ export async function revokeToken(
   await platform.events.emit(tx, 'token.revoked', {
     ...{ actor, organizationId: null, object: locateToken(token), before: describeToken(token) },
   });
+}
+
+/** Revokes all tokens of a person. */
+export async function revokeTokens(
+  platform: Pick<Platform, 'events'>,
+  tx: Tx,
+  userId: string,
+  actor: Actor,
+): Promise<void> {
+  const all = { after: undefined, limit: await countTokens(tx, userId) };
+  for (const token of await listTokens(tx, userId, all)) {
+    await revokeToken(platform, tx, token, actor);
+  }
 }
 
 function locateToken({ id, user_id: userId }: TokensTable) {

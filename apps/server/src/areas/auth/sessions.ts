@@ -37,6 +37,8 @@ export interface NewSession {
   /** The organization whose provider it is: its admins see that the person signed in. */
   organizationId?: string;
   device: Device;
+  /** Whether its person has just proved who they are by a factor of their own; not unless given. */
+  isProved?: boolean;
   /** ISO 8601: when it ends at the latest, where that is sooner than `SESSION_SECONDS` from now. */
   expiresAt?: string;
 }
@@ -84,6 +86,7 @@ export async function createSession(
     user_agent: session.device.userAgent.slice(0, MAX_USER_AGENT),
     address: session.device.address,
     created_at: now,
+    proved_at: session.isProved ? now : null,
     last_seen_at: now,
     expires_at: chooseExpiry(clock, session.expiresAt),
     rotation_due: 0,

@@ -51,6 +51,8 @@ export interface SessionsTable {
   /** The client's address when the person signed in. */
   address: string;
   created_at: string;
+  /** When its person last proved who they are by a factor of their own; null where none was shown. */
+  proved_at: string | null;
   /** About when it was last used. */
   last_seen_at: string;
   expires_at: string;

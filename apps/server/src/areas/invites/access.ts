@@ -115,7 +115,8 @@ export interface OpenInvite {
 
 /**
  * The invite that a link with this id stands for, for whoever has it; undefined where there is none,
- * where it is closed, and where what it lets into is deleted.
+ * where it is closed, where whoever stands for it may not invite there any more, and where what it
+ * lets into is deleted.
  */
 export async function findOpenInvite(
   platform: Pick<Platform, 'clock'>,
@@ -125,8 +126,10 @@ export async function findOpenInvite(
   const invite = await findInviteById(db, inviteId);
   const organization = invite && (await findOrganization(db, invite.organization_id));
   if (organization === undefined || invite === undefined) return undefined;
-  if (!isOpen(invite, organization, platform.clock.now())) return undefined;
-  const object = await findAccessObject(db, invite.object_id);
+  const { object_id: objectId, created_by: maker } = invite;
+  const makerRole = (await findRoles(db, maker, [objectId])).get(objectId) ?? null;
+  if (!isOpen(invite, organization, makerRole, platform.clock.now())) return undefined;
+  const object = await findAccessObject(db, objectId);
   return object?.deleted === 0 ? { organization, invite } : undefined;
 }
 

@@ -1,10 +1,14 @@
 import type { Role } from '../../http/roles.ts';
 import {
   type Actor,
+  type Mail,
+  type MailCause,
+  type MailGate,
   type Platform,
   readTimestamp,
-  sendMail,
+  sendMails,
   type Tx,
+  userIdOf,
 } from '../../platform/index.ts';
 import { addMember, findMemberIds } from '../access/index.ts';
 import { createUser, findUsersByEmails, normalizeEmail, readEmailDomain } from '../auth/index.ts';
@@ -26,6 +30,8 @@ export interface InvitationOutcome {
   invited: number;
   /** Addresses that cannot sign in through the organization's single sign-on. */
   failedSSOEmails?: string[];
+  /** Addresses of new members who get no mail, since too many were sent. */
+  heldBackEmails?: string[];
 }
 
 /** Who invites, and where those whom they invite sign in. */
@@ -37,10 +43,10 @@ export interface Inviter {
 
 /**
  * Makes people members and tells them by mail: those who have no account get one, members stay as
- * they are, disabled ones too, and get no mail.
+ * they are, disabled ones too, and get no mail. Of mails that a budget holds back, the outcome tells.
  */
 export async function invitePeople(
-  platform: Pick<Platform, 'ids' | 'clock' | 'events' | 'jobs'>,
+  platform: Pick<Platform, 'ids' | 'clock' | 'events'> & MailGate,
   tx: Tx,
   organization: OrganizationsTable,
   invitations: readonly Invitation[],
@@ -60,7 +66,7 @@ export async function invitePeople(
   );
   const members = await findMemberIds(tx, organization.id, [...known.values()]);
   const users: string[] = [];
-  let invited = 0;
+  const mails: Mail[] = [];
   for (const [email, { role, sso }] of wanted) {
     const id = known.get(email) ?? (await createUser(platform, tx, { email, actor })).id;
     users.push(id);
@@ -76,9 +82,20 @@ export async function invitePeople(
       unmet: known.has(email) ? 1 : 0,
     };
     await addMember(platform, tx, member, actor);
-    const mail = { to: email, inviter: displayName, organization: organization.title, signInUrl };
-    await sendMail(platform, tx, writeInviteMail(mail));
-    invited += 1;
+    const { title } = organization;
+    mails.push(
+      writeInviteMail({ to: email, inviter: displayName, organization: title, signInUrl }),
+    );
   }
-  return { users, invited, ...(failed.length > 0 ? { failedSSOEmails: failed } : {}) };
+  const userId = userIdOf(actor);
+  const cause: MailCause = {
+    ...{ kind: 'invite', organizationId: organization.id },
+    sender: userId === null ? undefined : { userId },
+  };
+  const held = await sendMails(platform, tx, cause, mails);
+  return {
+    ...{ users, invited: mails.length },
+    ...(failed.length > 0 ? { failedSSOEmails: failed } : {}),
+    ...(held.length > 0 ? { heldBackEmails: held.map(({ to }) => to) } : {}),
+  };
 }

@@ -1,4 +1,3 @@
-import type { Role } from '../../http/roles.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import { selectBelow } from '../access/index.ts';
 import type { LinkInvitesTable } from './tables.ts';
@@ -62,11 +61,11 @@ export async function insertInvite(tx: Tx, invite: LinkInvitesTable): Promise<vo
   await tx.insertInto('link_invites').values(invite).execute();
 }
 
-/** Changes what an invite gives, and until when. */
+/** Changes what an invite gives, until when, and who stands for it. */
 export async function updateInvite(
   tx: Tx,
   { id }: Pick<LinkInvitesTable, 'id'>,
-  changes: { role: Role; expires_at: string | null },
+  changes: Pick<LinkInvitesTable, 'role' | 'expires_at' | 'created_by'>,
 ): Promise<void> {
   await tx.updateTable('link_invites').set(changes).where('id', '=', id).execute();
 }

@@ -5,6 +5,7 @@ import {
   type Platform,
   readTimestamp,
   type Tx,
+  type UserActor,
 } from '../../platform/index.ts';
 import { describeInvite, locateInvite } from './events.ts';
 import { splitInviteId } from './invite-id.ts';
@@ -47,16 +48,20 @@ export async function createInvite(
   return row;
 }
 
-/** Changes what a link gives, and until when, to whoever accepts it from now on. */
+/**
+ * Changes what a link gives, and until when, to whoever accepts it from now on. Whoever changes it
+ * stands for it from then on in its maker's place; the caller has checked that they may make it.
+ */
 export async function changeInvite(
   platform: Pick<Platform, 'events'>,
   tx: Tx,
   before: LinkInvitesTable,
   changes: { role: Role; expires_at: string | null },
-  actor: Actor,
+  actor: UserActor,
 ): Promise<LinkInvitesTable> {
-  const row = { ...before, ...changes };
-  await updateInvite(tx, row, changes);
+  const written = { ...changes, created_by: actor.userId };
+  const row = { ...before, ...written };
+  await updateInvite(tx, row, written);
   await platform.events.emit(tx, 'invite.updated', {
     ...{ actor, ...locateInvite(row) },
     ...compareFacts(describeInvite(before), describeInvite(row)),

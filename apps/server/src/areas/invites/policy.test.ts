@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareRoles, higherRole, ROLES } from '../../http/roles.ts';
+import { compareRoles, higherRole, ROLES, type Role } from '../../http/roles.ts';
 import {
   type Acceptance,
   decideAcceptance,
@@ -103,11 +103,21 @@ describe('an invite', () => {
   it('is open until its time is over, as long as its organization lets links', () => {
     const now = new Date('2030-01-31T09:30:00.000Z');
     const open = (expires_at: string | null, invite_links = 1) =>
-      isOpen({ expires_at }, { invite_links }, now);
+      isOpen({ expires_at, role: 'edit' }, { invite_links }, 'admin', now);
     expect(open(null)).toBe(true);
     expect(open('2030-01-31T09:30:00.001Z')).toBe(true);
     expect(open('2030-01-31T09:30:00.000Z')).toBe(false);
     expect(open(null, 0)).toBe(false);
+  });
+
+  it.each([
+    'create',
+    'read',
+    null,
+  ] as const)('is closed once its maker has the role %s alone', (makerRole) => {
+    const invite = { expires_at: null, role: 'read' } as const;
+    const open = (role: Role | null) => isOpen(invite, { invite_links: 1 }, role, new Date(0));
+    expect([open('admin'), open(makerRole)]).toEqual([true, false]);
   });
 });
 

@@ -52,12 +52,23 @@ export function requireMayInvite(own: Role | null, offered: Role): void {
   requireMayGiveAll(own, [offered]);
 }
 
-/** Whether a link still lets people in: its organization lets links, and its time is not over. */
+/** Whether somebody with a role on what an invite lets into may make one that gives a role there. */
+export function mayInvite(own: Role | null, offered: Role): boolean {
+  return roleHas(own, 'admin') && compareRoles(own, offered) >= 0;
+}
+
+/**
+ * Whether a link still lets people in: its organization lets links, its time is not over, and whoever
+ * stands for it could make it now.
+ *
+ * @param makerRole the role that its maker has now on what it lets into
+ */
 export function isOpen(
-  invite: Pick<LinkInvitesTable, 'expires_at'>,
+  invite: Pick<LinkInvitesTable, 'expires_at' | 'role'>,
   organization: { invite_links: number },
+  makerRole: Role | null,
   now: Date,
 ): boolean {
-  if (organization.invite_links !== 1) return false;
+  if (organization.invite_links !== 1 || !mayInvite(makerRole, invite.role)) return false;
   return invite.expires_at === null || Date.parse(invite.expires_at) > now.getTime();
 }

@@ -15,6 +15,7 @@ export interface LinkInvitesTable {
   role: Role;
   /** Null for a link that stays open until it is deleted. */
   expires_at: string | null;
+  /** Who made it, or changed it last: it is worth what that person may give now. */
   created_by: string;
   created_at: string;
 }

@@ -13,8 +13,8 @@ describe('the mail to somebody who was invited', () => {
   it('says who invites, to what, and where to sign in as whom', () => {
     const { to, subject, text } = writeInviteMail(invite);
     expect(to).toBe('ada@kiln.example');
-    expect(subject).toBe('Mira Kern invites you to Kiln Works');
-    expect(text).toContain('"Mira Kern" has invited you to "Kiln Works"');
+    expect(subject).toBe('You have been invited to docs.example.com');
+    expect(text).toContain('\nInvited by: "Mira Kern"\nOrganization: "Kiln Works"\n');
     expect(text).toContain('Sign in as ada@kiln.example');
     expect(text).toContain('\nhttps://docs.example.com/sign-in\n');
   });
@@ -32,10 +32,9 @@ describe('the mail to somebody who was invited', () => {
     fc.assert(
       fc.property(hostile, hostile, (inviter, organization) => {
         const { subject, text } = writeInviteMail({ ...invite, inviter, organization });
-        expect(subject).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+        expect(subject).toBe(writeInviteMail(invite).subject);
         expect(text.split('\n')).toHaveLength(plain);
         expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
-        expect([...subject].length).toBeLessThanOrEqual(250);
       }),
     );
   });

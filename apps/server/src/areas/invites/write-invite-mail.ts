@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/index.ts';
+import { cleanFreeText, type Mail } from '../../platform/index.ts';
 
 /** What the mail to somebody who was invited says. */
 export interface InviteMail {
@@ -11,18 +11,21 @@ export interface InviteMail {
   signInUrl: string;
 }
 
-const MAX_NAME = 100;
-
-/** The mail to somebody who was invited, in plain text. What people chose to be called is quoted. */
+/**
+ * The mail to somebody who was invited, in plain text. Its subject is the same for all: whoever
+ * invites chose what they and their organization are called, and may be a stranger.
+ */
 export function writeInviteMail({ to, inviter, organization, signInUrl }: InviteMail): Mail {
-  const who = cleanName(inviter);
-  const where = cleanName(organization);
+  const { host } = new URL(signInUrl);
   return {
     to,
-    subject: `${who} invites you to ${where}`,
+    subject: `You have been invited to ${host}`,
     text: `Hello,
 
-"${who}" has invited you to "${where}", and you are a member now.
+you are a member of an organization on ${host} now, because somebody there has invited you. This is what they call themselves and the organization:
+
+Invited by: "${cleanFreeText(inviter)}"
+Organization: "${cleanFreeText(organization)}"
 
 Sign in as ${to} to see what is there:
 
@@ -31,14 +34,4 @@ ${signInUrl}
 If you do not know who that is, you need not do anything.
 `,
   };
-}
-
-/** A name on one line, without what hides or turns text around, and not longer than a line or two. */
-function cleanName(name: string): string {
-  const line = name
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const characters = [...line];
-  return characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME).join('')}…` : line;
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { UserCaller } from '../../http/caller.ts';
+import { chooseEnd, type UserCaller } from '../../http/caller.ts';
 import type { RawReply } from '../../http/reply.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
@@ -44,7 +44,7 @@ export async function showVersion(
 function makeDownload({ platform, caller, url }: Showing, versionId: string, name = 'openapi') {
   return makeSpecDownloadUrl(platform.signer, url, {
     ...{ versionId, name, userId: caller.userId },
-    expires: chooseExpiry(platform.clock.now()),
+    expires: chooseEnd(caller, chooseExpiry(platform.clock.now())),
   });
 }
 

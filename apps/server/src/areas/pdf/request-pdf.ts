@@ -47,7 +47,10 @@ export function requestPdf(
     only,
     userId,
     name: makeFileName(record === undefined ? title : record.title || record.slug),
-    expires: expiryAt(platform.clock.now()),
+    expires: Math.min(
+      expiryAt(platform.clock.now()),
+      url.grant?.latest ?? Number.POSITIVE_INFINITY,
+    ),
   };
   return { url: makePdfUrl(platform.signer, url, address) };
 }

@@ -1,4 +1,4 @@
-import type { UserCaller } from '../../http/caller.ts';
+import { chooseEnd, type UserCaller } from '../../http/caller.ts';
 import { notFound, unauthorized } from '../../http/errors.ts';
 import { createUrls } from '../../http/urls.ts';
 import { ANONYMOUS_READER, makeReader, type Platform } from '../../platform/index.ts';
@@ -144,6 +144,7 @@ async function describeContent(
         ...(shown === undefined ? {} : { revision: shown.revisionId, user: caller.userId }),
       },
       platform.clock.now(),
+      chooseEnd(caller, Number.POSITIVE_INFINITY),
     ),
     canonicalUrl: makePlaceUrl(resolved.canonicalUrl, location) + pathname,
     pathname,

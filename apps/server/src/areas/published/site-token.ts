@@ -38,14 +38,20 @@ export type SiteTokenClaims = Static<typeof siteTokenClaims>;
 
 const isClaims = makeGuard(siteTokenClaims);
 
-/** Makes the token of a site: a JSON Web Token (HS256) that works for an hour from `now`. */
+/**
+ * Makes the token of a site: a JSON Web Token (HS256) that works for an hour from `now`.
+ *
+ * @param latest when it ends in any case, in milliseconds since 1970
+ */
 export function makeSiteToken(
   signer: Signer,
   claims: Omit<SiteTokenClaims, 'kind' | 'iat' | 'exp'>,
   now: Date,
+  latest = Number.POSITIVE_INFINITY,
 ): string {
   const iat = Math.floor(now.getTime() / 1000);
-  const payload = encode({ kind: 'site', ...claims, iat, exp: iat + SITE_TOKEN_SECONDS });
+  const exp = Math.min(iat + SITE_TOKEN_SECONDS, Math.floor(latest / 1000));
+  const payload = encode({ kind: 'site', ...claims, iat, exp });
   const text = `${HEADER}.${payload}`;
   return `${text}.${signer.sign(PURPOSE, text)}`;
 }

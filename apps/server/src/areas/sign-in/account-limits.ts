@@ -1,6 +1,4 @@
-import { createJointLimiter, type RateLimit } from '../../http/rate-limit.ts';
 import {
-  type Bucket,
   createJointTries,
   defineCache,
   type JointTries,
@@ -17,11 +15,8 @@ const PASSWORDS: WaitRules = {
   longestWaitMs: 15 * 60_000,
   forgottenMs: 60 * 60_000,
 };
-/** Mails with links to one address: five at once, five an hour in the long run. */
-const MAIL_LIMIT: RateLimit = { perSecond: 5 / 3600, burst: 5 };
 
 const accountTries = defineCache<Tries>('sign-in-accounts', () => 40);
-const accountMails = defineCache<Bucket>('sign-in-mails', () => 60);
 
 /** What is limited by account, whether anybody has it or not. */
 type LimitPlatform = Pick<Platform, 'caches' | 'clock' | 'peers'>;
@@ -44,12 +39,4 @@ export function forgiveTries(platform: LimitPlatform, email: string): void {
 function triesOf(platform: LimitPlatform): JointTries {
   const cache = platform.caches.open(accountTries);
   return createJointTries(platform, accountTries.name, PASSWORDS, cache);
-}
-
-/** Whether another link may be mailed to an address; it counts as mailed. */
-export async function takeMailTry(platform: LimitPlatform, email: string): Promise<boolean> {
-  const cache = platform.caches.open(accountMails);
-  const limiter = createJointLimiter(platform, accountMails.name, MAIL_LIMIT, cache);
-  const { wait } = await limiter.take(sha256Base64url(email), platform.clock.now().getTime());
-  return wait === 0;
 }

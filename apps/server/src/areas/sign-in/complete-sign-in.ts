@@ -25,6 +25,9 @@ export type SignInOutcome =
 /** The ways of signing in that show that the person reads mail at their address. */
 const PROVES_EMAIL: ReadonlySet<SignInMethod> = new Set(['mail-link', 'saml', 'oidc']);
 
+/** The ways in which somebody else vouches for the person. */
+const VOUCHED: ReadonlySet<SignInMethod> = new Set(['saml', 'oidc']);
+
 /**
  * Begins a session for a person who proved who they are, unless a second factor is due or an
  * organization of theirs lets its members in through its identity provider alone. Every way of
@@ -44,6 +47,7 @@ export async function completeSignIn(
     userId: proof.userId,
     method: proof.method,
     device: proof.device,
+    isProved: !VOUCHED.has(proof.method),
     ...(proof.expiresAt && { expiresAt: proof.expiresAt }),
     ...(proof.provider && {
       providerId: proof.provider.id,

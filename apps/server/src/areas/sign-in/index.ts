@@ -5,7 +5,7 @@ import { listPasskeys as listPasskeysOperation } from './operations/list-passkey
 /** How people prove who they are: passwords, links, passkeys, codes, and what follows from a proof. */
 export const signInOperations: readonly Operation[] = [listPasskeysOperation, deletePasskey];
 
-export { forgiveTries, takeMailTry, takePasswordTry } from './account-limits.ts';
+export { forgiveTries, takePasswordTry } from './account-limits.ts';
 export {
   completeSignIn,
   type SignInOutcome,
@@ -38,6 +38,7 @@ export { MAX_PASSWORD, MIN_PASSWORD, type PasswordFault } from './password-rules
 export { findByPassword, type PasswordEvent, removePassword, setPassword } from './passwords.ts';
 export { findPassword } from './passwords-store.ts';
 export {
+  isStillPending,
   PENDING_MINUTES,
   type PendingSignIn,
   type ResumedSignIn,

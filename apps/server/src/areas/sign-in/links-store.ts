@@ -20,6 +20,11 @@ export async function findLinkByHash(db: Db, hash: string): Promise<SignInLinksT
     .executeTakeFirst();
 }
 
+/** Deletes all links of a person, whatever they are for. */
+export async function deleteAllLinks(tx: Tx, user: string): Promise<void> {
+  await tx.deleteFrom('sign_in_links').where('user_id', '=', user).execute();
+}
+
 /** Deletes all links of a person for a purpose; says how many there were. */
 export async function deleteLinks(tx: Tx, user: string, purpose: LinkPurpose): Promise<number> {
   const { numDeletedRows } = await tx

@@ -1,6 +1,12 @@
-import { type Mail, type Platform, sendMail, type Tx } from '../../platform/index.ts';
+import {
+  type Mail,
+  type MailCause,
+  type MailSender,
+  type Platform,
+  sendMail,
+  type Tx,
+} from '../../platform/index.ts';
 import { findUsersByEmails } from '../auth/index.ts';
-import { takeMailTry } from './account-limits.ts';
 import { createSignInLink } from './links.ts';
 import type { LinkPurpose } from './tables.ts';
 
@@ -17,6 +23,12 @@ export interface LinkMail {
   text: string;
   /** The address of the link without its secret, which comes last. */
   address: string;
+  /** What is mailed in its place to an address that nobody has; nothing unless given. */
+  strangerLink?: string;
+  /** Who asks for it. */
+  sender?: MailSender;
+  /** By whose invite it is asked for. */
+  organizationId?: string;
 }
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -27,15 +39,14 @@ declare module '../../platform/jobs/jobs.ts' {
 
 /**
  * Mails a link to the person with an address, if there is one. Whether there is, is found out later:
- * what is done here, and how long it takes, is the same for every address. More than five links an
- * hour are not sent to one.
+ * what is done here, and how long it takes, is the same for every address. So is what the budgets of
+ * mails hold back: it is decided where the mail is made.
  */
 export async function mailLink(
-  platform: Pick<Platform, 'database' | 'jobs' | 'caches' | 'clock' | 'peers'>,
+  { database, jobs }: Pick<Platform, 'database' | 'jobs'>,
   mail: LinkMail,
 ): Promise<void> {
-  if (!(await takeMailTry(platform, mail.email))) return;
-  await platform.database.transaction((tx) => platform.jobs.enqueue(tx, 'sign-in.mail-link', mail));
+  await database.transaction((tx) => jobs.enqueue(tx, 'sign-in.mail-link', mail));
 }
 
 /** Lets jobs mail links. */
@@ -46,13 +57,25 @@ export function registerLinkMails(platform: Platform): void {
 }
 
 async function sendLink(platform: Platform, tx: Tx, mail: LinkMail): Promise<void> {
-  const { email: to, subject, text, purpose, minutes, returnTo } = mail;
-  const [user] = await findUsersByEmails(tx, [to]);
-  if (user === undefined) return;
+  const { email: to, subject, text, sender, organizationId } = mail;
+  const link = await makeLink(platform, tx, mail);
+  if (link === undefined) return;
+  const cause: MailCause = { kind: 'link', sender, organizationId };
+  const sent: Mail = { to, subject, text: text.replaceAll('{link}', () => link) };
+  await sendMail(platform, tx, cause, sent);
+}
+
+/** The address that is mailed; undefined where nothing is. */
+async function makeLink(
+  platform: Platform,
+  tx: Tx,
+  { email, purpose, minutes, returnTo, address, strangerLink }: LinkMail,
+): Promise<string | undefined> {
+  const [user] = await findUsersByEmails(tx, [email]);
+  if (user === undefined) return strangerLink;
   const secret = await createSignInLink(platform, tx, {
     ...{ user, purpose, minutes },
     ...(returnTo === undefined ? {} : { returnTo }),
   });
-  const sent: Mail = { to, subject, text: text.replaceAll('{link}', () => mail.address + secret) };
-  await sendMail(platform, tx, sent);
+  return address + secret;
 }

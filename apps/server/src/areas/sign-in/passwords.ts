@@ -7,6 +7,7 @@ import {
   type Tx,
 } from '../../platform/index.ts';
 import { expireSecrets } from '../auth/index.ts';
+import { endOpenWays, type WaysEnd } from './end-open-ways.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import {
   deletePassword,
@@ -53,25 +54,32 @@ export async function findByPassword(
   return owner;
 }
 
-/** Sets the password of a person by its hash. The secrets of their sessions change. */
+/**
+ * Sets the password of a person by its hash. What stands open by the one before ends: sessions but the
+ * one that is kept, links, and tokens where that is wished.
+ */
 export async function setPassword(
   platform: Pick<Platform, 'clock' | 'events'>,
   tx: Tx,
-  { userId, hash, actor }: { userId: string; hash: string; actor: Actor },
+  { hash, ...ways }: WaysEnd & { hash: string },
 ): Promise<void> {
+  const { userId, actor } = ways;
   const changedAt = readTimestamp(platform.clock);
   await insertPassword(tx, { user_id: userId, hash, changed_at: changedAt });
+  await endOpenWays(platform, tx, ways);
   await expireSecrets(tx, userId);
   await platform.events.emit(tx, 'password.changed', locate(userId, actor));
 }
 
-/** Removes the password of a person; says whether there was one. */
+/** Removes the password of a person, and ends what `setPassword` ends; says whether there was one. */
 export async function removePassword(
   platform: Pick<Platform, 'events'>,
   tx: Tx,
-  { userId, actor }: { userId: string; actor: Actor },
+  ways: WaysEnd,
 ): Promise<boolean> {
+  const { userId, actor } = ways;
   if (!(await deletePassword(tx, userId))) return false;
+  await endOpenWays(platform, tx, ways);
   await expireSecrets(tx, userId);
   await platform.events.emit(tx, 'password.removed', locate(userId, actor));
   return true;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Platform } from '../../platform/index.ts';
+import type { Db, Platform } from '../../platform/index.ts';
 import type { SignInMethod } from '../auth/index.ts';
+import { findPassword } from './passwords-store.ts';
 
 /** How long a person has for the second step. */
 export const PENDING_MINUTES = 10;
@@ -19,6 +20,8 @@ export interface PendingSignIn {
 /** A sign-in that goes on, and what is used up when it does. */
 export interface ResumedSignIn extends PendingSignIn {
   readonly proof: { proof: string; expiresAt: string };
+  /** When the first step was done: ISO 8601. */
+  readonly begunAt: string;
 }
 
 interface Payload {
@@ -63,5 +66,19 @@ export function readPendingSignIn(
     ...{ userId: payload.u, method: payload.m },
     ...(payload.r === undefined ? {} : { returnTo: payload.r }),
     proof: { proof: text, expiresAt: new Date(payload.e).toISOString() },
+    begunAt: new Date(payload.e - PENDING_MINUTES * 60_000).toISOString(),
   };
+}
+
+/**
+ * Whether the first step of a sign-in still counts: it does not once the password was changed, nor
+ * where it was the password and that is gone.
+ */
+export async function isStillPending(
+  db: Db,
+  { userId, method, begunAt }: Pick<ResumedSignIn, 'userId' | 'method' | 'begunAt'>,
+): Promise<boolean> {
+  const password = await findPassword(db, userId);
+  if (password === undefined) return method !== 'password';
+  return password.changed_at <= begunAt;
 }

@@ -8,7 +8,6 @@ export const CACHE_SHARES = {
   'http-failures': 8,
   'sign-in-addresses': 2,
   'sign-in-accounts': 2,
-  'sign-in-mails': 1,
   'auth-tokens': 4,
   'auth-sessions': 3,
   /** Token buckets of what is written down of refused responses of identity providers. */

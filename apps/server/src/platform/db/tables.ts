@@ -14,6 +14,7 @@ export interface Tables {
   settings: SettingsTable;
   jobs: JobsTable;
   schema_migrations: SchemaMigrationsTable;
+  mail_budgets: MailBudgetsTable;
 }
 
 /** Facts about the installation that are not configuration, such as its signing secret. */
@@ -45,4 +46,11 @@ export interface SchemaMigrationsTable {
   number: number;
   name: string;
   applied_at: string;
+}
+
+/** What is spent of the budgets that mails are paid from. See `mail/mail-budgets.ts`. */
+export interface MailBudgetsTable {
+  name: string;
+  /** A row says nothing once this is over. */
+  spent_until: string;
 }

@@ -54,11 +54,11 @@ describe.each(dialects)('a mail on %s', (dialect) => {
     await using platform = await openTestPlatform(dialect);
     const { database, jobs, config } = platform;
     const failing = database.transaction(async (tx) => {
-      await sendMail(platform, tx, mail);
+      await sendMail(platform, tx, { kind: 'link' }, mail);
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
-    await database.transaction((tx) => sendMail(platform, tx, mail));
+    await database.transaction((tx) => sendMail(platform, tx, { kind: 'link' }, mail));
     await jobs.runDue();
     const folder = join(config.dataDir, 'mail');
     const files = await readdir(folder);
@@ -79,7 +79,7 @@ describe.each(dialects)('a mail on %s', (dialect) => {
       config: { smtpUrl: server.url, mailFrom: 'Docs <docs@example.com>' },
       clock: { now: () => now },
     });
-    await platform.database.transaction((tx) => sendMail(platform, tx, mail));
+    await platform.database.transaction((tx) => sendMail(platform, tx, { kind: 'link' }, mail));
     await platform.jobs.runDue();
     expect(server.taken).toEqual([]);
     now = new Date(now.getTime() + 60_000);

@@ -21,6 +21,7 @@ export const passwordLabels = defineLabels(
     newPassword: 'New password',
     newHint:
       'At least 12 characters. Several words in a row are easy to remember and hard to guess.',
+    revokeTokens: 'Also revoke my {count} API tokens. Programs that use them stop working.',
     save: 'Save password',
     tooShort: 'The password needs at least 12 characters.',
     tooLong: 'The password can have at most 256 characters.',
@@ -49,6 +50,8 @@ export const passwordLabels = defineLabels(
       newPassword: 'Neues Passwort',
       newHint:
         'Mindestens 12 Zeichen. Mehrere Wörter hintereinander sind leicht zu merken und schwer zu erraten.',
+      revokeTokens:
+        'Auch meine {count} API-Tokens widerrufen. Programme, die sie verwenden, funktionieren dann nicht mehr.',
       save: 'Passwort speichern',
       tooShort: 'Das Passwort braucht mindestens 12 Zeichen.',
       tooLong: 'Das Passwort darf höchstens 256 Zeichen haben.',
@@ -77,6 +80,8 @@ export const passwordLabels = defineLabels(
       newPassword: 'Nouveau mot de passe',
       newHint:
         'Au moins 12 caractères. Plusieurs mots à la suite se retiennent bien et se devinent mal.',
+      revokeTokens:
+        'Révoquer aussi mes {count} jetons d’API. Les programmes qui s’en servent cessent de fonctionner.',
       save: 'Enregistrer le mot de passe',
       tooShort: 'Le mot de passe doit avoir au moins 12 caractères.',
       tooLong: 'Le mot de passe peut avoir au plus 256 caractères.',
@@ -106,6 +111,8 @@ export const passwordLabels = defineLabels(
       newPassword: 'Contraseña nueva',
       newHint:
         'Al menos 12 caracteres. Varias palabras seguidas son fáciles de recordar y difíciles de adivinar.',
+      revokeTokens:
+        'Revocar también mis {count} tokens de la API. Los programas que los usan dejan de funcionar.',
       save: 'Guardar la contraseña',
       tooShort: 'La contraseña necesita al menos 12 caracteres.',
       tooLong: 'La contraseña puede tener 256 caracteres como máximo.',
@@ -134,6 +141,8 @@ export const passwordLabels = defineLabels(
       newPassword: 'Nuova password',
       newHint:
         'Almeno 12 caratteri. Più parole di seguito sono facili da ricordare e difficili da indovinare.',
+      revokeTokens:
+        'Revoca anche i miei {count} token API. I programmi che li usano smettono di funzionare.',
       save: 'Salva la password',
       tooShort: 'La password deve avere almeno 12 caratteri.',
       tooLong: 'La password può avere al massimo 256 caratteri.',
@@ -162,6 +171,8 @@ export const passwordLabels = defineLabels(
       newPassword: 'Nova senha',
       newHint:
         'Pelo menos 12 caracteres. Várias palavras seguidas são fáceis de lembrar e difíceis de adivinhar.',
+      revokeTokens:
+        'Revogar também meus {count} tokens de API. Os programas que os usam param de funcionar.',
       save: 'Salvar a senha',
       tooShort: 'A senha precisa de pelo menos 12 caracteres.',
       tooLong: 'A senha pode ter no máximo 256 caracteres.',
@@ -190,6 +201,8 @@ export const passwordLabels = defineLabels(
       newPassword: 'Nieuw wachtwoord',
       newHint:
         'Minstens 12 tekens. Een paar woorden achter elkaar zijn makkelijk te onthouden en moeilijk te raden.',
+      revokeTokens:
+        'Ook mijn {count} API-tokens intrekken. Programma’s die ze gebruiken, werken dan niet meer.',
       save: 'Wachtwoord opslaan',
       tooShort: 'Het wachtwoord moet minstens 12 tekens hebben.',
       tooLong: 'Het wachtwoord mag hoogstens 256 tekens hebben.',
@@ -217,6 +230,8 @@ export const passwordLabels = defineLabels(
         '{name}（{email}）の新しいパスワードです。保存すると、ほかのすべてのブラウザーからサインアウトします。',
       newPassword: '新しいパスワード',
       newHint: '12 文字以上。いくつかの単語を並べると、覚えやすく推測されにくくなります。',
+      revokeTokens:
+        'API トークン（{count} 件）も取り消す。それを使うプログラムは動作しなくなります。',
       save: 'パスワードを保存',
       tooShort: 'パスワードは 12 文字以上にしてください。',
       tooLong: 'パスワードは 256 文字以下にしてください。',
@@ -240,6 +255,7 @@ export const passwordLabels = defineLabels(
       resetText: '新密码用于 {name}（{email}）。保存后，您在其他所有地方都会退出登录。',
       newPassword: '新密码',
       newHint: '至少 12 个字符。把几个词连在一起，容易记住，又难以猜到。',
+      revokeTokens: '同时撤销我的 {count} 个 API 令牌。使用这些令牌的程序将停止工作。',
       save: '保存密码',
       tooShort: '密码至少需要 12 个字符。',
       tooLong: '密码最多 256 个字符。',
@@ -263,6 +279,8 @@ export const passwordLabels = defineLabels(
       resetText: 'كلمة المرور الجديدة لحساب {name} ({email}). عند حفظها تُسجَّل خارجًا من كل مكان آخر.',
       newPassword: 'كلمة المرور الجديدة',
       newHint: '12 حرفًا على الأقل. عدة كلمات متتالية يسهل تذكرها ويصعب تخمينها.',
+      revokeTokens:
+        'إلغاء رموز API الخاصة بي أيضًا ({count}). ستتوقف البرامج التي تستخدمها عن العمل.',
       save: 'احفظ كلمة المرور',
       tooShort: 'يجب أن تكون كلمة المرور 12 حرفًا على الأقل.',
       tooLong: 'يجب ألّا تزيد كلمة المرور على 256 حرفًا.',

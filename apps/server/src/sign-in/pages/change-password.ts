@@ -6,10 +6,11 @@ import { definePage } from '../page.ts';
 import { makePageActor } from '../page-actor.ts';
 import { renderAccountPassword } from '../templates/account-password.ts';
 import { describeFault } from '../templates/new-password.ts';
+import { isTokensChoice } from '../templates/tokens-choice.ts';
 
 /**
  * Sets a password. Whoever has one shows it; whoever has none must have signed in lately. The secrets
- * of the person's sessions change.
+ * of the person's session changes; other sessions and links end, and tokens where that is wished.
  */
 export const changePassword = definePage({
   method: 'POST',
@@ -34,14 +35,16 @@ export const changePassword = definePage({
     const hash = await hashPassword(platform, password);
     const cookies = await platform.database.transaction(async (tx) => {
       await setPassword(platform, tx, {
-        userId: user.id,
-        hash,
+        ...{ userId: user.id, hash, kept: session.id },
+        withTokens: isTokensChoice(input),
         actor: makePageActor(input),
       });
       await mailPasswordNotice(input, tx, { to: email, kind: 'set' });
       return renewOwnSession(platform, tx, session);
     });
     const done = view.hasPassword ? labels.changed : labels.set;
-    return { ...renderAccountPassword(input, { ...view, hasPassword: true, done }), cookies };
+    const tokens = isTokensChoice(input) ? 0 : view.tokens;
+    const after = { ...view, hasPassword: true, done, tokens };
+    return { ...renderAccountPassword(input, after), cookies };
   },
 });

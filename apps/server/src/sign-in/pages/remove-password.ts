@@ -6,7 +6,7 @@ import { definePage } from '../page.ts';
 import { makePageActor } from '../page-actor.ts';
 import { renderAccountPassword } from '../templates/account-password.ts';
 
-/** Removes a password from whoever shows it. The secrets of the person's sessions change. */
+/** Removes a password from whoever shows it. The person's other sessions end. */
 export const removePassword = definePage({
   method: 'POST',
   path: '/account/password/remove',
@@ -22,7 +22,8 @@ export const removePassword = definePage({
     }
     const cookies = await platform.database.transaction(async (tx) => {
       const actor = makePageActor(input);
-      if (!(await removeStored(platform, tx, { userId: user.id, actor }))) return [];
+      const ways = { userId: user.id, kept: session.id, withTokens: false, actor };
+      if (!(await removeStored(platform, tx, ways))) return [];
       await mailPasswordNotice(input, tx, { to: user.email, kind: 'removed' });
       return renewOwnSession(platform, tx, session);
     });

@@ -1,4 +1,4 @@
-import { endOtherSessions, markEmailProven } from '../../areas/auth/index.ts';
+import { countTokens, markEmailProven } from '../../areas/auth/index.ts';
 import {
   completeSignIn,
   findSignInLink,
@@ -16,10 +16,11 @@ import { replyToProof } from '../start-session.ts';
 import { renderForgotten } from '../templates/forgotten-form.ts';
 import { describeFault } from '../templates/new-password.ts';
 import { renderReset } from '../templates/reset-form.ts';
+import { isTokensChoice } from '../templates/tokens-choice.ts';
 
 /**
- * Sets the password that was chosen by a mailed link, ends every session of the person and begins one
- * here. Of many who use the link one does.
+ * Sets the password that was chosen by a mailed link, ends every session and link of the person, and their
+ * API tokens where that is wished, and begins a session here. Of many who use the link one does.
  */
 export const resetPassword = definePage({
   method: 'POST',
@@ -38,6 +39,7 @@ export const resetPassword = definePage({
       return renderReset(input, {
         secret: params.secret,
         user,
+        tokens: await countTokens(database.db, user.id),
         error: describeFault(input, fault),
       });
     }
@@ -48,8 +50,8 @@ export const resetPassword = definePage({
       const userId = found.user.id;
       const actor = makeProvenActor(userId, device);
       await markEmailProven(platform, tx, userId);
-      await setPassword(platform, tx, { userId, hash, actor });
-      await endOtherSessions(platform, tx, { userId, kept: null }, actor);
+      const ways = { userId, kept: null, withTokens: isTokensChoice(input), actor };
+      await setPassword(platform, tx, { ...ways, hash });
       await mailPasswordNotice(input, tx, { to: found.user.email, kind: 'set' });
       const outcome = await completeSignIn(platform, tx, { userId, method: 'password', device });
       return { outcome, returnTo: readOwnPath(found.link.return_to) };

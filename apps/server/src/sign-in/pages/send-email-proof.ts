@@ -1,5 +1,5 @@
 import { findUsersByEmails, normalizeEmail } from '../../areas/auth/index.ts';
-import { createSignInLink, findSsoBonds, takeMailTry } from '../../areas/sign-in/index.ts';
+import { createSignInLink, findSsoBonds } from '../../areas/sign-in/index.ts';
 import { sendMail } from '../../platform/index.ts';
 import { html } from '../../site/index.ts';
 import { renderChangeEmail } from '../account/change-email-page.ts';
@@ -38,13 +38,13 @@ export const sendEmailProof = definePage({
       title: labels.proofTitle,
       main: html`<p>${fillLabel(labels.proofSent, { email })}</p>`,
     };
-    if (!(await takeMailTry(platform, email))) return sent;
     const { host } = new URL(url.origin);
+    const asks = { kind: 'link', sender: { userId: user.id } } as const;
     await platform.database.transaction(async (tx) => {
       const [owner] = await findUsersByEmails(tx, [email]);
       if (owner !== undefined) {
         const text = fillLabel(notices.takenText, { host });
-        await sendMail(platform, tx, { to: email, subject: notices.takenSubject, text });
+        await sendMail(platform, tx, asks, { to: email, subject: notices.takenSubject, text });
         return;
       }
       const purpose = 'prove-email';
@@ -53,12 +53,18 @@ export const sendEmailProof = definePage({
       });
       const link = url.root(`/account/email/${secret}`);
       const text = fillLabel(notices.proofText, { host, link });
-      await sendMail(platform, tx, { to: email, subject: notices.proofSubject, text });
+      const proof = { to: email, subject: notices.proofSubject, text };
+      if (!(await sendMail(platform, tx, asks, proof))) return;
       const asked = fillLabel(notices.emailAskedText, { host, email });
       const notYou = fillLabel(notices.notYou, { link: url.root('/account') });
-      await sendMail(platform, tx, {
-        ...{ to: user.email, subject: notices.emailAsked, text: `${asked}\n\n${notYou}` },
-      });
+      await sendMail(
+        platform,
+        tx,
+        { kind: 'notice' },
+        {
+          ...{ to: user.email, subject: notices.emailAsked, text: `${asked}\n\n${notYou}` },
+        },
+      );
     });
     return sent;
   },

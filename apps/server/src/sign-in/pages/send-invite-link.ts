@@ -1,7 +1,6 @@
-import { findUsersByEmails, normalizeEmail } from '../../areas/auth/index.ts';
+import { normalizeEmail } from '../../areas/auth/index.ts';
 import { findOpenInvite } from '../../areas/invites/index.ts';
-import { createSignInLink, takeMailTry } from '../../areas/sign-in/index.ts';
-import { sendMail } from '../../platform/index.ts';
+import { mailLink } from '../../areas/sign-in/index.ts';
 import { html } from '../../site/index.ts';
 import { NEW_ACCOUNT_MINUTES, sealAddress } from '../invites/new-account.ts';
 import { renderClosedInvite, renderInvite } from '../invites/render-invite.ts';
@@ -12,13 +11,13 @@ import { isEmail } from '../read-email.ts';
 
 /**
  * Mails a link to somebody who wants to accept an invite: one that signs in, or, to an address that
- * nobody has, one that makes an account. What it answers does not tell which.
+ * nobody has, one that makes an account. Neither what it answers nor how long that takes tells which.
  */
 export const sendInviteLink = definePage({
   method: 'POST',
   path: '/invites/{inviteId}/link',
   async handle(input) {
-    const { platform, params, form, say, url } = input;
+    const { platform, params, form, session, device, say, url } = input;
     const labels = say(signInLabels);
     const path = `/invites/${params.inviteId}`;
     const open = await findOpenInvite(platform, platform.database.db, params.inviteId);
@@ -29,21 +28,14 @@ export const sendInviteLink = definePage({
       title: labels.sentTitle,
       main: html`<p>${fillLabel(labels.sent, { email })}</p>`,
     };
-    if (!(await takeMailTry(platform, email))) return sent;
-    await platform.database.transaction(async (tx) => {
-      const [user] = await findUsersByEmails(tx, [email]);
-      const minutes = NEW_ACCOUNT_MINUTES;
-      const target =
-        user === undefined
-          ? `${path}/account/${sealAddress(platform, params.inviteId, email)}`
-          : `/sign-in/link/${await createSignInLink(platform, tx, {
-              ...{ user, purpose: 'sign-in', minutes, returnTo: path },
-            })}`;
-      const link = url.root(target);
-      await sendMail(platform, tx, {
-        ...{ to: email, subject: labels.mailSubject },
-        text: fillLabel(labels.mailText, { host: new URL(link).host, link }),
-      });
+    await mailLink(platform, {
+      ...{ email, purpose: 'sign-in', minutes: NEW_ACCOUNT_MINUTES, returnTo: path },
+      address: url.root('/sign-in/link/'),
+      strangerLink: url.root(`${path}/account/${sealAddress(platform, params.inviteId, email)}`),
+      sender: session === null ? { address: device.address } : { userId: session.user_id },
+      organizationId: open.organization.id,
+      subject: labels.mailSubject,
+      text: fillLabel(labels.mailText, { host: new URL(url.origin).host }),
     });
     return sent;
   },

@@ -16,7 +16,7 @@ export const sendResetLink = definePage({
   method: 'POST',
   path: '/sign-in/forgotten',
   async handle(input) {
-    const { platform, say, url, returnTo } = input;
+    const { platform, say, url, returnTo, device } = input;
     const [labels, words] = [say(passwordLabels), say(signInLabels)];
     const email = normalizeEmail(input.form.get('email') ?? '');
     if (!isEmail(email)) return renderForgotten(input, { email, emailError: words.badEmail });
@@ -24,6 +24,7 @@ export const sendResetLink = definePage({
     await mailLink(platform, {
       ...{ email, purpose: 'reset-password', minutes: MINUTES, address },
       ...(returnTo === undefined ? {} : { returnTo }),
+      sender: { address: device.address },
       subject: labels.resetSubject,
       text: fillLabel(labels.resetMail, { host: new URL(address).host }),
     });

@@ -15,7 +15,7 @@ export const sendSignInLink = definePage({
   method: 'POST',
   path: '/sign-in/link',
   async handle(input) {
-    const { platform, say, url, returnTo } = input;
+    const { platform, say, url, returnTo, device } = input;
     const labels = say(signInLabels);
     const email = normalizeEmail(input.form.get('email') ?? '');
     if (!isEmail(email)) return renderSignIn(input, { email, emailError: labels.badEmail });
@@ -23,6 +23,7 @@ export const sendSignInLink = definePage({
     await mailLink(platform, {
       ...{ email, purpose: 'sign-in', minutes: MINUTES, address },
       ...(returnTo === undefined ? {} : { returnTo }),
+      sender: { address: device.address },
       subject: labels.mailSubject,
       text: fillLabel(labels.mailText, { host: new URL(address).host }),
     });

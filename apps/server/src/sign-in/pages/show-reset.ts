@@ -1,3 +1,4 @@
+import { countTokens } from '../../areas/auth/index.ts';
 import { findSignInLink } from '../../areas/sign-in/index.ts';
 import { signInLabels } from '../labels/sign-in.ts';
 import { definePage } from '../page.ts';
@@ -13,6 +14,7 @@ export const showReset = definePage({
     const { db } = platform.database;
     const found = await findSignInLink(platform, db, params.secret, ['reset-password']);
     if (found === undefined) return renderForgotten(input, { notice: say(signInLabels).ended });
-    return renderReset(input, { secret: params.secret, user: found.user });
+    const tokens = await countTokens(db, found.user.id);
+    return renderReset(input, { secret: params.secret, user: found.user, tokens });
   },
 });

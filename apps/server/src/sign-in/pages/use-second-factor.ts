@@ -1,5 +1,6 @@
 import {
   completeSignIn,
+  isStillPending,
   readPendingSignIn,
   spendProof,
   tryCode,
@@ -26,6 +27,7 @@ export const useSecondFactor = definePage({
     if (pending === undefined) return renderSignIn(input, { notice: labels.ended });
     const { userId, method } = pending;
     const done = await platform.database.transaction(async (tx) => {
+      if (!(await isStillPending(tx, pending))) return { kind: 'ended' } as const;
       const actor = makeProvenActor(userId, device);
       const code = form.get('code') ?? '';
       const tried = await tryCode(platform, tx, { userId, actor, language, code });

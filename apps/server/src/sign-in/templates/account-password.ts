@@ -5,6 +5,7 @@ import { signInLabels } from '../labels/sign-in.ts';
 import type { PageInput, ShownPage } from '../page.ts';
 import { renderField, renderNotice } from './form.ts';
 import { renderNewPassword } from './new-password.ts';
+import { renderTokensChoice } from './tokens-choice.ts';
 
 /** What the page says of a person's password and of the last try. */
 export interface AccountPasswordView {
@@ -13,6 +14,8 @@ export interface AccountPasswordView {
   hasPassword: boolean;
   /** Whether the person signed in so lately that a first password may be set. */
   isRecent: boolean;
+  /** How many API tokens the person has. */
+  tokens: number;
   /** What was done. */
   done?: string;
   /** What is wrong with the present password, of those who change or those who remove it. */
@@ -43,10 +46,11 @@ ${view.hasPassword ? renderRemoval(input, view) : EMPTY}`,
 type Input = Pick<PageInput, 'say' | 'formFields'>;
 
 function renderChange(input: Input, view: AccountPasswordView): Html {
-  const { email, hasPassword, newError: error } = view;
+  const { email, hasPassword, tokens, newError: error } = view;
   return html`<form method="post" action="${ACCOUNT_PASSWORD}">${input.formFields}
 ${hasPassword ? renderCurrent(input, view, 'change') : EMPTY}
 ${renderNewPassword(input, { email, error })}
+${hasPassword ? renderTokensChoice(input, tokens) : EMPTY}
 <button>${input.say(passwordLabels).save}</button>
 </form>`;
 }

@@ -45,7 +45,10 @@ export async function openSignInWorld(
     async givePassword(password = PASSWORD) {
       const hash = await hashPassword(server.platform, password);
       await server.platform.database.transaction((tx) =>
-        setPassword(server.platform, tx, { userId: user.id, hash, actor: testActor }),
+        setPassword(server.platform, tx, {
+          ...{ userId: user.id, hash, actor: testActor },
+          ...{ kept: null, withTokens: false },
+        }),
       );
     },
     async signIn(fields = {}, client = world.client, path = '/sign-in') {

@@ -2,11 +2,12 @@ import { Type } from 'typebox';
 import { signedIn } from '../../../http/access.ts';
 import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
-import { badRequest } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
+import { requireFreshCaller } from '../fresh-session.ts';
 import { createToken as makeToken } from '../people.ts';
 import { presentCreatedToken } from '../present.ts';
 import { createdTokenResource, tokenLabel } from '../resource.ts';
+import { settleTokenEnd } from '../settle-token-end.ts';
 
 /** A new token of the caller; the only answer that holds a secret. */
 export const createToken = defineOperation({
@@ -15,7 +16,8 @@ export const createToken = defineOperation({
   path: '/user/tokens',
   tag: 'Users',
   summary: 'Create an API token',
-  description: 'The secret in `token` is shown only in this answer.',
+  description:
+    'The secret in `token` is shown only in this answer. A token makes none that lasts longer than itself: without `expiresAt` the new one ends with it. A browser session makes tokens within ten minutes after its person signed in.',
   access: signedIn(),
   body: Type.Object({
     label: tokenLabel,
@@ -24,19 +26,19 @@ export const createToken = defineOperation({
   }),
   emits: ['token.created'],
   responses: { 201: createdTokenResource },
+  errors: [{ type: 'fresh_session_required' }],
   example: { body: { label: 'Nightly export', readOnly: true } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx) => {
       const { label, readOnly, expiresAt } = body;
-      if (expiresAt !== undefined && !(Date.parse(expiresAt) > platform.clock.now().getTime())) {
-        throw badRequest('body.expiresAt', 'must be in the future');
-      }
+      await requireFreshCaller(platform, tx, caller);
+      const ends = settleTokenEnd(caller, expiresAt, platform.clock.now());
       const { token, secret } = await makeToken(platform, tx, {
         userId: caller.userId,
         actor: actorOf(caller),
         label,
         ...(readOnly === undefined ? {} : { readOnly }),
-        ...(expiresAt === undefined ? {} : { expiresAt }),
+        ...(ends === undefined ? {} : { expiresAt: ends }),
       });
       return created(presentCreatedToken(token, secret), url.api(`/user/tokens/${token.id}`));
     }),

@@ -13,7 +13,7 @@ export const acceptInvite = defineOperation({
   tag: 'Invites',
   summary: 'Accept a link invite',
   description:
-    'The caller gets what the invite offers and they lack; it never takes anything from them, and accepting it again changes nothing. An invite that was deleted, has expired, or whose organization lets nobody in by links, is a 404.',
+    'The caller gets what the invite offers and they lack; it never takes anything from them, and accepting it again changes nothing. An invite that was deleted or has expired, whose organization lets nobody in by links, or whose maker may not make it any more, is a 404.',
   access: onOffer(),
   emits: ['invite.accepted', 'member.added', 'member.updated', 'grant.changed'],
   responses: { 200: Type.Object({}) },

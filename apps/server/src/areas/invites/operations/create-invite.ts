@@ -20,7 +20,7 @@ export const createInvite = defineOperation({
   tag: 'Invites',
   summary: 'Create a link invite',
   description:
-    'With `role` it lets people into the organization. With `level` and `space` or `collection` it lets them onto that; who is no member becomes a guest. Admins of the organization make both, admins of a space or a collection those onto it, and nobody gives more than they have.',
+    'With `role` it lets people into the organization. With `level` and `space` or `collection` it lets them onto that; who is no member becomes a guest. Admins of the organization make both, admins of a space or a collection those onto it, and nobody gives more than they have. It lets people in for as long as its maker could make it.',
   access: onInviter(),
   body: newInvite,
   emits: ['invite.created'],

@@ -29,7 +29,7 @@ export const invitePeople = defineOperation({
   tag: 'Invites',
   summary: 'Invite people to an organization',
   description:
-    'The invited are members at once, are told so by mail, and can sign in once they prove the address. A role beside an address counts before `role`; without any, they are guests. People who are members already, disabled ones too, stay as they are and get no mail. With `sso`, addresses outside the verified e-mail domains of the organization are not invited and are listed in `failedSSOEmails`.',
+    'The invited are members at once, are told so by mail, and can sign in once they prove the address. A role beside an address counts before `role`; without any, they are guests. People who are members already, disabled ones too, stay as they are and get no mail. With `sso`, addresses outside the verified e-mail domains of the organization are not invited and are listed in `failedSSOEmails`. The server sends a limited number of mails a day: whom it could not tell any more is in `heldBackEmails`.',
   access: onOrganization('admin'),
   body,
   emits: ['user.created', 'member.added'],
@@ -38,6 +38,12 @@ export const invitePeople = defineOperation({
       users: Type.Array(Type.String(), { description: 'Ids, in the order of the addresses.' }),
       invited: Type.Integer({ minimum: 0, description: 'How many became members.' }),
       failedSSOEmails: Type.Optional(Type.Array(Type.String())),
+      heldBackEmails: Type.Optional(
+        Type.Array(Type.String(), {
+          description:
+            'Addresses of new members who got no mail, because a budget of mails was spent: tell them yourself.',
+        }),
+      ),
     }),
   },
   errors: [{ type: 'role_exceeds_own' }],

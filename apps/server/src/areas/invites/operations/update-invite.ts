@@ -16,7 +16,7 @@ export const updateInvite = defineOperation({
   tag: 'Invites',
   summary: 'Update a link invite',
   description:
-    'Counts for who accepts it from now on. Of an invite onto a space or a collection `role` and `level` mean the same; `expiresAt` null keeps it open.',
+    'Counts for who accepts it from now on. Whoever changes an invite stands for it from then on, as its maker did: it is worth what they may give. Of an invite onto a space or a collection `role` and `level` mean the same; `expiresAt` null keeps it open.',
   access: onInvite(),
   body: inviteChanges,
   emits: ['invite.updated'],

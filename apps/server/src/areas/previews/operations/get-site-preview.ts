@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { chooseEnd } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { ApiError, badRequest } from '../../../http/errors.ts';
 import { ok } from '../../../http/reply.ts';
@@ -44,7 +45,7 @@ export const getSitePreview = defineOperation({
   path: '/orgs/{organizationId}/sites/{siteId}/publishing/preview',
   summary: 'Preview a site',
   description:
-    'Answers an address at which the caller reads the site, published or not, for an hour: as it is, or with the content of a change request or revision in place of what the space has now. It shows the spaces that the caller may see, and is shown as long as the caller may see them.',
+    'Answers an address at which the caller reads the site, published or not, for an hour or until the token that asks ends: as it is, or with the content of a change request or revision in place of what the space has now. It shows the spaces that the caller may see, and is shown as long as the caller may see them.',
   tag: 'Sites',
   access: onSite('view'),
   query,
@@ -64,7 +65,7 @@ export const getSitePreview = defineOperation({
     const grant = {
       ...{ organizationId: site.organization_id, siteId: site.id, userId: caller.userId },
       ...{ subject, base: makePreviewBase(site.basename, place.path, name) },
-      expires: platform.clock.now().getTime() + PREVIEW_MS,
+      expires: chooseEnd(caller, platform.clock.now().getTime() + PREVIEW_MS),
     };
     const preview = await openPreview(platform, grant);
     const shown = preview?.structure.placeOf(place.siteSpace.id);

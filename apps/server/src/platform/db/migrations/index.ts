@@ -50,6 +50,8 @@ import { embeds } from './0056-embeds.ts';
 import { gitOids } from './0060-git-oids.ts';
 import { searchContext } from './0061-search-context.ts';
 import { hostnameClaims } from './0064-hostname-claims.ts';
+import { sessionProofs } from './0067-session-proofs.ts';
+import { mailBudgets } from './0068-mail-budgets.ts';
 import { operators } from './0069-operators.ts';
 import { translationSpending } from './0070-translation-spending.ts';
 import type { Migration } from './migration.ts';
@@ -108,6 +110,8 @@ export const migrations: readonly Migration[] = [
   gitOids,
   searchContext,
   hostnameClaims,
+  sessionProofs,
+  mailBudgets,
   operators,
   translationSpending,
 ];
