@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { encodeTime, monotonicFactory } from 'ulid';
+import { decodeTime, encodeTime, monotonicFactory } from 'ulid';
 import type { Clock } from './clock.ts';
 
 /** Makes identifiers, each greater than those of its kind before it. */
@@ -11,6 +11,11 @@ export interface Ids {
    * told to everybody, the rest are 100 random bits.
    */
   nextUnguessable(): string;
+  /**
+   * A lower-case ULID that does not tell when it was made: it is of a moment between that of the
+   * identifier `since` and now, drawn by chance.
+   */
+  nextUndated(since: string): string;
 }
 
 /** What every identifier that is made at `time` or later is at least, and every earlier one below. */
@@ -28,6 +33,7 @@ export type RandomSource = () => number;
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_DIGITS = 10;
 const SECRET_DIGITS = 20;
+const RANDOM_DIGITS = 16;
 /** How many of one millisecond two digits tell apart. */
 const MAX_COUNT = DIGITS.length ** (ID_TAG_LENGTH - TIME_DIGITS);
 
@@ -40,7 +46,13 @@ export function createIds(clock: Clock, random: RandomSource = createRandomSourc
     nextUnguessable() {
       const { time, count } = takePlace();
       const tag = writeDigits(time, TIME_DIGITS) + writeDigits(count, ID_TAG_LENGTH - TIME_DIGITS);
-      return tag + Array.from({ length: SECRET_DIGITS }, () => drawDigit(random)).join('');
+      return tag + drawDigits(SECRET_DIGITS, random);
+    },
+    nextUndated(since) {
+      const now = clock.now().getTime();
+      const from = Math.min(now, decodeTime(since.toUpperCase()));
+      const time = from + Math.floor(random() * (now - from + 1));
+      return writeDigits(time, TIME_DIGITS) + drawDigits(RANDOM_DIGITS, random);
     },
   };
 }
@@ -66,8 +78,9 @@ function writeDigits(value: number, length: number): string {
   return text;
 }
 
-function drawDigit(random: RandomSource): string {
-  return DIGITS.charAt(Math.floor(random() * DIGITS.length));
+function drawDigits(length: number, random: RandomSource): string {
+  const draw = () => DIGITS.charAt(Math.floor(random() * DIGITS.length));
+  return Array.from({ length }, draw).join('');
 }
 
 /** Cryptographically secure random numbers, drawn from the operating system in batches. */

@@ -56,6 +56,7 @@ export {
 export { findSession } from './sessions-store.ts';
 export {
   countTokens,
+  findFirstUserId,
   findToken,
   findUser,
   findUsers,

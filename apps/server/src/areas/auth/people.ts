@@ -27,6 +27,8 @@ export interface NewUser {
   photoURL?: string;
   /** Whether the person has just proved to read mail at the address; not unless given. */
   emailProven?: boolean;
+  /** Of the first person there was, where the new one's id is not to tell when it was made. */
+  undatedSince?: string;
   /** Who adds the person. */
   actor: Actor;
 }
@@ -68,7 +70,10 @@ export async function createUser(
   const displayName = user.displayName ?? email.split('@', 1)[0] ?? email;
   const now = readTimestamp(platform.clock);
   const row: UsersTable = {
-    id: platform.ids.next(),
+    id:
+      user.undatedSince === undefined
+        ? platform.ids.next()
+        : platform.ids.nextUndated(user.undatedSince),
     email,
     display_name: displayName,
     photo_url: user.photoURL ?? null,

@@ -23,6 +23,12 @@ export async function findUser(db: Db, id: string): Promise<UsersTable | undefin
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The id of the first person there was; undefined where there is nobody. */
+export async function findFirstUserId(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('id').orderBy('id').limit(1).executeTakeFirst();
+  return row?.id;
+}
+
 /** People by id; ids of nobody are left out. */
 export async function findUsers(db: Db, ids: readonly string[]): Promise<UsersTable[]> {
   if (ids.length === 0) return [];

@@ -11,7 +11,13 @@ import {
   userIdOf,
 } from '../../platform/index.ts';
 import { addMember, findMemberIds } from '../access/index.ts';
-import { createUser, findUsersByEmails, normalizeEmail, readEmailDomain } from '../auth/index.ts';
+import {
+  createUser,
+  findFirstUserId,
+  findUsersByEmails,
+  normalizeEmail,
+  readEmailDomain,
+} from '../auth/index.ts';
 import { findProvenDomains, type OrganizationsTable } from '../orgs/index.ts';
 import { writeInviteMail } from './write-invite-mail.ts';
 
@@ -42,7 +48,8 @@ export interface Inviter {
 }
 
 /**
- * Makes people members and tells them by mail: those who have no account get one, members stay as
+ * Makes people members and tells them by mail, so that nothing in the answer says who had an account or
+ * since when: those who have no account get one, members stay as
  * they are, disabled ones too, and get no mail. Of mails that a budget holds back, the outcome tells.
  */
 export async function invitePeople(
@@ -67,8 +74,10 @@ export async function invitePeople(
   const members = await findMemberIds(tx, organization.id, [...known.values()]);
   const users: string[] = [];
   const mails: Mail[] = [];
+  const undatedSince = await findFirstUserId(tx);
+  const age = undatedSince === undefined ? {} : { undatedSince };
   for (const [email, { role, sso }] of wanted) {
-    const id = known.get(email) ?? (await createUser(platform, tx, { email, actor })).id;
+    const id = known.get(email) ?? (await createUser(platform, tx, { email, actor, ...age })).id;
     users.push(id);
     if (members.has(id)) continue;
     const member = {

@@ -52,6 +52,7 @@ async function admitByShareLink(
   resolved: ResolvedSite,
   proof: VisitorProof,
 ): Promise<Admission | Refusal> {
+  if (!resolved.isExact) return { refused: 'hidden' };
   const [shareKey = '', ...rest] = resolved.path.split('/');
   const link = await findShareLinkBySecret(platform, resolved.id, shareKey);
   if (link === undefined) return { refused: 'hidden' };

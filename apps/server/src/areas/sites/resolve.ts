@@ -26,6 +26,8 @@ export interface ResolvedSite {
   foundPath: string;
   /** The rest of the path, still percent-encoded, without a leading slash. */
   path: string;
+  /** Whether `path` is what was asked for: slashes at its start are left out of it. */
+  isExact: boolean;
   /** Whether the request addressed the site without the slash that ends `basePath`. */
   lacksSlash: boolean;
   /** The address that search engines and links are given, with a trailing slash. */
@@ -142,8 +144,10 @@ function describeMatch(publicUrl: string, match: PublishedSite) {
 
 /** What is left of a path below a base, which starts and ends in a slash. */
 function readBelow(path: string, base: string) {
+  const rest = path.slice(base.length);
   return {
-    path: path.slice(base.length).replace(/^\/+/, ''),
+    path: rest.replace(/^\/+/, ''),
+    isExact: !rest.startsWith('/'),
     lacksSlash: path.length < base.length,
   };
 }

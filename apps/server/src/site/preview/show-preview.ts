@@ -51,6 +51,7 @@ function describeResolved(
     basePath: base,
     path: rest,
     foundPath: base,
+    isExact: true,
     lacksSlash: false,
     canonicalUrl: makePublishedUrl(config.publicUrl, site),
   };
