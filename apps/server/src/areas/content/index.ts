@@ -16,6 +16,22 @@ export {
   placeOfSpace,
   readSpacePlace,
 } from './access.ts';
+export {
+  findShownContent,
+  findShownFile,
+  isAnyShown,
+  isRecordShown,
+  listShownContents,
+  listShownFiles,
+} from './audience/find-shown.ts';
+export {
+  createPageJudge,
+  isConditionMet,
+  type JudgedContent,
+  makePageScope,
+} from './audience/judge-pages.ts';
+export { type Referrers, registerReferrers } from './audience/referrers.ts';
+export { nameRecord, type RecordName, readShownParts } from './audience/shown-parts.ts';
 export type { RevisionChanges } from './change-content.ts';
 export { toCodePoints } from './code-points.ts';
 export {
@@ -102,7 +118,7 @@ export {
 } from './resource.ts';
 export { listChanges, listWrittenChanges } from './revision-changes.ts';
 export { listSources, type RevisionView, readRevision, readRevisionRow } from './revision-view.ts';
-export { seeRevision } from './see-revision.ts';
+export { isSeen, type SeenRevision, seeRevision, type WholePages } from './see-revision.ts';
 export { showRevision } from './show-revision.ts';
 export { isSmallChange } from './small-change.ts';
 export { startBranch } from './start-history.ts';

@@ -30,16 +30,22 @@ export interface SummaryOptions extends Pick<PresentOptions, 'url' | 'published'
   sources: ReadonlyMap<string, MergeSource>;
 }
 
+/** The records besides pages that whoever asks is shown. */
+export interface ShownRecords {
+  files: readonly FileRecord[];
+  reusableContents: readonly ReusableContentRecord[];
+}
+
 /** A revision with all its content. */
 export function presentRevision(
-  view: RevisionView,
+  view: Pick<RevisionView, 'row' | 'tree' | 'content'> & ShownRecords,
   options: PresentOptions & SummaryOptions & { makeDownloadUrl: MakeDownloadUrl },
 ): RevisionResource {
   return {
     ...presentRevisionSummary(view.row, options),
     pages: presentPages(view.tree(), options),
-    files: view.files.list.map((file) => presentFile(file, options)),
-    reusableContents: view.reusableContents.list.map((content) =>
+    files: view.files.map((file) => presentFile(file, options)),
+    reusableContents: view.reusableContents.map((content) =>
       presentReusableContent(content, options),
     ),
     variables: view.content.variables,

@@ -1,7 +1,13 @@
 import { buildPageTree, type PageRecord, type PageTree } from '@octavo/content';
-import { evaluateCondition, makeExpressionScope } from '@octavo/markup';
+import type { ExpressionScope } from '@octavo/markup';
 import { defineReaderCache, type Platform, type Reader } from '../../platform/index.ts';
-import { indexRecords } from './record-index.ts';
+import { createPageJudge, isConditionMet, makePageScope } from './audience/judge-pages.ts';
+import {
+  type FileIndex,
+  indexRecords,
+  type RecordIndex,
+  type ReusableContentIndex,
+} from './record-index.ts';
 import type { RevisionView } from './revision-view.ts';
 
 /** Of a page in a tree, about. */
@@ -13,59 +19,124 @@ interface SeenTree {
   concealed: readonly string[];
 }
 
+/** All pages of a revision, whoever they are for, and nothing else of it. */
+export type WholePages = Pick<
+  RevisionView,
+  'id' | 'spaceId' | 'content' | 'tree' | 'pagesBySourcePath'
+>;
+
+/**
+ * A revision as a reader of published content sees it. Everything that readers get is made from one
+ * of these, whatever form it has: pages, Markdown, files, feeds, cards, search, the API for visitors.
+ */
+export interface SeenRevision extends RevisionView {
+  readonly reader: Reader;
+  /** Pages that are not shown, though nothing but a page above them hides them. */
+  readonly concealed: readonly string[];
+  /**
+   * None: what a reader fetches by id is found by `findShownFile` and `findShownContent`, which look
+   * whether anything that is shown shows it.
+   */
+  readonly files: FileIndex;
+  readonly reusableContents: ReusableContentIndex;
+  /**
+   * All records, for following the references that stand in what is shown. It is never asked with an
+   * id that a request brought.
+   */
+  readonly mentioned: {
+    readonly files: FileIndex;
+    readonly reusableContents: ReusableContentIndex;
+  };
+  /** All pages, those that are not shown too: for addresses. One of them is shown if `isShown`. */
+  readonly whole: WholePages;
+  /** Whether a page of the revision is for the reader. */
+  isShown(page: PageRecord): boolean;
+  /** What conditions and expressions of a page see. */
+  scopeOf(page: PageRecord): ExpressionScope;
+  /** The pages that are shown. */
+  tree(): PageTree;
+}
+
+/** Whether a view is that of a reader, and not of somebody who may see all. */
+export function isSeen(view: RevisionView): view is SeenRevision {
+  return view.reader !== undefined;
+}
+
 const trees = defineReaderCache<SeenTree>(
   'reader-trees',
   ({ tree }) => PAGE_BYTES * (1 + tree.byId.size),
 );
 
+const NONE: RecordIndex<never> = indexRecords([]);
+
 /**
- * A revision as a reader of published content sees it: pages whose condition does not hold are not
- * there, nor is anything below them, and who wrote it is not said. Where pages are missing, nobody can tell from a list which
- * files and reusable contents belong to them alone: then the lists are empty, and files and contents
- * are found by the ids that the pages shown name.
+ * A revision as a reader sees it: pages whose condition does not hold are not there, nor is anything
+ * below them, files and reusable contents are found only where something shown shows them, and who
+ * wrote it is not said. Nothing is gone through before it is asked for.
  */
 export function seeRevision(
   { caches }: Pick<Platform, 'caches'>,
   view: RevisionView,
   reader: Reader,
-): RevisionView {
+): SeenRevision {
+  const { files, reusableContents, content } = view;
   const whole = view.tree();
-  const seenRow = { ...view.row, authorId: null, message: null };
-  if (!hasConditions(whole)) return { ...view, row: seenRow, reader };
-  const kept = trees.open(caches);
-  let seen = kept.get(reader, view.id);
-  if (seen === undefined) {
-    seen = seeTree(view, whole, reader);
-    kept.set(reader, view.id, seen);
-  }
-  const { tree, concealed } = seen;
-  if (tree === whole) return { ...view, row: seenRow, reader };
+  const pages = { id: view.id, spaceId: view.spaceId, content };
+  const judge = createPageJudge(view, reader);
+  const readTree = () => findSeenTree(caches, { view, whole, reader, judge });
   return {
-    ...{ ...view, row: seenRow, reader },
-    files: unlist(view.files),
-    reusableContents: unlist(view.reusableContents),
-    tree: () => tree,
-    concealed,
-    pagesBySourcePath: () => indexRecords([...tree.byId.values()]).bySourcePath,
+    ...{
+      ...pages,
+      reader,
+      whole: { ...pages, tree: view.tree, pagesBySourcePath: view.pagesBySourcePath },
+    },
+    row: { ...view.row, authorId: null, message: null },
+    ...{ files: NONE, reusableContents: NONE, mentioned: { files, reusableContents } },
+    isShown: judge,
+    scopeOf: (page) => makePageScope(content, page, reader),
+    tree: () => readTree().tree,
+    get concealed() {
+      return readTree().concealed;
+    },
+    pagesBySourcePath() {
+      const { tree } = readTree();
+      if (tree === whole) return view.pagesBySourcePath();
+      return indexRecords([...tree.byId.values()]).bySourcePath;
+    },
   };
 }
 
-function seeTree({ content }: RevisionView, whole: PageTree, { claims }: Reader): SeenTree {
-  const isMet = ({ condition, variables: page = {} }: PageRecord) => {
-    if (!condition) return true;
-    const variables = { space: content.variables, page };
-    return evaluateCondition(condition, makeExpressionScope({ variables, claims }));
-  };
+interface Seeing {
+  view: RevisionView;
+  whole: PageTree;
+  reader: Reader;
+  judge: (page: PageRecord) => boolean;
+}
+
+function findSeenTree(caches: Platform['caches'], seeing: Seeing): SeenTree {
+  const { view, whole, reader } = seeing;
+  if (!hasConditions(whole)) return { tree: whole, concealed: [] };
+  const kept = trees.open(caches);
+  let seen = kept.get(reader, view.id);
+  if (seen === undefined) {
+    seen = seeTree(seeing);
+    kept.set(reader, view.id, seen);
+  }
+  return seen;
+}
+
+function seeTree({ view: { content }, whole, reader, judge }: Seeing): SeenTree {
   const shown: PageRecord[] = [];
-  const waiting = whole.children(null).filter(isMet);
+  const waiting = [...whole.children(null)].filter(judge);
   for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
     shown.push(page);
-    waiting.push(...whole.children(page.id).filter(isMet));
+    waiting.push(...whole.children(page.id).filter(judge));
   }
   if (shown.length === whole.byId.size) return { tree: whole, concealed: [] };
   const tree = buildPageTree(shown);
   const missing = [...whole.byId.values()].filter(({ id }) => !tree.byId.has(id));
-  return { tree, concealed: missing.filter(isMet).map(({ id }) => id) };
+  const concealed = missing.filter((page) => isConditionMet(content, page, reader));
+  return { tree, concealed: concealed.map(({ id }) => id) };
 }
 
 /** Whether a tree has a condition at all; it never changes. */
@@ -78,8 +149,4 @@ function hasConditions(tree: PageTree): boolean {
     conditional.set(tree, known);
   }
   return known;
-}
-
-function unlist<Index extends { list: readonly unknown[] }>(index: Index): Index {
-  return { ...index, list: [] };
 }

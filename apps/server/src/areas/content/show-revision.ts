@@ -1,11 +1,12 @@
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
+import { listShownContents, listShownFiles } from './audience/find-shown.ts';
 import { createDownloadUrls } from './file-download.ts';
 import { readGitOids } from './git-oids/read-git-oids.ts';
 import { keepShown } from './kept-answers.ts';
 import { showMergeSources } from './merge-sources.ts';
-import { presentRevision } from './present.ts';
+import { presentRevision, type ShownRecords } from './present.ts';
 import type { RevisionResource } from './resource.ts';
 import type { RevisionView } from './revision-view.ts';
 
@@ -22,8 +23,12 @@ export async function showRevision(
   const { spaceId } = view;
   const sources = await showMergeSources(platform, platform.database.db, [view.row], options.url);
   const place = Object.values(options.published ?? {}).join(' ');
+  const records = {
+    files: await listShownFiles(platform, view),
+    reusableContents: await listShownContents(platform, view),
+  };
   // The addresses of files are for whoever asks.
-  const { holder, expires } = (view.files.list.length > 0 && options.url.grant) || {};
+  const { holder, expires } = (records.files.length > 0 && options.url.grant) || {};
   return keepShown(
     platform,
     view,
@@ -31,13 +36,16 @@ export async function showRevision(
     async () => {
       const makeDownloadUrl = createDownloadUrls(platform, options.url, spaceId);
       const gitOids = options.metadata
-        ? await readGitOids(platform, view, listRecords(view))
+        ? await readGitOids(platform, view, listRecords(view, records))
         : undefined;
-      return presentRevision(view, { ...options, spaceId, makeDownloadUrl, sources, gitOids });
+      return presentRevision(
+        { ...view, ...records },
+        { ...options, spaceId, makeDownloadUrl, sources, gitOids },
+      );
     },
   );
 }
 
-function listRecords(view: RevisionView) {
-  return [...view.tree().byId.values(), ...view.files.list, ...view.reusableContents.list];
+function listRecords(view: RevisionView, { files, reusableContents }: ShownRecords) {
+  return [...view.tree().byId.values(), ...files, ...reusableContents];
 }

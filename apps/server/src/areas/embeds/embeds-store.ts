@@ -70,6 +70,22 @@ export async function findPicture(
   return contentType && size ? { contentType, size } : undefined;
 }
 
+/** Which sources of a space embed pages that have a picture, and the ids of these pages' addresses. */
+export async function listPictureUses(
+  db: Db,
+  spaceId: string,
+  blob: string,
+): Promise<{ embed_id: string; source: string }[]> {
+  return db
+    .selectFrom('embeds')
+    .innerJoin('embed_uses', 'embed_uses.embed_id', 'embeds.id')
+    .select(['embed_uses.embed_id', 'embed_uses.source'])
+    .where('embeds.picture_blob', '=', blob)
+    .where('embed_uses.space_id', '=', spaceId)
+    .orderBy('embed_uses.source')
+    .execute();
+}
+
 /** Those of some blobs that are pictures of embeds. */
 export async function findPictureBlobs(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -4,7 +4,9 @@ import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import {
   createDownloadUrls,
+  findShownFile,
   type GitRecord,
+  listShownFiles,
   presentFile,
   type RevisionView,
   readGitOids,
@@ -21,12 +23,15 @@ interface Shown<Query> {
   url: Urls;
 }
 
-/** A file of a revision. @throws ApiError 404 where the revision has none of that id. */
+/**
+ * A file of a revision. @throws ApiError 404 where the revision has none of that id, or nothing that the
+ * reader of the view is shown shows it.
+ */
 export async function showFile(
   platform: Platform,
   { view, fileId, query, url }: Shown<FileQuery> & { fileId: string },
 ) {
-  const file = view.files.byId.get(fileId);
+  const file = await findShownFile(platform, view, fileId);
   if (file === undefined) {
     throw notFound('file', 'file_missing');
   }
@@ -34,9 +39,9 @@ export async function showFile(
 }
 
 /** A page of a revision's files, ascending by id. @throws ApiError 400 for a foreign cursor. */
-export function showFiles(platform: Platform, shown: Shown<FileQuery & ListQuery>) {
+export async function showFiles(platform: Platform, shown: Shown<FileQuery & ListQuery>) {
   const { view, query } = shown;
-  const { list } = view.files;
+  const list = await listShownFiles(platform, view);
   return answerList(platform.signer, query, {
     scope: `files:${view.spaceId}`,
     key: 'string',

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/index.ts';
-import { listSources, type RevisionView } from '../content/index.ts';
+import { listSources, type WholePages } from '../content/index.ts';
 import { recogniseLayout, type TreeLayout } from './layouts/recognise-layout.ts';
 import { makeTreeView } from './layouts/tree-texts.ts';
 import { isPlanningText } from './plan/plan-import.ts';
@@ -7,7 +7,7 @@ import { isPlanningText } from './plan/plan-import.ts';
 /** How the files that a revision's content came from are laid out. */
 export async function readRevisionLayout(
   platform: Platform,
-  revision: RevisionView,
+  revision: WholePages,
 ): Promise<TreeLayout> {
   const sources = await listSources(platform, revision);
   const texts = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { defineCache, type Platform } from '../../platform/index.ts';
-import type { RevisionView } from '../content/index.ts';
+import type { WholePages } from '../content/index.ts';
 import { trimAddress } from './layouts/gitbook-config.ts';
 import type { TreeLayout } from './layouts/recognise-layout.ts';
 import {
@@ -32,7 +32,7 @@ const kept = defineCache<ReadonlyMap<string, RedirectTarget>>(
  */
 export async function listRedirects(
   platform: Platform,
-  revision: RevisionView,
+  revision: WholePages,
 ): Promise<ReadonlyMap<string, RedirectTarget>> {
   const cache = platform.caches.open(kept);
   const known = cache.get(revision.id);
@@ -48,7 +48,7 @@ export async function listRedirects(
 function addConfigured(
   redirects: Map<string, RedirectTarget>,
   layout: TreeLayout,
-  revision: RevisionView,
+  revision: WholePages,
 ): void {
   const tree = revision.tree();
   const pages = revision.pagesBySourcePath();
@@ -74,7 +74,7 @@ function addConfigured(
 function addFilePaths(
   redirects: Map<string, RedirectTarget>,
   root: string,
-  revision: RevisionView,
+  revision: WholePages,
 ): void {
   const tree = revision.tree();
   for (const [path, { id }] of revision.pagesBySourcePath()) {

@@ -1,7 +1,13 @@
 import type { Platform, Tx } from '../../platform/index.ts';
-import { type ContentMove, isSmallChange, readRevisionRow } from '../content/index.ts';
+import {
+  type ContentMove,
+  isSmallChange,
+  readRevisionRow,
+  registerReferrers,
+} from '../content/index.ts';
 import { registerEmptying, type SpaceCreated } from '../spaces/index.ts';
 import { registerBuilding, requestBuilding } from './build-index.ts';
+import { findReferrers, listReferring } from './list-referrers.ts';
 import { moveSources } from './move-sources.ts';
 import {
   deleteSomeLinks,
@@ -16,9 +22,11 @@ import {
  * them, large ones, and those that come before these are done, by a durable job.
  * A copy of a space is served by the rows of what it was copied from, and by what differs, until a
  * durable job has given it rows of its own; copying itself costs the same whatever there is.
+ * What readers may fetch by id is found by what refers to it.
  */
 export function subscribeLinks(platform: Platform): void {
   registerBuilding(platform);
+  registerReferrers(platform, { find: findReferrers, listAll: listReferring });
   platform.events.on('space.content-changed', (tx, { move }) => followContent(platform, tx, move));
   platform.events.on('space.created', (tx, space) => startIndex(platform, tx, space));
   platform.events.on('space.purged', (tx, { object }) => updateServedBy(tx, object.id));

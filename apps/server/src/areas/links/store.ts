@@ -269,7 +269,7 @@ export async function listSourcesOf(
 /** Which links a list of backlinks holds: those to targets whose names start with a prefix. */
 export interface BacklinkScope {
   spaceId: string;
-  /** Each ends with `#`. */
+  /** Each ends with `#`; one that ends with `:#` is of all targets of a kind. */
   prefixes: readonly string[];
   /** The source whose links do not count: the target itself. */
   except: string;
@@ -333,11 +333,14 @@ export async function listAnchors(
   return found;
 }
 
-/** `$` is the character after `#`, and both databases compare by code point. */
+/** `$` is the character after `#`, `;` that after `:`, and both databases compare by code point. */
 function isWithin({ prefixes }: BacklinkScope): RawBuilder<boolean> {
-  const ranges = prefixes.map(
-    (prefix) => sql`(target >= ${prefix} and target < ${`${prefix.slice(0, -1)}$`})`,
-  );
+  const ranges = prefixes.map((prefix) => {
+    const [from, to] = prefix.endsWith(':#')
+      ? [prefix.slice(0, -1), `${prefix.slice(0, -2)};`]
+      : [prefix, `${prefix.slice(0, -1)}$`];
+    return sql`(target >= ${from} and target < ${to})`;
+  });
   return sql<boolean>`(${sql.join(ranges, sql` or `)})`;
 }
 

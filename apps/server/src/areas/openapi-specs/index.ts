@@ -45,6 +45,7 @@ export {
   readSpecificationStamp,
   type SpecificationName,
 } from './references/find-specifications.ts';
+export { listReachableSchemas } from './references/list-reachable.ts';
 export { loadReferences, type ReferenceQuestion } from './references/load-references.ts';
 export {
   findSpecBySlug,

@@ -92,7 +92,7 @@ export const readingReusableContent = {
     query,
   }: PlaceInput<{ readonly reusableContentId: string }, ReusableContentQuery>) {
     const view = await readPlace(platform, subject.place);
-    const content = requireReusableContent(view, params.reusableContentId);
+    const content = await requireReusableContent(platform, view, params.reusableContentId);
     const gitOids = wantsMetadata(query) ? await readGitOids(platform, view, [content]) : undefined;
     const shown = presentReusableContent(content, { gitOids });
     if (query.format === undefined) return { ...ok(shown), state: makeRecordState(content) };

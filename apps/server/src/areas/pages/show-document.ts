@@ -1,13 +1,8 @@
 import type { ContentRef, Hash, PageRecord } from '@octavo/content';
-import {
-  buildDocument,
-  type DocumentNode,
-  makeExpressionScope,
-  readInclusions,
-} from '@octavo/markup';
+import { buildDocument, type DocumentNode, readInclusions } from '@octavo/markup';
 import { notFound } from '../../http/errors.ts';
 import type { Platform, Reader } from '../../platform/index.ts';
-import type { RevisionView } from '../content/index.ts';
+import { isSeen, makePageScope, type RevisionView } from '../content/index.ts';
 import { readBuiltDocument } from './built-documents.ts';
 import { evaluateDocument, listReusableContents } from './evaluate-document.ts';
 import type { DocumentQuery } from './page-query.ts';
@@ -65,12 +60,11 @@ async function showDocument(
   // Whoever reads a site never gets both what holds and what does not.
   const evaluated = asked === 'false' && view.reader !== undefined ? 'conditions' : asked;
   const dereferenced = query.dereferenced ?? 'false';
-  const variables = { space: view.content.variables, page: page?.variables ?? {} };
   const contents =
     dereferenced === 'false' ? undefined : await loadContents(platform, view, document);
   return evaluateDocument(document, {
     evaluated,
-    scope: makeExpressionScope({ variables, claims: reader.claims }),
+    scope: makePageScope(view.content, page, reader),
     ...(contents === undefined
       ? {}
       : { dereference: (ref) => contents.get(readContentId(ref, view) ?? '') }),
@@ -84,12 +78,14 @@ async function loadContents(
   document: DocumentNode,
 ): Promise<Map<string, DocumentNode>> {
   const loaded = new Map<string, DocumentNode>();
+  // The document is shown, and with it what it includes.
+  const { reusableContents } = isSeen(view) ? view.mentioned : view;
   const listIds = (included: DocumentNode) =>
     listReusableContents(included).flatMap((ref) => readContentId(ref, view) ?? []);
   await readInclusions(listIds(document), async (ids) => {
     const inner: string[] = [];
     for (const id of ids) {
-      const record = view.reusableContents.byId.get(id);
+      const record = reusableContents.byId.get(id);
       const content = record && (await readBuiltDocument(platform, record.document, 'fragment'));
       if (content === undefined) continue;
       loaded.set(id, content);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PageRecord, ReusableContentRecord, StoredDocument } from '@octavo/content';
-import { type DocumentNode, makeExpressionScope, writeSeenText } from '@octavo/markup';
+import { type DocumentNode, writeSeenText } from '@octavo/markup';
 import type { Platform } from '../../platform/index.ts';
-import { type RevisionView, readDocument } from '../content/index.ts';
+import { makePageScope, type RevisionView, readDocument } from '../content/index.ts';
 import { readBuiltDocument } from './built-documents.ts';
 import { makeAppAddress } from './find-app-target.ts';
 import { type DocumentReading, showPageDocument, showReusableDocument } from './show-document.ts';
@@ -63,11 +63,7 @@ async function showMarkdown(
   const reader = view.reader ?? reading.reader;
   if (dereferenced === 'false' && evaluated !== 'deterministic-only') {
     if (evaluated === 'false' && view.reader === undefined) return stored.text;
-    const all = { space: view.content.variables, page: variables };
-    return writeSeenText(
-      stored.text,
-      makeExpressionScope({ variables: all, claims: reader.claims }),
-    );
+    return writeSeenText(stored.text, makePageScope(view.content, { variables }, reader));
   }
   const shown = await show();
   if (isDeepStrictEqual(shown, await build())) return stored.text;

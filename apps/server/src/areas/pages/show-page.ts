@@ -4,6 +4,7 @@ import type { Urls } from '../../http/urls.ts';
 import type { Platform, Reader } from '../../platform/index.ts';
 import {
   type ContentQuery,
+  findShownContent,
   keepShown,
   type PageList,
   type PageWithBody,
@@ -67,9 +68,16 @@ export function requirePageAt(view: RevisionView, path: string): PageRecord {
   return requirePage(view, pageId);
 }
 
-/** A reusable content of a revision. @throws ApiError 404 where it has none of that id. */
-export function requireReusableContent(view: RevisionView, id: string): ReusableContentRecord {
-  const content = view.reusableContents.byId.get(id);
+/**
+ * A reusable content of a revision. @throws ApiError 404 where it has none of that id, or nothing that
+ * the reader of the view is shown includes it.
+ */
+export async function requireReusableContent(
+  platform: Platform,
+  view: RevisionView,
+  id: string,
+): Promise<ReusableContentRecord> {
+  const content = await findShownContent(platform, view, id);
   if (content === undefined) {
     throw notFound('reusable content', 'reusable_content_missing');
   }

@@ -24,7 +24,8 @@ const tree = buildPageTree([
 ]);
 
 function select(page: string | null, only = false, reader = ANONYMOUS_READER): string {
-  return choosePages(tree, { reader, variables: { open: true } }, { page, only })
+  const view = { content: { variables: { open: true } }, tree: () => tree };
+  return choosePages({ view, reader }, { page, only })
     .map(({ record, level }) => `${record.id}${level}`)
     .join(' ');
 }
@@ -57,11 +58,9 @@ describe('the pages of a PDF', () => {
     const chain = Array.from({ length: 20_000 }, (_, index) =>
       makePage(`p${index}`, index === 0 ? null : `p${index - 1}`),
     );
-    const pages = choosePages(
-      buildPageTree(chain),
-      { reader: ANONYMOUS_READER, variables: {} },
-      { page: null, only: false },
-    );
+    const tree = buildPageTree(chain);
+    const view = { content: { variables: {} }, tree: () => tree };
+    const pages = choosePages({ view, reader: ANONYMOUS_READER }, { page: null, only: false });
     expect(pages.at(-1)).toMatchObject({ record: { id: 'p19999' }, level: 19_999 });
   });
 });

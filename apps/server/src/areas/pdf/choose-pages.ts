@@ -1,6 +1,6 @@
-import type { PageRecord, PageTree, VariableValue } from '@octavo/content';
-import { evaluateCondition, makeExpressionScope } from '@octavo/markup';
+import type { PageRecord } from '@octavo/content';
 import type { Reader } from '../../platform/index.ts';
+import { isConditionMet, type JudgedContent } from '../content/index.ts';
 
 /** Which pages are asked for: a page and those below it, it alone (`only`), or all. */
 export interface PageChoice {
@@ -8,11 +8,10 @@ export interface PageChoice {
   only: boolean;
 }
 
-/** Whose conditions hold, and what they read besides the reader's claims. */
+/** What is set in a PDF, and for whom. */
 export interface BookAudience {
+  view: JudgedContent;
   reader: Reader;
-  /** The variables of the space. */
-  variables: Readonly<Record<string, VariableValue>>;
 }
 
 /** A page of a PDF; `level` counts from 0, a page stands below the nearest one before it above it. */
@@ -26,12 +25,13 @@ export interface ChosenPage {
  * those whose condition does not hold for the reader, as conditional blocks are; the page that is asked for by name is always there. An unknown page gives nothing.
  */
 export function choosePages(
-  tree: PageTree,
-  audience: BookAudience,
+  { view, reader }: BookAudience,
   { page, only }: PageChoice,
 ): ChosenPage[] {
-  const isMet = createConditionCheck(audience);
-  const isShown = (record: PageRecord) => !record.hidden && isMet(record);
+  const tree = view.tree();
+  // Below a page that is asked for by name its own condition does not count.
+  const isShown = (record: PageRecord) =>
+    !record.hidden && isConditionMet(view.content, record, reader);
   const start = page === null ? undefined : tree.byId.get(page);
   if (page !== null && start === undefined) {
     return [];
@@ -50,19 +50,4 @@ export function choosePages(
     enter(next.record.id, next.level + 1);
   }
   return chosen;
-}
-
-/** Whether a page and all pages above it are for the reader. */
-export function createAudienceCheck(
-  tree: PageTree,
-  audience: BookAudience,
-): (page: PageRecord) => boolean {
-  const isMet = createConditionCheck(audience);
-  return (page) => [...tree.ancestorsOf(page.id), page].every(isMet);
-}
-
-function createConditionCheck({ reader, variables }: BookAudience): (page: PageRecord) => boolean {
-  const { claims } = reader;
-  const scope = makeExpressionScope({ variables: { space: variables, page: {} }, claims });
-  return ({ condition }) => !condition || evaluateCondition(condition, scope);
 }

@@ -21,8 +21,8 @@ describe.skipIf(archive === undefined)('the PDF of real documentation', () => {
     const space = await findSpace(platform.database.db, spaceId);
     const view = await readRevision(platform, space?.revision ?? '');
     const everything = { page: null, only: false };
-    const audience = { reader: ANONYMOUS_READER, variables: view?.content.variables ?? {} };
-    const pages = view ? choosePages(view.tree(), audience, everything) : [];
+    const reader = ANONYMOUS_READER;
+    const pages = view ? choosePages({ view, reader }, everything) : [];
     expect(pages.length).toBeGreaterThan(300);
     const titles = pages.filter(({ record }) => record.type !== 'link').map(({ record }) => record);
     const { outline, text } = await docs.see();

@@ -38,8 +38,8 @@ export function requestPdf(
   }
   const record = page === null ? undefined : requirePage(view, page);
   // Whoever the address is for gets what everybody may read.
-  const audience = { reader: ANONYMOUS_READER, variables: view.content.variables };
-  refuseTooMany(platform, choosePages(view.tree(), audience, { page, only }).length);
+  const audience = { view, reader: ANONYMOUS_READER };
+  refuseTooMany(platform, choosePages(audience, { page, only }).length);
   const address = {
     spaceId: view.spaceId,
     revisionId: view.id,

@@ -1,6 +1,6 @@
 import type { PageRecord, PageTree } from '@octavo/content';
 import type { Platform } from '../../platform/index.ts';
-import type { RevisionView } from '../content/index.ts';
+import type { SeenRevision } from '../content/index.ts';
 import { listRedirects } from '../imports/index.ts';
 import { makePlaceUrl, type PublishedSpace, type PublishedStructure } from '../sites/index.ts';
 import { fillSplat } from './destination.ts';
@@ -11,8 +11,8 @@ import { readSiteRedirects, type SiteRedirect } from './site-redirects.ts';
 
 /** A space of a site as a reader sees it. */
 export interface FollowedSpace {
-  /** Whole, whatever the reader sees of it; so is the tree. */
-  readonly revision: RevisionView;
+  readonly revision: Pick<SeenRevision, 'whole'>;
+  /** Whole, whatever the reader sees of it. */
   readonly tree: PageTree;
   readonly home: PageRecord | undefined;
   /** Whether the reader sees the page. */
@@ -185,9 +185,9 @@ async function findFormerPage<Space extends FollowedSpace>(
   const located = await locate(site, path);
   if (located === undefined || located.rest === '') return undefined;
   const { space, rest } = located;
-  const moved = await findMovedPage(platform, space.revision, rest);
+  const moved = await findMovedPage(platform, space.revision.whole, rest);
   if (moved !== undefined) return showPage(space, moved);
-  const target = (await listRedirects(platform, space.revision)).get(rest);
+  const target = (await listRedirects(platform, space.revision.whole)).get(rest);
   if (target === undefined) return undefined;
   if ('url' in target) return { kind: 'elsewhere', url: target.url };
   const page = space.tree.byId.get(target.page);

@@ -23,9 +23,10 @@ export function openFollowedSite(
       const place = structure.siteSpaces.find(({ siteSpace }) => siteSpace.spaceId === spaceId);
       const revision = place && (await readRevision(platform, place.siteSpace.revision));
       if (place === undefined || revision === undefined) return undefined;
-      const seen = seeRevision(platform, revision, reader).tree();
+      const view = seeRevision(platform, revision, reader);
+      const seen = view.tree();
       return {
-        ...{ revision, tree: revision.tree(), seen, path: place.path },
+        ...{ revision: view, tree: view.whole.tree(), seen, path: place.path },
         home: seen.home ?? seen.readingOrder()[0],
         isShown: ({ id: pageId }) => seen.byId.has(pageId),
       };

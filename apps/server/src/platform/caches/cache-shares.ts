@@ -36,9 +36,11 @@ export const CACHE_SHARES = {
   /** Operations and schemas of specifications. */
   'openapi-parts': 18,
   'openapi-stamps': 1,
+  /** Schemas that one reaches from what a block shows. */
+  'openapi-reachable': 2,
   'content-nodes': 40,
   'content-revisions': 20,
-  'content-indexes': 145,
+  'content-indexes': 143,
   'content-documents': 80,
   /** What Git calls the bytes of documents and files. */
   'git-oids': 4,
@@ -47,9 +49,15 @@ export const CACHE_SHARES = {
   /** The same for readers of sites, who see what conditions let through. */
   'reader-answers': 15,
   'reader-trees': 5,
+  /** What texts show to readers besides words, and whether what has an id is shown. */
+  'shown-parts': 6,
+  'shown-records': 3,
+  'shown-lists': 2,
+  'shown-pictures': 1,
+  'shown-schemas': 2,
   'published-sites': 2,
   'adaptive-schemas': 2,
-  'page-documents': 119,
+  'page-documents': 109,
   'link-documents': 33,
   'link-reports': 12,
   /** What an index that is moved step by step moves over. */
@@ -66,7 +74,7 @@ export const CACHE_SHARES = {
   /** Social cards and icons. */
   'site-pictures': 15,
   /** Whole answers, with their compressed forms. */
-  'site-answers': 108,
+  'site-answers': 104,
   /** Token buckets of addresses that send feedback. */
   'site-feedback': 1,
 } as const;

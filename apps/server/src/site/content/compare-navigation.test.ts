@@ -1,7 +1,7 @@
 import { buildPageTree, changePageTree, type PageRecord } from '@octavo/content';
 import { describe, expect, it } from 'vitest';
-import type { RevisionView } from '../../areas/content/index.ts';
-import { ANONYMOUS_READER } from '../../platform/index.ts';
+import { type RevisionView, seeRevision } from '../../areas/content/index.ts';
+import { ANONYMOUS_READER, type Platform } from '../../platform/index.ts';
 import { compareNavigation } from './compare-navigation.ts';
 import { makeSpaceView, type SpaceView } from './space-view.ts';
 
@@ -23,7 +23,10 @@ const BASE = buildPageTree([
 function view(tree = BASE, variables: Record<string, string> = {}): SpaceView {
   const content = { pages: 'p', files: null, reusableContents: null, sources: null, variables };
   const revision = { content, tree: () => tree } as unknown as RevisionView;
-  return makeSpaceView({ spaceId: 's', language: null, prefix: '' }, revision, ANONYMOUS_READER);
+  const seen = seeRevision({} as Platform, revision, ANONYMOUS_READER);
+  return makeSpaceView({ spaceId: 's', language: null, prefix: '' }, seen, (_, fileId) => ({
+    fileId,
+  }));
 }
 
 /** The branches that a change of one page, null to remove it, makes others. */

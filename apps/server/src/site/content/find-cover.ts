@@ -28,14 +28,16 @@ export async function findCover(
   if (cover?.ref.kind !== 'file') return undefined;
   await links.open([cover.ref, cover.refDark]);
   const owner = links.viewOf(cover.ref);
-  const src = owner?.fileHrefOf(cover.ref.file);
+  const src = owner && links.view.fileHrefOf(cover.ref.file, owner);
   if (owner === undefined || src === undefined) return undefined;
   const { coverSize, coverMask } = layoutOf(page);
   const height = clamp(cover.height ?? DEFAULT_HEIGHT, MIN_HEIGHT, MAX_HEIGHT);
-  const file = owner.revision.files.byId.get(cover.ref.file);
+  const file = owner.revision.mentioned.files.byId.get(cover.ref.file);
+  const { refDark } = cover;
+  const darkOwner = refDark && links.viewOf(refDark);
   const dark =
-    cover.refDark?.kind === 'file'
-      ? links.viewOf(cover.refDark)?.fileHrefOf(cover.refDark.file)
+    darkOwner && refDark.kind === 'file'
+      ? links.view.fileHrefOf(refDark.file, darkOwner)
       : undefined;
   return {
     src,

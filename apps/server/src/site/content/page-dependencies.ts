@@ -158,8 +158,8 @@ function findTarget(links: SpaceLinks, ref: ContentRef): RenderedTarget | undefi
 function findFile(links: SpaceLinks, ref: ContentRef): RenderedFile | undefined {
   const view = ref.kind === 'file' ? links.viewOf(ref) : undefined;
   if (ref.kind !== 'file' || view === undefined) return undefined;
-  const file = view.revision.files.byId.get(ref.file);
-  const src = view.fileHrefOf(ref.file);
+  const file = view.revision.mentioned.files.byId.get(ref.file);
+  const src = links.view.fileHrefOf(ref.file, view);
   if (file === undefined || src === undefined) return undefined;
   const { name, size, contentType, width, height } = file;
   return {
@@ -174,5 +174,5 @@ function findFile(links: SpaceLinks, ref: ContentRef): RenderedFile | undefined 
 
 function findContent(view: SpaceView, ref: ContentRef): string {
   const id = ref.kind === 'reusable-content' ? ref.reusableContent : '';
-  return view.revision.reusableContents.byId.get(id)?.document ?? '';
+  return view.revision.mentioned.reusableContents.byId.get(id)?.document ?? '';
 }

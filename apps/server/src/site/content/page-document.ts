@@ -140,7 +140,7 @@ async function readReusableContents(
   await readInclusions(listIncluded(stored), async (ids) => {
     const wanted = new Map<string, string>();
     for (const id of ids) {
-      const record = view.revision.reusableContents.byId.get(id);
+      const record = view.revision.mentioned.reusableContents.byId.get(id);
       if (record) wanted.set(record.id, record.document);
     }
     const documents = await readDocuments(platform, wanted.values());

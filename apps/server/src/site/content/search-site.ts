@@ -1,4 +1,3 @@
-import { seeRevision } from '../../areas/content/index.ts';
 import {
   findReadableSections,
   type HighlightedText,
@@ -56,7 +55,7 @@ export async function searchSite(
   const searched = Array.from(views.values(), (view) => ({
     spaceId: view.spaceId,
     variables: view.revision.content.variables,
-    concealed: seeRevision(platform, view.revision, reader).concealed ?? [],
+    concealed: view.revision.concealed,
   }));
   const found = await searchSpaces(platform, [...views.keys()], query, {
     limit,

@@ -1,4 +1,4 @@
-import { readRevision } from '../../areas/content/index.ts';
+import { readRevision, seeRevision } from '../../areas/content/index.ts';
 import {
   makePlaceUrl,
   type PublishedSpace,
@@ -6,7 +6,8 @@ import {
   type SiteSpacePlace,
 } from '../../areas/sites/index.ts';
 import { defineReaderCache, type Platform, type Reader } from '../../platform/index.ts';
-import { makeSpaceView, type SpaceView } from './space-view.ts';
+import { markFile } from './file-address.ts';
+import { makeSpaceView, type NameFile, type SpaceView } from './space-view.ts';
 
 /**
  * The spaces of a site as one reader sees them, while one answer is made. A space is opened, which
@@ -38,28 +39,35 @@ const kept = defineReaderCache<SpaceView>('site-views', ({ tree }) => 1000 + 40 
 export function createSiteSpaces(
   platform: Platform,
   site: {
+    siteId: string;
     structure: PublishedStructure;
     organizationId: string;
     reader: Reader;
     sitePrefix: string;
   },
 ): SiteSpaces {
-  const { structure, organizationId, reader, sitePrefix } = site;
+  const { siteId, structure, organizationId, reader, sitePrefix } = site;
   const views = kept.open(platform.caches);
   const places = new Map(structure.siteSpaces.map((place) => [place.siteSpace.spaceId, place]));
   const opening = new Map<string, Promise<SpaceView | undefined>>();
   const opened = new Map<string, SpaceView | undefined>();
   const prefixAt = (place: { path: string }) => makePlaceUrl(`${sitePrefix}/`, place).slice(0, -1);
 
+  const nameFile: NameFile = (spaceId, fileId) => ({
+    fileId,
+    mark: markFile(platform, { siteId, spaceId, fileId }, reader),
+  });
+
   async function read(place: SiteSpacePlace<PublishedSpace>): Promise<SpaceView | undefined> {
     const { spaceId, language, revision: revisionId } = place.siteSpace;
     const prefix = prefixAt(place);
-    const key = `${spaceId} ${prefix}`;
+    const key = `${siteId} ${spaceId} ${prefix}`;
     const known = views.get(reader, key);
     if (known?.revision.id === revisionId && known.language === language) return known;
     const revision = await readRevision(platform, revisionId);
     if (revision === undefined) return undefined;
-    const view = makeSpaceView({ spaceId, language, prefix }, revision, reader);
+    const seen = seeRevision(platform, revision, reader);
+    const view = makeSpaceView({ spaceId, language, prefix }, seen, nameFile);
     views.set(reader, key, view);
     return view;
   }

@@ -48,7 +48,7 @@ export class SpaceLinks {
     const view = this.viewOf(ref);
     if (view === undefined) return undefined;
     if (ref.kind !== 'file') return findPageHref(view, ref);
-    const href = view.fileHrefOf(ref.file);
+    const href = this.view.fileHrefOf(ref.file, view);
     return href === undefined ? undefined : { href };
   }
 

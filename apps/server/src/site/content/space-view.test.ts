@@ -1,7 +1,7 @@
 import { buildPageTree, type PageRecord } from '@octavo/content';
 import { describe, expect, it } from 'vitest';
-import type { RevisionView } from '../../areas/content/index.ts';
-import { ANONYMOUS_READER } from '../../platform/index.ts';
+import { type RevisionView, seeRevision } from '../../areas/content/index.ts';
+import { ANONYMOUS_READER, type Platform } from '../../platform/index.ts';
 import { makeSpaceView } from './space-view.ts';
 
 const TIME = '2026-01-01T00:00:00.000Z';
@@ -17,8 +17,9 @@ function listShown(pages: readonly PageRecord[]): string[] {
   const content = { pages: 'p', files: null, reusableContents: null, sources: null, variables: {} };
   const tree = buildPageTree(pages);
   const revision = { content, tree: () => tree } as unknown as RevisionView;
+  const seen = seeRevision({} as Platform, revision, ANONYMOUS_READER);
   const place = { spaceId: 's', language: null, prefix: '' };
-  const view = makeSpaceView(place, revision, ANONYMOUS_READER);
+  const view = makeSpaceView(place, seen, (_, fileId) => ({ fileId }));
   return pages.filter((page) => view.isShown(page)).map(({ id }) => id);
 }
 

@@ -1,8 +1,9 @@
 import { DEFAULT_LAYOUT, type PageLayout, type PageRecord, type PageTree } from '@octavo/content';
-import { type ExpressionScope, evaluateCondition, makeExpressionScope } from '@octavo/markup';
-import type { RevisionView } from '../../areas/content/index.ts';
+import type { ExpressionScope } from '@octavo/markup';
+import type { SeenRevision } from '../../areas/content/index.ts';
 import type { Reader } from '../../platform/index.ts';
 import { encodePath } from './encode-path.ts';
+import { type FileName, writeFileName } from './file-address.ts';
 
 /** Where a space is published. */
 export interface SpacePlace {
@@ -12,10 +13,14 @@ export interface SpacePlace {
   readonly prefix: string;
 }
 
+/** Names a file in an address for the reader: see `writeFileName`. */
+export type NameFile = (spaceId: string, fileId: string) => FileName;
+
 /** A space as a reader of a site sees it: which pages are shown, and at which addresses. */
 export interface SpaceView extends SpacePlace {
   readonly reader: Reader;
-  readonly revision: RevisionView;
+  readonly revision: SeenRevision;
+  /** All pages; those that `isShown` says no of have addresses and are not shown. */
   readonly tree: PageTree;
   readonly home: PageRecord | undefined;
   /** What conditions and expressions of a page see of the reader, the space and the page. */
@@ -26,26 +31,24 @@ export interface SpaceView extends SpacePlace {
   hrefOf(page: PageRecord): string;
   /** Where a page's Markdown is. */
   markdownHrefOf(page: PageRecord): string;
-  /** Where a file is. The address names its bytes, so it may be kept for ever. */
-  fileHrefOf(fileId: string): string | undefined;
+  /**
+   * Where readers of this space find a file that something in it shows, of this space or of `owner`.
+   * The address names its bytes, so it may be kept for ever, and whom it is for.
+   */
+  fileHrefOf(fileId: string, owner?: SpaceView): string | undefined;
 }
 
-/** Makes the view that a reader has of a revision: what has no condition, or one that holds. */
+/** Makes the view of a space at its place from a revision as a reader sees it. */
 export function makeSpaceView(
   place: SpacePlace,
-  revision: RevisionView,
-  reader: Reader,
+  revision: SeenRevision,
+  nameFile: NameFile,
 ): SpaceView {
-  const tree = revision.tree();
-  const { prefix } = place;
-  const scopeOf = (page: PageRecord) =>
-    makeExpressionScope({
-      variables: { space: revision.content.variables, page: page.variables ?? {} },
-      claims: reader.claims,
-    });
-  const isShown = decideShown(tree, scopeOf);
+  const { reader, isShown, scopeOf } = revision;
+  const tree = revision.whole.tree();
+  const { prefix, spaceId } = place;
   const home = findHome(tree, isShown);
-  return {
+  const view: SpaceView = {
     ...place,
     reader,
     revision,
@@ -56,42 +59,16 @@ export function makeSpaceView(
     hrefOf: (page) =>
       page === home ? `${prefix}/` : `${prefix}/${encodePath(tree.pathOf(page.id))}`,
     markdownHrefOf: (page) => `${prefix}/${encodePath(tree.pathOf(page.id))}.md`,
-    fileHrefOf(fileId) {
-      const file = revision.files.byId.get(fileId);
+    fileHrefOf(fileId, owner = view) {
+      const file = owner.revision.mentioned.files.byId.get(fileId);
       if (file === undefined) return undefined;
+      const from = owner.spaceId === spaceId ? {} : { spaceId: owner.spaceId };
+      const name = writeFileName({ ...nameFile(owner.spaceId, file.id), ...from });
       const version = file.blob.slice(0, 12);
-      return `${prefix}/~files/${file.id}/${encodePath(file.name.replaceAll('/', '-'))}?v=${version}`;
+      return `${prefix}/~files/${name}/${encodePath(file.name.replaceAll('/', '-'))}?v=${version}`;
     },
   };
-}
-
-/**
- * Decides which pages meet their conditions, with all that is above them. It remembers this of pages
- * that others are below: to remember it of every page would fill as much memory that lives as long as
- * the view, and each edit brings a view.
- */
-function decideShown(
-  tree: PageTree,
-  scopeOf: (page: PageRecord) => ExpressionScope,
-): (page: PageRecord) => boolean {
-  const shown = new Map<string, boolean>();
-  const meetsCondition = (page: PageRecord | undefined) =>
-    !page?.condition || evaluateCondition(page.condition, scopeOf(page));
-  const isBranchShown = (branch: string | null): boolean => {
-    const unknown: string[] = [];
-    let id = branch;
-    while (id !== null && !shown.has(id)) {
-      unknown.push(id);
-      id = tree.parentOf(id);
-    }
-    let answer = id === null || shown.get(id) === true;
-    for (const below of unknown.reverse()) {
-      answer &&= meetsCondition(tree.byId.get(below));
-      shown.set(below, answer);
-    }
-    return answer;
-  };
-  return (page) => isBranchShown(tree.parentOf(page.id)) && meetsCondition(page);
+  return view;
 }
 
 function findHome(tree: PageTree, isShown: (page: PageRecord) => boolean): PageRecord | undefined {

@@ -9,11 +9,12 @@ import { type Answer, answerText } from '../respond/answer.ts';
 import { drawFavicon } from '../templates/favicon.ts';
 import { answerBranch, answerBranchPage } from './answer-branch.ts';
 import { answerEmbedPicture } from './answer-embed.ts';
+import { answerFile } from './answer-file.ts';
 import { answerNotFound } from './answer-page.ts';
 import { answerCard, answerIco, answerIcon } from './answer-picture.ts';
 import { answerSchema } from './answer-schema.ts';
 import { answerSearchData, answerSearchPage, readSearch } from './answer-search.ts';
-import { serveFile, serveStream } from './serve-file.ts';
+import { serveStream } from './serve-file.ts';
 import { readableSite, type SiteContext, tagOf } from './site-context.ts';
 
 /** A request for what is no page of a space. */
@@ -43,11 +44,7 @@ export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promi
   },
   '~nav': ({ context, path }) => answerBranch(context, path),
   '~pages': ({ context, path }) => answerBranchPage(context, path),
-  async '~files'({ context, first, query }) {
-    const file = context.space.view.revision.files.byId.get(first);
-    if (file === undefined) return answerNotFound(context, '');
-    return serveFile(context.platform, file, query.get('v'), tagOf(context));
-  },
+  '~files': ({ context, first, query }) => answerFile(context, first, query.get('v')),
   '~embeds': ({ context, first }) => answerEmbedPicture(context, first),
   '~card': ({ context, first, query }) => answerCard(context, first, query.get('v')),
   '~icon': ({ context, first }) => answerIcon(context, first),

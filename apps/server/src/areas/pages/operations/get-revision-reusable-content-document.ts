@@ -23,7 +23,7 @@ export const getRevisionReusableContentDocument = defineOperation({
   ],
   async handle({ platform, subject, params, query }) {
     const view = await readPlace(platform, subject.place);
-    const content = requireReusableContent(view, params.reusableContentId);
+    const content = await requireReusableContent(platform, view, params.reusableContentId);
     const reading = { query, reader: ANONYMOUS_READER };
     return ok(await showReusableDocument(platform, view, content.document, reading));
   },

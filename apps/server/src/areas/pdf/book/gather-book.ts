@@ -7,11 +7,16 @@ import {
 } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
 import type { Platform, Reader } from '../../../platform/index.ts';
-import { type RevisionView, readDocumentsInPassing, readTree } from '../../content/index.ts';
+import {
+  createPageJudge,
+  type RevisionView,
+  readDocumentsInPassing,
+  readTree,
+} from '../../content/index.ts';
 import { makeAppAddress } from '../../pages/index.ts';
 import { loadBlockReferences, writeBlockMarkdown } from '../../references/index.ts';
 import type { ReaderLanguage } from '../choose-language.ts';
-import { type ChosenPage, createAudienceCheck } from '../choose-pages.ts';
+import type { ChosenPage } from '../choose-pages.ts';
 import type { BookFile } from '../compiler/book-input.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import { createPageUrls } from './page-urls.ts';
@@ -111,8 +116,7 @@ function createNotes(platform: Platform, { view, pages, reader, published, url }
   };
   const makePageUrl = createPageUrls(view, { published, url });
   const chosen = new Set(pages.map(({ record }) => record.id));
-  const { variables } = view.content;
-  const isForReader = createAudienceCheck(view.tree(), { reader, variables });
+  const isForReader = createPageJudge(view, reader);
   // A page for some visitors alone is not even named to the others.
   const isKnown = (page: PageRecord) => chosen.has(page.id) || isForReader(page);
   // Whoever has the PDF may be anybody: its links give nothing that their reader may not have.

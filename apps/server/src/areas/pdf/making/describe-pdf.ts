@@ -33,8 +33,7 @@ export async function describePdf(
   const view = await readRevision(platform, subject.revisionId);
   if (view?.spaceId !== space.id) return undefined;
   const { reader } = subject;
-  const audience = { reader, variables: view.content.variables };
-  const pages = choosePages(view.tree(), audience, subject);
+  const pages = choosePages({ view, reader }, subject);
   if (subject.page !== null && pages.length === 0) return undefined;
   const book: Book = {
     ...{ view, pages, reader, organizationId: space.organization_id },

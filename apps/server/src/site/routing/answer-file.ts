@@ -1,0 +1,58 @@
+import { isRecordShown, type RecordName } from '../../areas/content/index.ts';
+import { isMarkOf, readFileName } from '../content/file-address.ts';
+import type { Answer } from '../respond/answer.ts';
+import type { LookView } from '../templates/look-view.ts';
+import { answerNotFound } from './answer-page.ts';
+import { serveFile } from './serve-file.ts';
+import { type SiteContext, tagOf } from './site-context.ts';
+
+/**
+ * A file that something on the site shows to this reader: a block or an attribute of a page of the space
+ * that the address lies in, or a link of the site's look. An address that was given to readers who see
+ * other things is none, nor is that of a file that nothing shows. Addresses of before they named an
+ * audience work by the same rule.
+ */
+export async function answerFile(
+  context: SiteContext,
+  name: string,
+  version: string | null,
+): Promise<Answer> {
+  const { platform, space, spaces, resolved, reader } = context;
+  const asked = readFileName(name);
+  const own = space.view.spaceId;
+  const spaceId = asked?.spaceId ?? own;
+  const owner = asked && (await spaces.open(spaceId));
+  const file = owner?.revision.mentioned.files.byId.get(asked?.fileId ?? '');
+  if (asked === undefined || file === undefined) return answerNotFound(context, '');
+  const { mark } = asked;
+  const addressed = { siteId: resolved.id, spaceId, fileId: file.id };
+  if (mark !== undefined && !isMarkOf(platform, mark, addressed, reader)) {
+    return answerNotFound(context, '');
+  }
+  const record: RecordName = {
+    ...{ kind: 'file', id: file.id },
+    ...(spaceId === own ? {} : { space: spaceId }),
+  };
+  const isShown =
+    (await isRecordShown(platform, space.view.revision, record)) || isInLook(context, record);
+  if (!isShown) return answerNotFound(context, '');
+  return serveFile(platform, file, version, tagOf(context));
+}
+
+/** Whether a link of the look, as this reader has it, leads to a file. */
+function isInLook({ site, space }: SiteContext, { id: file, space: of }: RecordName): boolean {
+  const hrefs = listHrefs(site.look);
+  if (hrefs.length === 0) return false;
+  const ref = { kind: 'file' as const, file, ...(of === undefined ? {} : { space: of }) };
+  const href = space.links.findHref(ref)?.href;
+  return href !== undefined && hrefs.includes(href);
+}
+
+function listHrefs({ homeHref, announcement, headerLinks, footerGroups }: LookView): string[] {
+  return [
+    homeHref,
+    announcement?.link?.href,
+    ...headerLinks.flatMap(({ href, links }) => [href, ...links.map((link) => link.href)]),
+    ...footerGroups.flatMap(({ links }) => links.map(({ href }) => href)),
+  ].filter((href) => href !== undefined);
+}
