@@ -24,14 +24,14 @@ import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
 import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
 import { previewOperations } from './areas/previews/index.ts';
-import { createVisitors, publishedOperations } from './areas/published/index.ts';
+import { createGroundsCheck, createVisitors, publishedOperations } from './areas/published/index.ts';
 import { redirectOperations } from './areas/redirects/index.ts';
 import { reviewOperations } from './areas/reviews/index.ts';
 import { createScimHandler, scimOperations } from './areas/scim/index.ts';
 import { searchOperations } from './areas/search/index.ts';
 import { shareLinkOperations } from './areas/share-links/index.ts';
 import { signInOperations } from './areas/sign-in/index.ts';
-import { isShownOnSite, siteOperations } from './areas/sites/index.ts';
+import { siteOperations } from './areas/sites/index.ts';
 import { spacesOperations } from './areas/spaces/index.ts';
 import { ssoOperations } from './areas/sso/index.ts';
 import { teamOperations } from './areas/teams/index.ts';
@@ -106,7 +106,6 @@ export async function createApp(
   { warmUpMs, ...options }: HttpOptions & { warmUpMs?: number } = {},
 ): Promise<FastifyInstance> {
   subscribeAreas(platform);
-  const { db } = platform.database;
   const credentials = createCredentials(platform, { useDelayMs: options.useDelayMs });
   const findVisitor = createVisitors(platform);
   const service = createHttpService(platform, credentials, { findVisitor, ...options });
@@ -126,7 +125,7 @@ export async function createApp(
     },
     {
       name: 'file download',
-      answer: createDownloads(platform, (siteId, spaceId) => isShownOnSite(db, siteId, spaceId)),
+      answer: createDownloads(platform, createGroundsCheck(platform)),
     },
     { name: 'PDF download', answer: pdfs.answer },
   ]);

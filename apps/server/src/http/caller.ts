@@ -32,6 +32,11 @@ export interface Visitor {
   readonly visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
   /** The spaces that the site shows to this reader, by their ids, and where on the site they are. */
   readonly spaces: ReadonlyMap<string, string>;
+  /**
+   * Names by what the visitor was let in, in an address: whoever shows that is let in for as long as the
+   * visitor would be. The same for the same visitor, and it tells nobody anything.
+   */
+  nameGrounds(): string;
   /** A revision that the token was made for, besides what its space contains now. */
   readonly revision?: { readonly spaceId: string; readonly revisionId: string } | undefined;
 }

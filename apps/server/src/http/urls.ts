@@ -16,12 +16,12 @@ export interface Urls {
 
 /** For whom addresses are made that need no token, and until when they work. */
 export interface DownloadGrant {
-  /** `user:<id>`, or `site:<id>` for the visitors of a site. */
-  holder: string;
+  /** `user:<id>`, or for a visitor of a site `visitor:` and by what that one was let in. */
+  readonly holder: string;
   /** Milliseconds since 1970. */
-  expires: number;
+  readonly expires: number;
   /** When one that works longer ends at the latest: with the token that asks for it. */
-  latest?: number;
+  readonly latest?: number;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -34,12 +34,17 @@ const DAY_MS = 24 * HOUR_MS;
  * works longer than the token that asks for it.
  */
 export function grantDownloads(caller: ReadingCaller, now: Date): DownloadGrant {
-  const isVisitor = caller.kind === 'visitor';
-  const unit = isVisitor ? HOUR_MS : DAY_MS;
+  const unit = caller.kind === 'visitor' ? HOUR_MS : DAY_MS;
+  const expires = chooseEnd(caller, (Math.floor(now.getTime() / unit) + 2) * unit);
+  const latest = chooseEnd(caller, Number.POSITIVE_INFINITY);
+  if (caller.kind !== 'visitor') return { holder: `user:${caller.userId}`, expires, latest };
   return {
-    holder: isVisitor ? `site:${caller.siteId}` : `user:${caller.userId}`,
-    expires: chooseEnd(caller, (Math.floor(now.getTime() / unit) + 2) * unit),
-    latest: chooseEnd(caller, Number.POSITIVE_INFINITY),
+    expires,
+    latest,
+    // Named when it is asked for: most requests make no address.
+    get holder() {
+      return `visitor:${caller.nameGrounds()}`;
+    },
   };
 }
 

@@ -18,6 +18,14 @@ describe('a sealer', () => {
     expect(sealer.open('p', sealer.seal('p', ''))).toBe('');
   });
 
+  it('seals alike what is to have one name, and nothing else', () => {
+    const sealed = sealer.sealAlike('p', 'text');
+    expect(sealer.sealAlike('p', 'text')).toBe(sealed);
+    expect(sealer.open('p', sealed)).toBe('text');
+    expect(sealer.open('q', sealed)).toBeUndefined();
+    expect(sealer.sealAlike('p', 'texts').slice(0, 15)).not.toBe(sealed.slice(0, 15));
+  });
+
   it('refuses what was changed or cut, and a short secret', () => {
     const sealed = sealer.seal('p', 'a longer text');
     for (let at = 0; at < sealed.length; at += 5) {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
  * Keeps texts that have to be read again, such as the secrets of clients, so that rows of a table
@@ -8,7 +8,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export interface Sealer {
   /** Seals a text; the same text is sealed differently every time. */
   seal(purpose: string, text: string): string;
-  /** The text that `seal` answered for the same purpose; undefined for anything else. */
+  /**
+   * Seals a text such that the same text is sealed alike: for what stands in addresses, which are to be
+   * the same for the same thing. Whoever has two of them sees whether they are of the same text.
+   */
+  sealAlike(purpose: string, text: string): string;
+  /** The text that `seal` or `sealAlike` answered for the same purpose; undefined for anything else. */
   open(purpose: string, sealed: string): string | undefined;
 }
 
@@ -22,12 +27,18 @@ export function createSealer(secret: Uint8Array): Sealer {
   if (secret.byteLength < 32) throw new RangeError('A sealing secret has at least 32 bytes.');
   const keyOf = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, 'octavo seal', purpose, 32));
+  const sealWith = (nonce: Buffer, purpose: string, text: string) => {
+    const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), nonce);
+    const sealed = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+    return PREFIX + Buffer.concat(sealed).toString('base64url');
+  };
   return {
-    seal(purpose, text) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), nonce);
-      const sealed = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
-      return PREFIX + Buffer.concat(sealed).toString('base64url');
+    seal: (purpose, text) => sealWith(randomBytes(NONCE_BYTES), purpose, text),
+    sealAlike(purpose, text) {
+      // A nonce that follows from the text is never used for two: only equal texts have the same one.
+      const key = keyOf(`${purpose} alike`);
+      const nonce = createHmac('sha256', key).update(text).digest().subarray(0, NONCE_BYTES);
+      return sealWith(nonce, purpose, text);
     },
     open(purpose, sealed) {
       const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64url');

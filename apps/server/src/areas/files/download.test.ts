@@ -148,7 +148,7 @@ describe('a download', () => {
     for (const [name, value] of [
       ['type', 'text/html'],
       ['for', 'user:other'],
-      ['for', 'site:other'],
+      ['for', 'visitor:other'],
       ['expires', later],
       ['expires', '1e99'],
     ] as const) {

@@ -10,33 +10,33 @@ import { describeDownload } from './download-headers.ts';
 /** The bytes of an address never change, but whom it is for may lose access. */
 const CHECKED = 'private, no-cache';
 
-/** Whether the visitors of a site are shown a space there by now. */
-export type IsShownOnSite = (siteId: string, spaceId: string) => Promise<boolean>;
+/** Whether a visitor of a site, by what let that one in, is shown a space there by now. */
+export type IsShownToVisitor = (grounds: string, spaceId: string) => Promise<boolean>;
 
 /**
  * Answers requests for the bytes of files at signed addresses (`GET` and `HEAD`), with `ETag`,
  * `If-None-Match` and byte ranges as RFC 9110 has them. An address works until it expires, and for as
- * long as whom it is for may see the space. Answers false, and nothing else, for requests of other
+ * long as whom it is for may see the space: a visitor, for as long as what let that one in still would. Answers false, and nothing else, for requests of other
  * paths. Whatever is wrong with an address is a 404.
  */
-export function createDownloads(platform: Platform, isShownOnSite: IsShownOnSite) {
+export function createDownloads(platform: Platform, isShownToVisitor: IsShownToVisitor) {
   return (request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const target = request.url ?? '';
     if (!isRead || !target.startsWith('/files/') || !isDownloadTarget(target)) return false;
-    return answerDownload(platform, isShownOnSite, { request, response });
+    return answerDownload(platform, isShownToVisitor, { request, response });
   };
 }
 
 async function answerDownload(
   platform: Platform,
-  isShownOnSite: IsShownOnSite,
+  isShownToVisitor: IsShownToVisitor,
   exchange: Exchange,
 ): Promise<true> {
   const target = exchange.request.url ?? '';
   const download = readDownload(platform, target, platform.clock.now());
   const maySee = async () =>
-    download !== undefined && (await maySeeFile(platform, isShownOnSite, download));
+    download !== undefined && (await maySeeFile(platform, isShownToVisitor, download));
   const sent =
     download !== undefined &&
     (await maySee()) &&
@@ -52,15 +52,16 @@ async function answerDownload(
 
 async function maySeeFile(
   { database: { db } }: Platform,
-  isShownOnSite: IsShownOnSite,
+  isShownToVisitor: IsShownToVisitor,
   { holder, spaceId }: FileDownload,
 ): Promise<boolean> {
-  const [kind, id = ''] = holder.split(':', 2);
+  const at = holder.indexOf(':');
+  const [kind, id] = [holder.slice(0, at), holder.slice(at + 1)];
   if (kind === 'user') {
     const space = (await findSpacesFor(db, [spaceId], id)).get(spaceId);
     return space !== undefined && space.deleted_at === null;
   }
-  return kind === 'site' && (await isShownOnSite(id, spaceId));
+  return kind === 'visitor' && (await isShownToVisitor(id, spaceId));
 }
 
 function answerMissing(platform: Platform, response: ServerResponse): void {

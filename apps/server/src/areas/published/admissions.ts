@@ -95,7 +95,7 @@ async function leadToSignIn(platform: Platform, { id }: ResolvedSite): Promise<R
 /** Whether what let the reader of a token in still would. */
 export async function isStillAdmitted(
   platform: Platform,
-  { site, shareLink, visitorKey }: SiteTokenClaims,
+  { site, shareLink, visitorKey }: Pick<SiteTokenClaims, 'site' | 'shareLink' | 'visitorKey'>,
 ): Promise<boolean> {
   if (shareLink !== undefined) return isShareLinkActive(platform, site, shareLink);
   if (visitorKey === undefined) return true;

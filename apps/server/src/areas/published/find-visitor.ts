@@ -14,7 +14,8 @@ import {
 } from '../sites/index.ts';
 import { findSpacesFor } from '../spaces/index.ts';
 import { isStillAdmitted } from './admissions.ts';
-import { readSiteToken, type SiteTokenClaims } from './site-token.ts';
+import { readSiteToken } from './site-token.ts';
+import { openGrounds, sealGrounds, type VisitorGrounds } from './visitor-grounds.ts';
 
 /** Of a site row in memory, about. */
 const SITE_BYTES = 700;
@@ -34,9 +35,23 @@ export function createVisitors(platform: Platform): FindVisitor {
   };
 }
 
+/**
+ * Says whether whoever was let in to a site, as `Visitor.nameGrounds` names it, is shown a space there by
+ * now: exactly as the token of that site would be.
+ */
+export function createGroundsCheck(
+  platform: Platform,
+): (grounds: string, spaceId: string) => Promise<boolean> {
+  return async (sealed, spaceId) => {
+    const grounds = openGrounds(platform.sealer, sealed);
+    const visitor = grounds && (await findVisitor(platform, grounds));
+    return visitor?.spaces.has(spaceId) === true;
+  };
+}
+
 async function findVisitor(
   platform: Platform,
-  claims: SiteTokenClaims,
+  claims: VisitorGrounds,
 ): Promise<Visitor | undefined> {
   const { organization, site: siteId, audience, space: spaceId, revision } = claims;
   const { db } = platform.database;
@@ -55,6 +70,7 @@ async function findVisitor(
     // A member was let in for the sake of one space, and sees no other that is not for everybody.
     spaces: audience === 'member' ? new Map(url === undefined ? [] : [[spaceId, url]]) : spaces,
     revision: revision === undefined ? undefined : { spaceId, revisionId: revision },
+    nameGrounds: () => sealGrounds(platform.sealer, claims),
   };
 }
 
@@ -77,10 +93,18 @@ export async function findVisitorByShareKey(
 ): Promise<Visitor | undefined> {
   const reader = makeReader('share-link');
   if (site.visibility !== 'share-link' || !isOpen(site, reader)) return undefined;
-  if ((await findShareLinkBySecret(platform, site.id, shareKey)) === undefined) return undefined;
+  const link = await findShareLinkBySecret(platform, site.id, shareKey);
+  if (link === undefined) return undefined;
   const { id: siteId, organization_id: organizationId, visibility } = site;
   const spaces = await locateSpaces(platform, site, reader);
-  return { siteId, organizationId, reader, visibility, spaces };
+  const grounds = {
+    ...{ organization: organizationId, site: siteId, audience: reader.audience },
+    ...{ claims: {}, space: '', shareLink: link.id },
+  };
+  return {
+    ...{ siteId, organizationId, reader, visibility, spaces },
+    nameGrounds: () => sealGrounds(platform.sealer, grounds),
+  };
 }
 
 /** Where on a site a reader finds its spaces, by their ids. */

@@ -6,7 +6,7 @@ import { getPublishedUrl } from './operations/get-published-url.ts';
 import { resolvePublishedUrlOperation } from './operations/resolve-published-url.ts';
 import { searchSite } from './operations/search-site.ts';
 
-export { createVisitors } from './find-visitor.ts';
+export { createGroundsCheck, createVisitors } from './find-visitor.ts';
 
 /** The operations of the area. */
 export const publishedOperations: readonly Operation[] = [

@@ -58,6 +58,7 @@ export { refuseUnfitHostName } from './host-names.ts';
 export { listOpenSites, type OpenSite } from './list-open-sites.ts';
 export { presentSite } from './present.ts';
 export {
+  createSiteJudge,
   type PublishedSpace,
   type PublishedStructure,
   readPublishedStructure,
@@ -88,7 +89,6 @@ export {
 } from './site-structure.ts';
 export {
   findSite,
-  isShownOnSite,
   type SiteRow,
   touchSitesOfSpaces,
   updateSite,

@@ -52,10 +52,19 @@ function readPublished({ row, ...part }: RowPart<QueriedSpace>): PublishedSpace 
 /** A structure as a reader sees it, by the conditions of its parts. */
 export function seeStructure<Space extends SiteSpacePart>(
   structure: SiteStructure<Space>,
-  { claims }: Reader,
+  reader: Reader,
 ): SiteStructure<Space> {
+  const isMet = createSiteJudge(reader);
+  return structure.seenBy(isMet);
+}
+
+/**
+ * Decides whether the condition of a part of a site, or of a link in its look, holds for a reader. Such
+ * conditions see the claims of the reader alone; no condition always holds.
+ */
+export function createSiteJudge({ claims }: Reader): (condition: string | undefined) => boolean {
   const scope = makeExpressionScope({ variables: { space: {}, page: {} }, claims });
-  return structure.seenBy((condition) => evaluateCondition(condition, scope));
+  return (condition) => condition === undefined || evaluateCondition(condition, scope);
 }
 
 interface QueriedSpace extends PlacedRow {

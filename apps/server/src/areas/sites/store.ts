@@ -217,19 +217,6 @@ export async function listPublishedPlaces(
     .execute();
 }
 
-/** Whether a site is published and has a space, that is not deleted. */
-export async function isShownOnSite(db: Db, siteId: string, spaceId: string): Promise<boolean> {
-  const row = await selectPlaced(db)
-    .innerJoin('sites', 'sites.id', 'site_spaces.site_id')
-    .select('sites.id as site')
-    .where('sites.published', '=', 1)
-    .where('sites.id', '=', siteId)
-    .where('site_spaces.space_id', '=', spaceId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 function selectSites(db: Db) {
   return db
     .selectFrom('sites')
