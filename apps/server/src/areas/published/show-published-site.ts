@@ -1,10 +1,10 @@
-import { evaluateCondition, makeExpressionScope } from '@octavo/markup';
 import type { ReadingCaller } from '../../http/caller.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { Platform, Reader } from '../../platform/index.ts';
-import { type Customization, showCustomizations } from '../customization/index.ts';
+import type { Platform } from '../../platform/index.ts';
+import { showCustomizations } from '../customization/index.ts';
 import { presentSite, type SiteSubject, showStructure } from '../sites/index.ts';
 import { completeStructure } from './complete-structure.ts';
+import { openLooks } from './open-looks.ts';
 import type { PublishedSite } from './profile-resource.ts';
 
 /** All that showing a site takes, as the caller sees the site. */
@@ -17,8 +17,9 @@ export async function showPublishedSite(
   const shown = await showStructure(platform, db, { caller, subject, url });
   const ids = shown.siteSpaces.map(({ id }) => id);
   const looks = await showCustomizations(platform, db, site.id, ids);
-  const see = (look: Customization) =>
-    caller.kind === 'visitor' ? seeLook(look, caller.reader) : look;
+  const all = [looks.site, ...Object.values(looks.siteSpaces)];
+  const see =
+    caller.kind === 'visitor' ? await openLooks(platform, caller, site.id, all) : showWhole;
   return {
     object: 'published-content-site',
     site: presentSite(site, role, url),
@@ -33,11 +34,4 @@ export async function showPublishedSite(
   };
 }
 
-/** A look without the links that are not for a reader. */
-function seeLook(look: Customization, { claims }: Reader): Customization {
-  const scope = makeExpressionScope({ variables: { space: {}, page: {} }, claims });
-  const links = look.header.links.filter(
-    ({ condition }) => condition === undefined || evaluateCondition(condition, scope),
-  );
-  return { ...look, header: { ...look.header, links } };
-}
+const showWhole = <Look>(look: Look): Look => look;

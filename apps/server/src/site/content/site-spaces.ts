@@ -17,6 +17,8 @@ export interface SiteSpaces {
   readonly structure: PublishedStructure;
   /** The organization that the site and its spaces belong to. */
   readonly organizationId: string;
+  /** Whether the site has a space, whoever sees it. */
+  has(spaceId: string): boolean;
   /** Path of a space on this host, without a trailing slash; undefined for one that is not seen. */
   prefixOf(spaceId: string): string | undefined;
   /** Opens a space at its current revision; undefined for one that is not seen. */
@@ -40,13 +42,16 @@ export function createSiteSpaces(
   platform: Platform,
   site: {
     siteId: string;
+    /** What the reader sees of the site, and all of it. */
     structure: PublishedStructure;
+    whole: PublishedStructure;
     organizationId: string;
     reader: Reader;
     sitePrefix: string;
   },
 ): SiteSpaces {
   const { siteId, structure, organizationId, reader, sitePrefix } = site;
+  const all = new Set(site.whole.siteSpaces.map(({ siteSpace }) => siteSpace.spaceId));
   const views = kept.open(platform.caches);
   const places = new Map(structure.siteSpaces.map((place) => [place.siteSpace.spaceId, place]));
   const opening = new Map<string, Promise<SpaceView | undefined>>();
@@ -89,6 +94,7 @@ export function createSiteSpaces(
   return {
     structure,
     organizationId,
+    has: (spaceId) => all.has(spaceId),
     prefixOf(spaceId) {
       const place = places.get(spaceId);
       return place && prefixAt(place);

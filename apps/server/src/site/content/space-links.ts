@@ -58,9 +58,12 @@ export class SpaceLinks {
     return id === this.view.spaceId ? this.view : this.spaces.viewOf(id);
   }
 
-  /** Whether the site shows the space that a reference leads into. */
+  /**
+   * Whether the site has the space that a reference leads into. One that it does not show to this reader
+   * is not named to this reader in another way either.
+   */
   isOnSite(ref: ContentRef): boolean {
-    return this.spaces.prefixOf(this.spaceOf(ref)) !== undefined;
+    return this.spaces.has(this.spaceOf(ref));
   }
 
   private spaceOf(ref: ContentRef): string {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { evaluateCondition, makeExpressionScope } from '@octavo/markup';
 import {
   type Customization,
   chooseSettings,
@@ -10,6 +9,7 @@ import {
   type ThemedUrl,
 } from '../../areas/customization/index.ts';
 import { makeAppAddress } from '../../areas/pages/index.ts';
+import { createSiteJudge } from '../../areas/sites/index.ts';
 import { defineCache, type Platform, type Reader } from '../../platform/index.ts';
 import type { SpaceLinks } from '../content/space-links.ts';
 import { EMPTY } from '../templates/html.ts';
@@ -154,12 +154,12 @@ function listLinks(
 
 function listHeaderLinks(
   { header }: Customization,
-  { claims }: Reader,
+  reader: Reader,
   follow: Follow,
 ): HeaderLinkView[] {
-  const scope = makeExpressionScope({ variables: { space: {}, page: {} }, claims });
+  const isMet = createSiteJudge(reader);
   return header.links.flatMap((link): HeaderLinkView[] => {
-    if (link.condition !== undefined && !evaluateCondition(link.condition, scope)) return [];
+    if (!isMet(link.condition)) return [];
     const href = link.to === null ? undefined : follow(link.to);
     const links = listLinks(link.links, follow);
     if (href === undefined && links.length === 0) return [];

@@ -82,7 +82,7 @@ export async function openSiteContext(
   if (location === undefined) return undefined;
   const sitePrefix = resolved.basePath.slice(0, -1);
   const spaces = createSiteSpaces(platform, {
-    ...{ siteId: resolved.id, structure, reader, sitePrefix },
+    ...{ siteId: resolved.id, structure, whole, reader, sitePrefix },
     organizationId: resolved.organizationId,
   });
   const view = await spaces.open(location.siteSpace.spaceId);

@@ -1,0 +1,93 @@
+import type { Visitor } from '../../http/caller.ts';
+import type { Platform } from '../../platform/index.ts';
+import { readRevision, type SeenRevision, seeRevision } from '../content/index.ts';
+import type { Customization } from '../customization/index.ts';
+import { createSiteJudge, readPublishedStructure } from '../sites/index.ts';
+
+type Link = Customization['header']['links'][number]['links'][number];
+type Target = Link['to'];
+
+/**
+ * Makes what looks of a site are to a visitor: without the links whose condition does not hold, and
+ * without those that lead to what the visitor is not shown, with their words. The spaces that links
+ * lead into are opened once.
+ */
+export async function openLooks(
+  platform: Platform,
+  visitor: Visitor,
+  siteId: string,
+  looks: readonly Customization[],
+): Promise<(look: Customization) => Customization> {
+  const whole = await readPublishedStructure(platform, siteId);
+  const revisions = new Map(
+    whole.siteSpaces.map(({ siteSpace }) => [siteSpace.spaceId, siteSpace.revision]),
+  );
+  const views = new Map<string, SeenRevision>();
+  for (const id of new Set(looks.flatMap(listTargets).flatMap((to) => spaceOf(to) ?? []))) {
+    const revision = visitor.spaces.has(id) ? revisions.get(id) : undefined;
+    const view = revision && (await readRevision(platform, revision));
+    if (view) views.set(id, seeRevision(platform, view, visitor.reader));
+  }
+  const isMet = createSiteJudge(visitor.reader);
+  const isShown = (to: Target) => {
+    const space = spaceOf(to);
+    if (space === undefined) return to.kind === 'url';
+    // What is on no page of the site is for members, who are asked who they are there.
+    if (!revisions.has(space)) return true;
+    const view = views.get(space);
+    if (view === undefined || to.kind === 'space') return visitor.spaces.has(space);
+    if (to.kind === 'file') return view.mentioned.files.byId.has(to.file);
+    const page = 'page' in to ? view.whole.tree().byId.get(to.page) : undefined;
+    return page !== undefined && view.isShown(page);
+  };
+  return (look) => seeLook(look, { isMet, isShown });
+}
+
+/** What decides which links of a look are shown. */
+interface LinkJudge {
+  isMet(condition: string | undefined): boolean;
+  isShown(to: Target): boolean;
+}
+
+function seeLook(look: Customization, { isMet, isShown }: LinkJudge): Customization {
+  const { header, footer, announcement } = look;
+  const keep = (links: readonly Link[]) => links.filter(({ to }) => isShown(to));
+  const links = header.links.flatMap((link) => {
+    if (!isMet(link.condition)) return [];
+    const to = link.to !== null && isShown(link.to) ? link.to : null;
+    const below = keep(link.links);
+    return to === null && below.length === 0 ? [] : [{ ...link, to, links: below }];
+  });
+  const { primaryLink, ...rest } = header;
+  return {
+    ...look,
+    header: { ...rest, links, ...(primaryLink && isShown(primaryLink) && { primaryLink }) },
+    footer: {
+      ...footer,
+      groups: footer.groups.map((group) => ({ ...group, links: keep(group.links) })),
+    },
+    ...(announcement && { announcement: seeAnnouncement(announcement, isShown) }),
+  };
+}
+
+type Announcement = NonNullable<Customization['announcement']>;
+
+function seeAnnouncement(
+  { link, ...announcement }: Announcement,
+  isShown: LinkJudge['isShown'],
+): Announcement {
+  return { ...announcement, ...(link && isShown(link.to) && { link }) };
+}
+
+function listTargets({ header, footer, announcement }: Customization): Target[] {
+  return [
+    header.primaryLink,
+    announcement?.link?.to,
+    ...header.links.flatMap(({ to, links }) => [to, ...links.map((link) => link.to)]),
+    ...footer.groups.flatMap(({ links }) => links.map(({ to }) => to)),
+  ].filter((to) => to !== null && to !== undefined);
+}
+
+function spaceOf(to: Target): string | undefined {
+  return 'space' in to ? to.space : undefined;
+}
