@@ -371,6 +371,82 @@ describe('the tables', () => {
   });
 });
 
+describe('what readers get', () => {
+  const server = production
+    .filter(({ path }) => path.startsWith(`${SERVER}/`))
+    .map(({ path, text }) => ({ path: posix.relative(SERVER, path), text }));
+  const findIn = (pattern: RegExp, files = server) =>
+    files
+      .filter(({ text }) => pattern.test(text.replace(/^[ \t]*(\/\*[\s\S]*?\*\/|\/\/.*$)/gm, '')))
+      .map(({ path }) => path)
+      .sort();
+
+  it('is read on sites from one view, which one file opens', () => {
+    const site = server.filter(({ path }) => path.startsWith('site/'));
+    expect(findIn(/\b(readRevision|requireRevision|readPlace)\b/, site)).toEqual([
+      'site/content/site-spaces.ts',
+    ]);
+    expect(findIn(/\bseeRevision\b/, site)).toEqual(['site/content/site-spaces.ts']);
+  });
+
+  it('is seen by a reader wherever an area reads a revision for one', () => {
+    expect(findIn(/\bseeRevision\(/)).toEqual([
+      'areas/content/place.ts',
+      'areas/content/see-revision.ts',
+      'areas/insights/read-events.ts',
+      'areas/published/open-looks.ts',
+      'areas/redirects/open-followed-site.ts',
+      'site/content/site-spaces.ts',
+    ]);
+    // Operations that visitors may call read content as the place of the caller says.
+    const open = server.filter(
+      ({ path, text }) =>
+        /\/operations\//.test(path) && /\bonPublished(Content|Revision)\(/.test(text),
+    );
+    expect(open.length).toBeGreaterThan(10);
+    expect(findIn(/\b(readRevision|requireRevision)\b/, open)).toEqual([]);
+  });
+
+  it('has no look-up by the id of a file or a reusable content but through what is shown', () => {
+    const reading = server.filter(({ path }) =>
+      /^(site|areas\/(files|pages|published|embeds))\//.test(path),
+    );
+    // These follow references that stand in what is shown, or show it to members alone.
+    expect(findIn(/\b(files|reusableContents)\.(byId|list)\b/, reading)).toEqual([
+      'areas/pages/diff-context.ts',
+      'areas/pages/find-app-target.ts',
+      'areas/pages/show-document.ts',
+      'areas/published/open-looks.ts',
+      'site/content/find-cover.ts',
+      'site/content/page-dependencies.ts',
+      'site/content/page-document.ts',
+      'site/content/space-view.ts',
+      'site/routing/answer-file.ts',
+    ]);
+    expect(findIn(/\bmentioned\b/)).toEqual([
+      'areas/content/audience/find-shown.ts',
+      'areas/content/audience/shown-parts.ts',
+      'areas/content/see-revision.ts',
+      'areas/pages/show-document.ts',
+      'areas/published/open-looks.ts',
+      'site/content/find-cover.ts',
+      'site/content/page-dependencies.ts',
+      'site/content/page-document.ts',
+      'site/content/space-view.ts',
+      'site/routing/answer-file.ts',
+    ]);
+  });
+
+  it('has its conditions judged by one function for pages, and one for the parts of sites', () => {
+    expect(findIn(/\b(evaluateCondition|makeExpressionScope)\(/)).toEqual([
+      'areas/content/audience/judge-pages.ts',
+      'areas/pages/evaluate-document.ts',
+      'areas/search/readable-sections.ts',
+      'areas/sites/published-structure.ts',
+    ]);
+  });
+});
+
 describe('every source file', () => {
   it('imports no file that imports it, by whatever way, types included', () => {
     expect(findImportCircles(sources)).toEqual([]);

@@ -340,6 +340,14 @@ describe('what is no page', () => {
       items: { id: string; name: string; downloadURL: string }[];
     }>('GET', `/spaces/${named.spaceId}/content/files?limit=1000`);
     expect(body.items.length).toBeGreaterThan(100);
+    // A site has the files that something on it shows.
+    const app = `${site.server.platform.config.publicUrl}/app/s/${named.spaceId}/~/files/`;
+    const markdown = body.items.slice(0, 40).map(({ id }) => `[file](${app}${id})`);
+    const page = { operation: 'insert_page', title: 'Files', slug: 'all-files' };
+    const written = await site.call('POST', `/spaces/${named.spaceId}/content`, {
+      changes: [{ ...page, document: { markdown: markdown.join('\n\n') } }],
+    });
+    expect(written.status).toBe(200);
     for (const { id, downloadURL } of body.items.slice(0, 40)) {
       const { pathname, search } = new URL(downloadURL);
       const path = `${pathname}${search}`;

@@ -50,6 +50,17 @@ describe('the pages of a PDF', () => {
     expect(select('bba')).toBe('bba0');
   });
 
+  it('are those whose conditions hold by the variables of the page itself', () => {
+    const own = buildPageTree([
+      makePage('a', null, { condition: 'page.vars.ready', variables: { ready: true } }),
+      makePage('b', null, { condition: '!page.vars.draft', variables: { draft: true } }),
+      makePage('c', null, { condition: 'page.vars.ready' }),
+    ]);
+    const view = { content: { variables: {} }, tree: () => own };
+    const pages = choosePages({ view, reader: ANONYMOUS_READER }, { page: null, only: false });
+    expect(pages.map(({ record }) => record.id)).toEqual(['a']);
+  });
+
   it('are none where there is no such page', () => {
     expect(select('nowhere')).toBe('');
   });
