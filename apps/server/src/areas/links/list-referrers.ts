@@ -1,10 +1,14 @@
-import type { Platform } from '../../platform/index.ts';
+import { defineCache, nextTurn, type Platform } from '../../platform/index.ts';
 import type { RecordName, Referrers, RevisionView } from '../content/index.ts';
+import { findChangedSince, listChangedRecords, readSources } from './changed-sources.ts';
 import { foreignTargetPrefix, listTargetPrefixes, readSource } from './link.ts';
 import { type LinkIndex, readLinkIndex } from './link-index.ts';
-import { type BacklinkScope, listBacklinkSources } from './store.ts';
+import { type BacklinkScope, findIndexState, listBacklinkSources } from './store.ts';
 
 const ROWS_AT_ONCE = 1_000;
+const RECORDS_AT_ONCE = 100;
+/** Differing documents up to which rows are near. */
+const NEAR = 200;
 /** Prefixes that one query looks for. */
 const PREFIXES_AT_ONCE = 100;
 
@@ -42,16 +46,73 @@ async function listSources(
   view: RevisionView,
   prefixes: readonly string[],
 ): Promise<Referrers> {
-  const names = await readLinkIndex(platform, view, async (index) => [
-    ...listChanged(index, prefixes),
-    ...(await listStored(index, prefixes)),
-  ]);
+  const names = (await isNear(platform, view))
+    ? await readLinkIndex(platform, view, async (index) => [
+        ...listChanged(index, prefixes),
+        ...(await listStored(index, prefixes)),
+      ])
+    : await listRead(platform, view, prefixes);
   const found = { pages: new Set<string>(), contents: new Set<string>() };
   for (const name of names) {
     const { kind, id } = readSource(name);
     found[kind === 'page' ? 'pages' : 'contents'].add(id);
   }
   return found;
+}
+
+/** Whether few documents differ between the rows and a revision. */
+async function isNear(platform: Platform, { id, spaceId, content }: RevisionView) {
+  const { db } = platform.database;
+  const rows = await findIndexState(db, spaceId);
+  if (rows?.revisionId === id && rows.move === null) return true;
+  const changed = rows && (await findChangedSince(platform, rows, content, db));
+  return changed !== undefined && changed.size <= NEAR;
+}
+
+/** What refers to files and reusable contents, by the names of the targets. */
+interface ReadReferrers {
+  byTarget: ReadonlyMap<string, readonly string[]>;
+  size: number;
+}
+
+const kept = defineCache<ReadReferrers>('link-referrers', ({ size }) => 500 + 120 * size);
+
+/**
+ * The sources of a revision that is far from the rows, such as one that was just imported: read once from
+ * all of its documents, for everybody who asks until the rows have come after.
+ */
+async function listRead(
+  platform: Platform,
+  view: RevisionView,
+  prefixes: readonly string[],
+): Promise<string[]> {
+  const { byTarget } = await platform.caches
+    .open(kept)
+    .load(view.id, () => readReferrers(platform, view), false);
+  return [...byTarget].flatMap(([target, names]) =>
+    prefixes.some((prefix) => isWithin(target, prefix)) ? names : [],
+  );
+}
+
+async function readReferrers(platform: Platform, view: RevisionView): Promise<ReadReferrers> {
+  const { db } = platform.database;
+  const records = [...(await listChangedRecords(platform, undefined, view.content, db))];
+  const byTarget = new Map<string, string[]>();
+  let size = 0;
+  for (let start = 0; start < records.length; start += RECORDS_AT_ONCE) {
+    const some = records.slice(start, start + RECORDS_AT_ONCE);
+    for (const [name, { links }] of await readSources(platform, some, db)) {
+      for (const target of links.keys()) {
+        if (!/^(file|reusable-content)[:@]/.test(target)) continue;
+        const names = byTarget.get(target);
+        if (names === undefined) byTarget.set(target, [name]);
+        else names.push(name);
+        size += 1;
+      }
+    }
+    await nextTurn();
+  }
+  return { byTarget, size };
 }
 
 function listChanged({ changed }: LinkIndex, prefixes: readonly string[]): string[] {

@@ -57,9 +57,11 @@ export const CACHE_SHARES = {
   'shown-schemas': 2,
   'published-sites': 2,
   'adaptive-schemas': 2,
-  'page-documents': 109,
+  'page-documents': 106,
   'link-documents': 33,
   'link-reports': 12,
+  /** What refers to files and reusable contents, where the rows of that are far behind. */
+  'link-referrers': 3,
   /** What an index that is moved step by step moves over. */
   'link-changes': 10,
   'search-results': 35,
