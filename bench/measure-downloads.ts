@@ -19,7 +19,7 @@ statements it takes.
   --rounds    how often the checkouts take turns (default: 3)`;
 
 const FILES = 20;
-const BATCH = 250;
+const BATCH = 50;
 const WARM = 300;
 const COLD = 12;
 

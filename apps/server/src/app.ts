@@ -24,7 +24,11 @@ import { orgsOperations } from './areas/orgs/index.ts';
 import { pageOperations } from './areas/pages/index.ts';
 import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
 import { previewOperations } from './areas/previews/index.ts';
-import { createGroundsCheck, createVisitors, publishedOperations } from './areas/published/index.ts';
+import {
+  createGroundsCheck,
+  createVisitors,
+  publishedOperations,
+} from './areas/published/index.ts';
 import { redirectOperations } from './areas/redirects/index.ts';
 import { reviewOperations } from './areas/reviews/index.ts';
 import { createScimHandler, scimOperations } from './areas/scim/index.ts';
