@@ -35,7 +35,7 @@ export * from './ranges/index.ts';
 export * from './read/index.ts';
 export * from './reference-blocks.ts';
 export { type DocumentRefs, type FoundRef, listRefs } from './refs.ts';
-export { expandDocument, expandDocumentInSteps } from './render/expand-document.ts';
+export { expandDocument, expandDocumentInSteps, isEmptiedNote } from './render/expand-document.ts';
 export {
   type Attributes,
   classNames,
@@ -54,6 +54,12 @@ export * from './schema/index.ts';
 export * from './sections.ts';
 export { renderText } from './text.ts';
 export { escapeLineStart, escapeText as escapeMarkdown } from './write/escape.ts';
+export type { TargetFollower } from './write/follow-targets.ts';
 export type { WriteTarget } from './write/write-context.ts';
 export { writeMarkdown } from './write/write-markdown.ts';
+export {
+  type ReaderText,
+  type ReaderTextOptions,
+  readReaderText,
+} from './write/write-reader-text.ts';
 export { listSeenReferences, writeSeenText } from './write/write-seen-text.ts';

@@ -1,4 +1,12 @@
 import type { Env, Token } from 'markdown-it';
+import type { ConditionMistake } from './conditions.ts';
+import {
+  addDefinition,
+  type Definitions,
+  type LinkTarget,
+  type ReadPlace,
+  recordLinkTargets,
+} from './definitions.ts';
 import { hasBlockElement } from './html/elements.ts';
 import { type FlowReader, readHtmlFlow } from './html/read-html-flow.ts';
 import { limitReferences } from './limit-references.ts';
@@ -7,13 +15,16 @@ import { removeIndent } from './remove-indent.ts';
 import type { TemplateTagMeta } from './rules/template-tag-rule.ts';
 import { createNode, type SyntaxNode, TreeBuilder } from './syntax-tree.ts';
 import { findTagsWithBody } from './tags-with-body.ts';
-import { isOptionalEndTag, type TemplateTag } from './template-tag.ts';
+import { isConditionTag, isKnownTag, isOptionalEndTag, type TemplateTag } from './template-tag.ts';
 
 /** A text's blocks as a tree, with what its inline text needs: references and footnotes. */
 export interface SyntaxTree {
   root: SyntaxNode;
   env: Env;
-  footnotes: Map<string, SyntaxNode>;
+  footnotes: Definitions<undefined>;
+  /** Says which link definitions there are, while a text is read in it. */
+  place: ReadPlace;
+  mistakes: readonly ConditionMistake[];
   /** The normalized text (newlines only as `\n`), by lines; few texts need it. */
   listLines(): readonly string[];
   /** The lines of each piece of HTML that was read at once, `end` exclusive, in order. */
@@ -25,15 +36,20 @@ export interface LineRange {
   end: number;
 }
 
-/** Reads a text's block structure. `text` has only `\n` newlines and no front matter. */
-export function buildTree(text: string): SyntaxTree {
+/**
+ * Reads a text's block structure. `text` has only `\n` newlines and no front matter. `keepsHidden`
+ * keeps what conditions hide from everybody.
+ */
+export function buildTree(text: string, options: { keepsHidden: boolean }): SyntaxTree {
   const env: Env = {};
-  const reader = new TreeReader(text, env);
+  const reader = new TreeReader(text, env, options);
   reader.readBlocks(text, 0);
   const root = reader.builder.finish(countLines(text));
-  limitReferences(env);
-  const { footnotes, htmlPieces } = reader;
-  return { root, env, footnotes, listLines: () => reader.listLines(), htmlPieces };
+  const place: ReadPlace = { conditions: [] };
+  limitReferences(env, reader.links, place, options);
+  const { footnotes, htmlPieces, builder } = reader;
+  const { mistakes } = builder.conditions;
+  return { root, env, footnotes, place, mistakes, listLines: () => reader.listLines(), htmlPieces };
 }
 
 function countLines(text: string): number {
@@ -60,8 +76,9 @@ const INLINE_PARENTS = new Set([
 ]);
 
 class TreeReader implements FlowReader {
-  readonly builder = new TreeBuilder();
-  readonly footnotes = new Map<string, SyntaxNode>();
+  readonly builder: TreeBuilder;
+  readonly footnotes: Definitions<undefined> = new Map();
+  readonly links: Definitions<LinkTarget> = new Map();
   readonly htmlPieces: LineRange[] = [];
   private readonly text: string;
   private lines: readonly string[] | undefined;
@@ -70,16 +87,20 @@ class TreeReader implements FlowReader {
   private lastClosings: Map<string, number> | undefined;
   private rereading = false;
   private lineShift = 0;
+  private linkTargets: ReadonlyMap<Token, LinkTarget> = new Map();
 
-  constructor(text: string, env: Env) {
+  constructor(text: string, env: Env, options: { keepsHidden: boolean }) {
+    this.builder = new TreeBuilder(text, options);
     this.text = text;
     this.env = env;
   }
 
   readBlocks(text: string, lineShift: number): void {
     const tokens: Token[] = [];
-    markdown.block.parse(text, markdown, this.env, tokens);
-    const outerShift = this.lineShift;
+    const { lineShift: outerShift, linkTargets: outerTargets } = this;
+    this.linkTargets = recordLinkTargets(this.env, tokens, () =>
+      markdown.block.parse(text, markdown, this.env, tokens),
+    );
     this.lineShift = lineShift;
     const bodies = findTagsWithBody(tokens);
     for (let index = 0; index < tokens.length; index += 1) {
@@ -87,6 +108,7 @@ class TreeReader implements FlowReader {
       if (token) this.readToken(token, tokens[index + 1], bodies);
     }
     this.lineShift = outerShift;
+    this.linkTargets = outerTargets;
   }
 
   readText(source: string, startLine: number, endLine: number): void {
@@ -203,8 +225,7 @@ class TreeReader implements FlowReader {
         this.readHtml(token.content, start, end);
         return;
       case 'reference_definition':
-        if (this.builder.parent.type === 'root')
-          this.builder.add(createNode('definition', start, end));
+        this.readDefinition(token, createNode('definition', start, end));
         return;
       case 'template_tag':
         for (const tag of (token.meta as TemplateTagMeta).tags) this.readTag(tag, start, bodies);
@@ -268,7 +289,18 @@ class TreeReader implements FlowReader {
   private openFootnote(label: string, start: number, end: number): void {
     const node = createNode('footnote', start, end, { name: label });
     this.openBlock(node);
-    if (!this.footnotes.has(label)) this.footnotes.set(label, node);
+    const { within } = this.builder.conditions;
+    addDefinition(this.footnotes, label, { node, conditions: within, value: undefined });
+  }
+
+  private readDefinition(token: Token, node: SyntaxNode): void {
+    const { builder } = this;
+    if (builder.parent.type === 'root') builder.add(node);
+    else builder.conditions.take(node);
+    const value = this.linkTargets.get(token);
+    const { label } = token.meta as { label: string };
+    const { within } = builder.conditions;
+    if (value) addDefinition(this.links, label, { node, conditions: within, value });
   }
 
   private closeOpenParagraph(line: number): void {
@@ -291,6 +323,14 @@ class TreeReader implements FlowReader {
   private readTag(tag: TemplateTag, line: number, bodies: ReadonlySet<TemplateTag>): void {
     const { builder } = this;
     const end = line + 1;
+    if (isConditionTag(tag.name) && (tag.closing || tag.name !== 'if')) {
+      this.readConditionTag(tag, line);
+      return;
+    }
+    if (!isKnownTag(tag.name)) {
+      builder.add(createNode('source', line, end, { name: tag.name, text: writeTag(tag) }));
+      return;
+    }
     if (tag.closing) {
       const closed = builder.closeNearest(
         end,
@@ -321,6 +361,25 @@ class TreeReader implements FlowReader {
     if (isVoid) builder.add(node);
     else builder.open(node);
   }
+
+  /** The end of a condition, or an `else`, which is source where it stands in none. */
+  private readConditionTag(tag: TemplateTag, line: number): void {
+    const { builder } = this;
+    if (tag.name !== 'if') {
+      if (tag.closing || !builder.conditions.takeElse(line))
+        builder.add(createNode('source', line, line + 1, { name: tag.name, text: writeTag(tag) }));
+      return;
+    }
+    const closed = builder.conditions.end(line);
+    if (closed === undefined) return;
+    builder.closeNode(closed, line + 1);
+    closed.hasEnd = true;
+  }
+}
+
+/** The source of a tag, as good as it is known. */
+function writeTag({ name, closing, body }: TemplateTag): string {
+  return `{% ${closing ? 'end' : ''}${name}${body === '' ? '' : ` ${body}`} %}`;
 }
 
 /** Tags that end at the next of their kind, and the tag they are directly in. */

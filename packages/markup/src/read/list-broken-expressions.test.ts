@@ -44,7 +44,7 @@ describe('listBrokenExpressions', () => {
 
   it('takes what only looks like one for what it is', () => {
     for (const text of [
-      'Write `{% if %}` or {% if ( %} in a line.\n',
+      'Write `{% if %}` or \\{% if ( %} in a line.\n',
       '```\n{% if ( %}\n<code class="expression">(</code>\n```\n',
       '    {% if ( %}\n',
       'The `<code class="expression">(</code>` element.\n',

@@ -1,9 +1,11 @@
 import type { ChildNode } from '../document.ts';
 import { checkExpression } from '../expression/check-expression.ts';
 import type { ExpressionMistake } from '../expression/expression-tokens.ts';
+import { findConditionTags } from './condition-tags.ts';
+import type { ConditionMistake } from './conditions.ts';
 import { readBody } from './read-body.ts';
 
-/** A condition or an inline expression of a text that is none. */
+/** A condition or an inline expression of a text that is none, or a condition that shows nothing to anybody. */
 export interface BrokenExpression {
   /** What it decides or shows: the page (`if` of the front matter), a part of it, or a value. */
   use: 'page' | 'condition' | 'inline';
@@ -15,16 +17,20 @@ export interface BrokenExpression {
   column: number;
 }
 
-const MAY_HAVE_SOME = /^if\s*:|\{%-?\s*if(?![\w@./-])|<code[\s/][^>]{0,300}\bexpression\b/im;
+const MAY_HAVE_SOME =
+  /^if\s*:|\{%-?\s*(?:end)?if(?![\w@./-])|<code[\s/][^>]{0,300}\bexpression\b/im;
+/** What stands before an expression. */
+const WRITTEN_AFTER = /(?:if|[:>"'])\s*["']?$/i;
 const MAX_BROKEN = 20;
 
 /**
  * The conditions and inline expressions of a page's text that `checkExpression` finds something wrong
- * with, in the order of the text, at most 20. What only looks like one, as in code, is none of them.
+ * with, and the conditions whose tags do not stand as they should, so that nobody sees what they hold;
+ * each in the order of the text, at most 20. What only looks like one, as in code, is none of them.
  */
 export function listBrokenExpressions(text: string): BrokenExpression[] {
   if (!MAY_HAVE_SOME.test(text)) return [];
-  const { attributes, blocks, frontMatter } = readBody(text, {
+  const { attributes, blocks, frontMatter, mistakes } = readBody(text, {
     resolve: () => undefined,
     kind: 'page',
     targetsOnly: false,
@@ -41,8 +47,27 @@ export function listBrokenExpressions(text: string): BrokenExpression[] {
       from = addBroken(broken, text, { use, expression, from, to: end }) ?? from;
     });
   }
+  const tags = [...findConditionTags(text.slice(frontMatter.end))];
+  for (const { kind, tag, start } of mistakes) {
+    if (broken.length >= MAX_BROKEN) break;
+    const from = Math.max(start - frontMatter.end, 0);
+    const found = tags.find((one) => one.kind === tag && one.start >= from);
+    const at = found === undefined ? start : frontMatter.end + found.start;
+    const expression = text.slice(at, found && frontMatter.end + found.end).split('\n', 1)[0] ?? '';
+    broken.push({
+      ...{ use: 'condition', expression, message: MISTAKES[kind] },
+      ...locate(text, at),
+    });
+  }
   return broken;
 }
+
+const MISTAKES: Readonly<Record<ConditionMistake['kind'], string>> = {
+  text: 'stands within a text, where nobody sees what it holds: its tags need lines of their own',
+  unclosed: 'has no endif in the block that it begins in, so nobody sees what follows',
+  endless: 'ends no condition, so nobody sees what stands before it',
+  else: 'shows nobody what follows it: write a second condition instead',
+};
 
 function addBroken(
   broken: BrokenExpression[],
@@ -53,6 +78,8 @@ function addBroken(
   const mistake = checkExpression(expression);
   if (mistake === undefined) return undefined;
   const at = findWritten(text, expression, from, to);
+  // A note repeats the conditions that its text stands under, where they are not written again.
+  if (at === undefined && broken.some((one) => one.expression === expression)) return undefined;
   const place = locate(text, at === undefined ? from : at + mistake.column - 1);
   broken.push({ use, expression, message: mistake.message, ...place });
   return at === undefined ? undefined : at + expression.length;
@@ -66,8 +93,11 @@ function findWritten(
   to: number,
 ): number | undefined {
   if (expression === '') return undefined;
-  const at = text.indexOf(expression, from);
-  return at < 0 || at >= to ? undefined : at;
+  for (let at = text.indexOf(expression, from); at >= 0 && at < to; ) {
+    if (WRITTEN_AFTER.test(text.slice(Math.max(0, at - 20), at))) return at;
+    at = text.indexOf(expression, at + 1);
+  }
+  return undefined;
 }
 
 function locate(text: string, at: number): Pick<BrokenExpression, 'line'> & ExpressionPlace {

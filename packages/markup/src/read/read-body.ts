@@ -4,6 +4,7 @@ import { convertBlock } from './blocks/convert.ts';
 import { joinText } from './blocks/join-text.ts';
 import { BodyLines } from './body-lines.ts';
 import { buildTree } from './build-tree.ts';
+import type { ConditionMistake } from './conditions.ts';
 import { PartFinder } from './find-parts.ts';
 import type { FoundPart } from './found-part.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
@@ -33,6 +34,8 @@ export interface Body {
   lead: BlockNode[];
   blocks: BodyBlock[];
   targets: RawTarget[];
+  /** Tags of conditions that show what they hold to nobody, with where their line starts. */
+  mistakes: (ConditionMistake & { start: number })[];
   /** The parts that nodes are; all cells of a row are its part. */
   partNodes: ReadonlyMap<PartNode, FoundPart>;
 }
@@ -58,16 +61,19 @@ export function readBody(text: string, options: ReadBodyOptions): Body {
   const bodyStart = frontMatter.end === 0 && text.startsWith('\uFEFF') ? 1 : frontMatter.end;
   const body = text.slice(bodyStart);
   const lines = new BodyLines(text, bodyStart);
-  const tree = buildTree(normalizeNewlines(body));
+  const keepsHidden = options.targetsOnly || options.take !== undefined;
+  const tree = buildTree(normalizeNewlines(body), { keepsHidden });
   const context: ReadContext = {
     convertBlock,
     env: tree.env,
     listLines: tree.listLines,
     footnotes: tree.footnotes,
+    place: tree.place,
     resolve: options.resolve,
     targets: [],
     knownTargets: new Map(),
     targetsOnly: options.targetsOnly,
+    keepsHidden,
     partNodes: options.targetsOnly || options.take ? undefined : new Map(),
     footnoteState: { isInside: false, budget: FOOTNOTE_BUDGET, sizes: new Map() },
   };
@@ -95,7 +101,8 @@ export function readBody(text: string, options: ReadBodyOptions): Body {
     return { ...block, nodes: [] };
   });
   const { targets, partNodes = new Map() } = context;
-  return { frontMatter, attributes, lead, blocks, targets, partNodes };
+  const mistakes = tree.mistakes.map((one) => ({ ...one, start: lines.startOf(one.line) }));
+  return { frontMatter, attributes, lead, blocks, targets, mistakes, partNodes };
 }
 
 interface Title {
@@ -118,7 +125,9 @@ function findTitle(
     /(?<!\s)\s*\{#[^\s{}]+\}\s*$/,
     '',
   );
-  const nodes = readInline({ ...context, targetsOnly: false }, source).nodes;
+  // Everybody sees titles: that a text keeps what it hides is no reason to show it there.
+  const reading = { ...context, targetsOnly: false, keepsHidden: false };
+  const nodes = readInline(reading, source).nodes;
   const text = readPlainText(nodes).trim();
   if (text === '' || (attributes.title !== undefined && attributes.title !== text))
     return undefined;

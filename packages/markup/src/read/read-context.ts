@@ -2,6 +2,7 @@ import type { ContentRef } from '@octavo/content';
 import type { Env } from 'markdown-it';
 import type { BlockNode, FragmentNode } from '../document.ts';
 import type { RawTarget, ResolveTarget, TargetUse } from '../page-source.ts';
+import type { Definitions, ReadPlace } from './definitions.ts';
 import type { FoundPart } from './found-part.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 import { classifyTarget } from './targets.ts';
@@ -15,7 +16,9 @@ export interface ReadContext {
   convertBlock(context: ReadContext, node: SyntaxNode): BlockNode[];
   env: Env;
   listLines(): readonly string[];
-  footnotes: ReadonlyMap<string, SyntaxNode>;
+  footnotes: Definitions<undefined>;
+  /** Shared by all who read the text; whoever reads in another place puts it back. */
+  place: ReadPlace;
   resolve: ResolveTarget;
   /** Collects the raw targets met, in order, with repeats. */
   targets: RawTarget[];
@@ -23,6 +26,8 @@ export interface ReadContext {
   knownTargets: Map<string, KnownTarget>;
   /** True where only targets and block types are wanted: text without targets is not converted. */
   targetsOnly: boolean;
+  /** True where what conditions hide from everybody is wanted too. */
+  keepsHidden: boolean;
   footnoteState: FootnoteState;
   /** The parts that nodes are; all cells of a row are its part. Undefined where nobody asks. */
   partNodes: Map<PartNode, FoundPart> | undefined;

@@ -3,6 +3,7 @@ import type { BlockNode, ChildNode } from '../document.ts';
 import type { PageSource, ResolveTarget } from '../page-source.ts';
 import { type DocumentRefs, RefFinder } from '../refs.ts';
 import { type Section, SectionSplitter } from '../sections.ts';
+import { MAY_HAVE_CONDITION } from './condition-tags.ts';
 import { DocumentFinisher } from './finish-document.ts';
 import { readBody } from './read-body.ts';
 import { makeSource } from './read-page.ts';
@@ -26,18 +27,19 @@ export interface ReadPage {
 /**
  * Reads a page's text as `readPage` does, and what its document says, without ever making that
  * document: what a block becomes is dropped before the next one is read. There are facts of plain
- * texts only: they hold nothing but headings, paragraphs, lists, quotes, code and links, so they are
+ * texts only, without a tag of a condition: they hold nothing but headings, paragraphs, lists, quotes, code and links, so they are
  * the same for every reader, and are rendered in time linear in what was read.
  */
 export function readPageFacts(text: string, hashText: HashText, resolve: ResolveTarget): ReadPage {
   const reader = new FactReader();
+  const isForAll = !MAY_HAVE_CONDITION.test(text);
   const body = readBody(text, {
     ...{ resolve, kind: 'page', targetsOnly: false },
     take: ({ nodes }, index) => reader.add(nodes, index),
   });
   return {
     source: makeSource(text, body, hashText),
-    facts: body.lead.length > 0 ? undefined : reader.finish(),
+    facts: isForAll && body.lead.length === 0 ? reader.finish() : undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { Conditions } from './conditions.ts';
 import type { FoundPart } from './found-part.ts';
 
 /** What a node of the syntax tree is, before it becomes JSON. */
@@ -27,7 +28,7 @@ export type SyntaxType =
  * A block of the text: Markdown, template tag or HTML element alike. `name` is the tag or element
  * name, the list kind, or the fence's info. `text` is inline source, code or a formula. Lines are
  * of the whole text, `end` exclusive. `hasEnd` where its own end tag ends it, `part` where it is a
- * part of a block.
+ * part of a block, `hidden` where nobody sees it (see `Conditions`).
  */
 export interface SyntaxNode {
   type: SyntaxType;
@@ -40,6 +41,7 @@ export interface SyntaxNode {
   children: SyntaxNode[];
   hasEnd: boolean;
   part: FoundPart | undefined;
+  hidden: boolean;
 }
 
 export function createNode(
@@ -59,6 +61,7 @@ export function createNode(
     children: [],
     hasEnd: false,
     part: undefined,
+    hidden: false,
   };
 }
 
@@ -76,21 +79,36 @@ const MAX_SEARCH = 256;
  */
 export class TreeBuilder {
   readonly root: SyntaxNode = createNode('root', 0, 0);
+  readonly conditions: Conditions;
   private readonly stack: SyntaxNode[] = [this.root];
   private readonly openNodes = new Set<SyntaxNode>();
+
+  /** `keepsHidden` keeps what conditions hide from everybody. */
+  constructor(text: string, { keepsHidden }: { keepsHidden: boolean }) {
+    const isOpen = (node: SyntaxNode) => this.openNodes.has(node);
+    this.conditions = new Conditions(text, { keeps: keepsHidden, isOpen });
+  }
 
   get parent(): SyntaxNode {
     return this.stack[this.stack.length - 1] ?? this.root;
   }
 
   add(node: SyntaxNode): void {
+    this.conditions.take(node);
     this.parent.children.push(node);
   }
 
   open(node: SyntaxNode): void {
-    const { parent } = this;
-    if (this.stack.length > MAX_DEPTH) node.children = parent.children;
-    else parent.children.push(node);
+    const { parent, conditions } = this;
+    const isCondition = node.type === 'tag' && node.name === 'if';
+    if (isCondition) conditions.begin(node);
+    conditions.take(node);
+    if (this.stack.length > MAX_DEPTH) {
+      node.children = parent.children;
+      if (isCondition) conditions.lose(node);
+    } else {
+      parent.children.push(node);
+    }
     this.stack.push(node);
     this.openNodes.add(node);
   }
@@ -138,6 +156,7 @@ export class TreeBuilder {
       if (!node) continue;
       node.end = Math.max(node.end, end);
       this.openNodes.delete(node);
+      if (node.type === 'tag' && node.name === 'if') this.conditions.lose(node);
     }
     this.stack.length = index;
   }

@@ -42,6 +42,9 @@ const OPTIONAL_END_TAGS = new Set([
 
 const VOID_TAGS = new Set(['include']);
 
+/** Tags of other template languages that stand in a condition. */
+const ELSE_TAGS = new Set(['else', 'elif', 'elsif', 'elseif']);
+
 const NAME = /[A-Za-z@][\w@./-]*/y;
 const ATTRIBUTE =
   /([^\s=%"']+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"']+))|"([^"]*)"|'([^']*)'|([^\s]+)/g;
@@ -54,6 +57,11 @@ export function isKnownTag(name: string): boolean {
     OPTIONAL_END_TAGS.has(name) ||
     VOID_TAGS.has(name)
   );
+}
+
+/** Whether the tag is one of a condition: its beginning, its end, or what other languages have between. */
+export function isConditionTag(name: string): boolean {
+  return name === 'if' || ELSE_TAGS.has(name);
 }
 
 export function isContainerTag(name: string): boolean {
@@ -87,8 +95,8 @@ export function parseTagLine(line: string): TemplateTag[] | undefined {
   return tags.length > 0 ? tags : undefined;
 }
 
-/** The offset of the `%}` that ends the tag; one inside a quoted value does not count. */
-function findTagEnd(line: string, from: number): number {
+/** The offset of the `%}` that ends the tag, -1 without one; one inside a quoted value does not count. */
+export function findTagEnd(line: string, from: number): number {
   let position = from;
   while (position < line.length) {
     const character = line[position];
@@ -118,9 +126,11 @@ function parseTag(inner: string): TemplateTag | undefined {
   NAME.lastIndex = 0;
   const match = NAME.exec(text);
   if (!match) return undefined;
-  const fullName = match[0];
+  const written = match[0];
+  const body = text.slice(written.length).trim();
+  // A condition is one however it is written: what it holds is not to be seen by a slip of the pen.
+  const fullName = isConditionName(written) ? written.toLowerCase() : written;
   const closing = /^end./.test(fullName);
-  const body = text.slice(fullName.length).trim();
   const tag: TemplateTag = {
     name: closing ? fullName.slice(3) : fullName,
     closing,
@@ -130,6 +140,11 @@ function parseTag(inner: string): TemplateTag | undefined {
   };
   if (body !== '') readAttributes(body, tag);
   return tag;
+}
+
+function isConditionName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return lower === 'endif' || isConditionTag(lower);
 }
 
 function readAttributes(body: string, tag: TemplateTag): void {

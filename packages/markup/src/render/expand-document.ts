@@ -4,6 +4,7 @@ import type {
   DocumentNode,
   FragmentNode,
   InlineChild,
+  InlineNode,
   TextNode,
 } from '../document.ts';
 import {
@@ -80,7 +81,7 @@ function expandNodes(nodes: readonly ChildNode[], place: Place): readonly ChildN
   const expanded: ChildNode[] = [];
   for (const node of nodes) {
     if (node.object === 'block') expandBlock(node, place, expanded);
-    else expanded.push(expandInline(prefixKey(node, place.prefix), place));
+    else expanded.push(...expandInline(prefixKey(node, place.prefix), place));
   }
   return sameNodes(expanded, nodes) ? nodes : expanded;
 }
@@ -122,19 +123,34 @@ function expandChildren(block: BlockNode, place: Place): BlockNode {
   return expanded;
 }
 
-/** Notes stand in inline elements and hold blocks: those are expanded as all others. */
-function expandInline(node: ChildNode, place: Place): ChildNode {
-  if (node.object !== 'inline') return node;
+/**
+ * Notes stand in inline elements and hold blocks: those are expanded as all others. Where nothing is
+ * left of one, there is none, and the words that it was on stay.
+ */
+function expandInline(node: ChildNode, place: Place): readonly ChildNode[] {
+  if (node.object !== 'inline') return [node];
   if (node.type === 'expression') {
     const expression = readText(dataOf(node), 'expression') ?? '';
-    return makeValue(evaluateExpression(expression, place.expansion.scope));
+    return [makeValue(evaluateExpression(expression, place.expansion.scope))];
   }
   const nodes = expandNodes(nodesOf(node), deeper(place)) as InlineChild[];
   const fragments = fragmentsOf(node).map((fragment) => expandFragment(fragment, place));
   const isSame =
     sameNodes(nodes, nodesOf(node)) &&
     fragments.every((fragment, index) => fragment === node.fragments?.[index]);
-  return isSame ? node : replaceInlineContent(node, { nodes, fragments });
+  if (isSame) return [node];
+  const expanded = replaceInlineContent(node, { nodes, fragments });
+  return isEmptiedNote(node, expanded) ? nodes : [expanded];
+}
+
+/** Whether nothing is left of a note that said something before conditions were decided. */
+export function isEmptiedNote(before: InlineNode, after: InlineNode): boolean {
+  const isEmpty = (fragment: FragmentNode) => nodesOf(fragment).length === 0;
+  return (
+    before.type === 'annotation' &&
+    !fragmentsOf(before).every(isEmpty) &&
+    fragmentsOf(after).every(isEmpty)
+  );
 }
 
 function makeValue(text: string): TextNode {

@@ -9,14 +9,15 @@ import {
   type FragmentNode,
   Inclusions,
   type InlineNode,
+  isEmptiedNote,
   isPersonal,
   replaceContent,
   replaceInlineContent,
   type TextNode,
 } from '@octavo/markup';
 
-/** What is replaced by what it comes to: `conditions` alone, or expressions too. */
-export type Evaluation = 'false' | 'conditions' | 'true' | 'deterministic-only';
+/** What is replaced by what it comes to: nothing, all, or all but expressions about the reader. */
+export type Evaluation = 'false' | 'true' | 'deterministic-only';
 
 /** How a document is to be answered. */
 export interface DocumentView {
@@ -124,24 +125,26 @@ function takeAnchor(
 }
 
 function viewChild(node: ChildNode, place: Place): ChildNode[] {
-  return node.object === 'block' ? viewBlock(node, place) : [viewInline(node, place)];
+  return node.object === 'block' ? viewBlock(node, place) : viewInline(node, place);
 }
 
-function viewInline(node: InlineNode | TextNode, place: Place): InlineNode | TextNode {
+/** An inline element as it is asked for: the words of a note alone where nothing is left of it. */
+function viewInline(node: InlineNode | TextNode, place: Place): (InlineNode | TextNode)[] {
   if (node.object === 'text') {
-    return node.key === undefined ? node : { ...node, key: place.prefix + node.key };
+    return [node.key === undefined ? node : { ...node, key: place.prefix + node.key }];
   }
   if (node.type === 'expression' && isEvaluated(node, place.view.evaluated)) {
     const text = evaluateExpression(String(node.data.expression ?? ''), place.view.scope);
-    return { object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] };
+    return [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }];
   }
-  return replaceInlineContent(node, {
+  const seen = replaceInlineContent(node, {
     key: place.prefix + node.key,
     ...(node.nodes === undefined
       ? {}
-      : { nodes: node.nodes.map((child) => viewInline(child, place)) }),
+      : { nodes: node.nodes.flatMap((child) => viewInline(child, place)) }),
     ...viewFragments(node.fragments, place),
   });
+  return isEmptiedNote(node, seen) ? (seen.nodes ?? []) : [seen];
 }
 
 function viewFragments(

@@ -57,8 +57,8 @@ async function showDocument(
   const { document, page, query } = shown;
   const reader = view.reader ?? shown.reader;
   const asked = query.evaluated ?? 'false';
-  // Whoever reads a site never gets both what holds and what does not.
-  const evaluated = asked === 'false' && view.reader !== undefined ? 'conditions' : asked;
+  // Whoever reads a site never gets both what holds and what does not: an expression says both.
+  const evaluated = view.reader === undefined ? asked : 'true';
   const dereferenced = query.dereferenced ?? 'false';
   const contents =
     dereferenced === 'false' ? undefined : await loadContents(platform, view, document);
@@ -72,7 +72,7 @@ async function showDocument(
 }
 
 /** The reusable contents that a document includes, and those that they include in turn. */
-async function loadContents(
+export async function loadContents(
   platform: Platform,
   view: RevisionView,
   document: DocumentNode,
@@ -97,7 +97,7 @@ async function loadContents(
 }
 
 /** The id of a reusable content of this space; those of other spaces are not looked into. */
-function readContentId(ref: ContentRef, view: RevisionView): string | undefined {
+export function readContentId(ref: ContentRef, view: RevisionView): string | undefined {
   if (ref.kind !== 'reusable-content') {
     return undefined;
   }

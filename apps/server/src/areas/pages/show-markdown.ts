@@ -1,11 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PageRecord, ReusableContentRecord, StoredDocument } from '@octavo/content';
-import { type DocumentNode, writeSeenText } from '@octavo/markup';
+import {
+  addressById,
+  type ContentRef,
+  type PageRecord,
+  type ReusableContentRecord,
+  type StoredDocument,
+} from '@octavo/content';
+import {
+  type DocumentNode,
+  type ExpressionScope,
+  readReaderText,
+  type TargetFollower,
+  writeSeenText,
+} from '@octavo/markup';
 import type { Platform } from '../../platform/index.ts';
 import { makePageScope, type RevisionView, readDocument } from '../content/index.ts';
 import { readBuiltDocument } from './built-documents.ts';
 import { makeAppAddress } from './find-app-target.ts';
-import { type DocumentReading, showPageDocument, showReusableDocument } from './show-document.ts';
+import {
+  type DocumentReading,
+  loadContents,
+  readContentId,
+  showPageDocument,
+  showReusableDocument,
+} from './show-document.ts';
 import { writeText } from './write-text.ts';
 
 /**
@@ -22,7 +40,7 @@ export async function showPageMarkdown(
   const stored = hash === undefined ? undefined : await readDocument(platform, hash);
   if (hash === undefined || stored === undefined) return '';
   return showMarkdown(platform, view, {
-    ...{ stored, reading, variables: page.variables ?? {} },
+    ...{ stored, reading, kind: 'page', variables: page.variables ?? {} },
     build: () => readBuiltDocument(platform, hash),
     show: () => showPageDocument(platform, view, page, reading),
   });
@@ -38,7 +56,7 @@ export async function showReusableMarkdown(
   const stored = await readDocument(platform, hash);
   if (stored === undefined) return '';
   return showMarkdown(platform, view, {
-    ...{ stored, reading, variables: {} },
+    ...{ stored, reading, kind: 'fragment', variables: {} },
     build: () => readBuiltDocument(platform, hash, 'fragment'),
     show: () => showReusableDocument(platform, view, hash, reading),
   });
@@ -47,6 +65,7 @@ export async function showReusableMarkdown(
 interface ShownText {
   stored: StoredDocument;
   reading: DocumentReading;
+  kind: 'page' | 'fragment';
   variables: NonNullable<PageRecord['variables']>;
   /** The JSON form of what is stored. */
   build(): Promise<DocumentNode | undefined>;
@@ -57,15 +76,57 @@ interface ShownText {
 async function showMarkdown(
   platform: Platform,
   view: RevisionView,
-  { stored, reading, variables, build, show }: ShownText,
+  shownText: ShownText,
 ): Promise<string> {
+  const { stored, reading, variables, build, show } = shownText;
   const { evaluated = 'false', dereferenced = 'false' } = reading.query;
   const reader = view.reader ?? reading.reader;
+  if (view.reader !== undefined) {
+    const scope = makePageScope(view.content, { variables }, view.reader);
+    return writeForVisitor(platform, view, shownText, { scope, built: await build() });
+  }
   if (dereferenced === 'false' && evaluated !== 'deterministic-only') {
-    if (evaluated === 'false' && view.reader === undefined) return stored.text;
+    if (evaluated === 'false') return stored.text;
     return writeSeenText(stored.text, makePageScope(view.content, { variables }, reader));
   }
   const shown = await show();
   if (isDeepStrictEqual(shown, await build())) return stored.text;
   return writeText(shown, stored, (ref) => makeAppAddress(platform, ref)).text;
+}
+
+/** The text as who reads a site may have it: it says what the page shows, and no more. */
+async function writeForVisitor(
+  platform: Platform,
+  view: RevisionView,
+  { stored, kind }: ShownText,
+  { scope, built }: { scope: ExpressionScope; built: DocumentNode | undefined },
+): Promise<string> {
+  const contents = built && (await loadContents(platform, view, built));
+  const { text, links } = stored;
+  const seen = readReaderText(text, {
+    ...{ ...makeFollower(view, links), scope, kind },
+    reusableContent: (ref) => contents?.get(readContentId(ref, view) ?? ''),
+    resolveInclusion: (raw) => (Object.hasOwn(links, raw) ? links[raw] : undefined),
+  });
+  return seen.write(() => undefined);
+}
+
+/** Targets stay as they are written where they lead to what the visitor sees. */
+function makeFollower(view: RevisionView, links: StoredDocument['links']): TargetFollower {
+  const isSeen = (ref: ContentRef) => {
+    if ('space' in ref && ref.space !== undefined && ref.space !== view.spaceId) return true;
+    if (ref.kind === 'page' || (ref.kind === 'anchor' && ref.page !== undefined)) {
+      return view.tree().byId.has(ref.page ?? '');
+    }
+    return ref.kind !== 'reusable-content';
+  };
+  return {
+    follow(raw) {
+      const ref = Object.hasOwn(links, raw) ? links[raw] : undefined;
+      if (ref !== undefined) return isSeen(ref) ? raw : undefined;
+      return /^(?:#|[a-z][a-z0-9+.-]*:|\/\/)/i.test(raw) ? raw : undefined;
+    },
+    followRef: (ref) => (isSeen(ref) ? addressById(ref) : undefined),
+    isNamed: (raw) => !Object.hasOwn(links, raw),
+  };
 }

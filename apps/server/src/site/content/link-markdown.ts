@@ -1,9 +1,5 @@
-import {
-  type ContentRef,
-  type PageRecord,
-  rewriteTargets,
-  type StoredDocument,
-} from '@octavo/content';
+import type { ContentRef, PageRecord, StoredDocument } from '@octavo/content';
+import type { TargetFollower } from '@octavo/markup';
 import { makeAppAddress } from '../../areas/pages/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { makeAbsolute, type SiteView } from '../templates/view.ts';
@@ -22,33 +18,27 @@ export interface StoredPage {
   stored: StoredDocument;
 }
 
-/** A link to a heading of the same page, as Markdown writes it. */
-const OWN_ANCHOR = /\]\(\s*<?(#[^\s<>()]+)/g;
-
 /**
- * The text of a page with absolute addresses in the place of what it links to and shows, so that it
- * can be read anywhere. What leads nowhere, and what stands in code, stays as it is written. Other
- * spaces that it leads into were opened.
+ * Absolute addresses for what a page links to and shows, so that its text can be read anywhere. What its
+ * reader may not go to leads nowhere. Other spaces that it leads into were opened.
  */
-export function linkMarkdown(
+export function makeFollower(
   platform: Platform,
   { links, site }: MarkdownPlace,
   { page, stored }: StoredPage,
-): Pick<StoredDocument, 'text' | 'links'> {
-  const targets = new Map<string, string>();
-  const meant: Record<string, ContentRef> = { ...stored.links };
-  for (const [raw, ref] of Object.entries(stored.links)) {
-    const href = findAddress(platform, { links, site }, ref);
-    if (href === undefined) continue;
-    targets.set(raw, href);
-    meant[href] = ref;
-  }
+): TargetFollower {
   const own = makeAbsolute(site, links.view.hrefOf(page));
-  for (const [, anchor = ''] of stored.text.matchAll(OWN_ANCHOR)) {
-    targets.set(anchor, own + anchor);
-  }
-  if (targets.size === 0) return stored;
-  return { text: rewriteTargets(stored.text, stored.blocks, targets), links: meant };
+  const followRef = (ref: ContentRef) => findAddress(platform, { links, site }, ref);
+  return {
+    follow(raw) {
+      if (raw.startsWith('#')) return own + raw;
+      const ref = Object.hasOwn(stored.links, raw) ? stored.links[raw] : undefined;
+      if (ref !== undefined && ref.kind !== 'url') return followRef(ref);
+      return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(raw) ? raw : undefined;
+    },
+    followRef,
+    isNamed: (raw) => !Object.hasOwn(stored.links, raw),
+  };
 }
 
 /** Where a reference leads from anywhere, fit to stand in Markdown and in attributes. */
@@ -57,7 +47,7 @@ function findAddress(
   { links, site }: MarkdownPlace,
   ref: ContentRef,
 ): string | undefined {
-  if (ref.kind === 'url') return undefined;
+  if (ref.kind === 'url') return ref.url;
   const href =
     links.findHref(ref)?.href ?? (links.isOnSite(ref) ? undefined : makeAppAddress(platform, ref));
   if (href === undefined) return undefined;

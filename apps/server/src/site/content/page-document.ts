@@ -1,4 +1,4 @@
-import type { ContentRef, PageRecord, StoredDocument } from '@octavo/content';
+import type { ContentRef, PageRecord } from '@octavo/content';
 import {
   type DocumentNode,
   expandDocumentInSteps,
@@ -7,9 +7,8 @@ import {
   listUpdates,
   type RenderContext,
   type RenderedEmbed,
-  readInclusions,
 } from '@octavo/markup';
-import { readDocument, readDocuments, readTreeInTime } from '../../areas/content/index.ts';
+import { readDocument, readTreeInTime } from '../../areas/content/index.ts';
 import { findShownEmbeds } from '../../areas/embeds/index.ts';
 import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import { makeAppAddress } from '../../areas/pages/index.ts';
@@ -20,6 +19,7 @@ import { renderLabelsFor } from '../labels.ts';
 import { choosePageLanguage } from './choose-page-language.ts';
 import type { ChosenLanguage } from './detect-language.ts';
 import { PageDependencies } from './page-dependencies.ts';
+import { readReusableContents } from './reusable-contents.ts';
 import { listForeignRefs, type SpaceLinks } from './space-links.ts';
 import type { SpaceView } from './space-view.ts';
 
@@ -54,7 +54,7 @@ export async function readPageDocument(
   const language = choosePageLanguage(view, page, text);
   const dependencies = new PageDependencies(links, externalImage);
   const document = stored ? await readTreeInTime(stored, 'page') : EMPTY_DOCUMENT;
-  const reusable = await readReusableContents(platform, view, stored);
+  const reusable = await readReusableContents(platform, view, stored ? [stored] : []);
   const variables = { space: view.revision.content.variables, page: page.variables ?? {} };
   const context: RenderContext = {
     resolveRef: (ref) => dependencies.resolveRef(ref) ?? resolveOutside(platform, links, ref),
@@ -128,36 +128,3 @@ function resolveOutside(platform: Platform, links: SpaceLinks, ref: ContentRef) 
 }
 
 const EMPTY_DOCUMENT: DocumentNode = { object: 'document', data: { schemaVersion: 8 }, nodes: [] };
-
-/** The reusable contents that a document includes, those within them too, a level per query. */
-async function readReusableContents(
-  platform: Platform,
-  view: SpaceView,
-  stored: StoredDocument | undefined,
-): Promise<Map<string, DocumentNode>> {
-  const contents = new Map<string, DocumentNode>();
-  if (stored === undefined) return contents;
-  await readInclusions(listIncluded(stored), async (ids) => {
-    const wanted = new Map<string, string>();
-    for (const id of ids) {
-      const record = view.revision.mentioned.reusableContents.byId.get(id);
-      if (record) wanted.set(record.id, record.document);
-    }
-    const documents = await readDocuments(platform, wanted.values());
-    const inner: string[] = [];
-    for (const [id, hash] of wanted) {
-      const document = documents.get(hash);
-      if (document === undefined) continue;
-      contents.set(id, await readTreeInTime(document, 'fragment'));
-      inner.push(...listIncluded(document));
-    }
-    return inner;
-  });
-  return contents;
-}
-
-function listIncluded({ links }: StoredDocument): string[] {
-  return Object.values(links).flatMap((ref) =>
-    ref.kind === 'reusable-content' ? [ref.reusableContent] : [],
-  );
-}

@@ -12,8 +12,9 @@ import { convertBlocks } from './convert-blocks.ts';
 /** `{% code … %}` round a fence: its options go to the first code block, the rest stays after. */
 export function convertCodeTag(context: ReadContext, node: SyntaxNode): BlockNode[] {
   const options = readCodeOptions(node.attributes);
-  const first = node.children.findIndex((child) => child.type === 'code');
-  return node.children.flatMap((child, index) => {
+  const children = node.children.filter(({ hidden }) => !hidden);
+  const first = children.findIndex((child) => child.type === 'code');
+  return children.flatMap((child, index) => {
     if (index === first) return [makeFence(child, options)];
     const blocks = convertBlocks(context, [child]);
     if (first === -1 && blocks[0]?.type === 'code')

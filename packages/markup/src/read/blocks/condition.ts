@@ -6,5 +6,15 @@ import { convertBlocks } from './convert-blocks.ts';
 
 /** `{% if visitor.claims.unsigned.x %}`. */
 export function convertCondition(context: ReadContext, node: SyntaxNode): BlockNode[] {
-  return [makeBlock('if', { expression: node.text }, convertBlocks(context, node.children))];
+  const { place } = context;
+  const { conditions } = place;
+  place.conditions = [...conditions, node];
+  const blocks = convertBlocks(context, node.children);
+  place.conditions = conditions;
+  return [makeCondition(node, blocks)];
+}
+
+/** Blocks under a condition of the text. */
+export function makeCondition(node: SyntaxNode, blocks: BlockNode[]): BlockNode<'if'> {
+  return makeBlock('if', { expression: node.text }, blocks);
 }

@@ -14,8 +14,12 @@ import { convertQuote } from './quote.ts';
 import { convertComponent, makeSourceBlock } from './source-block.ts';
 import { convertTag } from './tag.ts';
 
-/** The blocks a syntax node becomes: usually one, more where content is lifted out, or none. */
+/**
+ * The blocks a syntax node becomes: usually one, more where content is lifted out, or none, as of what
+ * is hidden.
+ */
 export function convertBlock(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  if (node.hidden) return [];
   const blocks = convertNode(context, node);
   if (node.part) claimPart(context, node.part, blocks[0]);
   return blocks;

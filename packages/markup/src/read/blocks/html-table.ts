@@ -74,8 +74,9 @@ function findRows(table: SyntaxNode): { head: SyntaxNode | undefined; body: Synt
   let head: SyntaxNode | undefined;
   const body: SyntaxNode[] = [];
   for (const part of table.children) {
-    if (part.type !== 'html') continue;
-    const rows = part.name === 'tr' ? [part] : part.children.filter((row) => row.name === 'tr');
+    if (part.type !== 'html' || part.hidden) continue;
+    const rows =
+      part.name === 'tr' ? [part] : part.children.filter((row) => row.name === 'tr' && !row.hidden);
     if (part.name === 'thead' && !head) {
       head = rows[0];
       body.push(...rows.slice(1));
@@ -157,7 +158,7 @@ function readType(
     case 'select': {
       const multiple = isSet(select?.attributes.multiple ?? attributes['data-multiple']);
       const options = (select?.children ?? [])
-        .filter((option) => option.name === 'option')
+        .filter((option) => option.name === 'option' && !option.hidden)
         .map((option) => readOption(context, option));
       return { type, fields: { multiple, options } };
     }

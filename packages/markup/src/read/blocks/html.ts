@@ -79,6 +79,7 @@ function convertAligned(
   align: string | undefined,
 ): BlockNode[] {
   return node.children.flatMap((child) => {
+    if (child.hidden) return [];
     if (child.type === 'paragraph') return convertParagraph(context, child.text, align);
     if (child.type === 'heading') return convertHeading(context, child.text, child.level, align);
     const isText = child.type === 'html' && TEXT_ELEMENTS.has(child.name);

@@ -27,6 +27,7 @@ export function convertItems<T extends ItemType>(
   const items: { node: SyntaxNode; content: BlockNode[] }[] = [];
   let after: BlockNode[] = [];
   for (const child of node.children) {
+    if (child.hidden) continue;
     if (child.type !== 'tag' || child.name !== container.itemTag) {
       (items.length === 0 ? before : after).push(...convertBlocks(context, [child]));
       continue;

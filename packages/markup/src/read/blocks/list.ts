@@ -19,6 +19,7 @@ export function convertList(context: ReadContext, node: SyntaxNode): BlockNode[]
   const before: BlockNode[] = [];
   const items: ConvertedItem[] = [];
   for (const child of node.children) {
+    if (child.hidden) continue;
     if (isItem(child)) items.push(convertItem(context, child));
     else (items.at(-1)?.item.nodes ?? before).push(...convertBlocks(context, [child]));
   }

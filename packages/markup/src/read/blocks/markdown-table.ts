@@ -7,7 +7,8 @@ import { makeTable, readTextAlign, type TableRow, type WrittenColumn } from './t
 
 /** A pipe table: a grid of text columns. */
 export function convertMarkdownTable(context: ReadContext, node: SyntaxNode): BlockNode[] {
-  const [head, ...body] = node.children;
+  const [head, ...rows] = node.children;
+  const body = rows.filter(({ hidden }) => !hidden);
   const columns = (head?.children ?? []).map((cell): WrittenColumn => {
     return {
       title: readPlainTitle(context, cell.children),
@@ -16,13 +17,13 @@ export function convertMarkdownTable(context: ReadContext, node: SyntaxNode): Bl
       fields: { textAlignment: readTextAlign(cell.attributes.align) },
     };
   });
-  const rows = body.map(
+  const records = body.map(
     (row): TableRow =>
       row.children.map((cell) => ({ blocks: convertBlocks(context, cell.children) })),
   );
   const table = makeTable({
     columns,
-    rows,
+    rows: records,
     view: { type: 'grid', hideHeader: false, useNewSizing: true },
     data: {},
   });

@@ -1,4 +1,5 @@
 import type { BlockNode } from '../../document.ts';
+import { dropConditions } from '../conditions.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { makeCode } from './code.ts';
@@ -13,7 +14,7 @@ export function makeSourceBlock(tag: string, source: string): BlockNode {
 
 /** A custom component alone on its line, with everything to its end tag. */
 export function convertComponent(context: ReadContext, node: SyntaxNode): BlockNode {
-  const source =
-    node.level === 1 ? context.listLines().slice(node.start, node.end).join('\n') : node.text;
-  return makeSourceBlock(node.name, source);
+  if (node.level !== 1) return makeSourceBlock(node.name, node.text);
+  const source = context.listLines().slice(node.start, node.end).join('\n');
+  return makeSourceBlock(node.name, dropConditions(source));
 }

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { InlineNode } from '../../document.ts';
 import { decodeHtmlText } from '../attribute-text.ts';
+import { dropConditions } from '../conditions.ts';
 import { isKnownElement } from '../html/elements.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import { makeParagraph, makeVoidInline, readPlainText } from '../nodes.ts';
@@ -26,8 +27,12 @@ export interface InlineContent {
 /** Source that can hold a target, or be something else than a paragraph. */
 const MAY_HAVE_TARGET = /[[<&]|\$\$/;
 
-/** Reads inline source (Markdown with inline HTML) as inline nodes. */
-export function readInline(context: ReadContext, source: string): InlineContent {
+/**
+ * Reads inline source (Markdown with inline HTML) as inline nodes. What stands under a condition in it
+ * is left out, whatever the condition.
+ */
+export function readInline(context: ReadContext, written: string): InlineContent {
+  const source = context.keepsHidden ? written : dropConditions(written);
   const images = new Map<InlineNode, WrittenImage>();
   if (context.targetsOnly && !MAY_HAVE_TARGET.test(source)) {
     return { nodes: [], images, anchor: undefined, isSkipped: true };

@@ -1,5 +1,11 @@
 import type { StateBlock } from 'markdown-it';
-import { isContainerTag, isKnownTag, parseTagLine, type TemplateTag } from '../template-tag.ts';
+import {
+  isConditionTag,
+  isContainerTag,
+  isKnownTag,
+  parseTagLine,
+  type TemplateTag,
+} from '../template-tag.ts';
 import { findForeignTags } from './foreign-tags.ts';
 
 /** What a `template_tag` token carries in `meta`. */
@@ -7,9 +13,15 @@ export interface TemplateTagMeta extends Record<string, unknown> {
   tags: TemplateTag[];
 }
 
+/** What other template languages have round what is to be shown, or not read, as it is. */
+const VERBATIM = /^(?:raw|verbatim|comment)$/i;
+const CONDITION = /\{%-?\s*(?:end)?if(?![\w@./-])/i;
+
 /**
  * Block rule: a line of template tags. Known tags give one `template_tag` token a line; a foreign
- * tag gives one `foreign_tag` token that holds the source up to its end tag.
+ * tag gives one `foreign_tag` token that holds the source up to its end tag, or the line alone where
+ * conditions stand in between: those hide what they hold, and source is for everybody. A line with a
+ * tag of a condition is no source.
  */
 export function templateTagRule(
   state: StateBlock,
@@ -23,7 +35,7 @@ export function templateTagRule(
   if (!tags) return false;
   if (isIndentedCode(state, startLine) && !tags.every((tag) => isDeepTag(tag))) return false;
   if (silent) return true;
-  if (tags.every((tag) => isKnownTag(tag.name))) {
+  if (isRead(tags)) {
     const token = state.push('template_tag', '', 0);
     token.map = [startLine, startLine + 1];
     token.meta = { tags } satisfies TemplateTagMeta;
@@ -35,6 +47,16 @@ export function templateTagRule(
   }
   pushForeignTag(state, startLine, endLine, tags[0]);
   return true;
+}
+
+function isRead(tags: readonly TemplateTag[]): boolean {
+  if (isVerbatim(tags[0])) return false;
+  return tags.every(isOurs) || tags.some(({ name }) => name === 'if');
+}
+
+/** `else` and its like are read where they stand in a condition, which is known later. */
+function isOurs({ name }: TemplateTag): boolean {
+  return isKnownTag(name) || isConditionTag(name);
 }
 
 /**
@@ -77,11 +99,20 @@ function pushForeignTag(
   tag: TemplateTag | undefined,
 ): void {
   const closingLine = findForeignTags(state).get(startLine);
-  const lastLine =
-    closingLine !== undefined && closingLine < endLine ? closingLine + 1 : startLine + 1;
+  const hasEnd = closingLine !== undefined && closingLine < endLine;
+  const isSource = hasEnd && (isVerbatim(tag) || !hasCondition(state, startLine, closingLine));
+  const lastLine = isSource ? closingLine + 1 : startLine + 1;
   const token = state.push('foreign_tag', '', 0);
   token.map = [startLine, lastLine];
   token.info = tag?.name ?? '';
   token.content = state.getLines(startLine, lastLine, state.blkIndent, false);
   state.line = lastLine;
+}
+
+function isVerbatim(tag: TemplateTag | undefined): boolean {
+  return VERBATIM.test(tag?.name ?? '');
+}
+
+function hasCondition(state: StateBlock, startLine: number, endLine: number): boolean {
+  return CONDITION.test(state.src.slice(state.bMarks[startLine], state.eMarks[endLine]));
 }
