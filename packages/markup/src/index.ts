@@ -62,4 +62,4 @@ export {
   type ReaderTextOptions,
   readReaderText,
 } from './write/write-reader-text.ts';
-export { listSeenReferences, writeSeenText } from './write/write-seen-text.ts';
+export { writeSeenText } from './write/write-seen-text.ts';

@@ -40,9 +40,10 @@ describe('the Markdown of a site', () => {
       TREE['use/firing.md']
         .replace('(../README.md), [here](#heat)', `(${root}/), [here](${root}/use/firing#heat)`)
         .replace('(slow.md#a)', `(${root}/use/firing/slow#a)`)
+        .replace('[gone](gone.md)', 'gone')
         .replace('../.gitbook/assets/kiln%20(1).png', picture)
-        .replace('"../care.md"', `"${root}/care-x/care"`)
-        .replace('[ref]: slow.md', `[ref]: ${root}/use/firing/slow`),
+        .replace('<a href="../care.md">care</a>', `[care](${root}/care-x/care)`)
+        .replace('[ref]\n\n[ref]: slow.md', `[ref](${root}/use/firing/slow)`),
     );
     expect((await get(picture.slice(root.length))).text).toBe('png');
     expect((await get('/readme.md')).text).toContain(

@@ -133,8 +133,17 @@ function followKnown(
   return Object.values(ref).includes(BROKEN_ID) ? undefined : follower.followRef(ref, use);
 }
 
+/** No id begins like this. */
+const WRITTEN = '\0';
+
+/** A reference that stands for a target as it is written, until it is followed. */
+export function nameTarget(raw: string): ContentRef {
+  return { kind: 'page', page: WRITTEN + raw };
+}
+
 function readRaw(ref: ContentRef, source: unknown): string | undefined {
   if (typeof source === 'string') return source;
+  if (ref.kind === 'page' && ref.page.startsWith(WRITTEN)) return ref.page.slice(WRITTEN.length);
   if (ref.kind === 'url') return ref.url;
   const isOwn = ref.kind === 'anchor' && ref.page === undefined && ref.space === undefined;
   return isOwn ? `#${ref.anchor}` : undefined;

@@ -80,7 +80,7 @@ describe('readReaderText', () => {
 
   it('shows reusable contents where they are included', () => {
     expect(read('a\n\n{% include "x.md" %}\n\nb\n', 'Of *all*, [word](vault/amber.md).')).toBe(
-      'a\n\nOf _all_, word.\n\nb\n',
+      'a\n\nOf *all*, word.\n\nb\n',
     );
   });
 

@@ -11,7 +11,7 @@ import {
 } from '../reference-blocks.ts';
 import { expandDocument } from '../render/expand-document.ts';
 import type { RenderContext } from '../render/render-context.ts';
-import { followReference, followTargets, type TargetFollower } from './follow-targets.ts';
+import { followReference, followTargets, nameTarget, type TargetFollower } from './follow-targets.ts';
 import { writeBlocks } from './write-block.ts';
 import { FootnoteWriter } from './write-footnotes.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -33,7 +33,7 @@ export interface ReaderText {
 }
 
 /** What a text has that may be more than words, links and code. */
-const MAY_HAVE_MORE = /[<{[]|^\uFEFF?---|^[ \t>*+-]*(?:`{3}|~{3})[^\n]*\s\S/m;
+const MAY_HAVE_MORE = /[<{[|]|^\uFEFF?---|^[ \t>*+-]*(?:`{3}|~{3})[^\n]*\s\S/m;
 /** What the front matter of a page has that its readers are shown. */
 const SHOWN_FIELDS: ReadonlySet<string> = new Set(['title', 'description', 'icon']);
 
@@ -47,7 +47,11 @@ const SHOWN_FIELDS: ReadonlySet<string> = new Set(['title', 'description', 'icon
 export function readReaderText(text: string, options: ReaderTextOptions): ReaderText {
   if (!MAY_HAVE_MORE.test(text)) return { references: [], write: () => text };
   const body = readBody(text, {
-    resolve: (raw, use) => (use === 'include' ? options.resolveInclusion(raw) : undefined),
+    resolve(raw, use) {
+      if (use === 'include') return options.resolveInclusion(raw);
+      // A mention of what there is shows its title, and one of what there is not the words it was given.
+      return use === 'link' && !options.isNamed(raw) ? nameTarget(raw) : undefined;
+    },
     targetsOnly: false,
     kind: options.kind ?? 'page',
   });
@@ -193,7 +197,7 @@ function isPlain(nodes: readonly BlockNode[], source: string): boolean {
     return !/^[ \t]*(?:`{3,}|~{3,})[^\n]*[^\s\w+#.`~-]/.test(source) && !/^[ \t]*[<{]/.test(source);
   }
   if (nodes.some(({ type }) => type === 'table') && !hasEvenRows(source)) return false;
-  return !HAS_MORE.test(source) && countLinks(nodes) <= source.split('](').length - 1;
+  return !HAS_MORE.test(source.replace(/`[^`\n]+`/g, '')) && countLinks(nodes) <= source.split('](').length - 1;
 }
 
 const HAS_MORE = /<|\{%|\{[#.:]|\]:|\[\^|^[ \t>*+-]*(?:`{3}|~{3})[^\n]*\s\S|\]\[|\][^([: ]*\{/m;

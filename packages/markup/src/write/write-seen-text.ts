@@ -1,59 +1,25 @@
 import type { BlockNode, DocumentNode } from '../document.ts';
 import type { ExpressionScope } from '../expression/evaluate-expression.ts';
+import { findConditionTags, MAY_HAVE_CONDITION } from '../read/condition-tags.ts';
 import { type BodyBlock, readBody } from '../read/read-body.ts';
-import {
-  isReferenceBlock,
-  listReferenceBlocks,
-  type ReferenceBlock,
-  replaceReferenceBlocks,
-} from '../reference-blocks.ts';
 import { expandDocument } from '../render/expand-document.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** What a text has that holds a condition or an inline expression. */
 const MAY_DEPEND = /\{%-?\s*if(?![\w@./-])|<code[\s/]/i;
-/** What a text has that shows something of a specification. */
-const MAY_REFER = /\{%-?\s*(openapi|swagger)/;
-
-/** The Markdown that stands for a reference; undefined leaves the block as it is. */
-type WriteReference = (block: ReferenceBlock) => string | undefined;
-
-/** The references of a page's text that a reader may see. Targets of theirs are not resolved. */
-export function listSeenReferences(text: string, scope: ExpressionScope): ReferenceBlock[] {
-  if (!MAY_REFER.test(text)) return [];
-  const document = makeDocument(readBlocks(text, 'page').blocks.flatMap(({ nodes }) => nodes));
-  return listReferenceBlocks(expandDocument(document, undefined, scope));
-}
 
 /**
  * A page's text as a reader may have it: what stands under a condition where that holds and nothing
  * of it where not, and what inline expressions come to in their place. It is the text itself, byte
  * for byte, but for the blocks that hold either of these, which are written anew; where notes
- * are among them, all blocks are. Reusable contents stay as they are referred to. References to APIs
- * are what `writeReference` writes of them, where it does. Never throws.
+ * are among them, all blocks are. All else stays as it is, for who may see all of the space: see
+ * `readReaderText` for others. Never throws.
  */
-export function writeSeenText(
-  text: string,
-  scope: ExpressionScope,
-  writeReference?: WriteReference,
-): string {
-  if (!MAY_DEPEND.test(text) && !(writeReference && MAY_REFER.test(text))) return text;
+export function writeSeenText(text: string, scope: ExpressionScope): string {
+  if (!MAY_DEPEND.test(text) && !MAY_HAVE_CONDITION.test(text)) return text;
   const { blocks, attributes } = readBlocks(text, 'page');
-  const see: See = (document) => {
-    const expanded = expandDocument(document, undefined, scope);
-    if (writeReference === undefined) return expanded;
-    return replaceReferenceBlocks(expanded, (block) => {
-      const markdown = writeReference(block);
-      return markdown === undefined ? undefined : convertReference(markdown);
-    });
-  };
-  const seen = blocks.map((block) => {
-    const [only, ...others] = block.nodes;
-    if (writeReference && only && others.length === 0 && isReferenceBlock(only)) {
-      return writeReference(only)?.trimEnd();
-    }
-    return seeBlock(text, block, see, attributes.title);
-  });
+  const see: See = (document) => expandDocument(document, undefined, scope);
+  const seen = blocks.map((block) => seeBlock(text, block, see, attributes.title));
   if (seen.every((one) => one === undefined)) return text;
   return blocks.some(({ kind }) => kind === 'footnote')
     ? writeAll(text, blocks, see, seen)
@@ -67,11 +33,6 @@ function readBlocks(text: string, kind: 'page' | 'fragment') {
   return readBody(text, { resolve: () => undefined, kind, targetsOnly: false });
 }
 
-/** The Markdown of a reference as blocks. What it links to stays as it is written. */
-function convertReference(markdown: string): BlockNode[] {
-  return readBlocks(markdown, 'fragment').blocks.flatMap(({ nodes }) => nodes);
-}
-
 /** What the reader sees of a block; undefined for all of it, as it stands. */
 function seeBlock(
   text: string,
@@ -79,13 +40,21 @@ function seeBlock(
   see: See,
   title: string | undefined,
 ): string | undefined {
+  const source = text.slice(start, end);
   if (nodes.length > 0) {
     const document = makeDocument(nodes);
     const expanded = see(document);
-    return expanded === document ? undefined : writeMarkdown(expanded).trimEnd();
+    const isWhole = expanded === document && (kind === 'code' || !hasCondition(source));
+    return isWhole ? undefined : writeMarkdown(expanded).trimEnd();
   }
-  if (!MAY_DEPEND.test(text.slice(start, end))) return undefined;
+  // What is hidden from everybody is nothing, as a comment is.
+  if (kind === 'comment') return MAY_HAVE_CONDITION.test(text) ? '' : undefined;
+  if (!MAY_DEPEND.test(source) && !MAY_HAVE_CONDITION.test(source)) return undefined;
   return kind === 'title' ? writeTitle(title ?? '') : '';
+}
+
+function hasCondition(source: string): boolean {
+  return MAY_HAVE_CONDITION.test(source) && findConditionTags(source).next().done !== true;
 }
 
 function writeTitle(title: string): string {
