@@ -21,7 +21,7 @@ vars:
 
 # Kiln
 
-openword Read [openlink](vault/ambervault.md), [it](open.md) and [gone](onyxgone.md).
+openword Read [openlink](vault/ambervault.md), [it](open.md) and [gone](lostpath.md).
 
 <!-- onyxnote -->
 
@@ -109,7 +109,6 @@ describe.each(dialects)('the texts of a page, on %s,', (dialect) => {
   it('say to who has no claims nothing of what conditions hide', async () => {
     for (const [address, text] of Object.entries(await readAll(''))) {
       const found = text.match(/(?:amber|onyx)\w*/gi) ?? [];
-      // The page names what leads nowhere for everybody.
       expect([address, found]).toEqual([address, []]);
     }
   });
@@ -120,7 +119,13 @@ describe.each(dialects)('the texts of a page, on %s,', (dialect) => {
       expect([address, text.match(/onyx\w*/gi) ?? []]).toEqual([address, []]);
     }
     const page = read['text/markdown /index.md'] ?? '';
-    for (const word of ['ambertext', 'ambernote', 'Amberheading', 'amberfoot', 'vault/ambervault']) {
+    for (const word of [
+      'ambertext',
+      'ambernote',
+      'Amberheading',
+      'amberfoot',
+      'vault/ambervault',
+    ]) {
       expect(page).toContain(word);
       expect(read['text/html /']).toContain(word);
     }
@@ -131,7 +136,13 @@ describe.each(dialects)('the texts of a page, on %s,', (dialect) => {
 
   it('say to everybody what is for everybody, and show code as it is', async () => {
     const read = await readAll('');
-    for (const word of ['openword', 'openlink', 'opennote', '{% if opencode %}', '<!-- openhtml -->']) {
+    for (const word of [
+      'openword',
+      'openlink',
+      'opennote',
+      '{% if opencode %}',
+      '<!-- openhtml -->',
+    ]) {
       expect(read['text/html /index.md']).toContain(word);
     }
     for (const word of ['opentable', 'opencell', 'openitem', 'openupdatetext']) {
@@ -139,6 +150,7 @@ describe.each(dialects)('the texts of a page, on %s,', (dialect) => {
       expect(read['text/html /open.md']).toContain(word);
     }
     expect(read['text/html /lost.md']).toContain('openrest');
+    expect(read['text/html /index.md']).not.toContain('lostpath');
   });
 
   it('say no more to who reads with a token of the site', async () => {

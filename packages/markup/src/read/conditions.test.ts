@@ -39,29 +39,47 @@ describe('a condition within a text', () => {
     ['a heading', `## H ${inline}\n\nend`],
     ['a heading of HTML', `<h2>H ${inline}</h2>\n\nend`],
     ['an item', `- a ${inline}\n- end`],
-    ['cells of a table', '| a | b |\n| - | - |\n| {% if x %} | amber |\n\namber\n\n{% endif %}\n\nend'],
+    [
+      'cells of a table',
+      '| a | b |\n| - | - |\n| {% if x %} | amber |\n\namber\n\n{% endif %}\n\nend',
+    ],
     ['a cell of HTML', `<table><tbody><tr><td>${inline}</td><td>end</td></tr></tbody></table>`],
-    ['an option', `<table><thead><tr><th data-type="select">A<select><option value="x">${inline}</option></select></th></tr></thead><tbody><tr><td>\n{% if visitor.claims.x %}\namber\n{% endif %}\n</td></tr></tbody></table>\n\nend`],
+    [
+      'an option',
+      `<table><thead><tr><th data-type="select">A<select><option value="x">${inline}</option></select></th></tr></thead><tbody><tr><td>\n{% if visitor.claims.x %}\namber\n{% endif %}\n</td></tr></tbody></table>\n\nend`,
+    ],
     ['a link', `[word ${inline}](https://example.com) end`],
     ['an alternative text', `![x ${inline}](https://example.com/a.png) end`],
     ['an attribute', `<img src="https://example.com/a.png" alt="${inline}"> end`],
-    ['a caption', `<figure><img src="https://example.com/a.png"><figcaption>${inline}</figcaption></figure>\n\nend`],
+    [
+      'a caption',
+      `<figure><img src="https://example.com/a.png"><figcaption>${inline}</figcaption></figure>\n\nend`,
+    ],
     ['a summary', `<details><summary>S ${inline}</summary>\n\nend\n\n</details>`],
-    ['the title of a tab', `{% tabs %}\n{% tab title="T ${inline}" %}\nend\n{% endtab %}\n{% endtabs %}`],
+    [
+      'the title of a tab',
+      `{% tabs %}\n{% tab title="T ${inline}" %}\nend\n{% endtab %}\n{% endtabs %}`,
+    ],
     ['a step', `{% stepper %}\n{% step %}\n## S ${inline}\n\nend\n{% endstep %}\n{% endstepper %}`],
     ['a quote', `> a ${inline}\n\nend`],
     ['a note', `end[^1]\n\n[^1]: a ${inline}`],
     ['a block of HTML', `<div>\na ${inline}\n</div>\n\nend`],
     ['an unknown element', `<Foo>\n\na ${inline}\n\n</Foo>\n\nend`],
     ['emphasis', `a *b ${inline}* end`],
-    ['several paragraphs', 'a {% if visitor.claims.staff %} amber\n\namber\n\n- amber {% endif %}\n\nend'],
+    [
+      'several paragraphs',
+      'a {% if visitor.claims.staff %} amber\n\namber\n\n- amber {% endif %}\n\nend',
+    ],
   ])('hides from all what it holds in %s, and says so', (_, text) => {
     for (const claims of [{}, STAFF]) {
       expect(show(text, claims)).not.toContain('amber');
       expect(show(text, claims)).toContain('end');
     }
     expect(listBrokenExpressions(text)).toContainEqual(
-      expect.objectContaining({ use: 'condition', message: expect.stringContaining('nobody sees') }),
+      expect.objectContaining({
+        use: 'condition',
+        message: expect.stringContaining('nobody sees'),
+      }),
     );
   });
 
@@ -85,7 +103,10 @@ describe('a condition with a mistake', () => {
   it.each([
     ['no end', 'end\n\n{% if visitor.claims.x %}\namber'],
     ['no end in its item', '- {% if visitor.claims.staff %}\n- amber\n- {% endif %}\n- end'],
-    ['no end in its hint', '{% hint %}\n{% if visitor.claims.staff %}\n{% endhint %}\namber\n{% endif %}\n\nend'],
+    [
+      'no end in its hint',
+      '{% hint %}\n{% if visitor.claims.staff %}\n{% endhint %}\namber\n{% endif %}\n\nend',
+    ],
     ['no end in its quote', '> {% if visitor.claims.staff %}\n\namber\n\n{% endif %}\n\nend'],
     ['no end of its tag', 'end {% if visitor.claims.staff amber\n\namber'],
     ['no beginning', 'amber\n\n- amber\n\n{% endif %}\n\nend'],
@@ -100,8 +121,14 @@ describe('a condition with a mistake', () => {
   it.each([
     ['capitals', '{% IF visitor.claims.x %}\namber\n{% EndIf %}\n\nend'],
     ['another tag on its line', '{% if visitor.claims.x %}{% foo %}\namber\n{% endif %}\n\nend'],
-    ['tags of others around', '{% foo %}\n{% if visitor.claims.x %}\namber\n{% endif %}\n{% endfoo %}\n\nend'],
-    ['too many blocks around', `${'{% hint %}\n'.repeat(70)}{% if visitor.claims.x %}\namber\n{% endif %}\n${'{% endhint %}\n'.repeat(70)}\nend`],
+    [
+      'tags of others around',
+      '{% foo %}\n{% if visitor.claims.x %}\namber\n{% endif %}\n{% endfoo %}\n\nend',
+    ],
+    [
+      'too many blocks around',
+      `${'{% hint %}\n'.repeat(70)}{% if visitor.claims.x %}\namber\n{% endif %}\n${'{% endhint %}\n'.repeat(70)}\nend`,
+    ],
   ])('is a condition with %s', (_, text) => {
     expect(show(text)).not.toContain('amber');
     expect(show(text)).toContain('end');
@@ -110,7 +137,8 @@ describe('a condition with a mistake', () => {
 
 describe('what is defined under a condition', () => {
   const note = '{% if visitor.claims.staff %}\n[^1]: amber\n{% endif %}\n\nend[^1] and [word]\n';
-  const link = '{% if visitor.claims.staff %}\n[word]: https://amber.example\n\nin [word]\n{% endif %}\n\nend [word]\n';
+  const link =
+    '{% if visitor.claims.staff %}\n[word]: https://amber.example\n\nin [word]\n{% endif %}\n\nend [word]\n';
 
   it('is there for those for whom it holds', () => {
     expect(show(note)).not.toContain('amber');
@@ -130,7 +158,10 @@ describe('what is defined under a condition', () => {
 
   it('keeps its targets for who moves pages', () => {
     const text = 'a {% if x %}[b](b.md){% endif %}\n\n{% if y %}\n[c]: c.md\n{% endif %}\n\n[c]\n';
-    expect(readPage(text, (source) => source).targets.map(({ raw }) => raw)).toEqual(['b.md', 'c.md']);
+    expect(readPage(text, (source) => source).targets.map(({ raw }) => raw)).toEqual([
+      'b.md',
+      'c.md',
+    ]);
   });
 });
 
@@ -183,8 +214,25 @@ describe('any text with conditions', () => {
 
   it('shows nothing of what tags in a wrong place hold, wherever they stand', () => {
     const pieces = fc.constantFrom(
-      ...['- item', '> quote', '{% hint %}', '{% endhint %}', '<div>', '</div>', '| a |\n| - |\n| b |'],
-      ...['\n', 'words `code` words', '{% foo %}', '{% endfoo %}', '    indented', '1. one', '<details>', '</details>'],
+      ...[
+        '- item',
+        '> quote',
+        '{% hint %}',
+        '{% endhint %}',
+        '<div>',
+        '</div>',
+        '| a |\n| - |\n| b |',
+      ],
+      ...[
+        '\n',
+        'words `code` words',
+        '{% foo %}',
+        '{% endfoo %}',
+        '    indented',
+        '1. one',
+        '<details>',
+        '</details>',
+      ],
     );
     const some = fc.array(pieces, { maxLength: 6 });
     fc.assert(

@@ -44,20 +44,41 @@ describe('readReaderText', () => {
     ['a definition that nothing uses', 'a\n\n[amber]: https://example.com/amber\n\nend\n'],
     ['a definition of what is hidden', 'a [word][w]\n\n[w]: vault/amber.md\n\nend\n'],
     ['a note that nothing refers to', 'a\n\n[^1]: amber\n\nend\n'],
-    ['a link to a hidden page', 'a [word](vault/amber.md) and <a href="vault/amber.md">word</a> end\n'],
+    [
+      'a link to a hidden page',
+      'a [word](vault/amber.md) and <a href="vault/amber.md">word</a> end\n',
+    ],
     ['a mention of a hidden page', 'a [amber](vault/amber.md "mention") end\n'],
-    ['a card of a hidden page', '{% content-ref url="vault/amber.md" %}\n[amber](vault/amber.md)\n{% endcontent-ref %}\n\nend\n'],
+    [
+      'a card of a hidden page',
+      '{% content-ref url="vault/amber.md" %}\n[amber](vault/amber.md)\n{% endcontent-ref %}\n\nend\n',
+    ],
     ['a hidden picture', 'a\n\n![](amber.png)\n\n<img src="amber.png" alt=""> end\n'],
     ['a hidden file', '{% file src="amber.pdf" %}\n\nend\n'],
     ['a button to a hidden page', '<a href="vault/amber.md" class="button">Go</a> end\n'],
-    ['a card table', '<table data-view="cards"><thead><tr><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td>end</td><td><a href="vault/amber.md">amber</a></td></tr></tbody></table>\n'],
-    ['a hidden column', '<table><thead><tr><th>a</th><th data-hidden>b</th></tr></thead><tbody><tr><td>end</td><td>amber</td></tr></tbody></table>\n'],
+    [
+      'a card table',
+      '<table data-view="cards"><thead><tr><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td>end</td><td><a href="vault/amber.md">amber</a></td></tr></tbody></table>\n',
+    ],
+    [
+      'a hidden column',
+      '<table><thead><tr><th>a</th><th data-hidden>b</th></tr></thead><tbody><tr><td>end</td><td>amber</td></tr></tbody></table>\n',
+    ],
     ['a cell too many', '| a |\n| - |\n| end | amber |\n'],
-    ['an attribute that nobody knows', '{% hint style="info" note="amber" %}\nend\n{% endhint %}\n'],
-    ['an element that is not shown', '<script>amber</script>\n\n<div data-x="amber">\n\nend\n\n</div>\n'],
+    [
+      'an attribute that nobody knows',
+      '{% hint style="info" note="amber" %}\nend\n{% endhint %}\n',
+    ],
+    [
+      'an element that is not shown',
+      '<script>amber</script>\n\n<div data-x="amber">\n\nend\n\n</div>\n',
+    ],
     ['a condition', '{% if visitor.claims.amber %}\nx\n{% endif %}\n\nend\n'],
     ['an expression', '<code class="expression">visitor.claims.amber ?? "end"</code>\n'],
-    ['front matter', '---\nif: visitor.claims.amber\ntitle: T\nvars:\n  amber: amber\n# amber\n---\n\nend\n'],
+    [
+      'front matter',
+      '---\nif: visitor.claims.amber\ntitle: T\nvars:\n  amber: amber\n# amber\n---\n\nend\n',
+    ],
     ['front matter that cannot be read', '---\namber: [\n---\n\nend\n'],
     ['a path of a reusable content', '{% include "amber.md" %}\n\nend\n'],
   ])('says nothing of %s, and all that is around it', (_, text) => {
@@ -66,9 +87,13 @@ describe('readReaderText', () => {
   });
 
   it('has addresses for all that the reader may go to, in text and in attributes', () => {
-    expect(read('A [link](open.md) and ![pot](a.png).\n')).toContain('[link](https://docs.example.com/open)');
+    expect(read('A [link](open.md) and ![pot](a.png).\n')).toContain(
+      '[link](https://docs.example.com/open)',
+    );
     expect(read('[word][w]\n\n[w]: open.md\n')).toBe('[word](https://docs.example.com/open)\n');
-    expect(read('{% content-ref url="open.md" %}\n{% endcontent-ref %}\n')).toContain('url="https://docs.example.com/open"');
+    expect(read('{% content-ref url="open.md" %}\n{% endcontent-ref %}\n')).toContain(
+      'url="https://docs.example.com/open"',
+    );
   });
 
   it('leaves code alone, and the words of links and alternative texts in their place', () => {
@@ -85,7 +110,8 @@ describe('readReaderText', () => {
   });
 
   it('numbers the notes that are left', () => {
-    const text = 'a[^x] b[^y]\n\n{% if visitor.claims.amber %}\n[^x]: amber\n{% endif %}\n\n[^y]: end\n';
+    const text =
+      'a[^x] b[^y]\n\n{% if visitor.claims.amber %}\n[^x]: amber\n{% endif %}\n\n[^y]: end\n';
     expect(read(text)).not.toContain('amber');
     expect(read(text)).toContain('[^1]: end');
   });

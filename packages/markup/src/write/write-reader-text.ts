@@ -1,4 +1,4 @@
-import type { ContentRef } from '@octavo/content';
+import { type ContentRef, rewriteTargets } from '@octavo/content';
 import type { BlockNode, ChildNode, DocumentNode } from '../document.ts';
 import type { ExpressionScope } from '../expression/evaluate-expression.ts';
 import { loadYaml } from '../late-libraries.mjs';
@@ -11,7 +11,12 @@ import {
 } from '../reference-blocks.ts';
 import { expandDocument } from '../render/expand-document.ts';
 import type { RenderContext } from '../render/render-context.ts';
-import { followReference, followTargets, nameTarget, type TargetFollower } from './follow-targets.ts';
+import {
+  followReference,
+  followTargets,
+  nameTarget,
+  type TargetFollower,
+} from './follow-targets.ts';
 import { writeBlocks } from './write-block.ts';
 import { FootnoteWriter } from './write-footnotes.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -74,6 +79,8 @@ interface SeenBlock {
   /** What the reader sees of it, and whether that is all of it; undefined for the title. */
   seen: DocumentNode | undefined;
   isWhole: boolean;
+  /** Addresses in the place of targets, of what is whole. */
+  addresses: ReadonlyMap<string, string>;
 }
 
 /** The blocks that are shown: what else there is, such as comments, has no nodes. */
@@ -88,17 +95,30 @@ function seeBlocks({ blocks, lead }: Body, options: ReaderTextOptions): SeenBloc
     const all = followTargets(expandDocument(whole, options, options.scope), options);
     const title = shown.find(({ kind }) => kind === 'title');
     const rest = { ...NO_BLOCK, nodes: all.nodes };
-    const seen = { block: rest, seen: all, isWhole: false };
-    return title ? [{ block: title, seen: undefined, isWhole: true }, seen] : [seen];
+    const seen = { block: rest, seen: all, isWhole: false, addresses: NO_ADDRESSES };
+    const heading = { seen: undefined, isWhole: true, addresses: NO_ADDRESSES };
+    return title ? [{ block: title, ...heading }, seen] : [seen];
   }
   return [...first, ...shown].map((block) => {
-    if (block.nodes.length === 0) return { block, seen: undefined, isWhole: true };
+    const addresses = new Map<string, string>();
+    if (block.nodes.length === 0) return { block, seen: undefined, isWhole: true, addresses };
     const document = makeDocument(block.nodes);
-    const seen = followTargets(expandDocument(document, options, options.scope), options);
-    return { block, seen, isWhole: seen === document && block.kind !== 'home' };
+    const expanded = expandDocument(document, options, options.scope);
+    let isWhole = expanded === document && block.kind !== 'home';
+    const seen = followTargets(expanded, {
+      ...options,
+      follow(raw, use) {
+        const address = options.follow(raw, use);
+        if (address === undefined) isWhole = false;
+        else if (address !== raw) addresses.set(raw, address);
+        return address;
+      },
+    });
+    return { block, seen, isWhole, addresses };
   });
 }
 
+const NO_ADDRESSES: ReadonlyMap<string, string> = new Map();
 const NO_BLOCK: BodyBlock = { start: 0, end: 0, kind: '', nodes: [] };
 
 function hasInclusion(nodes: readonly ChildNode[]): boolean {
@@ -130,14 +150,15 @@ function writeAll(
   let whole = writeFrontMatter(text, body);
   let position = body.frontMatter.end;
   let isAsWritten = true;
-  for (const { block, seen, isWhole } of blocks) {
+  for (const one of blocks) {
+    const { block } = one;
     const source = text.slice(block.start, block.end);
-    const own = seen
-      ? writeSeen(seen, source, isWhole, writeReference, (nodes) => writeBlocks(context, nodes))
+    const own = one.seen
+      ? writeSeen(one.seen, one, source, writeReference, (nodes) => writeBlocks(context, nodes))
       : writeTitle(source, body.attributes.title ?? '');
     const gap = block.start < position ? '\n\n' : text.slice(position, block.start);
     const wasAsWritten = isAsWritten;
-    isAsWritten = own === source;
+    isAsWritten = one.isWhole;
     position = Math.max(position, block.end);
     if (own === '') continue;
     const isGapKept = gap.trim() === '' && ((wasAsWritten && isAsWritten) || /\n\s*\n/.test(gap));
@@ -152,8 +173,8 @@ function writeAll(
 
 function writeSeen(
   document: DocumentNode,
+  { isWhole, addresses }: SeenBlock,
   source: string,
-  isWhole: boolean,
   writeReference: WriteReference,
   write: (nodes: readonly BlockNode[]) => string,
 ): string {
@@ -167,7 +188,11 @@ function writeSeen(
     if (written?.markdown !== undefined) return convertReference(written.markdown);
     return written?.blocks;
   });
-  if (isWhole && referred === document && isPlain(document.nodes, source)) return source;
+  // In code, a target is text.
+  const isKept = isWhole && (addresses.size === 0 || !source.includes('`'));
+  if (isKept && referred === document && isPlain(document.nodes, source)) {
+    return addresses.size === 0 ? source : rewriteTargets(source, [], addresses);
+  }
   return write(referred.nodes).trimEnd();
 }
 
@@ -197,7 +222,10 @@ function isPlain(nodes: readonly BlockNode[], source: string): boolean {
     return !/^[ \t]*(?:`{3,}|~{3,})[^\n]*[^\s\w+#.`~-]/.test(source) && !/^[ \t]*[<{]/.test(source);
   }
   if (nodes.some(({ type }) => type === 'table') && !hasEvenRows(source)) return false;
-  return !HAS_MORE.test(source.replace(/`[^`\n]+`/g, '')) && countLinks(nodes) <= source.split('](').length - 1;
+  return (
+    !HAS_MORE.test(source.replace(/`[^`\n]+`/g, '')) &&
+    countLinks(nodes) <= source.split('](').length - 1
+  );
 }
 
 const HAS_MORE = /<|\{%|\{[#.:]|\]:|\[\^|^[ \t>*+-]*(?:`{3}|~{3})[^\n]*\s\S|\]\[|\][^([: ]*\{/m;
