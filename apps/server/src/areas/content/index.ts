@@ -26,7 +26,7 @@ export {
 } from './audience/find-shown.ts';
 export {
   createPageJudge,
-  isConditionMet,
+  isPageConditionMet,
   type JudgedContent,
   makePageScope,
 } from './audience/judge-pages.ts';
@@ -85,6 +85,7 @@ export {
   refuseLocked,
   spaceHead,
 } from './head.ts';
+export { type ConditionVariables, isConditionMet } from './is-condition-met.ts';
 export { isLargeSpace } from './is-large-space.ts';
 export { keepShown } from './kept-answers.ts';
 export { mergeInTime } from './merge-in-time.ts';

@@ -1,7 +1,7 @@
 import { buildPageTree, type PageRecord, type PageTree } from '@octavo/content';
 import type { ExpressionScope } from '@octavo/markup';
 import { defineReaderCache, type Platform, type Reader } from '../../platform/index.ts';
-import { createPageJudge, isConditionMet, makePageScope } from './audience/judge-pages.ts';
+import { createPageJudge, isPageConditionMet, makePageScope } from './audience/judge-pages.ts';
 import {
   type FileIndex,
   indexRecords,
@@ -135,7 +135,7 @@ function seeTree({ view: { content }, whole, reader, judge }: Seeing): SeenTree 
   if (shown.length === whole.byId.size) return { tree: whole, concealed: [] };
   const tree = buildPageTree(shown);
   const missing = [...whole.byId.values()].filter(({ id }) => !tree.byId.has(id));
-  const concealed = missing.filter((page) => isConditionMet(content, page, reader));
+  const concealed = missing.filter((page) => isPageConditionMet(content, page, reader));
   return { tree, concealed: concealed.map(({ id }) => id) };
 }
 

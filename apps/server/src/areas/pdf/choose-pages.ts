@@ -1,6 +1,6 @@
 import type { PageRecord } from '@octavo/content';
 import type { Reader } from '../../platform/index.ts';
-import { isConditionMet, type JudgedContent } from '../content/index.ts';
+import { isPageConditionMet, type JudgedContent } from '../content/index.ts';
 
 /** Which pages are asked for: a page and those below it, it alone (`only`), or all. */
 export interface PageChoice {
@@ -31,7 +31,7 @@ export function choosePages(
   const tree = view.tree();
   // Below a page that is asked for by name its own condition does not count.
   const isShown = (record: PageRecord) =>
-    !record.hidden && isConditionMet(view.content, record, reader);
+    !record.hidden && isPageConditionMet(view.content, record, reader);
   const start = page === null ? undefined : tree.byId.get(page);
   if (page !== null && start === undefined) {
     return [];

@@ -1,6 +1,7 @@
 import type { PageRecord, PageTree, RevisionContent } from '@octavo/content';
-import { type ExpressionScope, evaluateCondition, makeExpressionScope } from '@octavo/markup';
+import { type ExpressionScope, makeExpressionScope } from '@octavo/markup';
 import type { Reader } from '../../../platform/index.ts';
+import { isConditionMet } from '../is-condition-met.ts';
 
 /** Content that is read: its pages, and the variables that conditions see. */
 export interface JudgedContent {
@@ -21,12 +22,16 @@ export function makePageScope(
 }
 
 /** Whether the condition of a page holds for a reader, whatever is above the page. */
-export function isConditionMet(
+export function isPageConditionMet(
   content: JudgedContent['content'],
   page: PageRecord,
   reader: Reader,
 ): boolean {
-  return !page.condition || evaluateCondition(page.condition, makePageScope(content, page, reader));
+  const { condition, variables = {} } = page;
+  if (!condition) return true;
+  return isConditionMet(condition, {
+    ...{ variables: { space: content.variables, page: variables }, claims: reader.claims },
+  });
 }
 
 /**
@@ -43,7 +48,7 @@ export function createPageJudge(
   const tree = view.tree();
   const shown = new Map<string, boolean>();
   const isMet = (page: PageRecord | undefined) =>
-    page === undefined || isConditionMet(view.content, page, reader);
+    page === undefined || isPageConditionMet(view.content, page, reader);
   const isBranchShown = (branch: string | null): boolean => {
     const unknown: string[] = [];
     let id = branch;
