@@ -1,21 +1,22 @@
 import { serveThread } from '../parsing/serve-thread.ts';
 import { DatabaseBusyError } from './database-busy-error.ts';
-import type { ReadAnswer, ReadFailure, ReadQuestion, Reads } from './reads.ts';
+import type { ReadAnswer, ReadConnection, ReadFailure, ReadQuestion, Reads } from './reads.ts';
 import type { DatabaseAddress } from './thread-writing.ts';
 
 /**
  * Makes the module of a thread answer what `Database.readInThread` asks it, with a connection of the
- * thread's own, which is opened with the first question. Answers are text, which takes less to hand
- * over than objects do.
+ * thread's own, which is opened with the first question. All queries for one answer read the same
+ * snapshot. Answers are text, which takes less to hand over than objects do.
  */
 export function serveReads<Question>(
   answer: (reads: Reads, question: Question) => Promise<string>,
 ): void {
-  let opened: Promise<Reads> | undefined;
+  let opened: Promise<ReadConnection> | undefined;
   serveThread<ReadQuestion, ReadAnswer>(async ({ address, question }) => {
     try {
       opened ??= openReads(address);
-      return { text: await answer(await opened, question as Question) };
+      const { read } = await opened;
+      return { text: await read((reads) => answer(reads, question as Question)) };
     } catch (error) {
       return { failure: describeFailure(error) };
     }
@@ -23,7 +24,7 @@ export function serveReads<Question>(
 }
 
 /** The driver of the other database is not loaded. */
-async function openReads(address: DatabaseAddress): Promise<Reads> {
+async function openReads(address: DatabaseAddress): Promise<ReadConnection> {
   if (address.dialect === 'sqlite') {
     const { openSqliteReads } = await import('./dialects/sqlite-reads.ts');
     return openSqliteReads(address.path);

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import type { Reads } from '../reads.ts';
+import type { ReadConnection } from '../reads.ts';
 import type { Tables } from '../tables.ts';
 import { createPostgresKyselyDialect } from './postgres-kysely-dialect.ts';
 import { createPostgresPool } from './postgres-pool.ts';
@@ -21,9 +21,13 @@ const SETTINGS = [
 ];
 
 /** Opens a connection for a thread that reads. One that is lost is replaced by the next query. */
-export function openPostgresReads(url: string): Reads {
+export function openPostgresReads(url: string): ReadConnection {
   const ignore = () => {};
   const pool = createPostgresPool(url, 1, ignore, SETTINGS);
   const dialect = createPostgresKyselyDialect(pool, ignore);
-  return { db: new Kysely<Tables>({ dialect }), search: postgresSearch };
+  const db = new Kysely<Tables>({ dialect });
+  const snapshot = () => db.transaction().setIsolationLevel('repeatable read');
+  return {
+    read: (work) => snapshot().execute((tx) => work({ db: tx, search: postgresSearch })),
+  };
 }

@@ -37,7 +37,7 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** What is said about a transaction. */
-export type TransactionStatement = 'begin immediate' | 'commit' | 'rollback';
+export type TransactionStatement = 'begin' | 'begin immediate' | 'commit' | 'rollback';
 
 /** A query, or with `sets` a statement that is run for each of them, and whose rows nobody reads. */
 export interface SqliteQuery extends Pick<CompiledQuery, 'sql' | 'parameters'> {

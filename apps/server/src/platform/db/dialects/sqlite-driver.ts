@@ -18,15 +18,17 @@ export interface DriverOptions {
   gate?: WriteGate;
   /** Called as soon as a commit has happened. */
   onCommit?: () => void;
+  /** How transactions begin; `begin immediate` unless given. Those that only read cannot. */
+  begins?: 'begin' | 'begin immediate';
 }
 
 /**
- * Kysely's driver over one connection. Transactions begin immediate: the write lock is taken at
- * the start, so a transaction never fails half-way because another one wrote first.
+ * Kysely's driver over one connection. Transactions begin immediate unless they only read: the write
+ * lock is taken at the start, so a transaction never fails half-way because another one wrote first.
  */
 export function createSqliteDriver(
   connection: TransactionConnection,
-  { gate, onCommit }: DriverOptions = {},
+  { gate, onCommit, begins = 'begin immediate' }: DriverOptions = {},
 ): Driver {
   return {
     init: async () => {},
@@ -34,7 +36,7 @@ export function createSqliteDriver(
       await gate?.enter();
       return connection;
     },
-    beginTransaction: () => begin(connection),
+    beginTransaction: () => begin(connection, begins),
     async commitTransaction() {
       await connection.run('commit');
       onCommit?.();
@@ -49,11 +51,14 @@ export function createSqliteDriver(
  * Waits for another process's transaction without holding this one's event loop, which SQLite's own
  * waiting would.
  */
-async function begin(connection: TransactionConnection): Promise<void> {
+async function begin(
+  connection: TransactionConnection,
+  statement: TransactionStatement,
+): Promise<void> {
   const deadline = performance.now() + BEGIN_TIMEOUT_MS;
   for (let pause = 1; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
     try {
-      return await connection.run('begin immediate');
+      return await connection.run(statement);
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error;
     }
