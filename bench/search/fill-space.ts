@@ -1,10 +1,10 @@
 import { ordersBetween, type PageRecord } from '@octavo/content';
 import { commitRevision } from '../../apps/server/src/areas/content/index.ts';
 import { listPageSections } from '../../apps/server/src/areas/search/page-sections.ts';
+import { placePages } from '../../apps/server/src/areas/search/place-pages.ts';
 import {
   insertSections,
   insertTerms,
-  numberPages,
   openSpaceIndex,
 } from '../../apps/server/src/areas/search/store.ts';
 import { createSpace } from '../../apps/server/src/areas/spaces/index.ts';
@@ -50,16 +50,21 @@ export async function fillSpace(
     await database.transaction(async (tx) => {
       const number = await openSpaceIndex(tx, spaceId, { revisionId, move: null });
       const batch = records.slice(from, from + PAGES_AT_ONCE);
-      const numbers = await numberPages(
+      const { numbers } = await placePages(
         tx,
         { id: spaceId, number },
-        batch.map(({ id }) => id),
+        batch.map((record) => ({ id: record.id, record })),
+        { readHead: () => Promise.reject(new Error('All pages are there.')) },
       );
       const sections = batch.flatMap((record, at) => {
         const page = numbers.get(record.id) ?? 0;
-        return listSections(page, record, makePage(seed * 100_003 + from + at, 'everywhere'));
+        return listSections(
+          { spaceId, number: page },
+          record,
+          makePage(seed * 100_003 + from + at, 'everywhere'),
+        );
       });
-      await insertSections(database, tx, sections);
+      await insertSections(database, tx, spaceId, sections);
       await insertTerms(
         database,
         tx,
@@ -71,8 +76,12 @@ export async function fillSpace(
   return spaceId;
 }
 
-function listSections(number: number, record: PageRecord, text: string) {
-  const bare = runAtOnce(listPageSections(number, record, undefined));
+function listSections(
+  place: { spaceId: string; number: number },
+  record: PageRecord,
+  text: string,
+) {
+  const bare = runAtOnce(listPageSections(place, record, undefined));
   const [first] = bare;
   if (first === undefined) return [];
   return text.split(HEADING).map((body, ordinal) => {

@@ -33,8 +33,6 @@ export interface RevisionView {
   readonly reusableContents: ReusableContentIndex;
   /** As whom it is seen; absent where all of it is: see `seeRevision`. */
   readonly reader?: Reader;
-  /** Pages that whoever sees it does not, though nothing but a page above them hides them. */
-  readonly concealed?: readonly string[];
   tree(): PageTree;
   /** Pages by the path of the file they were imported from. */
   pagesBySourcePath(): ReadonlyMap<string, PageRecord>;

@@ -1,7 +1,7 @@
 import { buildPageTree, type PageRecord, type PageTree } from '@octavo/content';
 import type { ExpressionScope } from '@octavo/markup';
 import { defineReaderCache, type Platform, type Reader } from '../../platform/index.ts';
-import { createPageJudge, isPageConditionMet, makePageScope } from './audience/judge-pages.ts';
+import { createPageJudge, makePageScope } from './audience/judge-pages.ts';
 import {
   type FileIndex,
   indexRecords,
@@ -12,12 +12,6 @@ import type { RevisionView } from './revision-view.ts';
 
 /** Of a page in a tree, about. */
 const PAGE_BYTES = 400;
-
-/** A tree as somebody sees it, and the pages that only a page above them hides. */
-interface SeenTree {
-  tree: PageTree;
-  concealed: readonly string[];
-}
 
 /** All pages of a revision, whoever they are for, and nothing else of it. */
 export type WholePages = Pick<
@@ -31,8 +25,6 @@ export type WholePages = Pick<
  */
 export interface SeenRevision extends RevisionView {
   readonly reader: Reader;
-  /** Pages that are not shown, though nothing but a page above them hides them. */
-  readonly concealed: readonly string[];
   /**
    * None: what a reader fetches by id is found by `findShownFile` and `findShownContent`, which look
    * whether anything that is shown shows it.
@@ -62,9 +54,9 @@ export function isSeen(view: RevisionView): view is SeenRevision {
   return view.reader !== undefined;
 }
 
-const trees = defineReaderCache<SeenTree>(
+const trees = defineReaderCache<PageTree>(
   'reader-trees',
-  ({ tree }) => PAGE_BYTES * (1 + tree.byId.size),
+  (tree) => PAGE_BYTES * (1 + tree.byId.size),
 );
 
 const NONE: RecordIndex<never> = indexRecords([]);
@@ -83,7 +75,7 @@ export function seeRevision(
   const whole = view.tree();
   const pages = { id: view.id, spaceId: view.spaceId, content };
   const judge = createPageJudge(view, reader);
-  const readTree = () => findSeenTree(caches, { view, whole, reader, judge });
+  const tree = () => findSeenTree(caches, { view, whole, reader, judge });
   return {
     ...{
       ...pages,
@@ -94,14 +86,11 @@ export function seeRevision(
     ...{ files: NONE, reusableContents: NONE, mentioned: { files, reusableContents } },
     isShown: judge,
     scopeOf: (page) => makePageScope(content, page, reader),
-    tree: () => readTree().tree,
-    get concealed() {
-      return readTree().concealed;
-    },
+    tree,
     pagesBySourcePath() {
-      const { tree } = readTree();
-      if (tree === whole) return view.pagesBySourcePath();
-      return indexRecords([...tree.byId.values()]).bySourcePath;
+      const seen = tree();
+      if (seen === whole) return view.pagesBySourcePath();
+      return indexRecords([...seen.byId.values()]).bySourcePath;
     },
   };
 }
@@ -113,9 +102,9 @@ interface Seeing {
   judge: (page: PageRecord) => boolean;
 }
 
-function findSeenTree(caches: Platform['caches'], seeing: Seeing): SeenTree {
+function findSeenTree(caches: Platform['caches'], seeing: Seeing): PageTree {
   const { view, whole, reader } = seeing;
-  if (!hasConditions(whole)) return { tree: whole, concealed: [] };
+  if (!hasConditions(whole)) return whole;
   const kept = trees.open(caches);
   let seen = kept.get(reader, view.id);
   if (seen === undefined) {
@@ -125,18 +114,14 @@ function findSeenTree(caches: Platform['caches'], seeing: Seeing): SeenTree {
   return seen;
 }
 
-function seeTree({ view: { content }, whole, reader, judge }: Seeing): SeenTree {
+function seeTree({ whole, judge }: Seeing): PageTree {
   const shown: PageRecord[] = [];
   const waiting = [...whole.children(null)].filter(judge);
   for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
     shown.push(page);
     waiting.push(...whole.children(page.id).filter(judge));
   }
-  if (shown.length === whole.byId.size) return { tree: whole, concealed: [] };
-  const tree = buildPageTree(shown);
-  const missing = [...whole.byId.values()].filter(({ id }) => !tree.byId.has(id));
-  const concealed = missing.filter((page) => isPageConditionMet(content, page, reader));
-  return { tree, concealed: concealed.map(({ id }) => id) };
+  return shown.length === whole.byId.size ? whole : buildPageTree(shown);
 }
 
 /** Whether a tree has a condition at all; it never changes. */

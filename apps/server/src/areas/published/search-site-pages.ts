@@ -2,7 +2,6 @@ import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import { publishedPathOf, type RevisionView, readPlace } from '../content/index.ts';
 import {
-  findReadableSections,
   type PageResult,
   presentPage,
   type SearchPosition,
@@ -40,10 +39,9 @@ export async function searchSitePages(platform: Platform, open: OpenSite, questi
   const places = choosePlaces(open, question.scope);
   const placeOf = new Map(places.map((place) => [place.siteSpace.spaceId, place]));
   const spaceIds = [...placeOf.keys()];
-  const readable = await findReadable(platform, open, places);
   const found = await searchSpaces(platform, spaceIds, query, {
     ...{ limit, after, signal },
-    ...(readable && { readable }),
+    reader: open.reader,
   });
   const named = [...new Set(found.pages.map(({ spaceId }) => spaceId))];
   const views = new Map(
@@ -69,24 +67,6 @@ function choosePlaces({ structure, spaces }: OpenSite, scope: SearchedParts): Pl
       (section !== undefined && siteSections?.includes(section.id));
     return isAll || isNamed === true;
   });
-}
-
-async function findReadable(platform: Platform, open: OpenSite, places: readonly Place[]) {
-  if (open.reader === undefined) return undefined;
-  const views = await Promise.all(
-    places.map(({ siteSpace }) => readSeen(platform, open, siteSpace.spaceId)),
-  );
-  const searched = views.flatMap((view) =>
-    view === undefined
-      ? []
-      : [
-          {
-            ...{ spaceId: view.spaceId, variables: view.content.variables },
-            concealed: view.concealed ?? [],
-          },
-        ],
-  );
-  return findReadableSections(platform, searched, open.reader);
 }
 
 async function readSeen(

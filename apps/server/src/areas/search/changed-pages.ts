@@ -4,13 +4,15 @@ import { readRevision } from '../content/index.ts';
 import { listChangedContents } from './read-contents.ts';
 import { findPagesIncluding } from './store.ts';
 
-/** A page whose findable part differs between two revisions. */
+/** A page of which something else is found in one revision than in another, or by others. */
 export interface ChangedPage {
   id: string;
   /** Undefined for one that is new. */
   before: PageRecord | undefined;
   /** Null for one that is gone. */
   after: PageRecord | null;
+  /** Whether its text is found otherwise, and not only by others. */
+  isRewritten: boolean;
 }
 
 /** From one revision of a space to another; from nothing where `before` is null. */
@@ -22,7 +24,7 @@ export interface IndexChange {
   pages?: ReadonlyMap<string, PageRecord | null>;
 }
 
-/** Pages whose findable part changed. */
+/** Pages whose findable part changed, or what restricts them: their condition, and where they stand. */
 export async function listChangedPages(
   platform: Platform,
   tx: Tx,
@@ -33,12 +35,14 @@ export async function listChangedPages(
   const changed: ChangedPage[] = [];
   for (const [id, record] of after) {
     const old = before.get(id);
-    if (record === null ? old === undefined : old && isFoundAlike(old, record)) continue;
-    changed.push({ id, before: old, after: record });
+    if (record === null && old === undefined) continue;
+    const isRewritten = !record || !old || !isFoundAlike(old, record);
+    const isMoved = old?.parent !== record?.parent || old?.condition !== record?.condition;
+    if (isRewritten || isMoved) changed.push({ id, before: old, after: record, isRewritten });
   }
   if (change.pages === undefined) {
     for (const [id, old] of before) {
-      if (!after.has(id)) changed.push({ id, before: old, after: null });
+      if (!after.has(id)) changed.push({ id, before: old, after: null, isRewritten: true });
     }
   }
   return changed;
@@ -54,36 +58,17 @@ export async function listIncludingPages(
   const contents = await listChangedContents(platform, tx, change);
   const ids = await findPagesIncluding(tx, change.spaceId, contents);
   if (ids.length === 0) return [];
-  const already = new Set(changed.map((page) => page.id));
+  const already = new Set(changed.flatMap(({ id, isRewritten }) => (isRewritten ? id : [])));
   const pages = await readPages(platform, tx, change.after);
   return ids.flatMap((id) => {
     const record = pages.get(id);
-    return record === undefined || already.has(id) ? [] : [{ id, before: record, after: record }];
+    if (record === undefined || already.has(id)) return [];
+    return { id, before: record, after: record, isRewritten: true };
   });
 }
 
-/**
- * The ids of pages that fewer may find than before: they are taken out of the index at once, however
- * large the change is. Those that are gone are found no more anyway.
- */
-export async function listConcealed(
-  platform: Platform,
-  tx: Tx,
-  change: IndexChange,
-): Promise<string[]> {
-  const changed = await listChangedPages(platform, tx, change);
-  return changed.flatMap(({ id, before, after }) =>
-    before !== undefined &&
-    after !== null &&
-    (before.condition !== after.condition ||
-      before.noIndex !== after.noIndex ||
-      !hasSameVariables(before, after))
-      ? [id]
-      : [],
-  );
-}
-
-async function readPages(
+/** The pages of a revision by their ids; none where it is null. */
+export async function readPages(
   platform: Platform,
   tx: Tx,
   revisionId: string | null,
@@ -94,21 +79,17 @@ async function readPages(
   return revision.tree().byId;
 }
 
-const FINDABLE = [
-  'type',
-  'title',
-  'linkTitle',
-  'description',
-  'document',
-  'noIndex',
-  'condition',
-] as const;
+const FINDABLE = ['type', 'title', 'linkTitle', 'description', 'document', 'noIndex'] as const;
 
-function isFoundAlike(a: PageRecord, b: PageRecord): boolean {
+/** Whether the same is found of a page by two records of it, by whom and where aside. */
+export function isFoundAlike(a: PageRecord, b: PageRecord): boolean {
   return FINDABLE.every((field) => a[field] === b[field]) && hasSameVariables(a, b);
 }
 
 /** Whether conditions of two pages are asked with the same variables. */
-function hasSameVariables({ variables: a }: PageRecord, { variables: b }: PageRecord): boolean {
+export function hasSameVariables(
+  { variables: a }: PageRecord,
+  { variables: b }: PageRecord,
+): boolean {
   return a === b || encodeCanonicalJson(a ?? {}) === encodeCanonicalJson(b ?? {});
 }

@@ -9,7 +9,6 @@ import { isUnspaced } from './words.ts';
  */
 export type Strictness = 'exact' | 'similar' | 'any';
 
-const MAX_ALTERNATIVES = 5;
 /** Words of a query that are looked for one by one; those beyond are ignored. */
 const MAX_GROUPS = 20;
 /** Words that are looked for next to each other. */
@@ -69,8 +68,14 @@ export function listMisspellable(query: SearchQuery): string[] {
   );
 }
 
-/** Of words spelled like `term` those that it may have been meant for, those with the fewest mistakes. */
-export function pickAlternatives(term: string, candidates: Iterable<string>): string[] {
+/** The most words that one may have been meant for. */
+export const MAX_ALTERNATIVES = 5;
+
+/**
+ * Of words spelled like `term` those that it may have been meant for: those with the fewest mistakes
+ * first, and among each other in their order.
+ */
+export function groupAlternatives(term: string, candidates: Iterable<string>): string[][] {
   const allowed = allowedEdits(term);
   const ranked: { candidate: string; edits: number }[] = [];
   for (const candidate of new Set(candidates)) {
@@ -79,6 +84,6 @@ export function pickAlternatives(term: string, candidates: Iterable<string>): st
     if (edits <= allowed) ranked.push({ candidate, edits });
   }
   ranked.sort((a, b) => a.edits - b.edits || (a.candidate < b.candidate ? -1 : 1));
-  const closest = ranked.filter(({ edits }) => edits === ranked[0]?.edits);
-  return closest.slice(0, MAX_ALTERNATIVES).map(({ candidate }) => candidate);
+  const groups = Map.groupBy(ranked, ({ edits }) => edits);
+  return Array.from(groups.values(), (group) => group.map(({ candidate }) => candidate));
 }

@@ -6,7 +6,7 @@ import { findSpecBySlug, type OpenapiSpecEvent } from '../openapi-specs/index.ts
 import { listSpecificationNames } from '../references/index.ts';
 import { putPages } from './put-pages.ts';
 import { findPagesReferring, findSpacesReferring } from './references-store.ts';
-import { findSearchState, openSpaceIndex } from './store.ts';
+import { findSearchState, findSpaceHeads, openSpaceIndex } from './store.ts';
 
 const KIND = 'search.index-references';
 /** Pages that one transaction indexes again. */
@@ -95,6 +95,8 @@ async function indexStep(
     ...{ specifications, after: upTo, limit: PAGES_PER_STEP },
   });
   if (next.length === 0) return;
+  const [space] = await findSpaceHeads(tx, [spaceId]);
+  if (space === undefined) return;
   const number = await openSpaceIndex(tx, spaceId, state);
   const { revisionId, move } = state;
   const isMoved = (id: string) => move !== null && id <= move.upTo;
@@ -106,8 +108,10 @@ async function indexStep(
     // What has no revision yet is about to be indexed for the first time.
     if (revision === null || ids.length === 0) continue;
     const pages = await readPages(platform, tx, revision, ids);
-    const changed = pages.map((page) => ({ id: page.id, before: page, after: page }));
-    const index = { revision: { spaceId, id: revision }, number };
+    const changed = pages.map((page) => ({
+      ...{ id: page.id, before: page, after: page, isRewritten: true },
+    }));
+    const index = { revision: { spaceId, id: revision }, head: space.revision, number };
     await putPages(platform, tx, index, { changed, mayBeThere: true });
   }
   const last = next.at(-1);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ANONYMOUS_READER, makeReader } from '../../platform/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { searchSpace } from './index.ts';
-import { find, makeSpace, openSearch, readable } from './testing/open-search.ts';
+import { find, makeSpace, openSearch } from './testing/open-search.ts';
 import { writePages } from './testing/write-pages.ts';
 
 const include = (id: string): string => `{% include "${id}" %}`;
@@ -89,12 +90,12 @@ describe.each(dialects)('what pages include, on %s', (dialect) => {
       { content: secret('celadon'), plain: 'raku' },
     );
     for (const word of ['celadon', 'raku', 'tenmoku', 'shino', 'bizen']) {
-      expect([word, await find(platform, space, word, { readable: readable(space) })]).toEqual([
+      expect([word, await find(platform, space, word, { reader: ANONYMOUS_READER })]).toEqual([
         word,
         [],
       ]);
-      const staff = { readable: readable(space, 'visitor.claims.staff') };
-      expect(await find(platform, space, word, staff)).toHaveLength(1);
+      const reader = makeReader('visitor', { staff: true });
+      expect(await find(platform, space, word, { reader })).toHaveLength(1);
     }
   });
 });

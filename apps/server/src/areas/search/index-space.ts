@@ -13,9 +13,11 @@ import {
   type IndexChange,
   listChangedPages,
   listIncludingPages,
+  readPages,
 } from './changed-pages.ts';
 import { putPages } from './put-pages.ts';
 import { createReadAhead } from './read-ahead.ts';
+import { listClosedPages } from './restrictions-store.ts';
 import { findSearchState, findSpaceHeads, openSpaceIndex } from './store.ts';
 
 /** Pages that one transaction indexes, and characters of text unless it is a single page's. */
@@ -69,11 +71,33 @@ function rememberChangedPages(platform: Platform): ListPages {
   return async (tx, change) => {
     const { before, after } = change;
     if (kept?.before === before && kept.after === after) return kept.pages;
-    const changed = await listChangedPages(platform, tx, change);
+    const all = await listChangedPages(platform, tx, change);
+    const changed = all.filter(({ isRewritten }) => isRewritten);
     changed.push(...(await listIncludingPages(platform, tx, change, changed)));
+    changed.push(...(await listClosed(platform, tx, change, changed)));
     kept = { before, after, pages: changed.sort((a, b) => (a.id < b.id ? -1 : 1)) };
     return kept.pages;
   };
+}
+
+/**
+ * Pages that readers do not find since something of them may be hidden, and that did not change: it was
+ * changed and changed back meanwhile. Those of a later head have their turn after it.
+ */
+async function listClosed(
+  platform: Platform,
+  tx: Tx,
+  { spaceId, after }: IndexChange,
+  changed: readonly ChangedPage[],
+): Promise<ChangedPage[]> {
+  const listed = new Set(changed.map(({ id }) => id));
+  const ids = (await listClosedPages(tx, spaceId)).filter((id) => !listed.has(id));
+  if (ids.length === 0) return [];
+  const pages = await readPages(platform, tx, after);
+  return ids.flatMap((id) => {
+    const record = pages.get(id);
+    return record ? { id, before: record, after: record, isRewritten: true } : [];
+  });
 }
 
 async function indexStep(
@@ -93,7 +117,8 @@ async function indexStep(
   const next = { revisionId: move === null ? after : before, move };
   const number = await openSpaceIndex(tx, spaceId, next);
   const revision = { spaceId, id: after };
-  await putPages(platform, tx, { revision, number }, { ...step, mayBeThere: true });
+  const index = { revision, head: space.revision, number };
+  await putPages(platform, tx, index, { ...step, mayBeThere: true });
   const isLeft = move !== null || after !== space.revision;
   return { isLeft, next: { pages: changed, from: step.end } };
 }

@@ -14,11 +14,6 @@ export type { TextRange } from './excerpt.ts';
 export { encodePosition, readPosition } from './position.ts';
 export { presentPage } from './present.ts';
 export { MAX_QUERY_LENGTH } from './query.ts';
-export {
-  findReadableSections,
-  type ReadableSections,
-  type SearchedSpace,
-} from './readable-sections.ts';
 export { findPagesReferring } from './references-store.ts';
 export { rebuildIndex } from './reindex.ts';
 export { searchPage } from './resource.ts';

@@ -1,27 +1,23 @@
 import type { PageRecord, StoredDocument } from '@octavo/content';
-import {
-  bindPageVariables,
-  listReferenceBlocks,
-  nameReferenceIds,
-  type ReferenceBlock,
-} from '@octavo/markup';
+import { listReferenceBlocks, nameReferenceIds, type ReferenceBlock } from '@octavo/markup';
 import { listReferenceSections } from '@octavo/openapi';
 import { defineTreeReading, findFacts, prepareReadings, takeReading } from '../content/index.ts';
 import type { BlockReferences } from '../references/index.ts';
 import { type Documents, listInclusions, listParts } from './document-parts.ts';
 import { makeDocument, type PartText, read, readPart } from './read-texts.ts';
+import { makeRestriction, type Restriction } from './restrictions.ts';
 import { MAX_PAGE_SECTIONS } from './section-numbers.ts';
 import { foldText, isUnspaced, makeMatchKey } from './words.ts';
 
 /** One section of a page, as the index holds it. The `index…` texts are folded. */
 export interface SearchSection {
-  /** The page's number in the index; see `numberPages`. */
+  /** The page's number in the index; see `placePages`. */
   page: number;
   /** Position in the page, below `MAX_PAGE_SECTIONS`; 0 is the page itself, with its title. */
   ordinal: number;
   anchor: string | null;
-  /** An expression over visitor claims that must hold for the section to be found. */
-  condition: string | null;
+  /** By the blocks that it stands in; by what its page is restricted stands with the page. */
+  restriction: Restriction | null;
   title: string;
   /** `title` as a match key: a query equal to it asks for this section by name. */
   titleKey: string;
@@ -45,14 +41,14 @@ const MAX_BODY = 32_000;
  * The rows of one page in the search index: one for the page itself (its title, description and
  * the text before the first heading) and one for each heading with its text. Only documents are
  * found, and not those marked `noIndex`. Text inside `{% if %}` is found only by those for whom
- * the condition holds, as is all of a page that has one. What inline expressions come to differs by
+ * the condition holds. Who may see the page itself is not said here. What inline expressions come to differs by
  * reader and is not found. `contents` holds the documents of the
  * reusable contents that the page includes, by their ids: their text is the page's. `references` are
- * what its blocks show of specifications, which is its text as well. `number` is the page's in the
- * index. Yields behind each section: a page may have thousands.
+ * what its blocks show of specifications, which is its text as well. `place` is its space and its
+ * number in the index. Yields behind each section: a page may have thousands.
  */
 export function* listPageSections(
-  number: number,
+  place: { spaceId: string; number: number },
   page: PageRecord,
   document: StoredDocument | undefined,
   contents: Documents = new Map(),
@@ -71,7 +67,7 @@ export function* listPageSections(
     conditions: [],
   };
   const sections: SearchSection[] = [];
-  const found = { number, page, context: foldText(page.title) };
+  const found = { ...place, page, context: foldText(page.title) };
   for (const draft of [first, ...others]) {
     for (const body of cutText(draft.text)) {
       sections.push(makeRow(found, draft, body, sections.length));
@@ -167,6 +163,7 @@ function cutText(text: string): string[] {
 }
 
 interface FoundPage {
+  spaceId: string;
   number: number;
   page: PageRecord;
   /** What its sections are found by beside what they say: its title, folded. */
@@ -174,20 +171,18 @@ interface FoundPage {
 }
 
 function makeRow(
-  { number, page, context }: FoundPage,
+  { spaceId, number, page, context }: FoundPage,
   draft: PartText,
   body: string,
   ordinal: number,
 ): SearchSection {
-  const written = page.condition ? [page.condition, ...draft.conditions] : draft.conditions;
-  const conditions = written.map((one) => bindPageVariables(one, page.variables ?? {}));
   const title = draft.title === '' ? page.title : draft.title;
   const isPage = ordinal === 0;
   return {
     page: number,
     ordinal,
     anchor: draft.anchor ?? null,
-    condition: conditions.length > 0 ? joinConditions(conditions) : null,
+    restriction: makeRestriction(spaceId, draft.conditions, page.variables),
     title,
     titleKey: makeMatchKey(title),
     body,
@@ -196,10 +191,4 @@ function makeRow(
     indexBody: foldText(body),
     indexContext: isPage ? '' : context,
   };
-}
-
-function joinConditions(conditions: readonly string[]): string {
-  const [only] = conditions;
-  if (conditions.length === 1 && only !== undefined) return only;
-  return conditions.map((condition) => `(${condition})`).join(' && ');
 }

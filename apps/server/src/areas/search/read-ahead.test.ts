@@ -14,7 +14,7 @@ async function listPages(platform: Platform, space: string): Promise<ChangedPage
   const head = await readRevision(platform, await readHead(platform.database.db, space));
   const records = [...(head?.tree().byId.values() ?? [])];
   return records
-    .map((after) => ({ id: after.id, before: undefined, after }))
+    .map((after) => ({ id: after.id, before: undefined, isRewritten: true, after }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 

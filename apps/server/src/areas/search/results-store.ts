@@ -7,6 +7,7 @@ import type {
   SearchWeights,
 } from '../../platform/db/dialects/search-dialect.ts';
 import type { Reads } from '../../platform/db/reads.ts';
+import type { Sight } from './find-sight.ts';
 import { CONDITION_BIT, ORDINAL_MASK, PAGE_BITS, SECTION_BITS } from './section-numbers.ts';
 import './tables.ts';
 
@@ -16,8 +17,6 @@ const MAX_BODY_READ = 16_000;
 const MAX_WEIGHED = 2000;
 /** Pages and headings that are compared with the query by name; the first ones likewise. */
 const MAX_NAMED = 1000;
-/** The most pages that a search keeps back by their ids: databases take so many values at once. */
-const MAX_CONCEALED = 2000;
 /** How much more a match in the title counts than one in the body, and one in the context less. */
 const WEIGHTS: SearchWeights = { title: 10, body: 1, context: 0.4 };
 /** Names longer than this count as this long. */
@@ -38,28 +37,14 @@ export interface RankKey {
   page: number;
 }
 
-/** A condition that holds in a space: its variables may make another one of it elsewhere. */
-export interface HeldCondition {
-  spaceId: string;
-  condition: string;
-}
-
-/** A page that is kept back. */
-export interface ConcealedPage {
-  spaceId: string;
-  pageId: string;
-}
-
-/** What is looked for and who looks: nothing outside these spaces and conditions comes out. */
+/** What is looked for and who looks: nothing outside these spaces and this sight comes out. */
 export interface SearchScope {
   expression: SearchExpression;
   /** The query as a match key: pages with this title come first. */
   key: string;
   spaceIds: readonly string[];
-  /** What holds for the reader; undefined when the reader may see everything. */
-  conditions?: readonly HeldCondition[];
-  /** Pages that do not come out, at most `MAX_CONCEALED` of them. */
-  concealed?: readonly ConcealedPage[];
+  /** What the reader sees; undefined where that is everything. */
+  sight?: Sight | undefined;
 }
 
 /** A section found, with its page's place in the results. */
@@ -164,7 +149,7 @@ export async function countPages(
 ): Promise<number> {
   const matches = search.selectMatches(scope.expression, 'found', choosePlace(scope));
   const { rows } = await sql<{ count: number }>`
-    with live as materialized (${selectLive(search, scope)})
+    with ${withPlace(search, scope)}
     select count(*) as count from (
       select distinct id >> ${BITS} as page from (${matches}) as matches limit ${limit}
     ) as pages`.execute(db);
@@ -178,7 +163,7 @@ export async function listMatchingSpaces(
 ): Promise<string[]> {
   const matches = search.selectMatches(scope.expression, 'found', choosePlace(scope));
   const { rows } = await sql<{ id: string }>`
-    with live as materialized (${selectLive(search, scope)}),
+    with ${withPlace(search, scope)},
     found as materialized (select distinct id >> ${SPACE_BITS} as number from (${matches}) as matches)
     select search_spaces.space_id as id
     from found cross join search_spaces where search_spaces.number = found.number`.execute(db);
@@ -202,7 +187,7 @@ function withRanks(search: SearchDialect, scope: SearchScope): RawBuilder<unknow
   const weighed = search.selectWeighed(expression, {
     ...{ place, limit: MAX_WEIGHED, matching: sql`matching`, weights: WEIGHTS },
   });
-  return sql`with live as materialized (${selectLive(search, scope)}),
+  return sql`with ${withPlace(search, scope)},
     matching as (${matches}),
     found as materialized (select distinct id >> ${BITS} as page from matching),
     weighed as materialized (${weighed}),
@@ -217,7 +202,7 @@ function withRanks(search: SearchDialect, scope: SearchScope): RawBuilder<unknow
       where (section.id >> ${SPACE_BITS}) = live.number and section.title_key = ${scope.key}
         and (section.id & ${sql.lit(ORDINAL_MASK)}) = 0
         and (section.id >> ${BITS}) in (select page from found)
-        and ${writeConditionFilter(scope)(sql`section.id`)}
+        and ${writeSeenFilter(scope)(sql`section.id`)}
     ),
     headed as materialized (
       select section.id,
@@ -266,37 +251,36 @@ function selectLive(search: SearchDialect, { spaceIds }: SearchScope): RawBuilde
     where spaces.id in (${sql.join(spaceIds)}) and spaces.deleted_at is null order by ${number}`;
 }
 
-/** Live spaces, and in them the sections whose condition holds. */
+/** The tables that `choosePlace` counts on: live spaces, and what the reader sees. */
+function withPlace(search: SearchDialect, scope: SearchScope): RawBuilder<unknown> {
+  const { sight } = scope;
+  const live = sql`live as materialized (${selectLive(search, scope)})`;
+  if (sight === undefined) return live;
+  return sql`${live}, held as materialized (${search.selectTexts(sight.held)}),
+    closed as materialized (${search.selectNumbers(sight.closed)})`;
+}
+
+/** Live spaces, and in them the sections that the reader sees. */
 function choosePlace(scope: SearchScope): SearchPlace {
-  return { tags: sql`live`, filter: writeConditionFilter(scope) };
+  return { tags: sql`live`, filter: writeSeenFilter(scope) };
 }
 
-/** Sections whose condition holds, of pages that are not kept back. */
-function writeConditionFilter(scope: SearchScope): SearchFilter {
-  const holds = writeHeldFilter(scope);
-  const { concealed = [] } = scope;
-  if (concealed.length === 0) return holds;
-  const kept = concealed
-    .slice(0, MAX_CONCEALED)
-    .map(({ spaceId, pageId }) => sql`(${spaceId}, ${pageId})`);
-  return (id) => sql`(${holds(id)} and (${id} >> ${BITS}) not in (
-    select kept.id from (values ${sql.join(kept)}) as concealed
-    cross join search_pages as kept
-    where kept.space_id = concealed.column1 and kept.page_id = concealed.column2))`;
-}
-
-function writeHeldFilter({ conditions }: SearchScope): SearchFilter {
-  if (conditions === undefined) return () => sql`true`;
-  return (id) => {
-    const open = sql`(${id} & ${sql.lit(CONDITION_BIT)}) = 0`;
-    if (conditions.length === 0) return open;
-    const held = conditions.map(({ spaceId, condition }) => sql`(${spaceId}, ${condition})`);
-    return sql`(${open} or ${id} in (
-      select allowed.id from (values ${sql.join(held)}) as held
-      cross join search_spaces as place cross join search_sections as allowed
-      where place.space_id = held.column1 and (allowed.id >> ${SPACE_BITS}) = place.number + 0
-        and allowed.condition = held.column2))`;
-  };
+/**
+ * Sections that are seen, of pages that are: what is not known to be held is not seen. Each match is
+ * looked up by itself, since many times as many pages may be hidden as there are matches.
+ */
+function writeSeenFilter({ sight }: SearchScope): SearchFilter {
+  if (sight === undefined) return () => sql`true`;
+  const isHeld = (restriction: string) => sql`${sql.ref(restriction)} in (select value from held)`;
+  const isSectionSeen: SearchFilter = (id) => sql`((${id} & ${sql.lit(CONDITION_BIT)}) = 0
+    or coalesce((select ${isHeld('part.restriction')} from search_sections as part
+      where part.id = ${id}), false))`;
+  if (!sight.hidesPages) return isSectionSeen;
+  return (id) => sql`(coalesce((
+      select (whole.restriction is null or ${isHeld('whole.restriction')})
+        and (whole.parent is null or whole.parent not in (select value from closed))
+      from search_pages as whole where whole.id = (${id} >> ${BITS})
+    ), false) and ${isSectionSeen(id)})`;
 }
 
 function writeNameTier(key: string): RawBuilder<number> {

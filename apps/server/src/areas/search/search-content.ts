@@ -1,27 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchExpression } from '../../platform/db/dialects/search-dialect.ts';
 import type { Reads } from '../../platform/db/reads.ts';
-import {
-  listMisspellable,
-  pickAlternatives,
-  type Strictness,
-  writeExact,
-  writeFree,
-} from './expressions.ts';
+import { type Strictness, writeExact, writeFree } from './expressions.ts';
+import { findSight, type SearchReader, type Sight } from './find-sight.ts';
+import { type Alternatives, listAlternatives } from './list-alternatives.ts';
 import { type Clause, parseSearchQuery, type SearchQuery } from './query.ts';
 import {
-  type ConcealedPage,
   countPages,
   type FoundPages,
   type FoundSection,
   findBySpace,
   findPages,
-  type HeldCondition,
   listMatchingSpaces,
   type RankKey,
   type SearchScope,
 } from './results-store.ts';
-import { listSimilarTerms } from './store.ts';
 
 /** A place in a list of results: how the query was taken, and the last result given out. */
 export interface SearchPosition {
@@ -33,10 +26,8 @@ export interface SearchPosition {
 export interface SearchRequest {
   query: string;
   spaceIds: readonly string[];
-  /** See `SearchScope.conditions`. */
-  conditions?: readonly HeldCondition[];
-  /** See `SearchScope.concealed`. */
-  concealed?: readonly ConcealedPage[];
+  /** For whom it is; without one everything is found. */
+  reader?: SearchReader;
   after?: SearchPosition;
   limit: number;
   sectionsPerPage: number;
@@ -64,19 +55,20 @@ const FEW = 3;
 const MAX_ANY = 5;
 /** Words on this many pages count as equally frequent. */
 const MANY = 200;
-const MAX_CANDIDATES = 200;
-const MAX_CORRECTED_TERMS = 6;
 
 /**
  * Finds pages by their text. A query that finds little is tried again with room for typing
  * mistakes, and one that still finds nothing as any of its words. Later pages of a list go on as
  * its first one was taken.
  */
-export async function searchContent(reads: Reads, request: SearchRequest): Promise<SearchOutcome> {
-  const query = parseSearchQuery(request.query);
-  if (query.clauses.length === 0 || request.spaceIds.length === 0) {
+export async function searchContent(reads: Reads, asked: SearchRequest): Promise<SearchOutcome> {
+  const query = parseSearchQuery(asked.query);
+  const { spaceIds: places, reader } = asked;
+  if (query.clauses.length === 0 || places.length === 0) {
     return { query, alternatives: [], sections: [], total: 0, spaceIds: [] };
   }
+  const sight = reader && (await findSight(reads, places, reader));
+  const request: SeenRequest = { ...asked, sight };
   const answered = request.after
     ? await goOn(reads, request, query, request.after.strictness)
     : await pickReading(reads, request, query);
@@ -100,6 +92,11 @@ function listTaken({ strictness, expression }: Reading): Clause[] {
   );
 }
 
+/** A search, and what its reader sees. */
+interface SeenRequest extends SearchRequest {
+  sight: Sight | undefined;
+}
+
 /** A way to take a query. */
 interface Reading {
   strictness: Strictness;
@@ -113,7 +110,7 @@ interface Answered extends Reading {
 
 async function goOn(
   reads: Reads,
-  request: SearchRequest,
+  request: SeenRequest,
   query: SearchQuery,
   strictness: Strictness,
 ): Promise<Answered> {
@@ -127,11 +124,11 @@ async function goOn(
  */
 async function pickReading(
   reads: Reads,
-  request: SearchRequest,
+  request: SeenRequest,
   query: SearchQuery,
 ): Promise<Answered | undefined> {
   let alternatives: Promise<Alternatives> | undefined;
-  const lookUp = () => (alternatives ??= listAlternatives(reads, request.spaceIds, query));
+  const lookUp = () => (alternatives ??= listAlternatives(reads, makeScope(request, query), query));
   let best: Answered | undefined;
   let last: SearchExpression | undefined;
   for (const strictness of ['exact', 'similar', 'any'] as const) {
@@ -154,7 +151,7 @@ async function pickReading(
  */
 async function findsNothing(
   reads: Reads,
-  request: SearchRequest,
+  request: SeenRequest,
   query: SearchQuery,
   expression: SearchExpression,
 ): Promise<boolean> {
@@ -170,10 +167,10 @@ function findsTheSame(a: SearchExpression, b: SearchExpression): boolean {
 
 async function writeReading(
   reads: Reads,
-  request: SearchRequest,
+  request: SeenRequest,
   query: SearchQuery,
   strictness: Strictness,
-  lookUp = () => listAlternatives(reads, request.spaceIds, query),
+  lookUp = () => listAlternatives(reads, makeScope(request, query), query),
 ): Promise<Reading> {
   if (strictness === 'exact') return { strictness, expression: writeExact(query) };
   const mode = strictness === 'any' ? 'any' : 'all';
@@ -182,13 +179,10 @@ async function writeReading(
   return { strictness, expression: await keepRarest(reads, request, query, expression) };
 }
 
-/** Words as they may have been meant, by the words of the query. */
-type Alternatives = ReadonlyMap<string, string[]>;
-
 /** The expression with the words that stand on the fewest pages: the others say little besides. */
 async function keepRarest(
   reads: Reads,
-  request: SearchRequest,
+  request: SeenRequest,
   query: SearchQuery,
   expression: SearchExpression,
 ): Promise<SearchExpression> {
@@ -204,24 +198,9 @@ async function keepRarest(
   return rarest.length === 0 ? expression : { mode: 'any', groups: rarest };
 }
 
-async function listAlternatives(
-  reads: Reads,
-  spaceIds: readonly string[],
-  query: SearchQuery,
-): Promise<Alternatives> {
-  const terms = listMisspellable(query).slice(0, MAX_CORRECTED_TERMS);
-  const entries = await Promise.all(
-    terms.map(async (term): Promise<[string, string[]]> => {
-      const candidates = await listSimilarTerms(reads, spaceIds, term, MAX_CANDIDATES);
-      return [term, pickAlternatives(term, candidates)];
-    }),
-  );
-  return new Map(entries);
-}
-
 function find(
   reads: Reads,
-  request: SearchRequest,
+  request: SeenRequest,
   query: SearchQuery,
   expression: SearchExpression,
 ): Promise<FoundPages> {
@@ -235,16 +214,17 @@ function find(
 }
 
 function makeScope(
-  { spaceIds, conditions, concealed }: SearchRequest,
+  { spaceIds, sight }: SeenRequest,
   { key }: SearchQuery,
-  expression: SearchExpression,
+  expression: SearchExpression = NOTHING,
 ): SearchScope {
-  const seen = { ...(conditions && { conditions }), ...(concealed && { concealed }) };
-  return { expression, key, spaceIds, ...seen };
+  return { expression, key, spaceIds, sight };
 }
 
+const NOTHING: SearchExpression = { mode: 'any', groups: [] };
+
 function finish(
-  request: SearchRequest,
+  request: SeenRequest,
   query: SearchQuery,
   found: FoundPages,
   strictness: Strictness,

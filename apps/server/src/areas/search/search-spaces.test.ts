@@ -3,14 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_READER, makeReader } from '../../platform/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
-import {
-  findReadableSections,
-  rebuildIndex,
-  type SearchedSpace,
-  type SearchOptions,
-  searchSpace,
-  searchSpaces,
-} from './index.ts';
+import { rebuildIndex, type SearchOptions, searchSpace, searchSpaces } from './index.ts';
 import { searchBySpace } from './search-spaces.ts';
 import { find, makeSpace, openSearch } from './testing/open-search.ts';
 import { type PageDraft, writePages } from './testing/write-pages.ts';
@@ -241,9 +234,7 @@ describe.each(dialects)('search on %s', (dialect) => {
     });
     const findAs = async (query: string, claims?: Record<string, unknown>) => {
       const reader = claims ? makeReader('visitor', claims) : ANONYMOUS_READER;
-      const searched = [{ spaceId: space, variables: {} }];
-      const readable = await findReadableSections(platform, searched, reader);
-      return (await find(platform, space, query, { readable })).sort();
+      return (await find(platform, space, query, { reader })).sort();
     };
     expect((await find(platform, space, 'glazing')).sort()).toEqual(['page', 'part']);
     expect(await findAs('glazing')).toEqual([]);
@@ -258,16 +249,15 @@ describe.each(dialects)('search on %s', (dialect) => {
     const { platform, organization } = search;
     const text =
       'open\n\n{% if space.vars.edition == visitor.claims.edition %}\nlustre\n{% endif %}';
-    const spaces: SearchedSpace[] = [];
+    const ids: string[] = [];
     for (const edition of ['home', 'studio']) {
       const spaceId = await makeSpace(platform, organization);
-      await writePages(platform, spaceId, { [edition]: { text } });
-      spaces.push({ spaceId, variables: { edition } });
+      await writePages(platform, spaceId, { [edition]: { text } }, {}, { edition });
+      ids.push(spaceId);
     }
-    const ids = spaces.map(({ spaceId }) => spaceId);
     const findAs = async (query: string, claims: Record<string, unknown>) => {
-      const readable = await findReadableSections(platform, spaces, makeReader('visitor', claims));
-      const found = await searchSpaces(platform, ids, query, { limit: 5, readable });
+      const reader = makeReader('visitor', claims);
+      const found = await searchSpaces(platform, ids, query, { limit: 5, reader });
       return found.pages.map(({ pageId }) => pageId).sort();
     };
     expect(await findAs('open', {})).toEqual(['home', 'studio']);

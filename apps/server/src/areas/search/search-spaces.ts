@@ -1,11 +1,10 @@
-import { nextTurn, type Platform } from '../../platform/index.ts';
-import { publishedPathOf, readRevision } from '../content/index.ts';
+import { nextTurn, type Platform, type Reader } from '../../platform/index.ts';
+import { publishedPathOf, type RevisionView, readRevision, seeRevision } from '../content/index.ts';
 import { type HighlightedText, highlight, type SectionResult } from './describe-sections.ts';
 import type { Alternative, DescribedOutcome } from './described-outcome.ts';
 import { findHighlights } from './excerpt.ts';
 import { type Found, keepResults } from './kept-results.ts';
 import type { Clause } from './query.ts';
-import type { ReadableSections } from './readable-sections.ts';
 import type { SearchPosition, SearchRequest } from './search-content.ts';
 import type { SearchQuestion } from './search-thread.ts';
 import { findSpaceHeads, isIndexing, readIndexMark } from './store.ts';
@@ -59,8 +58,8 @@ export interface SearchOptions {
   namesSpaces?: boolean;
   /** Aborted when who asks is gone. */
   signal?: AbortSignal | undefined;
-  /** For whom it is. Without it everything is found: for members, who see all of a space. */
-  readable?: ReadableSections;
+  /** For whom it is. Without one everything is found: for members, who see all of a space. */
+  reader?: Reader | undefined;
 }
 
 const SECTIONS_PER_PAGE = 5;
@@ -81,8 +80,8 @@ export function searchSpace(
 }
 
 /**
- * Finds pages of these spaces, all of which may be read, in one order of all of them. A reader of
- * published content is given as `readable`, which covers all of these spaces. Pages marked `noIndex` and pages of
+ * Finds pages of these spaces, all of which may be read, in one order of all of them. For a reader of
+ * published content the answer is what it would be if what conditions hide were not there. Pages marked `noIndex` and pages of
  * deleted spaces are never found; hidden pages are.
  */
 export async function searchSpaces(
@@ -92,10 +91,10 @@ export async function searchSpaces(
   options: SearchOptions,
 ): Promise<SearchResults> {
   const request = makeRequest(spaceIds, query, options);
-  const key = ['pages', request, options.excerptLength, options.readable?.reader];
+  const key = makeKey('pages', request, options);
   return keep(platform, spaceIds, { key, signal: options.signal }, async (signal) => {
     const { outcome, characters } = await find(platform, request, { ...options, signal });
-    const { pages } = await describePages(platform, outcome);
+    const { pages } = await describePages(platform, outcome, options.reader);
     const corrected = listCorrected(pages, outcome.alternatives);
     const indexing = await isIndexing(platform.database.db, spaceIds);
     const { total: count, next } = outcome;
@@ -130,10 +129,10 @@ export async function searchBySpace(
     pagesPerSpace,
     ...(options.namesSpaces && { namesSpaces: true }),
   };
-  const key = ['spaces', request, options.excerptLength, options.readable?.reader];
+  const key = makeKey('spaces', request, options);
   return keep(platform, spaceIds, { key, signal: options.signal }, async (signal) => {
     const { outcome, characters } = await find(platform, request, { ...options, signal });
-    const { pages, titles } = await describePages(platform, outcome);
+    const { pages, titles } = await describePages(platform, outcome, options.reader);
     const spaces = groupBySpace(pages, titles);
     const { total: count, next, spaceIds: all } = outcome;
     const indexing = await isIndexing(platform.database.db, spaceIds);
@@ -186,7 +185,7 @@ function makeRequest(
   options: SearchOptions,
   pagesPerUnit = 1,
 ) {
-  const { limit, after, readable } = options;
+  const { limit, after, reader } = options;
   const affordable = Math.max(1, Math.floor(MAX_SECTIONS / (limit * pagesPerUnit)));
   const sectionsPerPage = Math.min(options.sectionsPerPage ?? SECTIONS_PER_PAGE, affordable);
   return {
@@ -194,22 +193,31 @@ function makeRequest(
     spaceIds,
     limit,
     sectionsPerPage,
-    ...(readable && { conditions: readable.conditions }),
-    ...(readable?.concealed && { concealed: readable.concealed }),
+    ...(reader && { reader: { key: reader.key, claims: reader.claims } }),
     ...(after && { after }),
   };
 }
 
-/** Names the pages found, from the trees of their spaces. */
+/** All that an answer depends on: a reader's key says what its claims say. */
+function makeKey(kind: string, { reader, ...request }: SearchRequest, options: SearchOptions) {
+  return [kind, request, options.excerptLength, reader?.key];
+}
+
+/** Names the pages found, from the trees of their spaces as the reader sees them. */
 async function describePages(
   platform: Platform,
   outcome: DescribedOutcome,
+  reader: Reader | undefined,
 ): Promise<{ pages: PageResult[]; titles: Map<string, string> }> {
   const { clauses, sections } = outcome;
   const spaceIds = [...new Set(sections.map(({ spaceId }) => spaceId))];
   const heads = await findSpaceHeads(platform.database.db, spaceIds);
   const revisions = await Promise.all(heads.map((head) => readRevision(platform, head.revision)));
-  const trees = new Map(revisions.flatMap((it) => (it ? [[it.spaceId, it.tree()] as const] : [])));
+  const see = (revision: RevisionView) =>
+    reader ? seeRevision(platform, revision, reader) : revision;
+  const trees = new Map(
+    revisions.flatMap((it) => (it ? [[it.spaceId, see(it).tree()] as const] : [])),
+  );
   const pages = new Map<string, PageResult | undefined>();
   for (const { spaceId, pageId, result } of sections) {
     const key = `${spaceId}/${pageId}`;

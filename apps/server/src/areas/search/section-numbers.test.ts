@@ -14,7 +14,7 @@ const place = fc.record({
   space: fc.integer({ min: 1, max: 2 ** 23 - 1 }),
   page: fc.integer({ min: 1, max: 2 ** PAGE_BITS - 1 }),
   ordinal: fc.integer({ min: 0, max: MAX_PAGE_SECTIONS - 1 }),
-  hasCondition: fc.boolean(),
+  isRestricted: fc.boolean(),
 });
 
 function numberOf({
@@ -33,7 +33,7 @@ describe('the number of a section', () => {
         expect(BigInt.asIntN(64, number)).toBe(number);
         expect(Number(number >> BigInt(SECTION_BITS + PAGE_BITS))).toBe(is.space);
         expect(Number((number >> BigInt(SECTION_BITS)) & BigInt(2 ** PAGE_BITS - 1))).toBe(is.page);
-        expect((number & BigInt(CONDITION_BIT)) !== 0n).toBe(is.hasCondition);
+        expect((number & BigInt(CONDITION_BIT)) !== 0n).toBe(is.isRestricted);
         expect(Number(number & BigInt(ORDINAL_MASK))).toBe(is.ordinal);
       }),
     );

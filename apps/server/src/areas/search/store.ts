@@ -3,15 +3,9 @@ import type { Database, Db, Tx } from '../../platform/db/database.ts';
 import { writeTag } from '../../platform/db/dialects/search-dialect.ts';
 import type { Reads } from '../../platform/db/reads.ts';
 import type { SearchSection } from './page-sections.ts';
-import type { HeldCondition } from './results-store.ts';
-import {
-  numberSection,
-  PAGE_BITS,
-  pageNumbersOf,
-  SECTION_BITS,
-  sectionNumbersOf,
-  spaceNumberOf,
-} from './section-numbers.ts';
+import { CLOSED } from './restrictions.ts';
+import { insertRestrictions } from './restrictions-store.ts';
+import { numberSection, sectionNumbersOf, spaceNumberOf } from './section-numbers.ts';
 import type { SearchSpacesTable } from './tables.ts';
 
 const PAGES_PER_STATEMENT = 500;
@@ -78,49 +72,16 @@ async function insertSpaceIndex(tx: Tx, row: Omit<SearchSpacesTable, 'number'>):
   }
 }
 
-/** The numbers of pages in the index of their space; those that have none get the next ones. */
-export async function numberPages(
-  tx: Tx,
-  space: { id: string; number: number },
-  pageIds: readonly string[],
-): Promise<Map<string, number>> {
-  const numbers = new Map<string, number>();
-  for (const chunk of listChunks(pageIds)) {
-    const rows = await tx
-      .selectFrom('search_pages')
-      .select(['id', 'page_id'])
-      .where('space_id', '=', space.id)
-      .where('page_id', 'in', chunk)
-      .execute();
-    for (const row of rows) numbers.set(row.page_id, row.id);
-  }
-  const missing = pageIds.filter((id) => !numbers.has(id));
-  if (missing.length === 0) return numbers;
-  const { first, end } = pageNumbersOf(space.number);
-  const last = await tx
-    .selectFrom('search_pages')
-    .select((is) => is.fn.max('id').as('id'))
-    .where('id', '>=', first)
-    .where('id', '<', end)
-    .executeTakeFirst();
-  let next = last?.id ?? first;
-  if (next + missing.length >= end) {
-    throw new Error(`The search index of the space ${space.id} has no number left.`);
-  }
-  for (const chunk of listChunks(missing)) {
-    const rows = chunk.map((id) => ({ id: ++next, space_id: space.id, page_id: id }));
-    for (const row of rows) numbers.set(row.page_id, row.id);
-    await tx.insertInto('search_pages').values(rows).execute();
-  }
-  return numbers;
-}
-
-/** Removes what is found of pages; they keep their numbers. */
+/**
+ * Removes what is found of pages; they keep their numbers. Answers by what that was restricted, which
+ * may restrict nothing any more.
+ */
 export async function clearPages(
   tx: Tx,
   spaceId: string,
   pageIds: readonly string[],
-): Promise<void> {
+): Promise<Set<string>> {
+  const released = new Set<string>();
   for (const chunk of listChunks(pageIds)) {
     const pages = await tx
       .selectFrom('search_pages')
@@ -135,10 +96,21 @@ export async function clearPages(
       return sql`id between ${sql.lit(from)} and ${sql.lit(to)}`;
     });
     if (ranges.length > 0) {
-      await sql`delete from search_sections where ${sql.join(ranges, sql` or `)}`.execute(tx);
+      const { rows } = await sql<Restricted>`delete from search_sections
+        where ${sql.join(ranges, sql` or `)} returning restriction`.execute(tx);
+      addRestrictions(released, rows);
     }
     await deleteShown(tx, spaceId, chunk);
   }
+  return released;
+}
+
+interface Restricted {
+  restriction: string | null;
+}
+
+function addRestrictions(released: Set<string>, rows: readonly Restricted[]): void {
+  for (const { restriction } of rows) if (restriction !== null) released.add(restriction);
 }
 
 /** Numbers in their order, as ranges of numbers that follow each other. */
@@ -152,20 +124,34 @@ function joinNeighbours(numbers: readonly number[]): { first: number; last: numb
   return ranges;
 }
 
-/** Removes pages from the index. */
+/**
+ * Removes pages from the index, and answers by what they were restricted. What stood below them, and
+ * is not placed elsewhere yet, is found by nobody until it is: what hid it may be gone.
+ */
 export async function deletePages(
   tx: Tx,
   spaceId: string,
   pageIds: readonly string[],
-): Promise<void> {
+): Promise<Set<string>> {
+  const released = await clearPages(tx, spaceId, pageIds);
   for (const chunk of listChunks(pageIds)) {
-    await tx
+    const rows = await tx
       .deleteFrom('search_pages')
       .where('space_id', '=', spaceId)
       .where('page_id', 'in', chunk)
+      .returning(['id', 'is_branch', 'restriction'])
       .execute();
-    await deleteShown(tx, spaceId, chunk);
+    addRestrictions(released, rows);
+    const branches = rows.flatMap(({ id, is_branch }) => (is_branch === 1 ? [id] : []));
+    if (branches.length === 0) continue;
+    await tx
+      .updateTable('search_pages')
+      .set({ restriction: CLOSED })
+      .where('space_id', '=', spaceId)
+      .where('parent', 'in', branches)
+      .execute();
   }
+  return released;
 }
 
 /** Removes what is known of the contents and specifications that pages show. */
@@ -219,6 +205,7 @@ export async function deleteSpace(tx: Tx, spaceId: string): Promise<void> {
     'search_terms',
     'search_inclusions',
     'search_references',
+    'search_restrictions',
   ] as const;
   for (const table of tables) {
     await tx.deleteFrom(table).where('space_id', '=', spaceId).execute();
@@ -280,15 +267,21 @@ const SPACES_PER_QUERY = 500;
 export async function insertSections(
   { dialect }: Database,
   tx: Tx,
+  spaceId: string,
   sections: readonly SearchSection[],
 ): Promise<void> {
+  await insertRestrictions(
+    tx,
+    spaceId,
+    sections.map(({ restriction }) => restriction),
+  );
   const rows = sections.map((section) => ({ id: numberOf(section), section }));
   await dialect.insertRows(
     tx,
     'search_sections',
     SECTION_COLUMNS,
-    rows.map(({ id, section: { anchor, condition, title, titleKey, body } }) => {
-      return [id, anchor, condition, title, titleKey, body];
+    rows.map(({ id, section: { anchor, restriction, title, titleKey, body } }) => {
+      return [id, anchor, restriction?.id ?? null, title, titleKey, body];
     }),
   );
   await dialect.search.insertTexts(
@@ -307,14 +300,14 @@ export async function insertSections(
 const SECTION_COLUMNS = {
   id: 'bigint',
   anchor: 'text',
-  condition: 'text',
+  restriction: 'text',
   title: 'text',
   title_key: 'text',
   body: 'text',
 } as const;
 
-function numberOf({ page, ordinal, condition }: SearchSection): bigint {
-  return numberSection(page, { ordinal, hasCondition: condition !== null });
+function numberOf({ page, ordinal, restriction }: SearchSection): bigint {
+  return numberSection(page, { ordinal, isRestricted: restriction !== null });
 }
 
 /** Adds words of a space to those that typing mistakes are compared with. */
@@ -331,12 +324,12 @@ export async function insertTerms(
   }
 }
 
-/** Words of these spaces spelled like `term`, the most similar first, at most `limit`. */
+/** Words of these spaces spelled like `term`, the most similar first; `limit` of them, or all. */
 export async function listSimilarTerms(
   { db, search }: Reads,
   spaceIds: readonly string[],
   term: string,
-  limit: number,
+  limit: number | undefined,
 ): Promise<string[]> {
   const spaces = await db
     .selectFrom('search_spaces')
@@ -376,20 +369,6 @@ export async function readIndexMark(db: Db, spaceIds: readonly string[]): Promis
     .orderBy('spaces.id')
     .execute();
   return JSON.stringify(rows);
-}
-
-/** The conditions under which some section of these spaces is shown, each with its space. */
-export async function listConditions(
-  db: Db,
-  spaceIds: readonly string[],
-): Promise<HeldCondition[]> {
-  if (spaceIds.length === 0) return [];
-  const { rows } = await sql<{ space_id: string; condition: string }>`
-    select distinct space.space_id, section.condition from search_spaces as space
-    join search_sections as section
-      on (section.id >> ${sql.lit(SECTION_BITS + PAGE_BITS)}) = space.number + 0
-    where space.space_id in (${sql.join(spaceIds)}) and section.condition is not null`.execute(db);
-  return rows.map(({ space_id, condition }) => ({ spaceId: space_id, condition }));
 }
 
 function* listChunks<T>(items: readonly T[], size = PAGES_PER_STATEMENT): Generator<T[]> {

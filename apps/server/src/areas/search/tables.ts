@@ -5,7 +5,8 @@
 export interface SearchSectionsTable {
   id: number;
   anchor: string | null;
-  condition: string | null;
+  /** By the blocks that it stands in. */
+  restriction: string | null;
   title: string;
   title_key: string;
   body: string;
@@ -29,6 +30,19 @@ export interface SearchPagesTable {
   id: number;
   space_id: string;
   page_id: string;
+  /** The number of the page that it stands below in the head of the space. */
+  parent: number | null;
+  /** 1 where pages stand below it, or stood there once. */
+  is_branch: number;
+  /** By its own condition in the head of the space, or `CLOSED`. */
+  restriction: string | null;
+}
+
+/** Conditions that must all hold, once for all of a space that they restrict; see `restrictions.ts`. */
+export interface SearchRestrictionsTable {
+  id: string;
+  space_id: string;
+  conditions: string;
 }
 
 export interface SearchTermsTable {
@@ -55,6 +69,7 @@ declare module '../../platform/db/tables.ts' {
     search_sections: SearchSectionsTable;
     search_spaces: SearchSpacesTable;
     search_pages: SearchPagesTable;
+    search_restrictions: SearchRestrictionsTable;
     search_terms: SearchTermsTable;
     search_inclusions: SearchInclusionsTable;
     search_references: SearchReferencesTable;

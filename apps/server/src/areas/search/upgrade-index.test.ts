@@ -4,6 +4,7 @@ import { search as searchIndex } from '../../platform/db/migrations/0005-search.
 import { searchNumbers } from '../../platform/db/migrations/0012-search-numbers.ts';
 import { searchTags } from '../../platform/db/migrations/0052-search-tags.ts';
 import { searchContext } from '../../platform/db/migrations/0061-search-context.ts';
+import { searchRestrictions } from '../../platform/db/migrations/0063-search-restrictions.ts';
 import type { Platform } from '../../platform/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { searchSpace } from './index.ts';
@@ -14,6 +15,7 @@ import { writePages } from './testing/write-pages.ts';
 async function makeFirstIndex(platform: Platform, spaceId: string): Promise<void> {
   const { database } = platform;
   const tables = ['search_index', 'search_sections', 'search_pages', 'search_spaces'];
+  tables.push('search_restrictions');
   if (database.dialect.name === 'sqlite') tables.push('search_term_index');
   await database.transaction(async (tx) => {
     for (const table of [...tables, 'search_terms']) {
@@ -47,6 +49,7 @@ describe.each(dialects)('an index of the first form on %s', (dialect) => {
         await sql`alter table search_spaces add column ${sql.ref(column)} ${text}`.execute(tx);
       }
       await searchTags.up(tx, database.dialect);
+      await searchRestrictions.up(tx, database.dialect);
     });
     expect(await find(platform, one, 'glazing')).toEqual([]);
     await platform.jobs.runDue();

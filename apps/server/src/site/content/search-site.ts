@@ -1,9 +1,4 @@
-import {
-  findReadableSections,
-  type HighlightedText,
-  type PageResult,
-  searchSpaces,
-} from '../../areas/search/index.ts';
+import { type HighlightedText, type PageResult, searchSpaces } from '../../areas/search/index.ts';
 import type { Platform, Reader } from '../../platform/index.ts';
 import type { ExcerptPart, SearchGroupView, SearchResultView } from '../templates/view.ts';
 import { encodePath } from './encode-path.ts';
@@ -52,17 +47,11 @@ export async function searchSite(
   );
   const opened = await Promise.all([...titles.keys()].map((id) => spaces.open(id)));
   const views = new Map(opened.flatMap((view) => (view ? [[view.spaceId, view] as const] : [])));
-  const searched = Array.from(views.values(), (view) => ({
-    spaceId: view.spaceId,
-    variables: view.revision.content.variables,
-    concealed: view.revision.concealed,
-  }));
   const found = await searchSpaces(platform, [...views.keys()], query, {
     limit,
     sectionsPerPage: 3,
     excerptLength: 160,
-    readable: await findReadableSections(platform, searched, reader),
-    signal,
+    ...{ reader, signal },
   });
   const bySpace = Map.groupBy(found.pages, (page) => page.spaceId);
   const order = [spaceId, ...bySpace.keys()].filter((id, at, all) => all.indexOf(id) === at);

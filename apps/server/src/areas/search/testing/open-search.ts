@@ -1,14 +1,9 @@
-import { ANONYMOUS_READER, type Platform } from '../../../platform/index.ts';
+import type { Platform } from '../../../platform/index.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
 import { addAccessObject } from '../../access/index.ts';
 import { subscribeContent } from '../../content/index.ts';
-import {
-  type ReadableSections,
-  type SearchOptions,
-  searchSpace,
-  subscribeSearch,
-} from '../index.ts';
+import { type SearchOptions, searchSpace, subscribeSearch } from '../index.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
 
@@ -58,12 +53,6 @@ export async function makeSpace(
 }
 
 /** The ids of the pages found, best first. */
-/** For whom the sections without a condition are, and those with one of these. */
-export function readable(spaceId: string, ...conditions: string[]): ReadableSections {
-  const held = conditions.map((condition) => ({ spaceId, condition }));
-  return { conditions: held, reader: ANONYMOUS_READER.key };
-}
-
 export async function find(
   platform: Platform,
   spaceId: string,

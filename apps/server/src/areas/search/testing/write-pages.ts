@@ -4,6 +4,7 @@ import {
   type PageRecord,
   type ReusableContentRecord,
   type StoredDocument,
+  type VariableValue,
 } from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import { type Platform, sha256Base64url } from '../../../platform/index.ts';
@@ -29,13 +30,14 @@ function makeDocument(text: string): StoredDocument {
 
 /**
  * Commits pages and reusable contents with their Markdown to a space as one revision; null removes
- * one.
+ * one. The variables of the space stay unless they are given.
  */
 export async function writePages(
   platform: Platform,
   spaceId: string,
   pages: Record<string, PageDraft | null>,
   contents: Record<string, string | null> = {},
+  variables?: Record<string, VariableValue>,
 ): Promise<void> {
   const records = new Map<string, PageRecord | null>();
   const documents: StoredDocument[] = [];
@@ -69,6 +71,7 @@ export async function writePages(
       pages: records,
       reusableContents,
       documents,
+      ...(variables && { variables }),
     }),
   );
 }

@@ -24,6 +24,11 @@ const TERM_COLUMNS = { space_id: 'text', term: 'text', trigrams: 'tsvector' } as
 export const postgresSearch: SearchDialect = {
   writeTag: (number) => sql`lpad(to_hex(${number}), 6, '0')`,
 
+  selectTexts: (json) => sql`select value from json_array_elements_text(${json}::json)`,
+
+  selectNumbers: (json) =>
+    sql`select value::bigint as value from json_array_elements_text(${json}::json)`,
+
   async insertTexts(tx, texts) {
     const rows = texts.map((text) => [text.id, writeVector(text)]);
     await insertRowsOnPostgres(tx, 'search_index', INDEX_COLUMNS, rows);
@@ -66,7 +71,7 @@ export const postgresSearch: SearchDialect = {
           and char_length(known.term) between ${term.length - 2} and ${term.length + 2}
         offset 0
       ) as alike
-      order by alike.rank desc, alike.term limit ${limit}`.execute(db);
+      order by alike.rank desc, alike.term limit ${limit ?? null}`.execute(db);
     return rows.map((row) => row.term);
   },
 };

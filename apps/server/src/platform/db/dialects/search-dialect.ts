@@ -111,6 +111,9 @@ export function listNeighbours(terms: readonly string[] = []): [string, string][
 export interface SearchDialect {
   /** The tag of a number, as the function `writeTag` has it. */
   writeTag(number: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Queries for the column `value` of a list in JSON, which may be as long as it wants. */
+  selectTexts(json: string): RawBuilder<unknown>;
+  selectNumbers(json: string): RawBuilder<unknown>;
   /** Adds rows to the full-text index. What removes them is in the schema. */
   insertTexts(tx: Tx, texts: readonly IndexedText[]): Promise<void>;
   /** A query for the numbers, as `id`, of rows that match in a place, and their `tag`. */
@@ -135,6 +138,14 @@ export interface SearchDialect {
   ): RawBuilder<unknown>;
   /** Adds words of a space to those that typing mistakes are compared with; those there stay. */
   insertTerms(tx: Tx, space: { id: string; tag: string }, terms: readonly string[]): Promise<void>;
-  /** Words of the spaces with these tags spelled like `term`, the most similar first, at most `limit`. */
-  listSimilarTerms(db: Db, tags: readonly string[], term: string, limit: number): Promise<string[]>;
+  /**
+   * Words of the spaces with these tags spelled like `term`, the most similar first, at most `limit`;
+   * all of them where there is none.
+   */
+  listSimilarTerms(
+    db: Db,
+    tags: readonly string[],
+    term: string,
+    limit: number | undefined,
+  ): Promise<string[]>;
 }

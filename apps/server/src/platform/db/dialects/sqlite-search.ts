@@ -21,6 +21,10 @@ import { insertTextsOnSqlite } from './sqlite-insert-rows.ts';
 export const sqliteSearch: SearchDialect = {
   writeTag: (number) => sql`printf('%06x', ${number})`,
 
+  selectTexts: (json) => sql`select value from json_each(${json})`,
+
+  selectNumbers: (json) => sql`select value from json_each(${json})`,
+
   async insertTexts(tx, texts) {
     await insertTextsOnSqlite(tx, 'search_index', INDEX_COLUMNS, texts.map(listValues));
   },
@@ -59,7 +63,7 @@ export const sqliteSearch: SearchDialect = {
       where search_term_index match ${writeTagged(trigrams.map(quote).join(' OR '))}
         and known.id = search_term_index.rowid
         and length(known.term) between ${term.length - 2} and ${term.length + 2}
-      order by bm25(search_term_index) limit ${limit}`.execute(db);
+      order by bm25(search_term_index) limit ${limit ?? EVERY}`.execute(db);
     return rows.map((row) => row.term);
   },
 };
@@ -70,6 +74,9 @@ function writeTagged(match: string): RawBuilder<string> {
 }
 
 const ROWID = sql`search_index.rowid`;
+
+/** A limit that is none. */
+const EVERY = -1;
 
 const INDEX_COLUMNS = {
   rowid: 'bigint',

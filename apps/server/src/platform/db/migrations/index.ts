@@ -49,6 +49,7 @@ import { contributions } from './0055-contributions.ts';
 import { embeds } from './0056-embeds.ts';
 import { gitOids } from './0060-git-oids.ts';
 import { searchContext } from './0061-search-context.ts';
+import { searchRestrictions } from './0063-search-restrictions.ts';
 import { hostnameClaims } from './0064-hostname-claims.ts';
 import { sessionProofs } from './0067-session-proofs.ts';
 import { mailBudgets } from './0068-mail-budgets.ts';
@@ -109,6 +110,7 @@ export const migrations: readonly Migration[] = [
   embeds,
   gitOids,
   searchContext,
+  searchRestrictions,
   hostnameClaims,
   sessionProofs,
   mailBudgets,
