@@ -28,7 +28,9 @@ export function writeRedirectsCsv(
 
 /**
  * Reads a table of redirects: source, destination and perhaps status, with or without names of the
- * columns in the first row. Empty rows count for nothing.
+ * columns in the first row. Cells are kept apart by commas, semicolons or tabs, whichever leaves
+ * destinations in the second column; `sep=;` before the first row, as spreadsheets write it, says
+ * so. Empty rows count for nothing.
  *
  * @throws ApiError 400 naming the lines that are wrong
  */
@@ -94,11 +96,13 @@ function readStatus(text: string): RedirectStatus {
 
 /** The rows with the lines that they begin in: a quoted cell may hold line breaks. */
 function parseLines(text: string): { line: number; cells: string[] }[] {
+  const said = /^sep=([,;\t])(?:\r\n|\n|\r)/i.exec(text);
+  const rows = said === null ? text : text.slice(said[0].length);
   const lines: { line: number; cells: string[] }[] = [];
-  let line = 1;
+  let line = said === null ? 1 : 2;
   let at = 0;
-  Papa.parse<string[]>(text, {
-    delimitersToGuess: [',', ';', '\t'],
+  Papa.parse<string[]>(rows, {
+    delimiter: said?.[1] ?? chooseDelimiter(rows),
     step({ data, errors, meta }) {
       const [error] = errors.filter(({ type }) => type === 'Quotes');
       if (error !== undefined) {
@@ -107,9 +111,24 @@ function parseLines(text: string): { line: number; cells: string[] }[] {
         ]);
       }
       if (data.some((cell) => cell.trim() !== '')) lines.push({ line, cells: data });
-      line += text.slice(at, meta.cursor).split('\n').length - 1;
+      line += rows.slice(at, meta.cursor).split('\n').length - 1;
       at = meta.cursor;
     },
   });
   return lines;
+}
+
+const DELIMITERS = [',', ';', '\t'];
+/** What a destination begins with, or the name of its column. */
+const DESTINATION = /^\s*(?:\/|https?:|destination\b)/i;
+/** How many rows tell which delimiter a table has. */
+const TELLING_ROWS = 50;
+
+/** The delimiter by which most of the first rows have a destination in their second cell. */
+function chooseDelimiter(text: string): string {
+  const counts = DELIMITERS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: TELLING_ROWS });
+    return data.filter(([, destination = '']) => DESTINATION.test(destination)).length;
+  });
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }

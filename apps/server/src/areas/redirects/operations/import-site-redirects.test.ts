@@ -23,6 +23,29 @@ describe.each(dialects)('POST .../redirects/import on %s', (dialect) => {
     });
   });
 
+  it('reads commas, semicolons and tabs, whichever keep the cells apart', async () => {
+    await using site = await startRedirectServer(dialect);
+    const tables: [csv: string, source: string, url: string, status: number][] = [
+      ['/a;/b\n', '/a', '/b', 308],
+      ['/b;/c', '/b', '/c', 308],
+      ['source;destination\n/c;/d\n', '/c', '/d', 308],
+      ['"/d";"/e"\n"/x";"/y"\n', '/d', '/e', 308],
+      ['/e;/f?x=1,2;301\n', '/e', '/f?x=1,2', 301],
+      ['/f,/g;h\n', '/f', '/g;h', 308],
+      ['sep=;\r\n/g;/h\r\n', '/g', '/h', 308],
+      ['/h\t/i\n', '/h', '/i', 308],
+    ];
+    for (const [csv] of tables) {
+      expect([csv, (await site.call('POST', '/import', { csv })).status]).toEqual([csv, 200]);
+    }
+    const { items } = (await site.call<{ items: RedirectAnswer[] }>('GET', '')).body;
+    for (const [, source, url, status] of tables) {
+      expect(items).toContainEqual(
+        expect.objectContaining({ source, status, destination: { kind: 'url', url } }),
+      );
+    }
+  });
+
   it('changes nothing where a line is wrong, and names each', async () => {
     await using site = await startRedirectServer(dialect);
     const csv =
