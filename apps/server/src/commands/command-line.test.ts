@@ -234,6 +234,18 @@ describe('the command line', () => {
     expect(await findProvenDomains(db, id)).toEqual(['kiln.example']);
   });
 
+  it('imports nothing for a site whose title no site may have', async () => {
+    await setUp();
+    for (const site of ['A', 'x'.repeat(129)]) {
+      const refused = await octavo(['import', docs, '--space', 'Manual', '--site', site]);
+      expect(refused.code).toBe(2);
+      expect(refused.notes).toContain("A site's title has 2 to 128 characters");
+    }
+    const exported = await octavo(['export', '--space', 'Manual', '--out', join(folder, 'out')]);
+    expect(exported.notes).toContain('Manual');
+    expect(exported.code).not.toBe(0);
+  });
+
   it('imports a tree into a new space, publishes it, and exports the same bytes', async () => {
     await setUp();
     const imported = await octavo(['import', docs, '--space', 'Manual', '--site', 'Manual']);

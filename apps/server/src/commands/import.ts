@@ -11,6 +11,7 @@ import {
   summarizeTree,
   type TreeSource,
 } from '../areas/imports/index.ts';
+import { isSiteTitle } from '../areas/sites/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { type Platform, systemActor } from '../platform/index.ts';
@@ -24,6 +25,7 @@ import {
   CommandError,
   parseArguments,
   quietConfig,
+  UsageError,
 } from './command.ts';
 import { findSpaceByName, refuseOtherCase } from './find-space.ts';
 import { formatFound, formatSummary, formatWarning } from './format.ts';
@@ -82,6 +84,10 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
     await using source = await openSource(positionals[0] ?? '', values.ref, config);
     const isOneSpace = values['one-space'] === true;
     const found = await listParts(source.tree, { space: values.space, isOneSpace });
+    const site = values.site ?? found.site;
+    if (site !== undefined && !isSiteTitle(site)) {
+      throw new UsageError(`A site's title has 2 to 128 characters, which "${site}" has not.`);
+    }
     // All are read before anything is made: a tree without pages leaves no empty space behind.
     const fetch = values['copy-images'] === true ? createGuardedFetch() : undefined;
     await using opened = new AsyncDisposableStack();
@@ -97,7 +103,6 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
     const spaces = await findOrCreateSpaces(platform, organizationId, parts);
     const reported = await importParts(platform, parts, spaces, context);
     await writeReport(values.report, reported, context);
-    const site = values.site ?? found.site;
     if (site !== undefined) await publish(platform, site, spaces, context);
     return 0;
   },

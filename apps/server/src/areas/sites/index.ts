@@ -71,7 +71,7 @@ export {
   resolveSite,
   type SiteAddressRequest,
 } from './resolve.ts';
-export { siteResource } from './resource.ts';
+export { isSiteTitle, siteResource } from './resource.ts';
 export { siteSectionGroupResource, siteSectionResource } from './section-resource.ts';
 export { isServerPath, SERVER_FOLDERS } from './server-paths.ts';
 export { setSiteHostname } from './set-hostname.ts';

@@ -28,7 +28,13 @@ export const SITE_FEATURES = [
 
 export const siteType = Type.Enum(SITE_TYPES);
 export const siteVisibility = Type.Enum(SITE_VISIBILITIES);
-export const siteTitle = Type.String({ minLength: 2, maxLength: 128 });
+const TITLE_LENGTH = { minLength: 2, maxLength: 128 };
+export const siteTitle = Type.String(TITLE_LENGTH);
+
+/** Whether a site may be called so. */
+export function isSiteTitle(text: string): boolean {
+  return text.length >= TITLE_LENGTH.minLength && text.length <= TITLE_LENGTH.maxLength;
+}
 
 /** One or more path segments' worth of an address: lower-case letters, digits, `-`, `_` and `.`. */
 export const BASENAME_PATTERN = '^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$';
