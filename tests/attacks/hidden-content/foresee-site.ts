@@ -1,0 +1,150 @@
+import { type Condition, decide, holds, type Scope, type Value } from './conditions.ts';
+import type { BlockPlan, ContentPlan, PagePlan, SitePlan, SpacePlan } from './site-plan.ts';
+import { listPages, listSpaces } from './site-plan.ts';
+
+/** Who reads: what the site's owner signed, and what the browser says. */
+export interface Claims {
+  claims: Readonly<Record<string, Value>>;
+  unsigned: Readonly<Record<string, Value>>;
+}
+
+/** A word that a page shows. */
+export interface ShownWord {
+  word: string;
+  page: string;
+  space: string;
+  /** Whether a search finds it. What expressions come to is not found. */
+  isFound: boolean;
+  /** Whether it stands in a reusable content, which Markdown names and does not contain. */
+  isIncluded: boolean;
+}
+
+/** What a site has for a reader. */
+export interface ForeseenSite {
+  /** All words that the reader may come across. */
+  visible: ReadonlySet<string>;
+  /** Words that the reader must find on their pages. */
+  shown: readonly ShownWord[];
+}
+
+/** Decides what a reader may see, by the plan of a site alone. */
+export function foreseeSite(plan: SitePlan, reader: Claims): ForeseenSite {
+  const visible = new Set<string>();
+  const shown: ShownWord[] = [];
+  const atSite: Scope = { ...reader, space: {}, page: {} };
+  for (const section of plan.sections) {
+    const spaces = section.spaces.filter(({ condition }) => holds(condition, atSite));
+    if (!holds(section.condition, atSite) || spaces.length === 0) continue;
+    visible.add(section.word);
+    for (const space of spaces) {
+      visible.add(space.word);
+      new SpaceReading(space, reader, visible, shown).read();
+    }
+  }
+  for (const { word, condition, to, links, place } of plan.menus) {
+    if (!holds(condition, atSite)) continue;
+    const seen = links.filter((link) => visible.has(link.to));
+    for (const link of seen) visible.add(link.word);
+    const leads = place === 'header' && to !== undefined && visible.has(to);
+    if (leads || seen.length > 0) visible.add(word);
+  }
+  for (const { word, to } of plan.redirects) if (visible.has(to)) visible.add(word);
+  for (const { pages } of listSpaces(plan)) {
+    for (const { word, former } of listPages(pages)) {
+      if (former !== undefined && visible.has(word)) visible.add(former);
+    }
+  }
+  const { specification } = plan;
+  if (specification?.operations.some(({ word }) => visible.has(word))) {
+    visible.add(specification.slug);
+  }
+  return { visible, shown };
+}
+
+/** A space as one reader comes across its pages. */
+class SpaceReading {
+  readonly #space: SpacePlan;
+  readonly #reader: Claims;
+  readonly #visible: Set<string>;
+  readonly #shown: ShownWord[];
+  readonly #contents: ReadonlyMap<string, ContentPlan>;
+  /** How many reusable contents are around what is read. */
+  #depth = 0;
+
+  constructor(space: SpacePlan, reader: Claims, visible: Set<string>, shown: ShownWord[]) {
+    this.#space = space;
+    this.#reader = reader;
+    this.#visible = visible;
+    this.#shown = shown;
+    this.#contents = new Map(space.contents.map((content) => [content.word, content]));
+  }
+
+  read(pages: readonly PagePlan[] = this.#space.pages): void {
+    for (const page of pages) {
+      if (!this.#holds(page.condition, page)) continue;
+      this.#show(page.word, page);
+      if (page.cover !== undefined) this.#visible.add(page.cover);
+      this.#readBlocks(page.blocks, page);
+      this.read(page.pages);
+    }
+  }
+
+  #readBlocks(blocks: readonly BlockPlan[], page: PagePlan): void {
+    for (const block of blocks) this.#readBlock(block, page);
+  }
+
+  #readBlock(block: BlockPlan, page: PagePlan): void {
+    switch (block.kind) {
+      case 'if':
+        if (this.#holds(block.condition, page)) this.#readBlocks(block.blocks, page);
+        return;
+      case 'text':
+        this.#show(block.word, page, block.form !== 'alt');
+        return;
+      case 'update':
+      case 'footnote':
+        this.#show(block.word, page, false);
+        return;
+      case 'definition':
+        this.#show(block.word, page, false);
+        return;
+      case 'file':
+        this.#visible.add(block.file);
+        return;
+      case 'include': {
+        const content = this.#contents.get(block.content);
+        if (content === undefined) return;
+        this.#visible.add(content.word);
+        this.#depth++;
+        this.#readBlocks(content.blocks, page);
+        this.#depth--;
+        return;
+      }
+      case 'expression': {
+        const answer = decide(block.condition, this.#scopeOf(page));
+        if (answer === true) this.#show(block.word, page, false);
+        if (answer === false) this.#show(block.other, page, false);
+        return;
+      }
+      case 'operation':
+        this.#show(block.operation, page, false);
+        return;
+      case 'page':
+      case 'comment':
+    }
+  }
+
+  #show(word: string, page: PagePlan, isFound = true): void {
+    this.#visible.add(word);
+    const isIncluded = this.#depth > 0;
+    this.#shown.push({ word, page: page.word, space: this.#space.word, isFound, isIncluded });
+  }
+
+  #holds(condition: Condition | undefined, page: PagePlan): boolean {
+    return holds(condition, this.#scopeOf(page));
+  }
+
+  #scopeOf({ variables }: PagePlan): Scope {
+    return { ...this.#reader, space: this.#space.variables, page: variables };
+  }
+}
