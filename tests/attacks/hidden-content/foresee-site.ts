@@ -41,12 +41,21 @@ export function foreseeSite(plan: SitePlan, reader: Claims): ForeseenSite {
       new SpaceReading(space, reader, visible, shown).read();
     }
   }
+  const targets = new Set(
+    listSpaces(plan).flatMap(({ word, pages }) => [
+      word,
+      ...listPages(pages).map((one) => one.word),
+    ]),
+  );
   for (const { word, condition, to, links, place } of plan.menus) {
     if (!holds(condition, atSite)) continue;
-    const seen = links.filter((link) => visible.has(link.to));
+    const known = links.filter((link) => targets.has(link.to));
+    const seen = known.filter((link) => visible.has(link.to));
     for (const link of seen) visible.add(link.word);
     const leads = place === 'header' && to !== undefined && visible.has(to);
-    if (leads || seen.length > 0) visible.add(word);
+    // A group of the footer that never had links is a heading.
+    const isHeading = place === 'footer' && known.length === 0;
+    if (leads || isHeading || seen.length > 0) visible.add(word);
   }
   for (const { word, to } of plan.redirects) if (visible.has(to)) visible.add(word);
   for (const { pages } of listSpaces(plan)) {

@@ -58,10 +58,9 @@ export async function publishPlan(sites: PrivateSites, plan: SitePlan): Promise<
   const spaceIds = new Map<string, string>();
   const elsewhere = new Map<string, string>();
   for (const space of listSpaces(plan)) {
-    const made = await makeSpace(sites, space, plan, elsewhere);
+    const { id: made, things } = await makeSpace(sites, space, plan, elsewhere);
     spaceIds.set(space.word, made);
-    const revision = await readHead(server.platform.database.db, made);
-    for (const { kind, word, id } of await listThings(server, space, revision)) {
+    for (const { kind, word, id } of things) {
       const app = `${server.platform.config.publicUrl}/app/s/${made}`;
       if (kind === 'page') elsewhere.set(word, `${app}/~/pages/${id}`);
     }
@@ -114,19 +113,32 @@ export async function publishPlan(sites: PrivateSites, plan: SitePlan): Promise<
   };
 }
 
+/** Makes a space: its tree is imported, and what leads into other spaces is written by an edit. */
 async function makeSpace(
   { server, organizationId, call }: PrivateSites,
   space: SpacePlan,
   plan: SitePlan,
   elsewhere: ReadonlyMap<string, string>,
-): Promise<string> {
+): Promise<{ id: string; things: readonly PublishedThing[] }> {
   const { id } = await server.make.space(organizationId, { title: space.word });
-  const url = await zipUrlOf(writeTree(space, plan, elsewhere));
+  const { files } = writeTree(space, plan);
+  const url = await zipUrlOf(files);
   await call('POST', `/spaces/${id}/content/import`, { url, source: 'zip' });
   await server.platform.jobs.runDue();
-  const changes = [{ operation: 'set_variables', variables: space.variables }];
-  await call('POST', `/spaces/${id}/content`, { changes });
-  return id;
+  const head = await readHead(server.platform.database.db, id);
+  const things = await listThings(server, space, head);
+  const whole = writeTree(space, plan, elsewhere);
+  const rewritten = things.flatMap((thing) => {
+    const path = whole.paths.get(thing.word) ?? '';
+    const document = { markdown: whole.files[path] };
+    if (document.markdown === files[path]) return [];
+    if (thing.kind === 'page') return [{ operation: 'update_page', page: thing.id, document }];
+    const content = { reusableContent: thing.id, title: thing.word, document };
+    return [{ operation: 'upsert_reusable_content', ...content }];
+  });
+  const variables = { operation: 'set_variables', variables: space.variables };
+  await call('POST', `/spaces/${id}/content`, { changes: [variables, ...rewritten] });
+  return { id, things };
 }
 
 async function placeSpaces(

@@ -9,23 +9,27 @@ import type {
   SpacePlan,
 } from './site-plan.ts';
 
-/**
- * Writes the space as files of Markdown, as an import takes them. `elsewhere` has the addresses of pages
- * of other spaces, by their words.
- */
+/** A space as files of Markdown, as an import takes them. */
+export interface WrittenTree {
+  files: Record<string, string>;
+  /** Paths in the tree, by the words of what is there. */
+  paths: ReadonlyMap<string, string>;
+}
+
+/** Writes a space. `elsewhere` has the addresses of pages of other spaces, by their words. */
 export function writeTree(
   space: SpacePlan,
   plan: SitePlan,
-  elsewhere: ReadonlyMap<string, string>,
-): Record<string, string> {
-  return new TreeWriter(space, plan, elsewhere).write();
+  elsewhere: ReadonlyMap<string, string> = new Map(),
+): WrittenTree {
+  const writer = new TreeWriter(space, plan, elsewhere);
+  return { files: writer.write(), paths: writer.paths };
 }
 
 class TreeWriter {
+  readonly paths = new Map<string, string>();
   readonly #space: SpacePlan;
   readonly #plan: SitePlan;
-  /** Paths in the tree, by the words of what is there. */
-  readonly #paths = new Map<string, string>();
 
   readonly #elsewhere: ReadonlyMap<string, string>;
 
@@ -34,9 +38,9 @@ class TreeWriter {
     this.#plan = plan;
     this.#elsewhere = elsewhere;
     for (const [index, page] of space.pages.entries()) this.#place(page, '', index === 0);
-    for (const file of space.files) this.#paths.set(file.word, pathOfFile(file));
+    for (const file of space.files) this.paths.set(file.word, pathOfFile(file));
     for (const { word } of space.contents) {
-      this.#paths.set(word, `.gitbook/includes/${word}.md`);
+      this.paths.set(word, `.gitbook/includes/${word}.md`);
     }
   }
 
@@ -54,13 +58,13 @@ class TreeWriter {
     const { word, pages } = page;
     const below = posix.join(folder, word);
     const path = pages.length > 0 ? `${below}/README.md` : `${below}.md`;
-    this.#paths.set(word, isHome ? 'README.md' : path);
+    this.paths.set(word, isHome ? 'README.md' : path);
     for (const child of pages) this.#place(child, below, false);
   }
 
   #writeRedirects(pages: readonly PagePlan[]): string {
     const list = (page: PagePlan): string[] => [
-      ...(page.former === undefined ? [] : [`  ${page.former}: ${this.#paths.get(page.word)}`]),
+      ...(page.former === undefined ? [] : [`  ${page.former}: ${this.paths.get(page.word)}`]),
       ...page.pages.flatMap(list),
     ];
     const lines = pages.flatMap(list);
@@ -68,7 +72,7 @@ class TreeWriter {
   }
 
   #writePages(page: PagePlan): [string, string][] {
-    const path = this.#paths.get(page.word) ?? '';
+    const path = this.paths.get(page.word) ?? '';
     return [
       [path, this.#writePage(page, path)],
       ...page.pages.flatMap((below) => this.#writePages(below)),
@@ -76,7 +80,7 @@ class TreeWriter {
   }
 
   #writePage({ word, condition, variables, cover, blocks }: PagePlan, path: string): string {
-    const picture = cover === undefined ? undefined : this.#paths.get(cover);
+    const picture = cover === undefined ? undefined : this.paths.get(cover);
     const front = [
       `description: About ${word}`,
       `tags: [${word}]`,
@@ -108,7 +112,7 @@ class TreeWriter {
 
   #writeBlock(block: BlockPlan, from: string, notes: string[]): string {
     const hrefOf = (word: string) => {
-      const path = this.#paths.get(word);
+      const path = this.paths.get(word);
       return path === undefined ? this.#elsewhere.get(word) : relate(from, path);
     };
     switch (block.kind) {
