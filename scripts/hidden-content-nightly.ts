@@ -23,12 +23,14 @@ const { values } = parseArgs({
   },
 });
 
+/** One of so many sites is set as a PDF as well. */
+const SITES_A_PDF = 25;
 /** A server is used for so many sites; what it keeps of them grows. */
 const SITES_A_SERVER = 100;
 
 const first = Number(values.seed);
 const count = Number(values.sites);
-const options = { readers: Number(values.readers), asked: { share: Number(values.share) } };
+const options = { readers: Number(values.readers) };
 const started = performance.now();
 let [requests, hidden, shown, failed] = [0, 0, 0, 0];
 const reports: string[] = [];
@@ -37,7 +39,13 @@ for (let from = first; from < first + count; from += SITES_A_SERVER) {
   const { token: renderer } = await sites.server.make.org('Renderer');
   const problems: FoundProblem[] = [];
   for (let seed = from; seed < Math.min(from + SITES_A_SERVER, first + count); seed++) {
-    const played = await playSite({ sites, renderer }, { seed, plan: planSite(seed), ...options });
+    const played = await playSite(
+      { sites, renderer },
+      {
+        ...{ seed, plan: planSite(seed), ...options },
+        asked: { share: Number(values.share), pdf: seed % SITES_A_PDF === 0 },
+      },
+    );
     problems.push(...played.problems);
     requests += played.requests;
     hidden += played.hidden;

@@ -1,5 +1,6 @@
 import type { PrivateSites } from '../../../apps/server/src/site/testing/private-sites.ts';
 import { makeRandom, type Random } from '../../../packages/content/src/testing/random-edits.ts';
+import { checkPdf, PDF_SURFACE } from './check-pdf.ts';
 import { crawlSite } from './crawl-site.ts';
 import { makeDisguise } from './disguise.ts';
 import { expectShown } from './expect-shown.ts';
@@ -39,6 +40,8 @@ export interface PlayedSite {
 export interface AskedPart {
   share: number;
   surface?: string;
+  /** Whether a PDF is asked for, too; each takes a second. */
+  pdf?: boolean;
 }
 
 /** A site to be published, and who reads it: these, or so many as the seed makes. */
@@ -62,6 +65,11 @@ export async function playSite(
   const site = await publishPlan(ground.sites, plan);
   const played: PlayedSite = { problems: [], requests: 0, readers: 0, hidden: 0, shown: 0 };
   const planned = typeof readers === 'number' ? planReaders(plan, random, readers) : readers;
+  if (asked.pdf === true || asked.surface === PDF_SURFACE) {
+    const reader: ReaderPlan = { kind: 'anonymous', claims: {}, unsigned: {} };
+    const leaks = await checkPdf(ground.sites, plan, site);
+    played.problems.push(...leaks.map((leak) => ({ ...leak, seed, plan, reader })));
+  }
   for (const reader of planned) {
     const opened = await openReader(ground.sites, { site, renderer: ground.renderer }, reader);
     const read = await readSite(ground, { plan, site, reader: opened, random, asked });

@@ -128,7 +128,7 @@ async function makeSpace(
   const head = await readHead(server.platform.database.db, id);
   const things = await listThings(server, space, head);
   const whole = writeTree(space, plan, elsewhere);
-  const rewritten = things.flatMap((thing) => {
+  const rewritten = things.flatMap((thing): object[] => {
     const path = whole.paths.get(thing.word) ?? '';
     const document = { markdown: whole.files[path] };
     if (document.markdown === files[path]) return [];

@@ -4,7 +4,7 @@ import { shrinkPlan } from './shrink-plan.ts';
 import type { BlockPlan, PagePlan, SitePlan } from './site-plan.ts';
 
 /** How many kinds of problems are made smaller; each takes a while. */
-const SHRUNK = 6;
+const SHRUNK = 4;
 
 /** Writes each kind of problem: how many sites had it, and the smallest one that could be found. */
 export async function reportLeaks(
